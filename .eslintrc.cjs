@@ -1,0 +1,146 @@
+/** Which layers each layer may use: strictly the ones below it. */
+const BELOW = {
+  app: ['pages', 'widgets', 'features', 'entities', 'shared'],
+  pages: ['widgets', 'features', 'entities', 'shared'],
+  widgets: ['features', 'entities', 'shared'],
+  features: ['entities', 'shared'],
+  entities: ['shared'],
+};
+const of = (...types) => ({ element: { types: { anyOf: types } } });
+const publicApi = (...types) => ({
+  element: { types: { anyOf: types }, fileInternalPath: 'index.ts' },
+});
+
+/** @type {import('eslint').Linter.LegacyConfig} */
+module.exports = {
+  root: true,
+  env: { browser: true, es2023: true },
+  parser: '@typescript-eslint/parser',
+  parserOptions: { ecmaVersion: 'latest', sourceType: 'module', ecmaFeatures: { jsx: true } },
+  plugins: [
+    'boundaries',
+    '@typescript-eslint',
+    'react-hooks',
+    'import-x',
+    '@tanstack/query',
+    'check-file',
+  ],
+  extends: [
+    'plugin:@typescript-eslint/recommended',
+    'plugin:@tanstack/query/recommended',
+    'prettier',
+  ],
+  ignorePatterns: ['dist', 'dist-server', 'node_modules', '.cache', 'data'],
+  settings: {
+    'import/resolver': { typescript: { project: './tsconfig.json' } },
+    'import-x/resolver': { typescript: { project: './tsconfig.json' } },
+    'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    'boundaries/include': ['src/**/*', 'contract/**/*', 'server/**/*', 'tests/**/*'],
+    'boundaries/elements': [
+      // First and by the full path: its folders are named after what they test.
+      { type: 'tests', mode: 'full', pattern: 'tests/**/*' },
+      { type: 'app', pattern: 'src/app' },
+      ...['pages', 'widgets', 'features', 'entities'].map((type) => ({
+        type,
+        pattern: `src/${type}/*`,
+        capture: ['slice'],
+      })),
+      { type: 'shared', pattern: ['src/shared/lib/*', 'src/shared/ui/*'], capture: ['segment'] },
+      { type: 'shared', pattern: 'src/shared/*', capture: ['segment'] },
+      { type: 'contract', pattern: 'contract' },
+      { type: 'server', pattern: 'server' },
+    ],
+  },
+  rules: {
+    'no-console': ['error', { allow: ['warn', 'error'] }],
+    eqeqeq: 'error',
+    'react-hooks/rules-of-hooks': 'error',
+    'react-hooks/exhaustive-deps': 'error',
+    'import-x/no-cycle': 'error',
+    '@typescript-eslint/no-unused-vars': [
+      'error',
+      { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+    ],
+    '@typescript-eslint/consistent-type-imports': 'error',
+    'check-file/filename-naming-convention': [
+      'error',
+      { '**/*.{ts,tsx}': 'KEBAB_CASE' },
+      { ignoreMiddleExtensions: true },
+    ],
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+        message: 'Values of leads are hostile text: show them as text.',
+      },
+      {
+        selector:
+          "AssignmentExpression[left.type='MemberExpression'][left.property.name=/^(innerHTML|outerHTML)$/]",
+        message: 'Values of leads are hostile text: show them as text.',
+      },
+    ],
+    'boundaries/no-unknown-files': 'error',
+    'boundaries/no-unknown-dependencies': 'error',
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        checkAllOrigins: true, // without it, rules about npm packages are silently ignored
+        policies: [
+          ...Object.entries(BELOW).map(([from, to]) => ({
+            from: of(from),
+            allow: { to: publicApi(...to) },
+          })),
+          { from: of('shared'), allow: { to: publicApi('shared') } },
+          { from: of('shared', 'entities', 'tests', 'server'), allow: { to: of('contract') } },
+          {
+            from: of('tests'),
+            allow: {
+              to: of(
+                'app',
+                'pages',
+                'widgets',
+                'features',
+                'entities',
+                'shared',
+                'server',
+                'tests',
+              ),
+            },
+          },
+          { allow: { to: { module: { origin: 'external' } } } },
+          { from: of('server', 'tests'), allow: { to: { module: { origin: 'core' } } } },
+          {
+            from: of('contract'),
+            disallow: { to: { module: { origin: 'external', source: '!zod' } } },
+          },
+          {
+            from: of('app', 'pages', 'widgets', 'features', 'entities'),
+            disallow: { to: { module: { origin: 'external', source: 'axios' } } },
+          },
+        ],
+      },
+    ],
+  },
+  overrides: [
+    {
+      files: ['src/{pages,widgets,features,entities}/*/index.ts', 'src/shared/**/index.ts'],
+      rules: {
+        'no-restricted-syntax': [
+          'error',
+          { selector: 'ExportAllDeclaration', message: 'Name what the slice exports.' },
+        ],
+      },
+    },
+    {
+      // These print for the person at the terminal; tests print the figures they measured.
+      files: ['server/**/*.ts', 'scripts/**/*', 'tests/**/*'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      // Playwright calls what hands a fixture over `use`; no component lives there.
+      files: ['tests/e2e/**/*.ts'],
+      rules: { 'react-hooks/rules-of-hooks': 'off' },
+    },
+  ],
+};

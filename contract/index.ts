@@ -1,0 +1,151 @@
+export { apiErrorSchema, type ApiErrorBody } from './api-error';
+export { clientLookupSchema, clientSchema, type Client } from './client';
+export {
+  companySettingsPatchSchema,
+  companySettingsSchema,
+  DEFAULT_RESPONSE_NORM_MINUTES,
+  RESPONSE_NORM_MAX,
+  RESPONSE_NORM_MIN,
+  type CompanySettings,
+} from './company';
+export { pickContact, type Contact } from './contact';
+export type {
+  Endpoint,
+  EndpointBody,
+  EndpointBodyInput,
+  EndpointParams,
+  EndpointParamsInput,
+  EndpointQuery,
+  EndpointQueryInput,
+  EndpointResponse,
+  HttpMethod,
+} from './endpoint';
+export { endpoints } from './endpoints';
+export {
+  CLIENT_NAME_REQUIRED,
+  convertedLeadSchema,
+  convertLeadSchema,
+  currentLeadSchema,
+  DEFAULT_FIELD_TYPE,
+  LEAD_STATUSES,
+  LEAD_VALUE_LIMIT,
+  leadPatchSchema,
+  leadSchema,
+  leadValueSchema,
+  MANUAL_SOURCE,
+  newLeadSchema,
+  NOTES_LIMIT,
+  type ConvertLead,
+  type Lead,
+  type LeadPatch,
+  type LeadStatus,
+  type LeadValue,
+  type NewLead,
+} from './lead';
+export {
+  LEAD_ACTIVITY_KINDS,
+  leadActivitiesSchema,
+  type LeadActivity,
+  type LeadActivityKind,
+} from './lead-activity';
+export {
+  BULK_IDS_LIMIT,
+  bulkLeadsSchema,
+  bulkResultSchema,
+  UNDO_MINUTES,
+  undoResultSchema,
+  type BulkLeads,
+  type BulkResult,
+  type UndoResult,
+} from './lead-bulk';
+export { leadDuplicatesSchema, type LeadDuplicates, type LeadLink } from './lead-duplicates';
+export {
+  BOARD_COLUMN_SIZE,
+  EXPORT_FORMATS,
+  LEAD_SORTS,
+  LEAD_TABS,
+  leadBoardSchema,
+  leadCountsSchema,
+  leadFilterSchema,
+  leadFilterShape,
+  leadPageSchema,
+  leadsQuerySchema,
+  NO_USER,
+  TRASH_DAYS,
+  UNKNOWN_STATUS,
+  type ExportFormat,
+  type LeadBoard,
+  type LeadCounts,
+  type LeadFilter,
+  type LeadPage,
+  type LeadSort,
+  type LeadsQuery,
+  type LeadTab,
+} from './lead-list';
+export { leadFormPageSchema, leadFormSchema, type LeadForm } from './lead-form';
+export {
+  companyModuleSchema,
+  companyModulesSchema,
+  isModuleUsable,
+  MODULE_CODES,
+  moduleRequestSchema,
+  type CompanyModule,
+  type ModuleCode,
+} from './module';
+export {
+  NOTIFICATION_KINDS,
+  notificationLeadId,
+  notificationListSchema,
+  notificationSchema,
+  type Notification,
+  type NotificationKind,
+  type NotificationList,
+} from './notification';
+export { normaliseEmail, normalisePhone } from './phone';
+export {
+  publicFormFieldSchema,
+  publicFormSchema,
+  publicSubmitSchema,
+  SLUG_PATTERN,
+  UTM_KEYS,
+  type PublicForm,
+  type PublicSubmit,
+} from './public-form';
+export {
+  BROADCAST_AUTH_PATH,
+  channelAuthorizationSchema,
+  companyChannel,
+  PUBLIC_LEADS_CHANNEL,
+  REALTIME_EVENTS,
+  userChannel,
+  type ChannelAuthorization,
+} from './realtime';
+export { runtimeConfigSchema, type RuntimeConfig } from './runtime-config';
+export {
+  accountPatchSchema,
+  accountSchema,
+  accountSessionSchema,
+  changePasswordSchema,
+  currentUserSchema,
+  emailSchema,
+  forgotPasswordSchema,
+  loginSchema,
+  newPasswordSchema,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  preferencesSchema,
+  registerSchema,
+  resetPasswordSchema,
+  signedInSchema,
+  type Account,
+  type AccountSession,
+  type CurrentUser,
+  type Login,
+  type Preferences,
+  type Register,
+  type ResetPassword,
+  type SignedIn,
+} from './session';
+export { accountEndpoints, sessionEndpoints } from './session-endpoints';
+export { userPageSchema, userSchema, type User } from './user';
+export { MAX_ID, pageMetaSchema, pageOf, type PageMeta } from './wire';

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { idSchema, optionalIdSchema, optionalMomentSchema, optionalTextSchema } from './wire';
+
+/** What can happen to a lead. */
+export const LEAD_ACTIVITY_KINDS = [
+  'received',
+  'status',
+  'note',
+  'assigned',
+  'converted',
+  'linked',
+  'deleted',
+  'restored',
+] as const;
+export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
+
+/**
+ * One entry of a lead's history. `user` is null where a visitor or the product did it. `data` by kind:
+ * `status` {from, to}; `assigned` {from, to, from_name, to_name} with the numbers of staff or null; `converted` and
+ * `linked` {client_id}; empty for the others.
+ */
+export const leadActivitySchema = z.object({
+  id: idSchema,
+  kind: z.catch(z.string(), ''),
+  user: z.catch(z.nullable(z.object({ id: optionalIdSchema, name: optionalTextSchema })), null),
+  data: z.catch(z.record(z.string(), z.union([z.string(), z.number(), z.null()])), {}),
+  created_at: optionalMomentSchema,
+});
+export type LeadActivity = z.output<typeof leadActivitySchema>;
+
+/** The history in order, the oldest entry first. */
+export const leadActivitiesSchema = z.array(leadActivitySchema);

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { leadSchema } from './lead';
+import { MAX_ID, pageOf, pageQueryShape } from './wire';
+
+/** Tabs of the list of leads, in their order on the screen. */
+export const LEAD_TABS = ['all', 'mine', 'new', 'unassigned', 'waiting', 'trash'] as const;
+export type LeadTab = (typeof LEAD_TABS)[number];
+
+/** How many days a deleted lead stays in the trash. */
+export const TRASH_DAYS = 30;
+
+/** In `filter[status]` and on the board: every status that is none of `LEAD_STATUSES`. */
+export const UNKNOWN_STATUS = 'unknown';
+
+/** In `filter[user]`: leads nobody is responsible for. */
+export const NO_USER = 'none';
+
+const recordId = z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID));
+/** A day as `2026-03-05`, in the company's time zone. */
+const day = z.iso.date();
+const yes = z.literal('1');
+
+/**
+ * What narrows the leads of a company: one shape for the list, its counts, the board, the export and bulk actions, so
+ * that each of them means the same leads. Keys are those of the address.
+ */
+export const leadFilterShape = {
+  tab: z.optional(z.enum(LEAD_TABS)),
+  search: pageQueryShape.search,
+  /** Statuses separated by commas. */
+  'filter[status]': z.optional(z.string().check(z.maxLength(200))),
+  'filter[form]': z.optional(recordId),
+  'filter[source]': z.optional(z.string().check(z.maxLength(500))),
+  /** The responsible person. */
+  'filter[user]': z.optional(z.union([z.literal(NO_USER), recordId])),
+  /** The first and the last day on which the leads arrived. */
+  'filter[from]': z.optional(day),
+  'filter[to]': z.optional(day),
+  /** Leads whose phone or e-mail another live lead has too. */
+  'filter[repeat]': z.optional(yes),
+  /** `1`: made a client of; `0`: not. */
+  'filter[client]': z.optional(z.enum(['0', '1'])),
+  /** Leads with a note. */
+  'filter[notes]': z.optional(yes),
+};
+
+export const leadFilterSchema = z.object(leadFilterShape);
+export type LeadFilter = z.output<typeof leadFilterSchema>;
+
+/** Keys a list of leads may be sorted by; a minus before the key turns the order round. */
+export const LEAD_SORTS = ['created_at', '-created_at', 'id', '-id', 'status', '-status'] as const;
+export type LeadSort = (typeof LEAD_SORTS)[number];
+
+const sortShape = { sort: z.optional(z.enum(LEAD_SORTS)) };
+
+export const leadsQuerySchema = z.object({
+  ...pageQueryShape,
+  ...leadFilterShape,
+  ...sortShape,
+  with: z.optional(z.string().check(z.maxLength(200))),
+});
+export type LeadsQuery = z.output<typeof leadsQuerySchema>;
+
+export const leadPageSchema = pageOf(leadSchema);
+export type LeadPage = z.output<typeof leadPageSchema>;
+
+const total = z.int().check(z.nonnegative());
+
+/** How many leads each tab holds under one filter; the filter's own tab does not matter. */
+export const leadCountsSchema = z.object({
+  all: total,
+  mine: total,
+  new: total,
+  unassigned: total,
+  waiting: total,
+  trash: total,
+});
+export type LeadCounts = z.output<typeof leadCountsSchema>;
+
+/** Cards a column of the board begins with; the next ones are the next pages of the list with its status. */
+export const BOARD_COLUMN_SIZE = 20;
+
+export const leadBoardQuerySchema = z.object({ ...leadFilterShape, ...sortShape });
+
+/** Columns in the order of work: each of `LEAD_STATUSES`, then `UNKNOWN_STATUS` where such leads are. */
+export const leadBoardSchema = z.array(
+  z.object({ status: z.string(), total, items: z.array(leadSchema) }),
+);
+export type LeadBoard = z.output<typeof leadBoardSchema>;
+
+/** Texts `filter[source]` can be, the most frequent first. */
+export const leadSourcesSchema = z.array(z.string());
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const leadExportQuerySchema = z.object({
+  ...leadFilterShape,
+  ...sortShape,
+  format: z.enum(EXPORT_FORMATS),
+});

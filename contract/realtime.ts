@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/**
+ * Names of the realtime events, as they stand on the wire: those of SPEC §7, and `lead.changed`, which says that staff
+ * changed a lead, or many leads at once where its `lead_id` is null.
+ */
+export const REALTIME_EVENTS = {
+  formSubmitted: 'form.submitted',
+  userNotification: 'user.notification',
+  leadChanged: 'lead.changed',
+} as const;
+
+/** The public channel for users without a company; its events carry no data. */
+export const PUBLIC_LEADS_CHANNEL = 'leads';
+
+/** Names without the `private-` prefix that the protocol puts before them. */
+export const companyChannel = (companyId: number) => `company.${companyId}`;
+export const userChannel = (userId: number) => `user.${userId}`;
+
+export const BROADCAST_AUTH_PATH = '/broadcasting/auth';
+
+/** What lets one socket into one private channel: a signature, and the data that was signed with it. */
+export const channelAuthorizationSchema = z.object({
+  auth: z.string(),
+  channel_data: z.optional(z.string()),
+});
+export type ChannelAuthorization = z.output<typeof channelAuthorizationSchema>;

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+
+/**
+ * Building blocks of the wire format. Reading is tolerant (a numeric string is an id, a missing optional field is null),
+ * because the same client also talks to backends of other makes; what our own server writes is always the canonical form.
+ */
+
+/** The largest identifier the database can hold (PostgreSQL integer). */
+export const MAX_ID = 2_147_483_647;
+
+const digits = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/)),
+  z.transform((text: string) => Number(text)),
+);
+
+/** A record's identifier: a positive integer, also as a numeric string. */
+export const idSchema = z.union([z.int().check(z.positive()), digits]);
+
+/** An optional identifier; anything that is not one reads as null, so that one odd field cannot spoil a whole record. */
+export const optionalIdSchema = z.catch(z.nullable(idSchema), null);
+
+/** Optional text; a number is read as text, a missing or foreign value as null. */
+export const optionalTextSchema = z.catch(
+  z.nullable(
+    z.union([
+      z.string(),
+      z.pipe(
+        z.number(),
+        z.transform((value: number) => String(value)),
+      ),
+    ]),
+  ),
+  null,
+);
+
+/** A moment as ISO 8601 text; a missing or foreign value is null. It is parsed where it is shown. */
+export const optionalMomentSchema = z.catch(z.nullable(z.string()), null);
+
+/** A boolean; databases without the type send 1 and 0. */
+export const flagSchema = z.union([
+  z.boolean(),
+  z.pipe(
+    z.union([z.literal(1), z.literal('1'), z.literal('true')]),
+    z.transform(() => true),
+  ),
+  z.pipe(
+    z.union([z.literal(0), z.literal('0'), z.literal('false')]),
+    z.transform(() => false),
+  ),
+]);
+
+/** Paging of a list as Laravel sends it. Every number may be missing on a foreign backend. */
+export const pageMetaSchema = z.object({
+  current_page: z.catch(z.int(), 1),
+  from: z.catch(z.nullable(z.int()), null),
+  last_page: z.catch(z.int(), 1),
+  per_page: z.catch(z.int(), 25),
+  to: z.catch(z.nullable(z.int()), null),
+  total: z.catch(z.int(), 0),
+});
+export type PageMeta = z.output<typeof pageMetaSchema>;
+
+export const pageLinksSchema = z.object({
+  first: z.catch(z.nullable(z.string()), null),
+  last: z.catch(z.nullable(z.string()), null),
+  prev: z.catch(z.nullable(z.string()), null),
+  next: z.catch(z.nullable(z.string()), null),
+});
+
+/** One page of a list: `{data, links, meta}`. */
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    links: z.catch(z.nullable(pageLinksSchema), null),
+    meta: z.catch(pageMetaSchema, {
+      current_page: 1,
+      from: null,
+      last_page: 1,
+      per_page: 25,
+      to: null,
+      total: 0,
+    }),
+  });
+}
+
+/** An answer that says no more than a message. */
+export const messageSchema = z.object({ message: z.string() });
+
+/** What the server says of itself to a proxy or a monitor. */
+export const healthSchema = z.object({ status: z.string() });
+
+/** Path parameters of a record. */
+export const idParamsSchema = z.object({
+  id: z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID)),
+});
+
+/** Text a person types: trimmed, without control characters the database cannot hold. */
+export function typedText(limit: number, required?: string) {
+  const text = z.string(required).check(
+    z.trim(),
+    z.maxLength(limit, `Не длиннее ${limit} символов`),
+    // A NUL cannot be stored as text; no keyboard types one.
+    z.refine((value: string) => !value.includes('\0'), 'Недопустимый символ'),
+  );
+  return required === undefined ? text : text.check(z.minLength(1, required));
+}
+
+/** Query parameters every list understands. */
+export const pageQueryShape = {
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+  per_page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+};

@@ -1,0 +1,106 @@
+// Fills one company with many leads: `npm run bench:seed -- 100000`, into DATABASE_URL or the embedded DATA_DIR.
+import { fileURLToPath } from 'node:url';
+import { eq, inArray } from 'drizzle-orm';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
+import { leads, users } from '../../server/db/schema.ts';
+import { makeDemoLeads } from '../../server/db/seed/demo-leads.ts';
+import { createRandom } from '../../server/db/seed/random.ts';
+import { storeDemoForms } from '../../server/db/seed/store-demo-forms.ts';
+import { storeDemoLeads } from '../../server/db/seed/store-demo-leads.ts';
+import { createCompany } from '../../server/session/create-company.ts';
+import { hashPassword } from '../../server/session/password.ts';
+
+const DEFAULT_COUNT = 100_000;
+const SEED = 20_260_305;
+const DAY_MS = 86_400_000;
+/** Each batch holds the leads of 90 days and ends so many days before the next one. */
+const DAYS_BETWEEN_BATCHES = 4;
+/** One of so many leads is in the trash. */
+const DELETED_SHARE = 50;
+const STAFF = 8;
+const VACUUM_LIMIT_MS = 600_000;
+
+export const BIG_COMPANY_LOGIN = { email: 'big@example.com', password: 'big company' };
+
+async function storeStaff(database: Database, count: number, now: Date) {
+  const passwordHash = await hashPassword(BIG_COMPANY_LOGIN.password);
+  return database.db.transaction(async (tx) => {
+    const { companyId } = await createCompany(
+      tx,
+      {
+        company: `${count} заявок`,
+        name: 'Анна Смирнова',
+        email: BIG_COMPANY_LOGIN.email,
+        passwordHash,
+      },
+      now,
+    );
+    const others = Array.from({ length: STAFF - 1 }, (_, index) => ({
+      companyId,
+      name: `Сотрудник ${index + 2}`,
+      email: `big-${index + 2}@example.com`,
+      passwordHash,
+    }));
+    await tx.insert(users).values(others);
+    const rows = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.companyId, companyId));
+    return { companyId, staff: rows.map(({ id }) => id) };
+  });
+}
+
+/** What the database does by itself in time; here without the limit on the length of a statement. */
+async function vacuum({ pool }: Database): Promise<void> {
+  const client = await pool.connect();
+  await client.query('set statement_timeout = 0');
+  for (const table of ['leads', 'lead_values', 'clients']) {
+    const query = { text: `vacuum analyze ${table}`, query_timeout: VACUUM_LIMIT_MS };
+    await client.query(query);
+  }
+  client.release(true);
+}
+
+/**
+ * Makes a company with at least `count` leads of several years, as people make them: forms, sources, statuses, clients,
+ * repeat visitors, a filled trash. The first of its staff signs in with `BIG_COMPANY_LOGIN`.
+ * @returns the number of the company
+ */
+export async function seedManyLeads(database: Database, count: number, now: Date): Promise<number> {
+  const { db } = database;
+  const { companyId, staff } = await storeStaff(database, count, now);
+  const forms = await db.transaction((tx) => storeDemoForms(tx, companyId, now));
+  const newestFirst = makeBatches(count, now, staff.length);
+  for (const batch of newestFirst.reverse()) {
+    await db.transaction(async (tx) => {
+      const stored = await storeDemoLeads(tx, companyId, batch(), { staff, forms });
+      const deleted = stored.map(({ id }) => id).filter((id) => id % DELETED_SHARE === 0);
+      await tx.update(leads).set({ deletedAt: now }).where(inArray(leads.id, deleted));
+    });
+  }
+  await vacuum(database);
+  return companyId;
+}
+
+function makeBatches(count: number, now: Date, staffCount: number) {
+  const make = (index: number) => () => {
+    const end = new Date(now.getTime() - index * DAYS_BETWEEN_BATCHES * DAY_MS);
+    return makeDemoLeads(createRandom(SEED + index), end, staffCount);
+  };
+  const size = make(0)().length;
+  return Array.from({ length: Math.ceil(count / size) }, (_, index) => make(index));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const database = await openDatabase({ config: readConfig(process.env) });
+  const started = performance.now();
+  const count = Number(process.argv[2] ?? DEFAULT_COUNT);
+  await seedManyLeads(database, count, new Date());
+  console.log(
+    `${count} заявок за ${((performance.now() - started) / 1000).toFixed(0)} с; вход:`,
+    BIG_COMPANY_LOGIN,
+  );
+  await database.close();
+}

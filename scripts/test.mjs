@@ -1,0 +1,93 @@
+// Runs every check of the project. Installs what a bare machine lacks first. See README.
+import { spawn } from 'node:child_process';
+import { mkdirSync, createWriteStream, readFileSync } from 'node:fs';
+import { ensureDependencies } from './lib/ensure-dependencies.mjs';
+import { ensureTestTools } from './lib/ensure-test-tools.mjs';
+
+const DEEP = process.argv.includes('--deep');
+const LOGS = '.cache/test-logs';
+
+/** @typedef {{ name: string, command: string, args: string[], env?: Record<string, string> }} Check */
+
+const npx = (name, command, ...args) => ({ name, command: `node_modules/.bin/${command}`, args });
+const vitest = (project) => npx(`${project}: vitest`, 'vitest', 'run', '--project', project);
+
+/** Checks of one stage run side by side, stages one after another. */
+const STAGES = [
+  [
+    npx('types: app', 'tsc', '-p', 'tsconfig.app.json'),
+    npx('types: server', 'tsc', '-p', 'tsconfig.server.json'),
+    npx('types: tests', 'tsc', '-p', 'tsconfig.tests.json'),
+    npx('lint: eslint', 'eslint', '--cache', '--cache-location', '.cache/eslint', '.'),
+    npx('lint: steiger', 'steiger', './src'),
+    npx('format: prettier', 'prettier', '--check', '--log-level', 'warn', '.'),
+    npx('build: app', 'vite', 'build', '--logLevel', 'warn'),
+    npx('build: server', 'vite', 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'),
+  ],
+  [vitest('unit'), vitest('component')],
+  [vitest('server')],
+  [npx('end-to-end: playwright', 'playwright', 'test')],
+];
+const SIDE_BY_SIDE = 2;
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** @param {Check} check */
+function run(check) {
+  const started = Date.now();
+  const logFile = `${LOGS}/${check.name.replace(/[^a-z]+/gi, '-')}.log`;
+  const log = createWriteStream(logFile);
+  return new Promise((resolve) => {
+    const child = spawn(check.command, check.args, {
+      env: { ...process.env, ...(DEEP ? { DEEP: '1' } : {}), FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    child.once('error', () => resolve({ check, passed: false, time: seconds(started), logFile }));
+    child.once('close', (code) => {
+      log.end(() => {
+        const passed = code === 0;
+        console.log(`${passed ? 'ok  ' : 'FAIL'} ${check.name} (${seconds(started)})`);
+        console.log(
+          readFileSync(logFile, 'utf8')
+            .trimEnd()
+            .split('\n')
+            .slice(passed ? -6 : -200)
+            .join('\n'),
+        );
+        resolve({ check, passed, time: seconds(started), logFile });
+      });
+    });
+  });
+}
+
+/** Runs the checks of a stage, a few at a time. @param {Check[]} checks */
+async function runStage(checks) {
+  const waiting = [...checks];
+  const results = [];
+  const lane = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      results.push(await run(check));
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+  return results;
+}
+
+const started = Date.now();
+await ensureDependencies();
+await ensureTestTools();
+mkdirSync(LOGS, { recursive: true });
+
+const results = [];
+for (const stage of STAGES) results.push(...(await runStage(stage)));
+
+const failed = results.filter(({ passed }) => !passed);
+console.log('');
+for (const { check, passed, time } of results) {
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${check.name.padEnd(28)} ${time}`);
+}
+console.log(`All checks took ${seconds(started)}`);
+for (const { check, logFile } of failed) console.log(`See ${logFile} for: ${check.name}`);
+console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../app-context';
+import { notFound } from '../http/http-error';
+import { addressKey } from '../http/rate-limit';
+import { registerEndpoint } from '../http/register-endpoint';
+import type { LoginLimits } from '../session/login-limits';
+import { endSession, endSessions, findSessions } from '../session/session-repository';
+import {
+  findAccount,
+  findPreferences,
+  updateAccount,
+  updatePreferences,
+} from './account-repository';
+import { changePassword } from './change-password';
+
+/** What a person may see and change of themselves. */
+export function registerAccountRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  loginLimits: LoginLimits,
+): void {
+  const { db } = context.database;
+
+  registerEndpoint(app, context, endpoints.account.show, ({ session }) =>
+    findAccount(db, session.userId),
+  );
+
+  registerEndpoint(app, context, endpoints.account.update, async ({ session, body }) => {
+    await updateAccount(db, session.userId, body, context.now());
+    return findAccount(db, session.userId);
+  });
+
+  registerEndpoint(
+    app,
+    context,
+    endpoints.account.changePassword,
+    async ({ session, body, request }) => {
+      await changePassword(context, loginLimits, session, body, addressKey(request));
+      return undefined;
+    },
+  );
+
+  registerEndpoint(app, context, endpoints.account.preferences, ({ session }) =>
+    findPreferences(db, session.userId),
+  );
+
+  registerEndpoint(app, context, endpoints.account.updatePreferences, ({ session, body }) =>
+    updatePreferences(db, session.userId, body, context.now()),
+  );
+
+  registerEndpoint(app, context, endpoints.account.sessions, async ({ session }) => {
+    const rows = await findSessions(context, session.userId);
+    return rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      ip_address: row.ipAddress,
+      created_at: row.createdAt.toISOString(),
+      last_used_at: row.lastUsedAt.toISOString(),
+      is_current: row.id === session.id,
+    }));
+  });
+
+  registerEndpoint(app, context, endpoints.account.endSession, async ({ session, params }) => {
+    const ended = await endSession(db, session.userId, params.id);
+    if (ended.length === 0) throw notFound();
+    await context.realtime.revokeSessions(ended);
+    return undefined;
+  });
+
+  registerEndpoint(app, context, endpoints.account.endOtherSessions, async ({ session }) => {
+    await context.realtime.revokeSessions(await endSessions(db, session.userId, session.id));
+    return undefined;
+  });
+}

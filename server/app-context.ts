@@ -1,0 +1,20 @@
+import type { ServerConfig } from './config';
+import type { Database } from './db/database';
+import type { RateLimits } from './http/rate-limit';
+import type { Mailer } from './mail/mailer';
+import type { Realtime } from './realtime/realtime';
+
+/** What the application is built from. */
+export interface AppServices {
+  config: ServerConfig;
+  database: Database;
+  realtime: Realtime;
+  mailer: Mailer;
+  /** The current moment; tests set their own. */
+  now: () => Date;
+}
+
+/** What every part of the server is given: nothing reaches for a global. */
+export interface AppContext extends AppServices {
+  limits: RateLimits;
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { registerAccountRoutes } from './account/account-routes';
+import type { AppContext, AppServices } from './app-context';
+import { registerClientRoutes } from './clients/client-routes';
+import { registerCompanyRoutes } from './company/company-routes';
+import type { ServerConfig } from './config';
+import { registerHealthRoutes } from './health/health-routes';
+import { addContentTypeParsers } from './http/content-types';
+import { addCors } from './http/cors';
+import { sendError } from './http/error-handler';
+import { createRateLimits } from './http/rate-limit';
+import { setSecurityHeaders } from './http/security-headers';
+import { registerLeadFormRoutes } from './lead-forms/lead-form-routes';
+import { registerLeadListRoutes } from './leads/lead-list-routes';
+import { registerLeadRoutes } from './leads/lead-routes';
+import { registerModuleRoutes } from './modules/module-routes';
+import { registerNotificationRoutes } from './notifications/notification-routes';
+import { registerOpenApiRoute } from './openapi';
+import { createLoginLimits } from './session/login-limits';
+import { registerPublicFormRoutes } from './public-forms/public-form-routes';
+import { registerRealtimeRoutes } from './realtime/realtime-routes';
+import { registerSessionRoutes } from './session/session-routes';
+import { registerStaticSite } from './static-site';
+import { registerUserRoutes } from './users/user-routes';
+
+const SECOND_MS = 1000;
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const HEADER_LIMIT_BYTES = 16 * 1024;
+const HEADERS_TIMEOUT_MS = 10 * SECOND_MS;
+const REQUEST_TIMEOUT_MS = 30 * SECOND_MS;
+const IDLE_TIMEOUT_MS = 65 * SECOND_MS;
+/** How often the limits above are looked at; the runtime's own 30 s would stretch 10 s to 40. */
+const TIMEOUT_CHECK_MS = 5 * SECOND_MS;
+/** Connections beside the websockets, which have a limit of their own. */
+const MAX_PLAIN_CONNECTIONS = 2000;
+
+/** The listening server with its limits on size and time, over TLS when a certificate is configured. */
+function createServer(config: ServerConfig, handler: http.RequestListener) {
+  const options: http.ServerOptions = {
+    maxHeaderSize: HEADER_LIMIT_BYTES,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: IDLE_TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+  };
+  const server =
+    config.TLS_CERT && config.TLS_KEY
+      ? https.createServer(
+          { ...options, cert: readFileSync(config.TLS_CERT), key: readFileSync(config.TLS_KEY) },
+          handler,
+        )
+      : http.createServer(options, handler);
+  server.maxConnections = MAX_PLAIN_CONNECTIONS + config.LIMIT_SOCKETS;
+  return server;
+}
+
+/** A fault as the log shows it: no query parameters and no record details, which are people's data. */
+const loggedError = (error: Error) => ({
+  type: error.name,
+  message: error.message,
+  code: 'code' in error ? error.code : undefined,
+  stack: error.stack ?? '',
+});
+
+/** Every resource by name: a reader finds here all that the server answers. */
+function registerRoutes(app: FastifyInstance, context: AppContext) {
+  // One count of wrong passwords, wherever they are asked for.
+  const loginLimits = createLoginLimits(context);
+  registerHealthRoutes(app, context);
+  registerSessionRoutes(app, context, loginLimits);
+  registerAccountRoutes(app, context, loginLimits);
+  registerUserRoutes(app, context);
+  registerModuleRoutes(app, context);
+  registerCompanyRoutes(app, context);
+  registerLeadListRoutes(app, context);
+  registerLeadRoutes(app, context);
+  registerClientRoutes(app, context);
+  registerLeadFormRoutes(app, context);
+  registerNotificationRoutes(app, context);
+  registerPublicFormRoutes(app, context);
+  registerRealtimeRoutes(app, context);
+  registerOpenApiRoute(app);
+}
+
+/** Puts the application together; it does not listen yet. Closing it closes the connections, not the services. */
+export function buildApp(services: AppServices): FastifyInstance {
+  const { config, now } = services;
+  const context: AppContext = { ...services, limits: createRateLimits(config, now) };
+
+  const app = Fastify<http.Server>({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.TRUST_PROXY ?? false,
+    forceCloseConnections: true,
+    serverFactory: (handler) => createServer(config, handler),
+    // A garbage identifier of any length is a record that does not exist, not another kind of error.
+    routerOptions: { maxParamLength: HEADER_LIMIT_BYTES },
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
+      void sendError(error, request, reply);
+    },
+    logger: { level: config.LOG_LEVEL, serializers: { err: loggedError } },
+    logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'info' }),
+  });
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(request, reply);
+    done();
+  });
+  addCors(app, config);
+  app.setErrorHandler(sendError);
+  addContentTypeParsers(app);
+  registerRoutes(app, context);
+  registerStaticSite(app, services);
+  return app;
+}

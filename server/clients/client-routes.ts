@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../app-context';
+import { registerEndpoint } from '../http/register-endpoint';
+import { contactKeys } from '../leads/lead-contact';
+import { convertLead } from './convert-lead';
+import { findClients } from './find-clients';
+import { linkClient } from './link-client';
+
+/** How leads become clients, and how a client is found again. */
+export function registerClientRoutes(app: FastifyInstance, context: AppContext): void {
+  registerEndpoint(app, context, endpoints.leads.convert, ({ params, body, session }) =>
+    convertLead(context, session, params.id, body),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.linkClient, ({ params, body, session }) =>
+    linkClient(context, session, params.id, body.client_id),
+  );
+
+  registerEndpoint(app, context, endpoints.clients.lookup, ({ query, session }) =>
+    findClients(context.database.db, session.companyId, contactKeys(query)),
+  );
+}

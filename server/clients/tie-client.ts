@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { leads } from '../db/schema';
+import type { Session } from '../http/authenticate';
+import { HttpError } from '../http/http-error';
+import { changeLeads, changeMoment, type LockedLead } from '../leads/change-leads';
+import { recordActivity } from '../leads/lead-activity';
+import { getLead } from '../leads/lead-repository';
+
+/** The refusal of a second client for a lead, with the lead as it stands. */
+export const alreadyConverted = async (tx: Db, companyId: number, leadId: number) =>
+  new HttpError(409, 'Заявка уже преобразована в клиента', {
+    current: await getLead(tx, companyId, leadId),
+  });
+
+/**
+ * Ties a locked lead to its client and completes it (SPEC §4), with the history: `converted` where the client was made
+ * of this lead, `linked` where there was one.
+ */
+export async function tieClient(
+  tx: Db,
+  session: Session,
+  lead: LockedLead,
+  client: { id: number; kind: 'converted' | 'linked' },
+  now: Date,
+): Promise<void> {
+  await changeLeads(tx, session, [lead], { status: 'completed' }, { now, responds: true });
+  const at = changeMoment(now);
+  const rows = await tx
+    .update(leads)
+    .set({
+      clientId: client.id,
+      firstResponseAt: sql`coalesce(${leads.firstResponseAt}, ${at})`,
+      updatedAt: at,
+    })
+    .where(eq(leads.id, lead.id))
+    .returning({ createdAt: leads.updatedAt });
+  await recordActivity(
+    tx,
+    session.companyId,
+    rows.map(({ createdAt }) => ({
+      leadId: lead.id,
+      userId: session.userId,
+      kind: client.kind,
+      data: { client_id: client.id },
+      createdAt,
+    })),
+  );
+}

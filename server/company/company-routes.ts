@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../app-context';
+import { registerEndpoint } from '../http/register-endpoint';
+import { findCompanySettings, updateCompanySettings } from './company-settings';
+
+/** What the staff may see and change of their company. */
+export function registerCompanyRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  registerEndpoint(app, context, endpoints.company.settings, ({ session }) =>
+    findCompanySettings(db, session.companyId),
+  );
+
+  registerEndpoint(app, context, endpoints.company.updateSettings, async ({ session, body }) => {
+    await updateCompanySettings(db, session.companyId, body);
+    return findCompanySettings(db, session.companyId);
+  });
+}

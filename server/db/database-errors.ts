@@ -1,0 +1,45 @@
+/** Codes of a connection that could not be made or was lost, and of a server that refuses or cancels for now. */
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '53300', // too many connections
+  '55P03', // lock timeout
+  '57014', // statement timeout
+  '57P01', // shutting down
+  '57P02',
+  '57P03',
+]);
+const CONNECTION_EXCEPTION_CLASS = /^08/;
+
+/** The driver's own failures carry no code. */
+const AWAY_MESSAGES =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
+
+const DISK_FULL = '53100';
+
+/** The error and everything it was caused by: the query builder wraps the driver's error. */
+function* chain(error: unknown): Generator<Error & { code?: unknown }> {
+  for (let at = error; at instanceof Error; at = at.cause) yield at;
+}
+
+/** True when the database is not there or did not answer in time, so that the same call may succeed later (503). */
+export function isDatabaseAway(error: unknown): boolean {
+  for (const { code, message } of chain(error)) {
+    if (typeof code === 'string' && (AWAY_CODES.has(code) || CONNECTION_EXCEPTION_CLASS.test(code)))
+      return true;
+    if (AWAY_MESSAGES.test(message)) return true;
+  }
+  return false;
+}
+
+/** True when the database could not write because its disk is full (507). */
+export function isDiskFull(error: unknown): boolean {
+  return [...chain(error)].some(({ code }) => code === DISK_FULL);
+}

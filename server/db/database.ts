@@ -1,0 +1,20 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import type * as schema from './schema';
+
+/** A connection queries run on: the pool, or the transaction that is open. Inside a transaction use nothing else. */
+export type Db = NodePgDatabase<typeof schema>;
+
+/** An open database, whichever kind it is. */
+export interface Database {
+  db: Db;
+  pool: Pool;
+  /** `embedded`: PGlite in a folder, one process. `postgres`: a server that several processes share. */
+  kind: 'embedded' | 'postgres';
+  /**
+   * Throws a 507 `HttpError` when the disk is too full to take a write safely; does nothing for `postgres`.
+   * Called before every request that is not a read.
+   */
+  assertWritable(): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,33 @@
+import { statfsSync } from 'node:fs';
+import { HttpError } from '../../http/http-error';
+
+const MEBIBYTE = 1024 * 1024;
+/** Two segments of the write-ahead log: when it cannot grow, the database does not fail but hangs. */
+const MIN_FREE_BYTES = 32 * MEBIBYTE;
+/** Nothing writes the free space above away in this time. */
+const RECHECK_AFTER_MS = 250;
+const INSUFFICIENT_STORAGE = 507;
+
+const freeBytes = (folder: string) => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+/** Watches the disk of `folder`; what it returns throws a 507 `HttpError` while there is too little space to write. */
+export function guardDisk(folder: string): () => void {
+  let checkedAt = -Infinity;
+  let free = 0;
+  return () => {
+    const now = performance.now();
+    if (now - checkedAt > RECHECK_AFTER_MS) {
+      free = freeBytes(folder);
+      checkedAt = now;
+    }
+    if (free < MIN_FREE_BYTES) {
+      throw new HttpError(
+        INSUFFICIENT_STORAGE,
+        'На диске сервера закончилось место. Просматривать данные можно, сохранять нельзя',
+      );
+    }
+  };
+}

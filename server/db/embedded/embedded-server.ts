@@ -1,0 +1,123 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { StartError } from '../../lifecycle/start-error';
+import { ownModule } from './own-module';
+
+/** A worker that says nothing for this long is replaced (a query that never ends, a full disk). */
+const SILENCE_LIMIT_MS = 10_000;
+const PING_EVERY_MS = 1000;
+/** Recovery after a crash replays the log first; longer than this is a worker that hangs. */
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 5000;
+const RESTART_PAUSE_MS = 1000;
+
+/** What the server asks of the database's thread. */
+export type WorkerRequest = 'ping' | 'stop';
+
+/** What the thread answers. */
+export type WorkerReply = 'ready' | 'pong';
+
+/** The embedded database's thread, kept alive. */
+export interface EmbeddedServer {
+  /** From here on a worker that is silent for `SILENCE_LIMIT_MS` is replaced. */
+  watch(): void;
+  stop(): Promise<void>;
+}
+
+const send = (worker: Worker, request: WorkerRequest) => worker.postMessage(request);
+
+function startWorker(folder: string, socketPath: string): Promise<Worker> {
+  rmSync(socketPath, { force: true });
+  const { url, execArgv } = ownModule('embedded-worker');
+  const worker = new Worker(url, { execArgv, workerData: { folder, socketPath } });
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => {
+      clearTimeout(limit);
+      void worker.terminate();
+      reject(error);
+    };
+    const limit = setTimeout(
+      () => fail(new Error('database worker did not start')),
+      START_LIMIT_MS,
+    );
+    worker.on('error', fail); // stays: without a listener a later error would end the process
+    worker.once('exit', () => fail(new Error('database worker ended while starting')));
+    worker.once('message', () => {
+      clearTimeout(limit);
+      resolve(worker);
+    });
+  });
+}
+
+/** Asks the thread to end by itself, and ends it when it does not. */
+async function stopWorker(worker: Worker): Promise<void> {
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  const limit = setTimeout(() => void worker.terminate(), STOP_LIMIT_MS);
+  send(worker, 'stop');
+  await ended;
+  clearTimeout(limit);
+}
+
+/**
+ * Starts the embedded database of `folder` on `socketPath`, and again whenever its thread ends. The socket asks for no
+ * password: the folder it is in must be private.
+ * @throws {StartError} when the first start fails
+ */
+export async function startEmbeddedServer(
+  folder: string,
+  socketPath: string,
+): Promise<EmbeddedServer> {
+  let worker: Worker | null = null;
+  let restarting = Promise.resolve();
+  let stopping = false;
+  let missedPings = 0;
+  let pings: NodeJS.Timeout | undefined;
+
+  const start = async () => {
+    const started = await startWorker(folder, socketPath);
+    missedPings = 0;
+    started.on('message', () => {
+      missedPings = 0;
+    });
+    started.once('exit', () => {
+      worker = null;
+      restarting = restart();
+    });
+    worker = started;
+  };
+
+  const restart = async () => {
+    while (worker === null && !stopping) {
+      console.error('Встроенная база данных перезапускается');
+      await start().catch(async (error: unknown) => {
+        console.error('Встроенная база данных не запустилась:', error);
+        await delay(RESTART_PAUSE_MS);
+      });
+    }
+  };
+
+  const ping = () => {
+    if (worker === null) return;
+    missedPings += 1;
+    if (missedPings > SILENCE_LIMIT_MS / PING_EVERY_MS) void worker.terminate();
+    else send(worker, 'ping');
+  };
+
+  await start().catch((error: Error) => {
+    throw new StartError(`Не удалось открыть базу данных в папке ${folder}: ${error.message}`);
+  });
+  return {
+    watch() {
+      missedPings = 0;
+      pings = setInterval(ping, PING_EVERY_MS);
+      pings.unref();
+    },
+    async stop() {
+      stopping = true;
+      clearInterval(pings);
+      await restarting;
+      if (worker) await stopWorker(worker);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * Worker thread that holds the embedded database and offers it on a unix socket, so that a long query never blocks
+ * the thread that answers HTTP, and the rest of the server uses the ordinary PostgreSQL driver.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { WorkerReply, WorkerRequest } from './embedded-server';
+import { embeddedExtensions } from './extensions';
+
+const { folder, socketPath } = workerData as { folder: string; socketPath: string };
+
+const database = await PGlite.create({ dataDir: folder, extensions: embeddedExtensions });
+
+const execute = database.execProtocolRawStream.bind(database);
+database.execProtocolRawStream = async (...message) => {
+  try {
+    await execute(...message);
+  } catch (error) {
+    // The socket server would serve nothing more after this; a new worker does.
+    console.error('Встроенная база данных остановилась:', error);
+    process.exit(1);
+  }
+};
+
+// Two, because a lost connection may still be there for a moment when the pool opens its next one.
+const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 2 });
+await server.start();
+
+const reply = (message: WorkerReply) => parentPort?.postMessage(message);
+
+parentPort?.on('message', (request: WorkerRequest) => {
+  if (request === 'ping') {
+    reply('pong');
+    return;
+  }
+  void server
+    .stop()
+    .then(() => database.close())
+    .then(() => process.exit(0));
+});
+
+reply('ready');

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '../../lifecycle/start-error';
+
+/** For a server that is just ending. A start on a folder in use is to be refused within 3 s, all in all. */
+const DEADLINE_MS = 1000;
+const RETRY_PAUSE_MS = 50;
+/** Removing a lock left behind takes a moment; a claim to do so that is older was left behind as well. */
+const CLAIM_LIMIT_MS = 1000;
+const HASH_LENGTH = 32;
+
+/**
+ * Path in the system's temporary folder that belongs to a data folder: short whatever the folder's own path, as names
+ * of sockets must be, and the same by every way to the folder.
+ */
+export function temporaryPath(folder: string, extension: string): string {
+  const hash = createHash('sha256').update(realpathSync(folder)).digest('hex');
+  return path.join(tmpdir(), `leads-desk-${hash.slice(0, HASH_LENGTH)}.${extension}`);
+}
+
+/** Listens on the lock's path; null when the path is taken, by a process or by what a killed one left. */
+function listen(socketPath: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(null);
+      else reject(error);
+    });
+    server.listen(socketPath, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+/** Only a refused connection proves that nobody listens; a busy process accepts late or answers otherwise. */
+function isLeftBehind(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      resolve(error.code === 'ECONNREFUSED');
+    });
+  });
+}
+
+/** Makes the file that lets one process alone remove a lock left behind; false when another has it. */
+function claim(claimPath: string): boolean {
+  try {
+    closeSync(openSync(claimPath, 'wx'));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const age =
+      Date.now() - (statSync(claimPath, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > CLAIM_LIMIT_MS) rmSync(claimPath, { force: true });
+    return false;
+  }
+}
+
+/** Removes a lock whose process was killed. Checked again under the claim: it may have a new owner by now. */
+async function removeLeftBehind(socketPath: string): Promise<void> {
+  const claimPath = `${socketPath}.claim`;
+  if (!claim(claimPath)) return;
+  try {
+    if (await isLeftBehind(socketPath)) rmSync(socketPath, { force: true });
+  } finally {
+    rmSync(claimPath, { force: true });
+  }
+}
+
+/**
+ * Takes the exclusive lock on a data folder: the embedded database would lose data without a word if two processes
+ * opened it. The lock is a listening socket, so it ends with the process, whichever way that ends.
+ * @returns what gives the lock back
+ * @throws {StartError} when another process holds it
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
+  const socketPath = temporaryPath(folder, 'lock');
+  const deadline = Date.now() + DEADLINE_MS;
+  while (Date.now() < deadline) {
+    const server = await listen(socketPath);
+    if (server) return () => server.close(); // closing removes the socket's file
+    if (await isLeftBehind(socketPath)) await removeLeftBehind(socketPath);
+    else await delay(RETRY_PAUSE_MS);
+  }
+  throw new StartError(
+    `Папка данных ${folder} занята другим запущенным сервером. Остановите его или укажите другую папку в DATA_DIR`,
+  );
+}

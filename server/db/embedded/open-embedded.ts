@@ -1,0 +1,99 @@
+import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Pool } from 'pg';
+import { StartError } from '../../lifecycle/start-error';
+import { undo } from '../../lifecycle/undo';
+import type { Database } from '../database';
+import { fromPool } from '../from-pool';
+import { migrate } from '../migrate';
+import { databaseFolder, ensureDatabaseFolder } from './create-folder';
+import { guardDisk } from './disk-guard';
+import { startEmbeddedServer } from './embedded-server';
+import { lockFolder, temporaryPath } from './folder-lock';
+import { startUpkeep } from './upkeep';
+
+/** The driver makes the socket's name of the folder and this figure; nothing listens on a port. */
+const SOCKET_PORT = 5432;
+
+const OWNER_ONLY = 0o700;
+
+/** Long enough for a queue behind a slow query, short enough that callers learn soon that the database is away. */
+const ACQUIRE_LIMIT_MS = 5000;
+
+/** Step by step, because Node's own recursive way never returns where a folder cannot exist at all (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder, { mode: OWNER_ONLY });
+}
+
+function prepareDataFolder(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    accessSync(`${dataDir}/.`, constants.W_OK | constants.X_OK); // with the dot a file is no folder
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `Папка данных ${dataDir} недоступна для записи (${code}). Укажите другую в DATA_DIR`,
+    );
+  }
+}
+
+/** A folder only we may enter, because the socket in it asks for no password. A killed server leaves its own behind. */
+function makeSocketFolder(dataDir: string): string {
+  const folder = temporaryPath(dataDir, 'sockets');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: OWNER_ONLY });
+  return folder;
+}
+
+/** One connection: behind the socket there is one session, and messages of two connections get mixed up in it. */
+const connect = (socketFolder: string) =>
+  new Pool({
+    host: socketFolder,
+    port: SOCKET_PORT,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    connectionTimeoutMillis: ACQUIRE_LIMIT_MS,
+    idleTimeoutMillis: 0,
+  });
+
+/**
+ * Opens the embedded database in a data folder, creating it when it is not there, and brings its schema up to date.
+ * @throws {StartError} when the folder cannot be written, is in use, or holds a database that does not open
+ */
+export async function openEmbedded(givenFolder: string): Promise<Database> {
+  const dataDir = path.resolve(givenFolder);
+  const steps: (() => unknown)[] = [];
+  try {
+    prepareDataFolder(dataDir);
+    steps.push(await lockFolder(dataDir));
+    await ensureDatabaseFolder(dataDir);
+
+    const folder = databaseFolder(dataDir);
+    const socketFolder = makeSocketFolder(dataDir);
+    steps.push(() => rmSync(socketFolder, { recursive: true }));
+    const server = await startEmbeddedServer(
+      folder,
+      path.join(socketFolder, `.s.PGSQL.${SOCKET_PORT}`),
+    );
+    steps.push(() => server.stop());
+    const pool = connect(socketFolder);
+    steps.push(() => pool.end());
+
+    const client = await pool.connect();
+    await migrate(client).finally(() => client.release());
+    server.watch(); // not before: a migration may take its time
+    steps.push(startUpkeep(pool, folder));
+
+    return fromPool(pool, {
+      kind: 'embedded',
+      assertWritable: guardDisk(dataDir),
+      close: () => undo(steps),
+    });
+  } catch (error) {
+    await undo(steps);
+    throw error;
+  }
+}

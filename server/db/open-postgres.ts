@@ -1,0 +1,54 @@
+import { Client, Pool } from 'pg';
+import { StartError } from '../lifecycle/start-error';
+import type { Database } from './database';
+import { fromPool } from './from-pool';
+import { migrate } from './migrate';
+
+const POOL_SIZE = 10;
+const ACQUIRE_LIMIT_MS = 2000;
+const STATEMENT_LIMIT_MS = 5000;
+const LOCK_LIMIT_MS = 3000;
+/** The server's own limit comes first; this one is for a server that no longer answers at all. */
+const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 2000;
+
+async function connect(connectionString: string): Promise<Client> {
+  if (!/^postgres(?:ql)?:\/\//.test(connectionString)) {
+    throw new StartError('DATABASE_URL должен иметь вид postgres://имя:пароль@адрес:5432/база');
+  }
+  try {
+    const client = new Client({ connectionString, connectionTimeoutMillis: ACQUIRE_LIMIT_MS });
+    client.on('error', () => undefined); // the query that runs is rejected as well
+    await client.connect();
+    return client;
+  } catch (error) {
+    // Several addresses of one host fail together: then the message is empty and the code says it.
+    const { message, code } = error as Error & { code?: string };
+    throw new StartError(
+      `Не удалось подключиться к базе данных из DATABASE_URL: ${message || code}`,
+    );
+  }
+}
+
+/**
+ * Opens a PostgreSQL server and brings its schema up to date.
+ * @throws {StartError} when it cannot be reached or its schema cannot be changed
+ */
+export async function openPostgres(url: string): Promise<Database> {
+  const client = await connect(url);
+  await migrate(client).finally(() => client.end());
+
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: ACQUIRE_LIMIT_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    lock_timeout: LOCK_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
+    keepAlive: true,
+  });
+  return fromPool(pool, {
+    kind: 'postgres',
+    assertWritable: () => undefined,
+    close: () => pool.end(),
+  });
+}

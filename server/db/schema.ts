@@ -1,0 +1,363 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** Raw bytes: digests of tokens. */
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = () => moment('created_at').notNull().defaultNow();
+const updatedAt = () => moment('updated_at').notNull().defaultNow();
+const companyId = () =>
+  integer('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+
+export const companies = pgTable('companies', {
+  id: id(),
+  name: text('name').notNull(),
+  timezone: text('timezone').notNull().default('Europe/Moscow'),
+  /** Within how many minutes a new lead should get its first response. */
+  responseNormMinutes: integer('response_norm_minutes').notNull().default(15),
+  /** True for the company the first start fills with examples. */
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: createdAt(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    /** Lower case: compared as it is. */
+    email: text('email').notNull(),
+    phone: text('phone'),
+    position: text('position'),
+    /** New leads are given out among those who are on shift. */
+    onShift: boolean('on_shift').notNull().default(true),
+    /** Set while the person has been invited and has not chosen a password yet. */
+    invitedAt: moment('invited_at'),
+    passwordHash: text('password_hash').notNull(),
+    /** The generated password of the demo login, until the person changes it. Never set for anyone else. */
+    initialPassword: text('initial_password'),
+    timezone: text('timezone'),
+    disabledAt: moment('disabled_at'),
+    lastLoginAt: moment('last_login_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.email),
+    index('users_company_idx').on(table.companyId),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token; the token itself is nowhere on the server. */
+    tokenHash: bytea('token_hash').notNull(),
+    device: text('device'),
+    ipAddress: text('ip_address'),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    /** End of the session however much it is used. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash_key').on(table.tokenHash),
+    index('sessions_user_idx').on(table.userId),
+  ],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull(),
+    /** `reset`: asked for by the person. `invite`: sent by a colleague, opens a first password. */
+    purpose: text('purpose').notNull().default('reset'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    uniqueIndex('password_resets_token_hash_key').on(table.tokenHash),
+    index('password_resets_user_idx').on(table.userId),
+  ],
+);
+
+export const companyModules = pgTable(
+  'company_modules',
+  {
+    id: id(),
+    companyId: companyId(),
+    code: text('code').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [uniqueIndex('company_modules_company_code_key').on(table.companyId, table.code)],
+);
+
+export const moduleRequests = pgTable(
+  'module_requests',
+  {
+    id: id(),
+    companyId: companyId(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    code: text('code').notNull(),
+    comment: text('comment'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('module_requests_company_idx').on(table.companyId)],
+);
+
+export const leadFields = pgTable(
+  'lead_fields',
+  {
+    id: id(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    type: text('type').notNull().default('text'),
+    position: integer('position').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [index('lead_fields_company_idx').on(table.companyId)],
+);
+
+export const leadForms = pgTable(
+  'lead_forms',
+  {
+    id: id(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    /** draft, published or paused. */
+    status: text('status').notNull().default('published'),
+    consentText: text('consent_text'),
+    consentVersion: text('consent_version'),
+    successText: text('success_text'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('lead_forms_slug_key').on(table.slug),
+    index('lead_forms_company_idx').on(table.companyId),
+  ],
+);
+
+export const leadFormFields = pgTable(
+  'lead_form_fields',
+  {
+    id: id(),
+    leadFormId: integer('lead_form_id')
+      .notNull()
+      .references(() => leadForms.id, { onDelete: 'cascade' }),
+    leadFieldId: integer('lead_field_id')
+      .notNull()
+      .references(() => leadFields.id, { onDelete: 'cascade' }),
+    label: text('label').notNull(),
+    placeholder: text('placeholder'),
+    required: boolean('required').notNull().default(false),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('lead_form_fields_form_field_key').on(table.leadFormId, table.leadFieldId),
+  ],
+);
+
+export const clients = pgTable(
+  'clients',
+  {
+    id: id(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    phone: text('phone'),
+    email: text('email'),
+    /** The phone in E.164 and the e-mail in lower case, by which a client is found again. */
+    phoneKey: text('phone_key'),
+    emailKey: text('email_key'),
+    /** The lead this client was made from; the unique index makes a second conversion impossible. */
+    leadId: integer('lead_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('clients_lead_key').on(table.leadId),
+    index('clients_company_idx').on(table.companyId, table.createdAt),
+    index('clients_phone_key_idx').on(table.companyId, table.phoneKey),
+    index('clients_email_key_idx').on(table.companyId, table.emailKey),
+  ],
+);
+
+export const leads = pgTable(
+  'leads',
+  {
+    id: id(),
+    companyId: companyId(),
+    status: text('status').notNull().default('new'),
+    notes: text('notes'),
+    /** What lists ask of the note; the note itself may be too long for an index. */
+    hasNotes: boolean('has_notes')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(notes <> '', false)`),
+    clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    leadFormId: integer('lead_form_id').references(() => leadForms.id, { onDelete: 'set null' }),
+    source: text('source'),
+    ipAddress: text('ip_address'),
+    referer: text('referer'),
+    userAgent: text('user_agent'),
+    utm: jsonb('utm').$type<Record<string, string>>(),
+    firstPage: text('first_page'),
+    /** What the visitor agreed to, word for word; the moment is `created_at`. Null where the form asked for none. */
+    consent: jsonb('consent').$type<{ text: string; version: string }>(),
+    /** The responsible person. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Values in lower case and their digits, for search by a part of a name or a phone. */
+    searchText: text('search_text').notNull().default(''),
+    /** The contact found among the values; the phone in E.164, the e-mail in lower case: who comes again is seen by them. */
+    contactName: text('contact_name'),
+    contactPhone: text('contact_phone'),
+    contactEmail: text('contact_email'),
+    /** The first thing a member of staff did about the lead. */
+    firstResponseAt: moment('first_response_at'),
+    /** When each field was last written, so that a writer who has not seen that is told instead of overwriting it. */
+    notesChangedAt: moment('notes_changed_at'),
+    statusChangedAt: moment('status_changed_at'),
+    assignedAt: moment('assigned_at'),
+    /** One visit of a form sends one key however often it retries. */
+    idempotencyKey: text('idempotency_key'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Set when a person deletes the lead; nothing a visitor sent is destroyed at once. */
+    deletedAt: moment('deleted_at'),
+    deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    // The order of the list, then all that narrows it: a list and its counts are read from here alone.
+    index('leads_list_idx').on(
+      table.companyId,
+      table.createdAt,
+      table.id,
+      table.deletedAt,
+      table.status,
+      table.userId,
+      table.firstResponseAt,
+      table.clientId,
+      table.leadFormId,
+      table.hasNotes,
+      table.source,
+      table.contactPhone,
+      table.contactEmail,
+    ),
+    index('leads_live_phone_idx')
+      .on(table.companyId, table.contactPhone)
+      .where(sql`${table.deletedAt} is null and ${table.contactPhone} is not null`),
+    index('leads_live_email_idx')
+      .on(table.companyId, table.contactEmail)
+      .where(sql`${table.deletedAt} is null and ${table.contactEmail} is not null`),
+    index('leads_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    uniqueIndex('leads_idempotency_key').on(table.leadFormId, table.idempotencyKey),
+  ],
+);
+
+export const leadValues = pgTable(
+  'lead_values',
+  {
+    id: id(),
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    leadFieldId: integer('lead_field_id').references(() => leadFields.id, { onDelete: 'set null' }),
+    value: text('value'),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [index('lead_values_lead_idx').on(table.leadId, table.position)],
+);
+
+/** What happened to a lead, in order; never changed afterwards. */
+export const leadActivity = pgTable(
+  'lead_activity',
+  {
+    id: id(),
+    companyId: companyId(),
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    /** Who did it; null: the visitor, or the product itself. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text('kind').notNull(),
+    data: jsonb('data').$type<Record<string, string | number | null>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [index('lead_activity_lead_idx').on(table.leadId, table.id)],
+);
+
+/** A bulk change that can be taken back for a while: what each record was before. */
+export const undoOperations = pgTable(
+  'undo_operations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: companyId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    action: text('action').notNull(),
+    /** Fields of each changed lead as they were, and the moment of the change by which later edits are told. */
+    snapshot: jsonb('snapshot').$type<Record<string, unknown>[]>().notNull(),
+    createdAt: createdAt(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('undo_operations_company_idx').on(table.companyId, table.createdAt)],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    companyId: companyId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `lead` or `personal`: the two lists of the bell. */
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    type: text('type').notNull().default('info'),
+    leadId: integer('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    readAt: moment('read_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('notifications_user_idx').on(table.userId, table.kind, table.createdAt, table.id),
+    index('notifications_unread_idx')
+      .on(table.userId, table.kind)
+      .where(sql`${table.readAt} is null`),
+    index('notifications_lead_idx').on(table.leadId),
+  ],
+);
+
+/** What the product sets up for itself once and all of its processes share: keys of the realtime endpoint. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

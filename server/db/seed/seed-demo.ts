@@ -1,0 +1,97 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { AppServices } from '../../app-context';
+import { hashPassword } from '../../session/password';
+import type { Db } from '../database';
+import { companies, companyModules, users } from '../schema';
+import { DEMO_COMPANY, DEMO_EMAIL, DEMO_STAFF } from './demo-company';
+import { makeDemoLeads } from './demo-leads';
+import { createRandom } from './random';
+import { storeDemoActivity } from './store-demo-activity';
+import { storeDemoForms } from './store-demo-forms';
+import { storeDemoLeads } from './store-demo-leads';
+import { storeDemoNotifications } from './store-demo-notifications';
+
+const SEED = 20_240_305;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long the company has been there: longer than its oldest lead. */
+const COMPANY_AGE_MS = 120 * DAY_MS;
+/** Shown as «3 дн.»: the days left are rounded up. */
+const CHAT_LEFT_MS = 3 * DAY_MS - HOUR_MS;
+const SOFT_WINDOWS_LEFT_MS = 200 * DAY_MS;
+
+/** Letters and digits that are not taken for one another when read from a terminal. */
+const PASSWORD_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const PASSWORD_GROUPS = 4;
+const PASSWORD_GROUP_LENGTH = 4;
+
+function makePassword(): string {
+  const letter = () => PASSWORD_ALPHABET.charAt(randomInt(PASSWORD_ALPHABET.length));
+  const group = () => Array.from({ length: PASSWORD_GROUP_LENGTH }, letter).join('');
+  return Array.from({ length: PASSWORD_GROUPS }, group).join('-');
+}
+
+async function storeStaff(
+  tx: Db,
+  companyId: number,
+  hashes: { demo: string; others: string },
+  password: string,
+  createdAt: Date,
+): Promise<number[]> {
+  const rows = await tx
+    .insert(users)
+    .values(
+      DEMO_STAFF.map((person) => {
+        const isDemo = person.email === DEMO_EMAIL;
+        return {
+          ...person,
+          companyId,
+          passwordHash: isDemo ? hashes.demo : hashes.others,
+          initialPassword: isDemo ? password : null,
+          createdAt,
+          updatedAt: createdAt,
+        };
+      }),
+    )
+    .returning({ id: users.id });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Fills a database with one company to look around in: staff, three forms, some 400 leads of the last 90 days, clients
+ * and notifications. The same every time but for the password, which is random and kept readable until it is changed.
+ * All or nothing: it is one transaction. The first person signs in; the others have a password nobody knows.
+ */
+export async function seedDemo({
+  database,
+  now,
+}: Pick<AppServices, 'database' | 'now'>): Promise<void> {
+  const password = makePassword();
+  const [demo, others] = await Promise.all([
+    hashPassword(password),
+    hashPassword(randomBytes(32).toString('base64')),
+  ]);
+  const moment = now();
+  const later = (milliseconds: number) => new Date(moment.getTime() + milliseconds);
+  const createdAt = later(-COMPANY_AGE_MS);
+  const random = createRandom(SEED);
+
+  await database.db.transaction(async (tx) => {
+    const [company] = await tx
+      .insert(companies)
+      .values({ name: DEMO_COMPANY, isDemo: true, createdAt })
+      .returning({ id: companies.id });
+    if (!company) throw new Error('The company was not stored');
+    await tx.insert(companyModules).values([
+      { companyId: company.id, code: 'leads' },
+      { companyId: company.id, code: 'chat', expiresAt: later(CHAT_LEFT_MS) },
+      { companyId: company.id, code: 'soft_windows', expiresAt: later(SOFT_WINDOWS_LEFT_MS) },
+    ]);
+    const staff = await storeStaff(tx, company.id, { demo, others }, password, createdAt);
+    const forms = await storeDemoForms(tx, company.id, createdAt);
+    const leads = makeDemoLeads(random, moment, staff.length);
+    const stored = await storeDemoLeads(tx, company.id, leads, { staff, forms });
+    await storeDemoActivity(tx, company.id, stored, staff);
+    await storeDemoNotifications(tx, company.id, stored, staff);
+  });
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { isModuleUsable, type ModuleCode } from '#contract';
+import type { AppContext } from '../app-context';
+import { companyModules, sessions, users } from '../db/schema';
+import { HttpError } from './http-error';
+
+/** Who makes a call. Every query of the call is scoped by `companyId`. */
+export interface Session {
+  id: string;
+  userId: number;
+  companyId: number;
+}
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
+
+/** How stale `last_used_at` may be before a call writes it again. */
+const TOUCH_AFTER_MS = 60_000;
+
+const unauthorized = () => new HttpError(401, 'Войдите, чтобы продолжить');
+
+/** The digest under which a token is stored. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+/**
+ * Finds the live session of the call's bearer token: not expired, not idle for too long, its user not disabled.
+ * @throws {HttpError} 401 in every other case, always the same
+ */
+export async function requireSession(
+  context: AppContext,
+  request: FastifyRequest,
+): Promise<Session> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw unauthorized();
+  const now = context.now();
+  const idleSince = new Date(now.getTime() - context.config.session.idleMs);
+  const { db } = context.database;
+  const [found] = await db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      lastUsedAt: sessions.lastUsedAt,
+      companyId: users.companyId,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastUsedAt, idleSince),
+        isNull(users.disabledAt),
+      ),
+    )
+    .limit(1);
+  if (!found) throw unauthorized();
+  if (now.getTime() - found.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
+    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, found.id));
+  }
+  return { id: found.id, userId: found.userId, companyId: found.companyId };
+}
+
+/**
+ * Refuses a call whose module the company does not have now. Asked on each call, so a change counts at once.
+ * @throws {HttpError} 403
+ */
+export async function requireModule(
+  context: AppContext,
+  session: Session,
+  code: ModuleCode,
+): Promise<void> {
+  const [row] = await context.database.db
+    .select({ isActive: companyModules.isActive, expiresAt: companyModules.expiresAt })
+    .from(companyModules)
+    .where(and(eq(companyModules.companyId, session.companyId), eq(companyModules.code, code)))
+    .limit(1);
+  const usable =
+    row !== undefined &&
+    isModuleUsable(
+      { code, is_active: row.isActive, expires_at: row.expiresAt?.toISOString() ?? null },
+      context.now().getTime(),
+    );
+  if (!usable) throw new HttpError(403, 'Модуль не подключён или истёк');
+}

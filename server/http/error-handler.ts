@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { databaseCause, fromDatabaseError } from './database-error';
+import { HttpError, notFound } from './http-error';
+
+const INTERNAL = 500;
+
+/** Texts for what the framework refuses by itself; its own are in English and name its parts. */
+const REFUSALS: Record<number, string> = {
+  400: 'Запрос составлен неверно',
+  404: 'Не найдено',
+  408: 'Запрос передавался слишком долго',
+  413: 'Слишком большой запрос',
+  414: 'Слишком длинный адрес',
+  415: 'Тело запроса должно быть в JSON',
+  431: 'Слишком длинные заголовки запроса',
+};
+const GENERIC_REFUSAL = 'Запрос не может быть выполнен';
+const INTERNAL_MESSAGE = 'Внутренняя ошибка сервера. Попробуйте позже';
+
+function statusOf(error: unknown): number {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 0;
+  return typeof status === 'number' && status >= 400 && status < INTERNAL ? status : INTERNAL;
+}
+
+/** The refusal any failure stands for: its own, the database's, the framework's, or a plain 500. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  const refused = fromDatabaseError(error);
+  if (refused) return refused;
+  const status = statusOf(error);
+  return new HttpError(
+    status,
+    status === INTERNAL ? INTERNAL_MESSAGE : (REFUSALS[status] ?? GENERIC_REFUSAL),
+  );
+}
+
+/** Answers any failure as `{message, errors?, current?}`; the cause of a fault goes to the log and nowhere else. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toHttpError(error);
+  // A refusal that was meant («busy», «disk full») is no fault.
+  if (refusal.statusCode >= INTERNAL && refusal !== error)
+    request.log.error({ err: databaseCause(error) }, 'fault');
+  return reply
+    .status(refusal.statusCode)
+    .headers(refusal.headers)
+    .send({ message: refusal.message, errors: refusal.errors, current: refusal.current });
+}
+
+/** Answers an address that does not exist. */
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  sendError(notFound(), request, reply);

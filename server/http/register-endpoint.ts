@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  Endpoint,
+  EndpointBody,
+  EndpointParams,
+  EndpointQuery,
+  EndpointResponse,
+} from '#contract';
+import type { AppContext } from '../app-context';
+import { requireModule, requireSession, type Session } from './authenticate';
+import { HttpError, notFound } from './http-error';
+import { addressKey, takeOrRefuse } from './rate-limit';
+import { validate } from './validate';
+
+/** What a handler works with: input already validated by the contract, and who asks. */
+export interface CallContext<E extends Endpoint> {
+  params: EndpointParams<E>;
+  query: EndpointQuery<E>;
+  body: EndpointBody<E>;
+  /** The bearer's session; absent on public calls. */
+  session: E['access'] extends 'bearer' ? Session : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint> = (call: CallContext<E>) => Promise<EndpointResponse<E>>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read, on calls that need a token. */
+    session: Session | null;
+  }
+}
+
+export const API_PREFIX = '/api';
+const UNSUPPORTED_MEDIA_TYPE = 415;
+
+const toFastifyPath = (path: string) => API_PREFIX + path.replace(/\{(\w+)\}/g, ':$1');
+
+/** A page of another site can post a form here, but not JSON: the browser asks us first. */
+function requireJson(request: FastifyRequest) {
+  const type = request.headers['content-type'];
+  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new HttpError(UNSUPPORTED_MEDIA_TYPE, 'Тело запроса должно быть в JSON');
+  }
+}
+
+/** Who calls, whether they may, and whether not too often: everything that needs no body. */
+async function admit(context: AppContext, endpoint: Endpoint, request: FastifyRequest) {
+  const isRead = endpoint.method === 'GET';
+  if (endpoint.access === 'public') {
+    const key = `${endpoint.method} ${endpoint.path} ${addressKey(request)}`;
+    takeOrRefuse(context.limits.publicCalls, key);
+  } else {
+    const session = await requireSession(context, request);
+    request.session = session;
+    takeOrRefuse(isRead ? context.limits.reads : context.limits.writes, String(session.userId));
+    if (endpoint.module) await requireModule(context, session, endpoint.module);
+  }
+  if (!isRead) {
+    requireJson(request);
+    context.database.assertWritable();
+  }
+}
+
+/**
+ * Puts one call of the contract on the server: who may call it, which module it needs, what comes in and what goes
+ * out are all read from the table; the handler only does the work, and sends the answer itself where it is a file. A path parameter that cannot be one is a 404.
+ */
+export function registerEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: toFastifyPath(endpoint.path),
+    // Before the body is read: a stranger cannot make the server parse anything.
+    onRequest: (request) => admit(context, endpoint, request),
+    handler: async (request, reply) => {
+      const params = endpoint.params?.safeParse(request.params ?? {});
+      if (params && !params.success) throw notFound();
+
+      const result = await handler({
+        params: params?.data as EndpointParams<E>,
+        query: (endpoint.query && validate(endpoint.query, request.query)) as EndpointQuery<E>,
+        body: (endpoint.body && validate(endpoint.body, request.body)) as EndpointBody<E>,
+        session: request.session as CallContext<E>['session'],
+        request,
+        reply,
+      });
+
+      if (endpoint.file) return reply; // which the handler has sent
+      reply.status(endpoint.status);
+      if (endpoint.response === undefined) return reply.send();
+      // Parsing on the way out drops whatever the contract does not name.
+      const content = endpoint.response.parse(result);
+      return reply.send(endpoint.wrapped ? { data: content } : content);
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import { HttpError } from './http-error';
+
+type Issue = z.core.$ZodIssue;
+
+const UNPROCESSABLE = 422;
+/** Where the schema has no words of its own. */
+const INVALID_VALUE = 'Недопустимое значение';
+/** The key of a refusal that belongs to no field. */
+const NO_FIELD = '_';
+
+/** Of a union's branches, the one the input most likely meant: it knows every key the input has. */
+function meantBranch(branches: Issue[][]): Issue[] {
+  const known = branches.filter((issues) =>
+    issues.every(({ code }) => code !== 'unrecognized_keys'),
+  );
+  return known.length === 1 ? (known[0] ?? []) : [];
+}
+
+function collect(issues: Issue[], errors: Record<string, string[]>, at: PropertyKey[] = []) {
+  for (const issue of issues) {
+    const path = [...at, ...issue.path];
+    const inner = issue.code === 'invalid_union' ? meantBranch(issue.errors) : [];
+    if (inner.length > 0) collect(inner, errors, path);
+    else (errors[path.map(String).join('.') || NO_FIELD] ??= []).push(issue.message);
+  }
+  return errors;
+}
+
+/**
+ * Reads input through a schema; an absent input is read as an empty object.
+ * @throws {HttpError} 422 with the messages by field, in Laravel's shape
+ */
+export function validate<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(value ?? {}, { error: () => INVALID_VALUE });
+  if (result.success) return result.data;
+  // A null prototype: field names come from the input.
+  const errors = collect(result.error.issues, Object.create(null) as Record<string, string[]>);
+  const message = Object.values(errors)[0]?.[0] ?? INVALID_VALUE;
+  throw new HttpError(UNPROCESSABLE, message, { errors });
+}

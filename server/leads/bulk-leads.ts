@@ -1,0 +1,161 @@
+import { asc } from 'drizzle-orm';
+import type { BulkLeads, BulkResult } from '#contract';
+import type { AppContext } from '../app-context';
+import type { Db } from '../db/database';
+import { leads } from '../db/schema';
+import type { Session } from '../http/authenticate';
+import { announceChange, announceToUser } from './announce';
+import { notifyAssigned, requireActiveColleague } from './assign';
+import {
+  changeLeads,
+  isResponse,
+  lockLeads,
+  type ChangedLead,
+  type LeadChange,
+} from './change-leads';
+import { inBatches, missingOf, type Failed } from './in-batches';
+import { leadConditions } from './lead-filter';
+import { liveIds, restoreLeads, trashLeads } from './trash';
+import { keepSnapshot, type UndoEntry } from './undo-snapshot';
+
+/** What a batch did: which numbers failed, what can be taken back, and whether somebody is to be told. */
+interface BatchOutcome {
+  failed: Failed;
+  undo: UndoEntry[];
+  isNews?: boolean;
+}
+
+/** The leads that are meant, found once: what an action does to the filter does not change the choice. */
+async function findTargets(
+  context: AppContext,
+  session: Session,
+  { ids, filter }: BulkLeads,
+): Promise<number[]> {
+  if (ids !== undefined) return [...new Set(ids)];
+  const rows = await context.database.db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(leadConditions(context, session, filter ?? {}))
+    .orderBy(asc(leads.id));
+  return rows.map(({ id }) => id);
+}
+
+const toUndo = (change: LeadChange, { before, at }: ChangedLead, responds: boolean): UndoEntry => ({
+  id: before.id,
+  before: 'status' in change ? before.status : before.userId,
+  at: at.toISOString(),
+  ...(responds && before.firstResponseAt === null ? { responded: true as const } : {}),
+});
+
+async function changeBatch(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  ids: number[],
+  change: LeadChange,
+): Promise<BatchOutcome> {
+  const locked = await lockLeads(tx, session.companyId, ids);
+  const responds = isResponse(change, session);
+  const changed = await changeLeads(tx, session, locked, change, { now: context.now(), responds });
+  const userId = 'user_id' in change ? change.user_id : null;
+  return {
+    failed: missingOf(
+      ids,
+      locked.map(({ id }) => id),
+    ),
+    undo: changed.map((lead) => toUndo(change, lead, responds)),
+    isNews: await notifyAssigned(tx, context, session, userId, changed),
+  };
+}
+
+async function trashBatch(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  ids: number[],
+): Promise<BatchOutcome> {
+  // Locked first: in the same order as everybody else locks them.
+  await lockLeads(tx, session.companyId, ids);
+  const now = context.now();
+  const removed = await trashLeads(tx, session, ids, now);
+  return {
+    failed: missingOf(ids, removed),
+    undo: removed.map((id) => ({ id, before: null, at: now.toISOString() })),
+  };
+}
+
+async function restoreBatch(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  ids: number[],
+): Promise<BatchOutcome> {
+  const restored = await restoreLeads(tx, context, session, ids);
+  return {
+    // A lead that was not in the trash is where it is wanted.
+    failed: missingOf(ids, await liveIds(tx, session.companyId, ids)),
+    undo: restored.map(({ id, deletedAt, deletedBy, updatedAt }) => ({
+      id,
+      before: deletedAt.toISOString(),
+      at: updatedAt.toISOString(),
+      deletedBy,
+    })),
+  };
+}
+
+function doBatch(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  bulk: BulkLeads,
+  ids: number[],
+): Promise<BatchOutcome> {
+  switch (bulk.action) {
+    case 'status':
+    case 'assign':
+      return changeBatch(tx, context, session, ids, bulk.payload);
+    case 'delete':
+      return trashBatch(tx, context, session, ids);
+    case 'restore':
+      return restoreBatch(tx, context, session, ids);
+  }
+}
+
+/**
+ * Does one thing to many leads, with the history and the notifications of single changes; the change can be taken back
+ * as a whole.
+ * @throws {HttpError} 422 for a person who is not an active colleague
+ */
+export async function bulkLeads(
+  context: AppContext,
+  session: Session,
+  bulk: BulkLeads,
+): Promise<BulkResult> {
+  const { db } = context.database;
+  const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;
+  if (assignee !== null) await requireActiveColleague(db, session.companyId, assignee);
+
+  const targets = await findTargets(context, session, bulk);
+  const snapshot: UndoEntry[] = [];
+  let isNews = false;
+  const outcome = await inBatches(
+    context,
+    targets.map((id) => ({ id })),
+    async (tx, batch) => {
+      const done = await doBatch(
+        tx,
+        context,
+        session,
+        bulk,
+        batch.map(({ id }) => id),
+      );
+      snapshot.push(...done.undo);
+      isNews ||= done.isNews ?? false;
+      return done.failed;
+    },
+  );
+  const undo_token = await keepSnapshot(db, session, bulk.action, snapshot, context.now());
+  if (undo_token !== null) announceChange(context, session.companyId, null);
+  if (isNews && assignee !== null) announceToUser(context, assignee, null);
+  return { ...outcome, undo_token };
+}

@@ -1,0 +1,130 @@
+import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
+import type { LeadActivityKind, LeadPatch } from '#contract';
+import type { Db } from '../db/database';
+import { leads } from '../db/schema';
+import type { Session } from '../http/authenticate';
+import { recordActivity } from './lead-activity';
+import { liveLeads } from './lead-repository';
+
+/** One field of a lead and what it becomes; of the status also a value this version has no name for. */
+export type LeadChange =
+  Extract<LeadPatch, { notes: unknown } | { user_id: unknown }> | { status: string };
+
+/** A lead whose row is locked until the transaction ends. */
+export interface LockedLead {
+  id: number;
+  status: string;
+  userId: number | null;
+  clientId: number | null;
+  firstResponseAt: Date | null;
+  notesChangedAt: Date | null;
+  statusChangedAt: Date | null;
+  assignedAt: Date | null;
+}
+
+/** A lead as it was before a change, and the moment the change has got. */
+export interface ChangedLead {
+  before: LockedLead;
+  at: Date;
+}
+
+/**
+ * The moment of a change: later than every earlier change of the same lead, even of the same millisecond or by a server
+ * whose clock is ahead. That is what makes `updated_at` a version which `If-Unmodified-Since` can be compared with.
+ */
+export const changeMoment = (now: Date): SQL<Date> =>
+  sql<Date>`greatest(${now.toISOString()}::timestamptz, date_trunc('milliseconds', ${leads.updatedAt}) + interval '1 millisecond')`;
+
+/** Locks the live leads of a company, always in one order, so that two callers cannot wait for each other. */
+export function lockLeads(tx: Db, companyId: number, ids: number[]): Promise<LockedLead[]> {
+  return tx
+    .select({
+      id: leads.id,
+      status: leads.status,
+      userId: leads.userId,
+      clientId: leads.clientId,
+      firstResponseAt: leads.firstResponseAt,
+      notesChangedAt: leads.notesChangedAt,
+      statusChangedAt: leads.statusChangedAt,
+      assignedAt: leads.assignedAt,
+    })
+    .from(leads)
+    .where(and(liveLeads(companyId), inArray(leads.id, ids)))
+    .orderBy(asc(leads.id))
+    .for('update');
+}
+
+/** The column a change is about, and what is written with it. */
+function columnsOf(change: LeadChange, at: SQL<Date>) {
+  if ('notes' in change) {
+    const { notes } = change;
+    return { column: leads.notes, value: notes, written: { notes, notesChangedAt: at } };
+  }
+  if ('status' in change) {
+    const { status } = change;
+    return { column: leads.status, value: status, written: { status, statusChangedAt: at } };
+  }
+  const { user_id: userId } = change;
+  return { column: leads.userId, value: userId, written: { userId, assignedAt: at } };
+}
+
+/** What the history says of a change. */
+function historyOf(change: LeadChange, before: LockedLead, mark: { undone?: number }) {
+  const entry = (kind: LeadActivityKind, data = {}) => ({ kind, data: { ...data, ...mark } });
+  if ('notes' in change) return entry('note');
+  if ('status' in change) return entry('status', { from: before.status, to: change.status });
+  return entry('assigned', { from: before.userId, to: change.user_id });
+}
+
+/** Whether a change is the work of somebody who answers the visitor: giving a lead to another is not. */
+export const isResponse = (change: LeadChange, { userId }: Session) =>
+  !('user_id' in change) || change.user_id === userId;
+
+/**
+ * Changes one field of locked leads and writes their history; a lead that has the value already is left alone.
+ * @param how `responds`: whether this counts as the first response where there was none; `isUndo`: it takes an earlier
+ * change back, and the history says so
+ * @returns the leads that were changed
+ */
+export async function changeLeads(
+  tx: Db,
+  session: Session,
+  locked: LockedLead[],
+  change: LeadChange,
+  { now, responds, isUndo = false }: { now: Date; responds: boolean; isUndo?: boolean },
+): Promise<ChangedLead[]> {
+  if (locked.length === 0) return [];
+  const at = changeMoment(now);
+  const { column, value, written } = columnsOf(change, at);
+  const firstResponseAt = sql`coalesce(${leads.firstResponseAt}, ${at})`;
+  const rows = await tx
+    .update(leads)
+    .set({ ...written, updatedAt: at, ...(responds ? { firstResponseAt } : {}) })
+    .where(
+      and(
+        inArray(
+          leads.id,
+          locked.map(({ id }) => id),
+        ),
+        sql`${column} is distinct from ${value}`,
+      ),
+    )
+    .returning({ id: leads.id, at: leads.updatedAt });
+
+  const moments = new Map(rows.map(({ id, at: moment }) => [id, moment]));
+  const changed = locked.flatMap((before) => {
+    const moment = moments.get(before.id);
+    return moment ? [{ before, at: moment }] : [];
+  });
+  await recordActivity(
+    tx,
+    session.companyId,
+    changed.map(({ before, at: createdAt }) => ({
+      ...historyOf(change, before, isUndo ? { undone: 1 } : {}),
+      leadId: before.id,
+      userId: session.userId,
+      createdAt,
+    })),
+  );
+  return changed;
+}

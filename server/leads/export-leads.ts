@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { ExportFormat } from '#contract';
+import type { AppContext } from '../app-context';
+import type { Db } from '../db/database';
+import { companies, leadFields, leads, leadValues } from '../db/schema';
+import { writeCsv } from '../export/csv';
+import { writeXlsx, XLSX_MAX_ROWS } from '../export/xlsx';
+import type { Session } from '../http/authenticate';
+import { HttpError, notFound } from '../http/http-error';
+import { exportColumns, type ExportColumn } from './export-columns';
+import type { LeadSelection } from './found-leads';
+import { findLeads } from './lead-repository';
+import { listLeadIds } from './list-leads';
+
+/** Leads read from the database at once. */
+const BATCH_SIZE = 500;
+const UNPROCESSABLE = 422;
+
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A file on its way: its content is made as fast as it is taken. */
+export interface ExportFile {
+  contentType: string;
+  name: string;
+  content: Readable;
+}
+
+async function columnsOf(db: Db, companyId: number): Promise<ExportColumn[]> {
+  const [company] = await db
+    .select({ timezone: companies.timezone })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  if (!company) throw notFound();
+  const fields = await db
+    .select({ id: leadFields.id, name: leadFields.name })
+    .from(leadFields)
+    .where(eq(leadFields.companyId, companyId))
+    .orderBy(asc(leadFields.position), asc(leadFields.id));
+  const [lost] = await db
+    .select({ id: leadValues.id })
+    .from(leadValues)
+    .innerJoin(leads, eq(leads.id, leadValues.leadId))
+    .where(and(eq(leads.companyId, companyId), isNull(leadValues.leadFieldId)))
+    .limit(1);
+  return exportColumns(fields, company.timezone, lost !== undefined);
+}
+
+/** The leads of the given numbers as rows, some at a time; a lead destroyed meanwhile is left out. */
+async function* readRows(db: Db, companyId: number, ids: number[], columns: ExportColumn[]) {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const found = await findLeads(db, companyId, ids.slice(start, start + BATCH_SIZE));
+    yield found.map((lead) => columns.map(({ cellOf }) => cellOf(lead)));
+  }
+}
+
+/**
+ * All leads a filter means, in the order of the list, as a file. Which ones they are is settled at once; what they hold
+ * is read while the file is taken, so nothing more is read once nobody takes it.
+ * @throws {HttpError} 422 where there are more leads than a sheet has rows
+ */
+export async function exportLeads(
+  context: AppContext,
+  session: Session,
+  selection: LeadSelection,
+  format: ExportFormat,
+): Promise<ExportFile> {
+  const { db } = context.database;
+  const ids = await listLeadIds(context, session, selection);
+  if (format === 'xlsx' && ids.length >= XLSX_MAX_ROWS) {
+    throw new HttpError(
+      UNPROCESSABLE,
+      'Слишком много заявок для одного листа xlsx. Выберите csv или сузьте фильтр',
+    );
+  }
+  const columns = await columnsOf(db, session.companyId);
+  const header = columns.map(({ title }) => title);
+  const rows = readRows(db, session.companyId, ids, columns);
+  const content = format === 'csv' ? writeCsv(header, rows) : writeXlsx('Заявки', header, rows);
+  return {
+    contentType: CONTENT_TYPES[format],
+    name: `leads-${context.now().toISOString().slice(0, 10)}.${format}`,
+    content: Readable.from(content, { objectMode: false }),
+  };
+}

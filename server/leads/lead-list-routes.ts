@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../app-context';
+import { readPaging, toPage } from '../http/page';
+import { takeOrRefuse } from '../http/rate-limit';
+import { registerEndpoint } from '../http/register-endpoint';
+import { countLeads } from './count-leads';
+import { exportLeads } from './export-leads';
+import { findLeadBoard } from './lead-board';
+import { findLeadSources } from './lead-sources';
+import { listLeads } from './list-leads';
+
+/** Puts the calls about many leads on the server: each takes the same filter and means the same leads by it. */
+export function registerLeadListRoutes(app: FastifyInstance, context: AppContext): void {
+  registerEndpoint(app, context, endpoints.leads.list, async ({ query, session, request }) => {
+    const paging = readPaging(query);
+    const { items, total } = await listLeads(context, session, query, {
+      limit: paging.perPage,
+      offset: paging.offset,
+    });
+    return toPage(items, total, paging, request.url);
+  });
+
+  registerEndpoint(app, context, endpoints.leads.counts, ({ query, session }) =>
+    countLeads(context, session, query),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.board, ({ query, session }) =>
+    findLeadBoard(context, session, query),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.sources, ({ session }) =>
+    findLeadSources(context.database.db, session.companyId),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.export, async ({ query, session, reply }) => {
+    takeOrRefuse(context.limits.exports, String(session.userId));
+    const file = await exportLeads(context, session, query, query.format);
+    reply
+      .header('content-type', file.contentType)
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .send(file.content);
+    return undefined;
+  });
+}

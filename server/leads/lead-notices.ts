@@ -1,0 +1,47 @@
+import { pickContact, type LeadValue, type NotificationKind } from '#contract';
+
+/** Longest piece of a visitor's text in a notification, in characters; the whole of it is in the lead. */
+const LONGEST_PART = 80;
+
+/** What a notification says of a lead. */
+interface NoticedLead {
+  leadId: number;
+  values: readonly LeadValue[];
+  formName: string | null;
+}
+
+/** A notification that has no receiver yet. */
+interface LeadNotice {
+  kind: NotificationKind;
+  title: string;
+  message: string;
+  type: 'info';
+  leadId: number;
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  const characters = Array.from(line);
+  return characters.length <= LONGEST_PART
+    ? line
+    : `${characters.slice(0, LONGEST_PART).join('')}…`;
+}
+
+/** One line by which people know a lead: «Анна Петрова · +7 943 123-45-67 · Заявка на замер». */
+function summarise({ values, formName }: NoticedLead): string {
+  const { name, phone, email } = pickContact(values);
+  const parts = [name, phone || email, formName ?? ''].map(shorten).filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : 'Контакт не указан';
+}
+
+function notice(kind: NotificationKind, title: string, lead: NoticedLead): LeadNotice {
+  return { kind, title, message: summarise(lead), type: 'info', leadId: lead.leadId };
+}
+
+/** For everyone of the company: a lead has arrived. */
+export const newLeadNotice = (lead: NoticedLead) =>
+  notice('lead', `Новая заявка №${lead.leadId}`, lead);
+
+/** For one person: a colleague has made them responsible. */
+export const leadAssignedNotice = (lead: NoticedLead) =>
+  notice('personal', `Вам назначена заявка №${lead.leadId}`, lead);

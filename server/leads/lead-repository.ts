@@ -1,0 +1,159 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { pickContact, type Lead, type LeadValue } from '#contract';
+import type { Db } from '../db/database';
+import { leadFields, leadForms, leads, leadValues, users } from '../db/schema';
+import { notFound } from '../http/http-error';
+
+const {
+  companyId: _companyId,
+  searchText: _searchText,
+  idempotencyKey: _idempotencyKey,
+  consent: _consent,
+  hasNotes: _hasNotes,
+  deletedBy: _deletedBy,
+  ...leadColumns
+} = getTableColumns(leads);
+
+/** The leads of a company that are not deleted. */
+export const liveLeads = (companyId: number) =>
+  and(eq(leads.companyId, companyId), isNull(leads.deletedAt));
+
+/** One lead of a company; another company's and a deleted one do not exist. */
+export const liveLead = (companyId: number, id: number) =>
+  and(eq(leads.id, id), liveLeads(companyId));
+
+const others = alias(leads, 'others');
+
+/** How many other live leads came from the same person. */
+function countRepeats(db: Db) {
+  const repeats = db
+    .select({ count: sql`count(*)::integer` })
+    .from(others)
+    .where(
+      and(
+        eq(others.companyId, leads.companyId),
+        isNull(others.deletedAt),
+        ne(others.id, leads.id),
+        or(
+          eq(others.contactPhone, leads.contactPhone),
+          eq(others.contactEmail, leads.contactEmail),
+        ),
+      ),
+    );
+  return sql<number>`(${repeats})`;
+}
+
+function selectLeads(db: Db) {
+  return db
+    .select({
+      ...leadColumns,
+      formName: leadForms.name,
+      userName: users.name,
+      repeatCount: countRepeats(db),
+    })
+    .from(leads)
+    .leftJoin(leadForms, eq(leadForms.id, leads.leadFormId))
+    .leftJoin(users, eq(users.id, leads.userId));
+}
+
+type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
+
+/** The contact as it is compared; what could not be put into that form is shown as it was written. */
+function contactOf(row: LeadRow, values: LeadValue[]): Lead['contact'] {
+  const written = pickContact(values);
+  return {
+    name: row.contactName ?? (written.name || null),
+    phone: row.contactPhone ?? (written.phone || null),
+    email: row.contactEmail ?? (written.email || null),
+  };
+}
+
+/** A new lead waits from its arrival until somebody does something about it. */
+const isWaiting = ({ status, firstResponseAt, deletedAt }: LeadRow) =>
+  status === 'new' && firstResponseAt === null && deletedAt === null;
+
+function toLead(row: LeadRow, values: LeadValue[]): Lead {
+  return {
+    id: row.id,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    notes: row.notes,
+    client_id: row.clientId,
+    lead_form_id: row.leadFormId,
+    source: row.source,
+    ip_address: row.ipAddress,
+    referer: row.referer,
+    user_agent: row.userAgent,
+    utm: row.utm,
+    first_page: row.firstPage,
+    form: row.leadFormId === null ? null : { id: row.leadFormId, name: row.formName },
+    user: row.userId === null ? null : { id: row.userId, name: row.userName },
+    values,
+    contact: contactOf(row, values),
+    repeat_count: row.repeatCount,
+    first_response_at: row.firstResponseAt?.toISOString() ?? null,
+    waiting_since: isWaiting(row) ? row.createdAt.toISOString() : null,
+    deleted_at: row.deletedAt?.toISOString() ?? null,
+  };
+}
+
+/** Puts the values to their leads: one query however many leads there are. */
+async function withValues(db: Db, rows: LeadRow[]): Promise<Lead[]> {
+  if (rows.length === 0) return [];
+  const found = await db
+    .select({
+      leadId: leadValues.leadId,
+      id: leadValues.id,
+      fieldId: leadValues.leadFieldId,
+      value: leadValues.value,
+      name: leadFields.name,
+      type: leadFields.type,
+    })
+    .from(leadValues)
+    .leftJoin(leadFields, eq(leadFields.id, leadValues.leadFieldId))
+    .where(
+      inArray(
+        leadValues.leadId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(leadValues.position), asc(leadValues.id));
+
+  const byLead = new Map<number, LeadValue[]>(rows.map((row) => [row.id, []]));
+  for (const { leadId, id, fieldId, value, name, type } of found) {
+    byLead.get(leadId)?.push({
+      id,
+      lead_field_id: fieldId,
+      value,
+      field: name === null || type === null ? null : { name, type },
+    });
+  }
+  return rows.map((row) => toLead(row, byLead.get(row.id) ?? []));
+}
+
+/** A company's leads by their numbers, in the order of the numbers; one that does not exist is left out. */
+export async function findLeads(db: Db, companyId: number, ids: number[]): Promise<Lead[]> {
+  if (ids.length === 0) return [];
+  const chosen = and(eq(leads.companyId, companyId), inArray(leads.id, ids));
+  const found = await withValues(db, await selectLeads(db).where(chosen));
+  const byId = new Map(found.map((lead) => [lead.id, lead]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * One lead with its form, responsible person and values.
+ * @throws {HttpError} 404 where the company has no such lead
+ */
+export async function getLead(db: Db, companyId: number, id: number): Promise<Lead> {
+  const rows = await selectLeads(db).where(liveLead(companyId, id));
+  const [lead] = await withValues(db, rows);
+  if (!lead) throw notFound();
+  return lead;
+}
+
+/** @throws {HttpError} 404 where the company has no such lead */
+export async function requireLiveLead(db: Db, companyId: number, id: number): Promise<void> {
+  if ((await db.$count(leads, liveLead(companyId, id))) === 0) throw notFound();
+}

@@ -1,0 +1,102 @@
+import type { Lead, LeadPatch } from '#contract';
+import type { AppContext } from '../app-context';
+import type { Session } from '../http/authenticate';
+import { HttpError, notFound } from '../http/http-error';
+import type { ChangedSince } from '../http/unmodified-since';
+import { announceChange, announceToUser } from './announce';
+import { notifyAssigned, requireActiveColleague } from './assign';
+import { changeLeads, isResponse, lockLeads, type LockedLead } from './change-leads';
+import { getLead } from './lead-repository';
+import { restoreLeads, trashLeads } from './trash';
+
+/** When the field of a change was last written, whether the lead has the new value, and how a clash is told. */
+function fieldOf(patch: LeadPatch, locked: LockedLead) {
+  if ('notes' in patch) {
+    return {
+      changedAt: locked.notesChangedAt,
+      holds: (lead: Lead) => lead.notes === patch.notes,
+      clash: 'Заметку тем временем изменили',
+    };
+  }
+  if ('status' in patch) {
+    return {
+      changedAt: locked.statusChangedAt,
+      holds: (lead: Lead) => lead.status === patch.status,
+      clash: 'Статус тем временем изменили',
+    };
+  }
+  return {
+    changedAt: locked.assignedAt,
+    holds: (lead: Lead) => (lead.user?.id ?? null) === patch.user_id,
+    clash: 'Ответственного тем временем сменили',
+  };
+}
+
+/**
+ * Changes the note, the status or the responsible person, and answers the lead as it is then. A person who is given a
+ * lead by another gets a personal notification.
+ * @param changedSince whether the caller has not seen a change; asked about the one field that is written
+ * @throws {HttpError} 404 where the company has no such lead, 409 with the lead where the field was changed unseen, 422
+ * for a person who is not an active colleague
+ */
+export async function updateLead(
+  context: AppContext,
+  session: Session,
+  id: number,
+  patch: LeadPatch,
+  changedSince: ChangedSince,
+): Promise<Lead> {
+  const { companyId } = session;
+  const userId = 'user_id' in patch ? patch.user_id : null;
+  const { lead, isChanged, isNews } = await context.database.db.transaction(async (tx) => {
+    const [locked] = await lockLeads(tx, companyId, [id]);
+    if (!locked) throw notFound();
+    if (userId !== null) await requireActiveColleague(tx, companyId, userId);
+
+    const { changedAt, holds, clash } = fieldOf(patch, locked);
+    if (changedSince(changedAt)) {
+      const current = await getLead(tx, companyId, id);
+      // Whoever wants what is there already loses nothing: the same call sent twice, for one.
+      if (!holds(current)) throw new HttpError(409, clash, { current });
+    }
+    const changed = await changeLeads(tx, session, [locked], patch, {
+      now: context.now(),
+      responds: isResponse(patch, session),
+    });
+    const isNews = await notifyAssigned(tx, context, session, userId, changed);
+    return { lead: await getLead(tx, companyId, id), isChanged: changed.length > 0, isNews };
+  });
+  if (isChanged) announceChange(context, companyId, id);
+  if (isNews && userId !== null) announceToUser(context, userId, id);
+  return lead;
+}
+
+/**
+ * Puts a lead into the trash; what the visitor sent stays in the database.
+ * @throws {HttpError} 404 where the company has no such lead
+ */
+export async function removeLead(context: AppContext, session: Session, id: number): Promise<void> {
+  const removed = await context.database.db.transaction((tx) =>
+    trashLeads(tx, session, [id], context.now()),
+  );
+  if (removed.length === 0) throw notFound();
+  announceChange(context, session.companyId, id);
+}
+
+/**
+ * Takes a lead out of the trash and answers it, just as it was; one that is not there is answered as it is.
+ * @throws {HttpError} 404 where the company has no such lead, or no longer
+ */
+export async function restoreLead(
+  context: AppContext,
+  session: Session,
+  id: number,
+): Promise<Lead> {
+  const { companyId } = session;
+  const { lead, isRestored } = await context.database.db.transaction(async (tx) => {
+    const restored = await restoreLeads(tx, context, session, [id]);
+    return { lead: await getLead(tx, companyId, id), isRestored: restored.length > 0 };
+  });
+  if (isRestored) announceChange(context, companyId, id);
+  return lead;
+}

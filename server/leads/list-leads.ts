@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Lead } from '#contract';
+import type { AppContext } from '../app-context';
+import type { Session } from '../http/authenticate';
+import { leadOrder, withFound, type LeadSelection } from './found-leads';
+import { findLeads } from './lead-repository';
+
+/** A part of the leads a filter means, and how many there are in all. */
+export async function listLeads(
+  context: AppContext,
+  session: Session,
+  selection: LeadSelection,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: Lead[]; total: number }> {
+  const { db } = context.database;
+  const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
+    ${withFound(context, session, selection)}
+    select
+      (select count(*)::integer from found) as total,
+      array(
+        select leads.id from found as leads
+        order by ${leadOrder(selection.sort)} limit ${limit} offset ${offset}
+      ) as ids`);
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
+  return { items: await findLeads(db, session.companyId, ids), total };
+}
+
+/** The numbers of all leads a filter means, in the order of the list: a few bytes each, however many they are. */
+export async function listLeadIds(
+  context: AppContext,
+  session: Session,
+  selection: LeadSelection,
+): Promise<number[]> {
+  const { rows } = await context.database.db.execute<{ ids: number[] }>(sql`
+    ${withFound(context, session, selection)}
+    select array(
+      select leads.id from found as leads order by ${leadOrder(selection.sort)}
+    ) as ids`);
+  return rows[0]?.ids ?? [];
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { UNDO_MINUTES, type UndoResult } from '#contract';
+import type { AppContext } from '../app-context';
+import type { Db } from '../db/database';
+import { leads, undoOperations } from '../db/schema';
+import type { Session } from '../http/authenticate';
+import { HttpError, notFound } from '../http/http-error';
+import { MINUTE_MS } from '../http/rate-limit';
+import { announceChange, announceToUser } from './announce';
+import { lockLeads } from './change-leads';
+import { inBatches, type Failed } from './in-batches';
+import { recordActivity } from './lead-activity';
+import { liveLeads } from './lead-repository';
+import { restoreLeads } from './trash';
+import { revertField } from './undo-field';
+import { leftOut, type UndoAction, type UndoEntry } from './undo-snapshot';
+
+const TOO_LATE = 'Отменить уже нельзя';
+
+interface Operation {
+  action: UndoAction;
+  snapshot: UndoEntry[];
+}
+
+/**
+ * Takes an operation for this call alone.
+ * @throws {HttpError} 404 where the company has none such, 410 where it was taken back already or is too old
+ */
+async function claimOperation(
+  context: AppContext,
+  { companyId }: Session,
+  token: string,
+): Promise<Operation> {
+  const now = context.now();
+  return context.database.db.transaction(async (tx) => {
+    const [operation] = await tx
+      .select()
+      .from(undoOperations)
+      .where(and(eq(undoOperations.id, token), eq(undoOperations.companyId, companyId)))
+      .for('update');
+    if (!operation) throw notFound();
+    const age = now.getTime() - operation.createdAt.getTime();
+    if (operation.usedAt !== null || age > UNDO_MINUTES * MINUTE_MS) {
+      throw new HttpError(410, TOO_LATE);
+    }
+    await tx.update(undoOperations).set({ usedAt: now }).where(eq(undoOperations.id, token));
+    return {
+      action: operation.action as UndoAction,
+      snapshot: operation.snapshot as UndoEntry[],
+    };
+  });
+}
+
+/** Brings back leads that are still in the trash since that very change. */
+async function revertDelete(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  batch: UndoEntry[],
+): Promise<Failed> {
+  const trashed = await tx
+    .select({ id: leads.id, deletedAt: leads.deletedAt })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.companyId, session.companyId),
+        inArray(
+          leads.id,
+          batch.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(leads.id))
+    .for('update');
+  const moments = new Map(batch.map(({ id, at }) => [id, at]));
+  const restored = await restoreLeads(
+    tx,
+    context,
+    session,
+    trashed
+      .filter(({ id, deletedAt }) => deletedAt?.toISOString() === moments.get(id))
+      .map(({ id }) => id),
+  );
+  return leftOut(
+    batch,
+    restored.map(({ id }) => id),
+  );
+}
+
+/** Puts leads back into the trash as they lay there, unless somebody has worked on them since. */
+async function revertRestore(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  batch: UndoEntry[],
+): Promise<Failed> {
+  await lockLeads(
+    tx,
+    session.companyId,
+    batch.map(({ id }) => id),
+  );
+  const undone: number[] = [];
+  for (const { id, before, at, deletedBy } of batch) {
+    const rows = await tx
+      .update(leads)
+      .set({ deletedAt: new Date(String(before)), deletedBy: deletedBy ?? null })
+      .where(and(liveLeads(session.companyId), eq(leads.id, id), eq(leads.updatedAt, new Date(at))))
+      .returning({ id: leads.id });
+    undone.push(...rows.map((row) => row.id));
+  }
+  await recordActivity(
+    tx,
+    session.companyId,
+    undone.map((leadId) => ({
+      leadId,
+      userId: session.userId,
+      kind: 'deleted',
+      createdAt: context.now(),
+    })),
+  );
+  return leftOut(batch, undone);
+}
+
+/**
+ * Takes back what a bulk change did, and only that: a lead whose field was written again since is left as it is.
+ * `updated_at` goes on, for going back is a change too, which an older view of the lead must not overwrite unseen.
+ * @throws {HttpError} 404 for a token the company does not have, 410 where it is too late
+ */
+export async function undoBulk(
+  context: AppContext,
+  session: Session,
+  token: string,
+): Promise<UndoResult> {
+  const { action, snapshot } = await claimOperation(context, session, token);
+  const told = new Set<number>();
+  const outcome = await inBatches(context, snapshot, async (tx, batch) => {
+    if (action === 'delete') return revertDelete(tx, context, session, batch);
+    if (action === 'restore') return revertRestore(tx, context, session, batch);
+    const reverted = await revertField(tx, context, session, action, batch);
+    for (const userId of reverted.told) told.add(userId);
+    return reverted.failed;
+  });
+  if (outcome.processed > 0) announceChange(context, session.companyId, null);
+  for (const userId of told) announceToUser(context, userId, null);
+  return outcome;
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { AppContext } from '../app-context';
+import type { Db } from '../db/database';
+import { leadActivity, leads } from '../db/schema';
+import type { Session } from '../http/authenticate';
+import { retractAssigned } from './assign';
+import { changeLeads, lockLeads, type LeadChange, type LockedLead } from './change-leads';
+import type { Failed } from './in-batches';
+import { leftOut, type UndoEntry } from './undo-snapshot';
+
+/** A lead nobody has written since, and what it was before. */
+interface Unchanged {
+  entry: UndoEntry;
+  lead: LockedLead;
+}
+
+function groupBy<Key, Item>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}
+
+/**
+ * Takes away the first response that the change was; what somebody did about the lead later is the first one then. A
+ * change that was itself taken back is no response.
+ */
+async function withdrawResponses(tx: Db, entries: UndoEntry[]): Promise<void> {
+  const moments = new Map(entries.map(({ id, at }) => [id, at]));
+  if (moments.size === 0) return;
+  const later = tx
+    .select({ first: sql`min(${leadActivity.createdAt})` })
+    .from(leadActivity)
+    .where(
+      and(
+        eq(leadActivity.leadId, leads.id),
+        sql`${leadActivity.createdAt} > ${leads.firstResponseAt}`,
+        sql`not (${leadActivity.data} ? 'undone')`,
+        sql`(${inArray(leadActivity.kind, ['status', 'note', 'converted', 'linked'])}
+          or ${leadActivity.kind} = 'assigned' and ${leadActivity.data} ->> 'to' = ${leadActivity.userId}::text)`,
+      ),
+    );
+  const stillFirst = sql.join(
+    [...moments].map(([id, at]) => sql`(${id}::integer, ${at}::timestamptz)`),
+    sql`, `,
+  );
+  await tx
+    .update(leads)
+    .set({ firstResponseAt: sql`(${later})` })
+    .where(sql`(${leads.id}, ${leads.firstResponseAt}) in (${stillFirst})`);
+}
+
+/** When the field of an action was last written. */
+const writtenAt = (action: 'status' | 'assign', lead: LockedLead) =>
+  (action === 'status' ? lead.statusChangedAt : lead.assignedAt)?.toISOString();
+
+/** Takes back what was said to the people the leads had been given to. @returns those people */
+async function retract(tx: Db, unchanged: Unchanged[]): Promise<number[]> {
+  const given = unchanged.filter(({ lead }) => lead.userId !== null);
+  const byPerson = groupBy(given, ({ lead }) => lead.userId ?? 0);
+  for (const [userId, group] of byPerson) {
+    await retractAssigned(
+      tx,
+      userId,
+      group.map(({ entry }) => ({ leadId: entry.id, at: new Date(entry.at) })),
+    );
+  }
+  return [...byPerson.keys()];
+}
+
+/** Gives a field back the value it had, where nobody has written it since; other fields keep what they have now. */
+export async function revertField(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  action: 'status' | 'assign',
+  batch: UndoEntry[],
+): Promise<{ failed: Failed; told: number[] }> {
+  const ids = batch.map(({ id }) => id);
+  const locked = new Map(
+    (await lockLeads(tx, session.companyId, ids)).map((lead) => [lead.id, lead]),
+  );
+  const unchanged = batch.flatMap((entry) => {
+    const lead = locked.get(entry.id);
+    return lead && writtenAt(action, lead) === entry.at ? [{ entry, lead }] : [];
+  });
+  for (const [before, group] of groupBy(unchanged, ({ entry }) => entry.before)) {
+    const change: LeadChange =
+      action === 'status'
+        ? { status: String(before) }
+        : { user_id: before === null ? null : Number(before) };
+    await changeLeads(
+      tx,
+      session,
+      group.map(({ lead }) => lead),
+      change,
+      { now: context.now(), responds: false, isUndo: true },
+    );
+  }
+  const undone = unchanged.map(({ entry }) => entry);
+  await withdrawResponses(
+    tx,
+    undone.filter(({ responded }) => responded),
+  );
+  const told = action === 'assign' ? await retract(tx, unchanged) : [];
+  return {
+    failed: leftOut(
+      batch,
+      undone.map(({ id }) => id),
+    ),
+    told,
+  };
+}

@@ -1,0 +1,45 @@
+import { undoOperations } from '../db/schema';
+import type { Db } from '../db/database';
+import type { Session } from '../http/authenticate';
+import type { Failed } from './in-batches';
+
+const CHANGED_SINCE = 'Заявку с тех пор изменили';
+
+/** What one lead was before a bulk change, and the moment of the change by which a later one is told. */
+export interface UndoEntry extends Record<string, unknown> {
+  id: number;
+  /** The status, the responsible person, or for `restore` the moment the lead had been deleted. */
+  before: string | number | null;
+  /** When the field was written; for `delete` when the lead was; for `restore` the version it came back with. */
+  at: string;
+  /** The first response this change was, if it was one: there was none before. */
+  responded?: true;
+  /** Who had deleted the lead; for `restore` only. */
+  deletedBy?: number | null;
+}
+
+export type UndoAction = 'status' | 'assign' | 'delete' | 'restore';
+
+/** Keeps what a bulk change did. @returns the token that takes it back; null where nothing was changed */
+export async function keepSnapshot(
+  db: Db,
+  { companyId, userId }: Session,
+  action: UndoAction,
+  snapshot: UndoEntry[],
+  createdAt: Date,
+): Promise<string | null> {
+  if (snapshot.length === 0) return null;
+  const [kept] = await db
+    .insert(undoOperations)
+    .values({ companyId, userId, action, snapshot, createdAt })
+    .returning({ id: undoOperations.id });
+  return kept?.id ?? null;
+}
+
+/** The entries that were not taken back, because their leads were written again since. */
+export function leftOut(entries: UndoEntry[], undone: Iterable<number>): Failed {
+  const done = new Set(undone);
+  return entries
+    .filter(({ id }) => !done.has(id))
+    .map(({ id }) => ({ id, message: CHANGED_SINCE }));
+}

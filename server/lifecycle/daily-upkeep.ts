@@ -1,0 +1,72 @@
+import { inArray, lte, or } from 'drizzle-orm';
+import { TRASH_DAYS, UNDO_MINUTES } from '#contract';
+import type { AppServices } from '../app-context';
+import { leads, sessions, undoOperations } from '../db/schema';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Leads thrown away in one statement: nobody waits long for it. */
+const BATCH_SIZE = 500;
+
+type Services = Pick<AppServices, 'config' | 'database' | 'now'>;
+
+/** Destroys the leads that have lain in the trash for 30 days, with their values, history and notifications. */
+async function purgeTrash({ database: { db }, now }: Services): Promise<void> {
+  const limit = new Date(now().getTime() - TRASH_DAYS * DAY_MS);
+  const oldest = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(lte(leads.deletedAt, limit))
+    .limit(BATCH_SIZE);
+  for (;;) {
+    const purged = await db
+      .delete(leads)
+      .where(inArray(leads.id, oldest))
+      .returning({ id: leads.id });
+    if (purged.length < BATCH_SIZE) return;
+  }
+}
+
+/** Clears away sign-in sessions that open nothing any more. */
+async function purgeSessions({ config, database: { db }, now }: Services): Promise<void> {
+  const time = now().getTime();
+  const idleSince = new Date(time - config.session.idleMs);
+  await db
+    .delete(sessions)
+    .where(or(lte(sessions.expiresAt, new Date(time)), lte(sessions.lastUsedAt, idleSince)));
+}
+
+/** Clears away what can no longer be taken back. */
+async function purgeUndo({ database: { db }, now }: Services): Promise<void> {
+  const limit = new Date(now().getTime() - UNDO_MINUTES * MINUTE_MS);
+  await db.delete(undoOperations).where(lte(undoOperations.createdAt, limit));
+}
+
+/** Throws away what is kept for a while only. Several processes may do it at once. */
+export async function purge(services: Services): Promise<void> {
+  await purgeTrash(services);
+  await purgeSessions(services);
+  await purgeUndo(services);
+}
+
+/**
+ * Purges at the start and then once a day; a failure is logged and the next day tries again.
+ * @returns what ends it, once a purge that is under way is done
+ */
+export function startDailyUpkeep(services: Services): { close(): Promise<void> } {
+  let running = Promise.resolve();
+  const run = () => {
+    running = purge(services).catch((error: unknown) => {
+      console.error('Ежедневная очистка не удалась:', error);
+    });
+  };
+  run();
+  const timer = setInterval(run, DAY_MS);
+  timer.unref();
+  return {
+    close() {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}

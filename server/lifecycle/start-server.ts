@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+import type { AppServices } from '../app-context';
+import { buildApp } from '../build-app';
+import type { ServerConfig } from '../config';
+import { openDatabase } from '../db/open-database';
+import { createMailer } from '../mail/create-mailer';
+import { createRealtime } from '../realtime/create-realtime';
+import { startDailyUpkeep } from './daily-upkeep';
+import { ensureDemoCompany, findDemoFormSlug, findDemoLogin } from './demo-company';
+import { checkPort, listen } from './listen';
+import type { StartOptions } from './read-arguments';
+import { StartError } from './start-error';
+import { undo } from './undo';
+
+/** The running server. */
+export interface RunningServer {
+  /** What people open. */
+  address: string;
+  /** The demo login while its password is still the generated one. */
+  demoLogin: { email: string; password: string } | null;
+  /** Part of the address of the demo company's public form, `/f/{slug}`. */
+  demoFormSlug: string | null;
+  /** Closes websockets and connections, then what they stood on. */
+  close(): Promise<void>;
+}
+
+function checkCertificate({ TLS_CERT, TLS_KEY }: ServerConfig): void {
+  if (TLS_CERT === undefined && TLS_KEY === undefined) return;
+  if (TLS_CERT === undefined || TLS_KEY === undefined) {
+    throw new StartError('Для TLS нужны обе настройки: TLS_CERT и TLS_KEY');
+  }
+  try {
+    createSecureContext({ cert: readFileSync(TLS_CERT), key: readFileSync(TLS_KEY) });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`Сертификат из TLS_CERT и TLS_KEY не подходит: ${reason}`);
+  }
+}
+
+/**
+ * Opens the database, fills it where that is wanted, and begins to answer. What was opened is closed again when a
+ * later step fails.
+ * @throws {StartError | ConfigError} with a line for the person at the terminal
+ */
+export async function startServer(
+  config: ServerConfig,
+  options: Pick<StartOptions, 'demo' | 'empty'>,
+): Promise<RunningServer> {
+  checkCertificate(config);
+  await checkPort(config);
+  const steps: (() => Promise<unknown>)[] = [];
+  const keep = <T extends { close(): Promise<unknown> }>(opened: T): T => {
+    steps.push(() => opened.close());
+    return opened;
+  };
+  try {
+    const now = () => new Date();
+    const database = keep(await openDatabase({ config }));
+    await ensureDemoCompany({ database, now }, options);
+    const realtime = keep(await createRealtime({ config, database, now }));
+    const mailer = keep(createMailer(config));
+    const services: AppServices = { config, database, realtime, mailer, now };
+    keep(startDailyUpkeep(services));
+    const app = buildApp(services);
+    steps.push(() => app.close());
+
+    const address = await listen(app, config);
+    // Letters and the check of origins go by the port that was really given (PORT=0).
+    config.publicUrl = address;
+    return {
+      address,
+      demoLogin: await findDemoLogin(database.db),
+      demoFormSlug: await findDemoFormSlug(database.db),
+      close: () => undo(steps),
+    };
+  } catch (error) {
+    await undo(steps);
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import type { RealtimeEvent } from './realtime';
+
+/** What the processes of one product tell each other. */
+export interface BusMessage {
+  events: RealtimeEvent[];
+  /** Sessions that have ended. */
+  revoked: string[];
+}
+
+/** Carries messages to the other processes; our own has already acted. */
+export interface Bus {
+  send(message: BusMessage): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** For a process that is alone on its database. */
+export const soloBus: Bus = {
+  send: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};

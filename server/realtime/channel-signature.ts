@@ -1,0 +1,83 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { ChannelAuthorization } from '#contract';
+import type { Session } from '../http/authenticate';
+import { parseJson } from './protocol';
+
+/** Shared by everyone who signs channels and checks the signatures. */
+export interface AppCredentials {
+  key: string;
+  secret: string;
+}
+
+/** How long a signature may be used. It is sent on at once; one that was kept back must not outlive its session. */
+const VALID_MS = 60_000;
+
+const grantSchema = z.object({
+  session_id: z.string(),
+  user_id: z.int(),
+  issued_at: z.int(),
+});
+
+/** Whose subscription it is: signed, so that any process can believe it. */
+export interface Grant {
+  sessionId: string;
+  userId: number;
+}
+
+const sign = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(text).digest('hex');
+
+/** Signs a channel for one socket, without anything that tells whose it is: the form every server understands. */
+export function signChannel(
+  { key, secret }: AppCredentials,
+  socketId: string,
+  channel: string,
+): ChannelAuthorization {
+  return { auth: `${key}:${sign(secret, `${socketId}:${channel}`)}` };
+}
+
+/** Signs a channel for one socket together with the session that asked for it. */
+export function signChannelForSession(
+  { key, secret }: AppCredentials,
+  socketId: string,
+  channel: string,
+  session: Pick<Session, 'id' | 'userId'>,
+  now: Date,
+): ChannelAuthorization {
+  const channelData = JSON.stringify({
+    session_id: session.id,
+    user_id: session.userId,
+    issued_at: now.getTime(),
+  } satisfies z.input<typeof grantSchema>);
+  return {
+    auth: `${key}:${sign(secret, `${socketId}:${channel}:${channelData}`)}`,
+    channel_data: channelData,
+  };
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Checks what a socket presents for a private channel. `grant` is whose session it was signed for; a signature that
+ * names none comes from somebody else who holds the secret, and stands as long as the socket.
+ * @returns null when the signature is not ours, not for this socket, or too old
+ */
+export function checkSignature(
+  { key, secret }: AppCredentials,
+  socketId: string,
+  subscribe: { channel: string; auth?: string | null; channel_data?: string | null },
+  now: Date,
+): { grant: Grant | null } | null {
+  const channelData = subscribe.channel_data ?? undefined;
+  const signed = [socketId, subscribe.channel, channelData].filter((part) => part !== undefined);
+  if (!isEqual(subscribe.auth ?? '', `${key}:${sign(secret, signed.join(':'))}`)) return null;
+  const stated = grantSchema.safeParse(parseJson(channelData ?? ''));
+  if (!stated.success) return { grant: null };
+  const { session_id, user_id, issued_at } = stated.data;
+  if (Math.abs(now.getTime() - issued_at) > VALID_MS) return null;
+  return { grant: { sessionId: session_id, userId: user_id } };
+}

@@ -1,0 +1,70 @@
+import type { AppServices } from '../app-context';
+import { soloBus, type Bus, type BusMessage } from './bus';
+import { signChannelForSession, type AppCredentials } from './channel-signature';
+import { findLiveSessions } from './live-sessions';
+import { openPostgresBus } from './postgres-bus';
+import type { Realtime, RealtimeEvent } from './realtime';
+import type { SocketLimits } from './socket-limits';
+import { SocketServer } from './socket-server';
+
+const report = (what: string) => (error: unknown) =>
+  console.error(`${what}:`, error instanceof Error ? error.message : error);
+
+/** Realtime by our own endpoint; processes on one PostgreSQL deliver each other's events. */
+export async function createOwnRealtime(
+  services: Pick<AppServices, 'config' | 'database' | 'now'>,
+  credentials: AppCredentials,
+  limits: SocketLimits,
+): Promise<Realtime> {
+  const { config, database, now } = services;
+  const sockets = new SocketServer({ credentials, limits, now });
+
+  const deliver = (events: RealtimeEvent[]) => {
+    for (const event of events) sockets.deliver(event);
+  };
+
+  /** Closes the sockets of sessions that are over, whether or not anybody said so. */
+  async function endDeadSessions() {
+    const sessionIds = sockets.sessionIds();
+    if (sessionIds.length === 0) return;
+    const live = await findLiveSessions(services, sessionIds);
+    sockets.revokeSessions(sessionIds.filter((id) => !live.has(id)));
+  }
+  const checkSessions = () =>
+    endDeadSessions().catch(report('Сеансы открытых соединений не проверены'));
+  const pass = (message: BusMessage) =>
+    bus.send(message).catch(report('Сообщение другим процессам не отправлено'));
+  const sessionCheck = setInterval(() => void checkSessions(), limits.sessionCheckMs);
+  sessionCheck.unref();
+
+  const bus: Bus = config.DATABASE_URL
+    ? await openPostgresBus({
+        url: config.DATABASE_URL,
+        pool: database.pool,
+        onMessage({ events, revoked }) {
+          sockets.revokeSessions(revoked);
+          deliver(events);
+        },
+        onReconnected: () => void checkSessions(),
+      })
+    : soloBus;
+
+  return {
+    sockets,
+    clientConfig: { key: credentials.key },
+    async publish(events) {
+      deliver(events);
+      await pass({ events, revoked: [] });
+    },
+    async revokeSessions(sessionIds) {
+      sockets.revokeSessions(sessionIds);
+      await pass({ events: [], revoked: sessionIds });
+    },
+    authorize: (socketId, channel, session) =>
+      signChannelForSession(credentials, socketId, channel, session, now()),
+    async close() {
+      clearInterval(sessionCheck);
+      await Promise.all([sockets.close(), bus.close()]);
+    },
+  };
+}

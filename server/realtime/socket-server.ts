@@ -1,0 +1,212 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { PUBLIC_LEADS_CHANNEL } from '#contract';
+import { checkSignature, type AppCredentials } from './channel-signature';
+import { ClientSocket } from './client-socket';
+import { Groups } from './groups';
+import { CODES, frame, type ClientMessage, type Subscribe } from './protocol';
+import type { RealtimeEvent } from './realtime';
+import type { SocketLimits } from './socket-limits';
+
+/** After this much silence a client asks whether we are there (seconds). */
+const ACTIVITY_TIMEOUT_SECONDS = 30;
+/** How long a session that has ended is remembered: a signature it had been given must not work any more. */
+const REVOKED_MEMORY_MS = 10 * 60_000;
+
+/** What is known of a connection before it speaks. */
+export interface Arrival {
+  key: string;
+  /** What sockets are counted by: an address, or an IPv6 network. */
+  address: string;
+  originAllowed: boolean;
+}
+
+interface SocketServerOptions {
+  credentials: AppCredentials;
+  limits: SocketLimits;
+  now: () => Date;
+}
+
+/** Our own endpoint of the Pusher protocol: the open sockets of this process and their channels. */
+export class SocketServer {
+  private readonly upgrader: WebSocketServer;
+  private readonly sockets = new Set<ClientSocket>();
+  private readonly byAddress = new Groups<string, ClientSocket>();
+  private readonly byChannel = new Groups<string, ClientSocket>();
+  private readonly byUser = new Groups<number, ClientSocket>();
+  private readonly bySession = new Groups<string, ClientSocket>();
+  private readonly revoked = new Map<string, number>();
+  private readonly silenceCheck: NodeJS.Timeout;
+  private closing = false;
+
+  constructor(private readonly options: SocketServerOptions) {
+    const { messageBytes, checkEveryMs } = options.limits;
+    this.upgrader = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      maxPayload: messageBytes,
+      perMessageDeflate: false,
+    });
+    this.silenceCheck = setInterval(() => this.checkSilence(), checkEveryMs);
+    this.silenceCheck.unref();
+  }
+
+  /** Completes the handshake of a websocket and takes it in, or tells it why not. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, arrival: Arrival): void {
+    this.upgrader.handleUpgrade(request, socket, head, (opened) => this.takeIn(opened, arrival));
+  }
+
+  /** Sends an event to those subscribed to its channel. */
+  deliver({ channel, event, data }: RealtimeEvent): void {
+    // Encoded once, not once per socket.
+    const content = Buffer.from(frame(event, data, channel));
+    for (const client of this.byChannel.members(channel)) client.send(content);
+  }
+
+  /** Closes the sockets of sessions that have ended; signatures made out to them are refused from now on. */
+  revokeSessions(sessionIds: string[]): void {
+    for (const sessionId of sessionIds) {
+      this.revoked.set(sessionId, Date.now());
+      for (const client of this.bySession.members(sessionId)) {
+        this.forget(client);
+        client.close(CODES.unauthorized, 'Session has ended');
+      }
+    }
+  }
+
+  /** Sessions that sockets of this process were authorised by. */
+  sessionIds(): string[] {
+    return this.bySession.keys();
+  }
+
+  /** Sends everyone away, to come back soon, and takes nobody in any more. */
+  async close(): Promise<void> {
+    this.closing = true;
+    clearInterval(this.silenceCheck);
+    const clients = [...this.sockets];
+    for (const client of clients) client.close(CODES.goingAway, 'Server is restarting');
+    await Promise.all(clients.map((client) => client.closed));
+  }
+
+  private takeIn(socket: WebSocket, arrival: Arrival): void {
+    const client: ClientSocket = new ClientSocket(socket, this.options.limits, (message) =>
+      this.handle(client, message),
+    );
+    const refusal = this.refusalOf(arrival);
+    if (refusal) {
+      client.close(...refusal);
+      return;
+    }
+    this.sockets.add(client);
+    this.byAddress.add(arrival.address, client);
+    void client.closed.then(() => {
+      this.sockets.delete(client);
+      this.byAddress.remove(arrival.address, client);
+      this.forget(client);
+    });
+    client.send(
+      frame('pusher:connection_established', {
+        socket_id: client.id,
+        activity_timeout: ACTIVITY_TIMEOUT_SECONDS,
+      }),
+    );
+  }
+
+  private refusalOf({ key, address, originAllowed }: Arrival): [number, string] | null {
+    const { total, perAddress } = this.options.limits;
+    if (this.closing) return [CODES.goingAway, 'Server is restarting'];
+    if (key !== this.options.credentials.key) return [CODES.unknownKey, 'Unknown application key'];
+    if (!originAllowed) return [CODES.unauthorized, 'Origin not allowed'];
+    if (this.sockets.size >= total) return [CODES.overCapacity, 'Over capacity'];
+    if (this.byAddress.size(address) >= perAddress) {
+      return [CODES.overCapacity, 'Too many connections from this address'];
+    }
+    return null;
+  }
+
+  private handle(client: ClientSocket, message: ClientMessage): void {
+    switch (message.kind) {
+      case 'ping':
+        client.send(frame('pusher:pong', {}));
+        break;
+      case 'subscribe':
+        this.subscribe(client, message.subscribe);
+        break;
+      case 'unsubscribe':
+        client.channels.delete(message.channel);
+        this.byChannel.remove(message.channel, client);
+        break;
+      case 'client-event':
+        client.sendError(CODES.clientEvent, 'Client events are not enabled');
+        break;
+      case 'invalid':
+        client.sendError(CODES.invalidMessage, 'Invalid message format');
+        break;
+      case 'noted':
+        break;
+    }
+  }
+
+  private subscribe(client: ClientSocket, subscribe: Subscribe): void {
+    const { channel } = subscribe;
+    const { subscriptions, channelNameLength } = this.options.limits;
+    if (channel.length > channelNameLength) {
+      client.sendError(CODES.invalidMessage, 'Channel name is too long');
+      return;
+    }
+    if (!client.channels.has(channel)) {
+      if (client.channels.size >= subscriptions) {
+        this.refuseChannel(client, channel, 'LimitReached', 'Too many subscriptions');
+        return;
+      }
+      if (!this.mayEnter(client, subscribe)) {
+        if (client.isOpen) this.refuseChannel(client, channel, 'AuthError', 'Invalid signature');
+        return;
+      }
+      client.channels.add(channel);
+      this.byChannel.add(channel, client);
+    }
+    client.send(frame('pusher_internal:subscription_succeeded', {}, channel));
+  }
+
+  private refuseChannel(client: ClientSocket, channel: string, type: string, error: string): void {
+    client.send(frame('pusher:subscription_error', { type, error, status: 401 }, channel));
+  }
+
+  /** Public is the one channel that carries nothing; every other has to be signed. */
+  private mayEnter(client: ClientSocket, subscribe: Subscribe): boolean {
+    if (subscribe.channel === PUBLIC_LEADS_CHANNEL) return true;
+    if (!subscribe.channel.startsWith('private-')) return false;
+    const { credentials, limits, now } = this.options;
+    const signed = checkSignature(credentials, client.id, subscribe, now());
+    if (!signed) return false;
+    if (!signed.grant) return true;
+    const { sessionId, userId } = signed.grant;
+    if (this.revoked.has(sessionId)) return false;
+    if (!client.users.has(userId) && this.byUser.size(userId) >= limits.perUser) {
+      client.close(CODES.overCapacity, 'Too many connections of this user');
+      return false;
+    }
+    client.users.add(userId);
+    this.byUser.add(userId, client);
+    client.sessions.add(sessionId);
+    this.bySession.add(sessionId, client);
+    return true;
+  }
+
+  /** Takes a socket out of everything it would hear. */
+  private forget(client: ClientSocket): void {
+    for (const channel of client.channels) this.byChannel.remove(channel, client);
+    for (const userId of client.users) this.byUser.remove(userId, client);
+    for (const sessionId of client.sessions) this.bySession.remove(sessionId, client);
+  }
+
+  private checkSilence(): void {
+    for (const client of this.sockets) client.checkSilence();
+    const forgetBefore = Date.now() - REVOKED_MEMORY_MS;
+    for (const [sessionId, moment] of this.revoked) {
+      if (moment < forgetBefore) this.revoked.delete(sessionId);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { CurrentUser } from '#contract';
+import type { Db } from '../db/database';
+import { companies, users } from '../db/schema';
+import { notFound } from '../http/http-error';
+
+/** The person signed in, as the whole interface knows them. */
+export async function findCurrentUser(db: Db, userId: number): Promise<CurrentUser> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      company_id: users.companyId,
+      name: users.name,
+      email: users.email,
+      company: { name: companies.name },
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, userId));
+  if (!row) throw notFound();
+  return row;
+}

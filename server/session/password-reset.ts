@@ -1,0 +1,92 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { ResetPassword } from '#contract';
+import type { AppContext } from '../app-context';
+import { passwordResets, users } from '../db/schema';
+import { hashToken } from '../http/authenticate';
+import { HttpError } from '../http/http-error';
+import { hashPassword } from './password';
+import { requireUncommonPassword } from './password-policy';
+import { endSessions, newToken } from './session-repository';
+
+const MINUTE_MS = 60_000;
+
+const linkExpired = () => new HttpError(422, 'Ссылка устарела');
+
+function letterText(link: string, lifetimeMs: number): string {
+  return [
+    'Здравствуйте!',
+    '',
+    'Чтобы задать новый пароль, откройте ссылку:',
+    link,
+    '',
+    `Ссылка действует ${Math.round(lifetimeMs / MINUTE_MS)} мин и только один раз.`,
+    'Если вы не просили новый пароль, ничего делать не нужно.',
+  ].join('\n');
+}
+
+/** Sends a person the link for a new password; does nothing where nobody active has this e-mail. */
+export async function sendResetLink(context: AppContext, email: string): Promise<void> {
+  const { config, database, mailer, now } = context;
+  const [user] = await database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.disabledAt)));
+  if (!user) return;
+  const token = newToken();
+  await database.db
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.userId, user.id), lte(passwordResets.expiresAt, now())));
+  await database.db.insert(passwordResets).values({
+    userId: user.id,
+    tokenHash: hashToken(token),
+    createdAt: now(),
+    expiresAt: new Date(now().getTime() + config.RESET_TOKEN_MS),
+  });
+  const link = new URL('/reset-password', config.publicUrl);
+  link.searchParams.set('token', token);
+  link.searchParams.set('email', email);
+  await mailer.send({
+    to: email,
+    subject: 'Новый пароль',
+    text: letterText(link.href, config.RESET_TOKEN_MS),
+  });
+}
+
+/**
+ * Sets a new password by the link of a letter. The link works once; the other links and every session of the person
+ * end with it.
+ * @throws {HttpError} 422 «Ссылка устарела» where the link is used, expired, foreign or made up
+ */
+export async function resetPassword(context: AppContext, input: ResetPassword): Promise<void> {
+  const { db } = context.database;
+  const isUsable = and(
+    eq(passwordResets.tokenHash, hashToken(input.token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, context.now()),
+  );
+  const [found] = await db
+    .select({ userId: users.id })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(isUsable, eq(users.email, input.email), isNull(users.disabledAt)));
+  if (!found) throw linkExpired();
+  requireUncommonPassword(input.password, input.email);
+  const passwordHash = await hashPassword(input.password);
+
+  const ended = await db.transaction(async (tx) => {
+    // Asked again here: of two calls with one link only the first finds it unused.
+    const used = await tx
+      .update(passwordResets)
+      .set({ usedAt: context.now() })
+      .where(isUsable)
+      .returning({ id: passwordResets.id });
+    if (used.length === 0) throw linkExpired();
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, found.userId));
+    await tx
+      .update(users)
+      .set({ passwordHash, initialPassword: null, updatedAt: context.now() })
+      .where(eq(users.id, found.userId));
+    return endSessions(tx, found.userId);
+  });
+  await context.realtime.revokeSessions(ended);
+}

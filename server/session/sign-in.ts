@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Login, Register, SignedIn } from '#contract';
+import type { AppContext } from '../app-context';
+import { users } from '../db/schema';
+import { HttpError, invalidField } from '../http/http-error';
+import { addressKey } from '../http/rate-limit';
+import { checkPassword } from './check-password';
+import { createCompany } from './create-company';
+import { findCurrentUser } from './current-user';
+import { deviceOf } from './device';
+import type { LoginLimits } from './login-limits';
+import { hashPassword } from './password';
+import { requireUncommonPassword } from './password-policy';
+import { startSession } from './session-repository';
+
+const EMAIL_TAKEN = 'Такой e-mail уже используется';
+
+async function signedIn(
+  context: AppContext,
+  userId: number,
+  request: FastifyRequest,
+  device?: string,
+): Promise<SignedIn> {
+  const { db } = context.database;
+  const token = await startSession(context, {
+    userId,
+    device: device || deviceOf(request.headers['user-agent']),
+    ipAddress: request.ip,
+  });
+  return { token, user: await findCurrentUser(db, userId) };
+}
+
+/**
+ * Signs a person in. Nobody with this e-mail, a wrong password and a disabled user look and take the same.
+ * @throws {HttpError} 422 where the credentials are wrong, 429 over the limits, 503 when too many sign in at once
+ */
+export async function login(
+  context: AppContext,
+  limits: LoginLimits,
+  input: Login,
+  request: FastifyRequest,
+): Promise<SignedIn> {
+  const { db } = context.database;
+  const caller = { address: addressKey(request), account: input.email };
+  const [user] = await db
+    .select({ id: users.id, hash: users.passwordHash, disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.email, input.email));
+  const correct = await checkPassword(limits, caller, input.password, user?.hash);
+  if (!user || !correct || user.disabledAt) {
+    request.log.info({ userId: user?.id, ip: request.ip }, 'sign-in refused');
+    throw new HttpError(422, 'Неверный e-mail или пароль');
+  }
+  request.log.info({ userId: user.id, ip: request.ip }, 'signed in');
+  await db.update(users).set({ lastLoginAt: context.now() }).where(eq(users.id, user.id));
+  return signedIn(context, user.id, request, input.device);
+}
+
+const isEmailTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('constraint' in error && error.constraint === 'users_email_key') || isEmailTaken(error.cause));
+
+/**
+ * Registers a company with its first member of staff and signs them in. Here alone a taken e-mail is told: the form
+ * could not be finished otherwise; the number of tries is limited instead.
+ * @throws {HttpError} 422
+ */
+export async function register(
+  context: AppContext,
+  input: Register,
+  request: FastifyRequest,
+): Promise<SignedIn> {
+  const { db } = context.database;
+  requireUncommonPassword(input.password, input.email);
+  const taken = await db.$count(users, eq(users.email, input.email));
+  if (taken > 0) throw invalidField('email', EMAIL_TAKEN);
+  const passwordHash = await hashPassword(input.password);
+  const { userId } = await db
+    .transaction((tx) => createCompany(tx, { ...input, passwordHash }, context.now()))
+    .catch((error: unknown) => {
+      throw isEmailTaken(error) ? invalidField('email', EMAIL_TAKEN) : error;
+    });
+  request.log.info({ userId, ip: request.ip }, 'registered');
+  return signedIn(context, userId, request);
+}

@@ -1,0 +1,60 @@
+import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { failureText, isPassingFault, type FailureMeta } from '@/shared/api';
+import { toast } from '@/shared/lib/toast';
+
+/** For how long an answer counts as new: a screen that mounts right after its data came asks no second time. */
+const STALE_MS = 5_000;
+
+/** Pauses before the second and the third try of a read; with quick answers all is over within 3 s. */
+const RETRY_PAUSES_MS = [300, 900];
+
+/** What a person is told about the failure, or null where nothing is to be said. */
+function textOf(error: Error, meta: FailureMeta | undefined): string | null {
+  if (meta?.failure === undefined) return null;
+  return failureText(error, { ...meta, failure: meta.failure });
+}
+
+/**
+ * Server state of one login. Failures are named by the `meta` of a query or mutation and shown here, once.
+ * A query that keeps failing is reported once until it works again, so that the periodic refresh of a dead server
+ * does not fill the screen.
+ */
+export function createQueryClient(): QueryClient {
+  const reported = new Set<string>();
+
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { queryHash, meta }) {
+        const text = textOf(error, meta);
+        if (text === null || (reported.has(queryHash) && !meta?.tellsEveryFailure)) return;
+        reported.add(queryHash);
+        // The text is the id: whoever reports the same failure of a person's own action shows no second toast.
+        toast.error(text, { id: text, duration: meta?.toastDuration });
+      },
+      onSuccess(_data, { queryHash }) {
+        reported.delete(queryHash);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError(error, _variables, _snapshot, { meta }) {
+        const text = textOf(error, meta);
+        if (text !== null) toast.error(text, { duration: meta?.toastDuration });
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        // In a hidden tab a retry would wait for the tab to be looked at, and hold up the periodic refresh with it.
+        retry: (failures, error) =>
+          failures < RETRY_PAUSES_MS.length && focusManager.isFocused() && isPassingFault(error),
+        retryDelay: (failures) => RETRY_PAUSES_MS[failures] ?? 0,
+        // The browser's idea of being online is often wrong; a call that cannot work fails at once and says so.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: true,
+      },
+      // A write that cannot be sent now fails now: sent later, behind the person's back, it would be a surprise.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

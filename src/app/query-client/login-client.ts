@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { knownModules, subscriptionInfo } from '@/entities/module';
+import { loginNumber } from '../login/login-number';
+import { createQueryClient } from './create-query-client';
+
+let current = createQueryClient();
+
+loginNumber.subscribe(() => {
+  const previous = current;
+  current = createQueryClient();
+  void previous.cancelQueries();
+  previous.clear();
+  knownModules.forget();
+  subscriptionInfo.remove();
+});
+
+/**
+ * The server state of this login. A change of login begins a new one, so that nothing one person read, not even an
+ * answer still on its way, can appear to the next; keys need no user in them.
+ */
+export const loginClient = (): QueryClient => current;

@@ -1,0 +1,2 @@
+export { ConnectionPill } from './connection-pill';
+export { RealtimeBridge } from './realtime-bridge';

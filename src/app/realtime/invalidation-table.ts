@@ -1,0 +1,68 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { leadQueries } from '@/entities/lead';
+import {
+  companyChannel,
+  notificationQueries,
+  PUBLIC_LEADS_CHANNEL,
+  REALTIME_EVENTS,
+  userChannel,
+} from '@/entities/notification';
+import type { CurrentUser } from '@/entities/session';
+
+/** What one event means for the data in this browser. */
+export interface InvalidationRule {
+  /** Name without the `private-` prefix. */
+  channel: string;
+  visibility: 'private' | 'public';
+  event: string;
+  /** What has to be read again: events say that something changed, HTTP says to what. */
+  invalidates: QueryKey[];
+  /** True where the event is also told by a sound: those of SPEC §7. What colleagues do makes none. */
+  isHeard: boolean;
+}
+
+/** Whose events are listened to. */
+export type Listener = Pick<CurrentUser, 'id' | 'company_id'>;
+
+/** The channels of one person and what their events set in motion (SPEC §7). */
+export function invalidationTable({ id, company_id }: Listener): InvalidationRule[] {
+  const formSubmitted: InvalidationRule =
+    company_id === null
+      ? {
+          channel: PUBLIC_LEADS_CHANNEL,
+          visibility: 'public',
+          event: REALTIME_EVENTS.formSubmitted,
+          invalidates: [],
+          isHeard: true,
+        }
+      : {
+          channel: companyChannel(company_id),
+          visibility: 'private',
+          event: REALTIME_EVENTS.formSubmitted,
+          invalidates: [notificationQueries.list('lead').queryKey, leadQueries.lists()],
+          isHeard: true,
+        };
+  const leadChanged: InvalidationRule[] =
+    company_id === null
+      ? []
+      : [
+          {
+            channel: companyChannel(company_id),
+            visibility: 'private',
+            event: REALTIME_EVENTS.leadChanged,
+            invalidates: [leadQueries.all()],
+            isHeard: false,
+          },
+        ];
+  return [
+    formSubmitted,
+    ...leadChanged,
+    {
+      channel: userChannel(id),
+      visibility: 'private',
+      event: REALTIME_EVENTS.userNotification,
+      invalidates: [notificationQueries.list('personal').queryKey],
+      isHeard: true,
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCurrentUser } from '@/entities/session';
+import { useToken } from '@/shared/auth';
+import { appConfig } from '@/shared/config';
+import { setConnectionState } from './connection-state';
+import { listenToEvents } from './listen-to-events';
+
+/**
+ * Carries realtime events into the query cache and the sound; shows nothing. Connects only with a token, a known user and
+ * a configured server (SPEC §6); without them the periodic refresh carries on alone. Missed changes after a return of the
+ * network or of the person are the query client's own matter: it reads again what is on the screen.
+ */
+export function RealtimeBridge() {
+  const token = useToken();
+  const user = useCurrentUser().data;
+  const queryClient = useQueryClient();
+  const config = appConfig().realtime;
+  const id = user?.id;
+  const companyId = user?.company_id ?? null;
+
+  useEffect(() => {
+    if (token === null || id === undefined || config === null) return;
+    setConnectionState('connecting');
+    const stop = listenToEvents({
+      queryClient,
+      config,
+      listener: { id, company_id: companyId },
+      onStateChange: setConnectionState,
+    });
+    return () => {
+      stop();
+      setConnectionState('off');
+    };
+  }, [token, id, companyId, config, queryClient]);
+
+  return null;
+}

@@ -1,0 +1,98 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import {
+  getCompanyModules,
+  isModuleUsable,
+  knownModules,
+  moduleQueries,
+  requiredModuleFor,
+  subscriptionInfo,
+  type CompanyModule,
+  type ModuleCode,
+} from '@/entities/module';
+import { isApiFailure } from '@/shared/api';
+import { tokenStore } from '@/shared/auth';
+import { rememberPath } from '@/shared/lib/intended-path';
+
+interface ModuleCheck {
+  location: ParsedLocation;
+  queryClient: QueryClient;
+  signal: AbortSignal;
+  /** Reads what the next screen shows. */
+  startData: () => void;
+}
+
+const isUsable = (modules: readonly CompanyModule[] | undefined, code: ModuleCode) => {
+  const now = Date.now();
+  return modules?.some((module) => module.code === code && isModuleUsable(module, now)) ?? false;
+};
+
+/** True when the server gave nothing that could be a list: no answer, a refusal, a page, text that is no JSON. */
+function isNoAnswer(error: unknown): boolean {
+  if (!isApiFailure(error)) return false;
+  const isGoodStatus = error.status !== undefined && error.status < 300;
+  return error.kind === 'http' ? !isGoodStatus : error.kind !== 'schema';
+}
+
+/** Asks the server anew; no usable answer counts as no modules (SPEC §8). Anything else that breaks is thrown. */
+async function fetchModules(signal: AbortSignal): Promise<CompanyModule[] | null> {
+  try {
+    return await getCompanyModules(signal);
+  } catch (error) {
+    if (isNoAnswer(error)) return null;
+    throw error;
+  }
+}
+
+/** One check: forgets the old copy, asks, keeps the answer. @returns whether the module may be used */
+async function check(code: ModuleCode, { queryClient, signal }: ModuleCheck): Promise<boolean> {
+  const { queryKey } = moduleQueries.list();
+  knownModules.clear();
+  const modules = await fetchModules(signal);
+  if (signal.aborted) return false;
+  if (modules === null) {
+    // What an earlier check found no longer counts, neither here nor on the page of modules.
+    queryClient.removeQueries({ queryKey, type: 'inactive' });
+    return false;
+  }
+  queryClient.setQueryData(queryKey, modules);
+  knownModules.write(modules);
+  subscriptionInfo.write(modules, Date.now());
+  return isUsable(modules, code);
+}
+
+/**
+ * Lets a person on to a path of a module only when the company has that module now (SPEC §2, §8). The next screen's
+ * data is read when the check passes, or at once when the last check of this login passed too.
+ * @throws a redirect to the page of modules that tells why
+ */
+export async function requireModule(input: ModuleCheck): Promise<void> {
+  const { location, queryClient, startData } = input;
+  const code = requiredModuleFor(location.pathname);
+  if (code === null) {
+    startData();
+    return;
+  }
+
+  const passedBefore = isUsable(queryClient.getQueryData(moduleQueries.list().queryKey), code);
+  if (passedBefore) startData();
+
+  let outcome: 'passed' | 'required' | 'failed';
+  try {
+    outcome = (await check(code, input)) ? 'passed' : 'required';
+  } catch (error) {
+    console.error('Проверка модулей не удалась:', error);
+    outcome = 'failed';
+  }
+  // The answer ended the login: the way leads out, whatever the modules are.
+  if (tokenStore.get() === null) throw redirect({ to: '/login' });
+  if (outcome === 'passed') {
+    if (!passedBefore) startData();
+    return;
+  }
+  rememberPath(location.href);
+  throw redirect({
+    to: '/modules',
+    search: outcome === 'failed' ? { error: 'module_check_failed' } : { module_required: code },
+  });
+}

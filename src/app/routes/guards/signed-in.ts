@@ -1,0 +1,3 @@
+/** What the guard needs only for people who are signed in; the login page does without its code. */
+export { loginClient } from '../../query-client/login-client';
+export { requireModule } from './require-module';

@@ -1,0 +1,23 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { PageCodeError } from './page-code-error';
+
+/**
+ * A page whose code is loaded when it is first needed. A failure is ours to show: the router's own answer to it,
+ * reloading the window at once, would leave a person without network with the browser's error page.
+ */
+export function lazyPage<Slice extends Record<string, unknown>, Name extends keyof Slice & string>(
+  load: () => Promise<Slice>,
+  name: Slice[Name] extends ComponentType ? Name : never,
+) {
+  return lazyRouteComponent(
+    () =>
+      load().then(
+        (slice) => ({ [name]: slice[name as Name] as ComponentType }),
+        (cause: unknown) => {
+          throw new PageCodeError('Код страницы не загрузился', { cause });
+        },
+      ),
+    name as string,
+  );
+}

@@ -1,0 +1,165 @@
+import {
+  createRoute,
+  type RouteComponent,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router';
+import { lazyPage } from './lazy-page';
+import { readGuardOutcome, readOpenedLead } from './main-search';
+import { rootRoute } from './root-route';
+
+const mainLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'main',
+  component: lazyPage(() => import('../layouts/main-layout'), 'MainLayout'),
+  validateSearch: readOpenedLead,
+});
+
+/** A screen inside the shell that reads no query of its own on the route. */
+const screen = <const Path extends string>(
+  path: Path,
+  component: RouteComponent,
+  staticData: StaticDataRouteOption,
+) => createRoute({ getParentRoute: () => mainLayout, path, component, staticData });
+
+const leads = () => import('@/pages/leads');
+const orders = () => import('@/pages/orders');
+const leadForms = () => import('@/pages/lead-forms');
+const users = () => import('@/pages/users');
+const demo = () => import('@/pages/demo');
+const instructions = () => import('@/pages/instructions');
+
+/** Screens inside the shell, with the flag of each (SPEC §2, Main layout routes; Instruction pages). */
+export const mainRoutes = mainLayout.addChildren([
+  screen(
+    '/dashboard',
+    lazyPage(() => import('@/pages/dashboard'), 'DashboardPage'),
+    { title: 'Дашборд', requiresSubscription: false },
+  ),
+  screen('/orders', lazyPage(orders, 'OrdersPage'), {
+    title: 'Заказы',
+    requiresSubscription: false,
+  }),
+  screen('/order/$id', lazyPage(orders, 'OrderPage'), {
+    title: 'Заказ',
+    requiresSubscription: true,
+  }),
+  screen('/leads', lazyPage(leads, 'LeadsPage'), {
+    title: 'Заявки',
+    requiresSubscription: true,
+    prefetch: (queryClient, search) =>
+      leads().then((slice) => slice.prefetchLeads(queryClient, search)),
+  }),
+  screen(
+    '/leads/fields',
+    lazyPage(() => import('@/pages/lead-fields'), 'LeadFieldsPage'),
+    { title: 'Поля заявок', requiresSubscription: true },
+  ),
+  screen('/leads/forms', lazyPage(leadForms, 'LeadFormsPage'), {
+    title: 'Формы',
+    requiresSubscription: true,
+  }),
+  screen('/leads/forms/create', lazyPage(leadForms, 'LeadFormEditorPage'), {
+    title: 'Новая форма',
+    requiresSubscription: true,
+  }),
+  screen('/leads/forms/$id/edit', lazyPage(leadForms, 'LeadFormEditorPage'), {
+    title: 'Редактор формы',
+    requiresSubscription: true,
+  }),
+  screen(
+    '/form/$slug',
+    lazyPage(() => import('@/pages/public-form'), 'PublicFormPage'),
+    { title: 'Просмотр формы', requiresSubscription: false },
+  ),
+  screen(
+    '/clients',
+    lazyPage(() => import('@/pages/clients'), 'ClientsPage'),
+    { title: 'Клиенты', requiresSubscription: true },
+  ),
+  screen(
+    '/referrals',
+    lazyPage(() => import('@/pages/referrals'), 'ReferralsPage'),
+    { title: 'Рефералы', requiresSubscription: true },
+  ),
+  screen(
+    '/chats',
+    lazyPage(() => import('@/pages/chats'), 'ChatsPage'),
+    { title: 'Чаты', requiresSubscription: false },
+  ),
+  screen(
+    '/chat/settings',
+    lazyPage(() => import('@/pages/chat-settings'), 'ChatSettingsPage'),
+    { title: 'Настройки чатов', requiresSubscription: true },
+  ),
+  screen(
+    '/settings',
+    lazyPage(() => import('@/pages/settings'), 'SettingsPage'),
+    { title: 'Настройки', requiresSubscription: true },
+  ),
+  screen(
+    '/soft-windows-settings',
+    lazyPage(() => import('@/pages/soft-windows-settings'), 'SoftWindowsSettingsPage'),
+    { title: 'Настройки мягких окон', requiresSubscription: true },
+  ),
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: '/modules',
+    component: lazyPage(() => import('@/pages/modules'), 'ModulesPage'),
+    validateSearch: readGuardOutcome,
+    staticData: { name: 'modules.index', title: 'Модули' },
+  }),
+  screen('/users', lazyPage(users, 'UsersPage'), {
+    title: 'Сотрудники',
+    requiresSubscription: true,
+  }),
+  screen('/users/create', lazyPage(users, 'UserEditorPage'), {
+    title: 'Новый сотрудник',
+    requiresSubscription: true,
+  }),
+  screen('/users/$id', lazyPage(users, 'UserEditorPage'), {
+    title: 'Сотрудник',
+    requiresSubscription: true,
+  }),
+  screen(
+    '/account-settings',
+    lazyPage(() => import('@/pages/account-settings'), 'AccountSettingsPage'),
+    { title: 'Настройки аккаунта' },
+  ),
+  screen('/typography', lazyPage(demo, 'TypographyPage'), { title: 'Типографика' }),
+  screen('/icons', lazyPage(demo, 'IconsPage'), { title: 'Иконки' }),
+  screen('/cards', lazyPage(demo, 'CardsPage'), { title: 'Карточки' }),
+  screen('/tables', lazyPage(demo, 'TablesPage'), { title: 'Таблицы' }),
+  screen('/form-layouts', lazyPage(demo, 'FormLayoutsPage'), { title: 'Формы' }),
+  screen('/instructions', lazyPage(instructions, 'InstructionsPage'), {
+    title: 'Инструкции',
+    requiresSubscription: false,
+  }),
+  screen('/instructions/general', lazyPage(instructions, 'InstructionsPage'), {
+    title: 'Инструкции',
+    requiresSubscription: false,
+  }),
+  screen('/instructions/leads', lazyPage(instructions, 'InstructionsPage'), {
+    title: 'Инструкции',
+    requiresSubscription: false,
+  }),
+  screen('/instructions/chat', lazyPage(instructions, 'InstructionsPage'), {
+    title: 'Инструкции',
+    requiresSubscription: false,
+  }),
+  screen('/instructions/soft-windows', lazyPage(instructions, 'InstructionsPage'), {
+    title: 'Инструкции',
+    requiresSubscription: false,
+  }),
+  screen('/instructions/admin', lazyPage(instructions, 'InstructionsPage'), {
+    title: 'Инструкции',
+    requiresSubscription: false,
+  }),
+  screen('/instructions/clients', lazyPage(instructions, 'InstructionsPage'), {
+    title: 'Инструкции',
+    requiresSubscription: false,
+  }),
+  screen('/instructions/file-manager', lazyPage(instructions, 'InstructionsPage'), {
+    title: 'Инструкции',
+    requiresSubscription: false,
+  }),
+]);

@@ -1,0 +1,33 @@
+type Search = Record<string, unknown>;
+
+/**
+ * Readers of search parameters give only what the address holds, so that a default never gets into it. What they
+ * find wrong they give as undefined: it is taken out of the address.
+ */
+
+/** The opened lead (`?lead=5`), on every screen of the shell. */
+export function readOpenedLead({ lead }: Search): { lead?: number | undefined } {
+  if (lead === undefined) return {};
+  const id = Number(lead);
+  return { lead: Number.isSafeInteger(id) && id > 0 ? id : undefined };
+}
+
+const LONGEST_MODULE_CODE = 64;
+
+const textUpTo = (longest: number, value: unknown) =>
+  typeof value === 'string' && value.length <= longest ? value : undefined;
+
+interface GuardOutcome {
+  module_required?: string | undefined;
+  error?: string | undefined;
+}
+
+/** Why the guard sent a person to the page of modules (SPEC §2); shown as text, never followed. */
+export function readGuardOutcome(search: Search): GuardOutcome {
+  const outcome: GuardOutcome = {};
+  if ('module_required' in search) {
+    outcome.module_required = textUpTo(LONGEST_MODULE_CODE, search['module_required']);
+  }
+  if ('error' in search) outcome.error = textUpTo(LONGEST_MODULE_CODE, search['error']);
+  return outcome;
+}

@@ -1,0 +1,34 @@
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { tokenStore } from '@/shared/auth';
+import { requireToken } from './guards/require-token';
+
+export interface RouterContext {
+  /** Path of the screen that is shown now; undefined before the first one. */
+  shownPath: () => string | undefined;
+  /** Starts loading the code of these routes. */
+  startCode: (routeIds: string[]) => void;
+}
+
+/**
+ * Holds the navigation guard (SPEC §2). Only a change of path is a guarded navigation: a new query or hash, and code
+ * loaded ahead when a link is pointed at, ask nobody.
+ */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ location, preload, context, abortController, matches }) => {
+    requireToken(location);
+    if (preload || location.pathname === context.shownPath()) return;
+    context.startCode(matches.map(({ routeId }) => routeId));
+    if (tokenStore.get() === null) return;
+    const { loginClient, requireModule } = await import('./guards/signed-in');
+    const queryClient = loginClient();
+    await requireModule({
+      location,
+      queryClient,
+      signal: abortController.signal,
+      startData: () => {
+        const screen = matches.at(-1);
+        screen?.staticData.prefetch?.(queryClient, screen.search).catch(() => undefined);
+      },
+    });
+  },
+});

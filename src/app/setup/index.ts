@@ -1,0 +1,4 @@
+/** What must be in force before any other module of the application runs. */
+import './allow-strict-policy';
+import './validate-without-eval';
+import './restore-color-scheme';

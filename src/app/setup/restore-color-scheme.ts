@@ -1,0 +1,16 @@
+import { COLOR_SCHEME_KEY, DEFAULT_COLOR_SCHEME } from '../theme/color-scheme';
+
+function chosenScheme(): string {
+  try {
+    return localStorage.getItem(COLOR_SCHEME_KEY) ?? DEFAULT_COLOR_SCHEME;
+  } catch {
+    return DEFAULT_COLOR_SCHEME;
+  }
+}
+
+const chosen = chosenScheme();
+const followsSystem = chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches;
+
+// Before the first drawing, so that people who chose dark see no flash of light.
+document.documentElement.dataset['mantineColorScheme'] =
+  chosen === 'dark' || followsSystem ? 'dark' : 'light';

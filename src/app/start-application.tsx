@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import { createAppRouter } from './routes/create-router';
+import { styleNonce } from './setup/style-nonce';
+import { watchApplication } from './watch-application';
+
+/** Draws the application into the page. */
+export function startApplication(root: HTMLElement): void {
+  const router = createAppRouter();
+  watchApplication(router);
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} styleNonce={styleNonce} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { accountEndpoints, type EndpointBodyInput, type Preferences } from '#contract';
+import { call } from '@/shared/api';
+
+export type AccountPatch = EndpointBodyInput<typeof accountEndpoints.update>;
+export type ChangePassword = EndpointBodyInput<typeof accountEndpoints.changePassword>;
+
+/** A good status is enough: what the profile has become is read anew. */
+const updateEndpoint = { ...accountEndpoints.update, response: undefined };
+const updatePreferencesEndpoint = { ...accountEndpoints.updatePreferences, response: undefined };
+/** Read strictly: an answer without a time zone, such as an empty page, is no wish for the browser's own. */
+const preferencesEndpoint = {
+  ...accountEndpoints.preferences,
+  response: z.object({ timezone: z.nullable(z.string()) }),
+};
+
+/** Changes one's own name and phone. @throws {ApiFailure} */
+export async function updateAccount(patch: AccountPatch): Promise<void> {
+  await call(updateEndpoint, { body: patch });
+}
+
+/** Changes one's own password; the server ends the other sessions. @throws {ApiFailure} */
+export async function changePassword(change: ChangePassword): Promise<void> {
+  await call(accountEndpoints.changePassword, { body: change });
+}
+
+/** Ends one session of one's own. @throws {ApiFailure} */
+export async function endSession(id: string): Promise<void> {
+  await call(accountEndpoints.endSession, { params: { id } });
+}
+
+/** Ends every session of one's own but this. @throws {ApiFailure} */
+export async function endOtherSessions(): Promise<void> {
+  await call(accountEndpoints.endOtherSessions);
+}
+
+/**
+ * What the person chose for every device.
+ * @param token of a login that is not stored yet
+ * @param timeout milliseconds
+ * @throws {ApiFailure}
+ */
+export const getPreferences = (token: string, timeout: number): Promise<Preferences> =>
+  call(preferencesEndpoint, { headers: { Authorization: `Bearer ${token}` }, timeout });
+
+/** Keeps what the person chose for every device. @throws {ApiFailure} */
+export async function updatePreferences(preferences: Preferences): Promise<void> {
+  await call(updatePreferencesEndpoint, { body: preferences });
+}

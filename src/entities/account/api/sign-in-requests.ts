@@ -1,0 +1,39 @@
+import {
+  sessionEndpoints,
+  type Login,
+  type Register,
+  type ResetPassword,
+  type SignedIn,
+} from '#contract';
+import { call } from '@/shared/api';
+
+/** For a good status the words of the answer do not matter: the screen has its own. */
+const forgotPasswordEndpoint = { ...sessionEndpoints.forgotPassword, response: undefined };
+const resetPasswordEndpoint = { ...sessionEndpoints.resetPassword, response: undefined };
+
+/** Exchanges e-mail and password for a token. @throws {ApiFailure} */
+export const signIn = (login: Login): Promise<SignedIn> =>
+  call(sessionEndpoints.login, { body: login });
+
+/** Registers a company with its first member of staff and signs them in. @throws {ApiFailure} */
+export const registerCompany = (registration: Register): Promise<SignedIn> =>
+  call(sessionEndpoints.register, { body: registration });
+
+/** Asks for a letter with a link for a new password. @throws {ApiFailure} */
+export async function requestPasswordLink(email: string): Promise<void> {
+  await call(forgotPasswordEndpoint, { body: { email } });
+}
+
+/** Sets a new password by the link of a letter. @throws {ApiFailure} */
+export async function resetPassword(reset: ResetPassword): Promise<void> {
+  await call(resetPasswordEndpoint, { body: reset });
+}
+
+/**
+ * Tells the server that a login is over.
+ * @param token named by the caller, because the stored one is gone before the call leaves
+ * @throws {ApiFailure}
+ */
+export async function signOut(token: string): Promise<void> {
+  await call(sessionEndpoints.logout, { headers: { Authorization: `Bearer ${token}` } });
+}

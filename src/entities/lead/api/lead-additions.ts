@@ -1,0 +1,36 @@
+import {
+  endpoints,
+  type Client,
+  type Lead,
+  type LeadActivity,
+  type LeadDuplicates,
+} from '#contract';
+import { call } from '@/shared/api';
+
+/** Calls about leads beyond those of SPEC §7: another backend may lack every one of them. */
+
+/** What happened to a lead, the oldest entry first. @throws {ApiFailure} */
+export const getLeadActivity = (id: number, signal?: AbortSignal): Promise<LeadActivity[]> =>
+  call(endpoints.leads.activity, { params: { id }, signal });
+
+/** Who else has the phone or the e-mail of a lead. @throws {ApiFailure} */
+export const getLeadDuplicates = (id: number, signal?: AbortSignal): Promise<LeadDuplicates> =>
+  call(endpoints.leads.duplicates, { params: { id }, signal });
+
+/** Takes a lead out of the trash. @throws {ApiFailure} */
+export const restoreLead = (id: number): Promise<Lead> =>
+  call(endpoints.leads.restore, { params: { id } });
+
+/** The clients who have this phone or this e-mail. @throws {ApiFailure} */
+export const findClients = (
+  contact: { phone: string; email: string },
+  signal?: AbortSignal,
+): Promise<Client[]> =>
+  call(endpoints.clients.lookup, {
+    query: { phone: contact.phone || undefined, email: contact.email || undefined },
+    signal,
+  });
+
+/** Gives a lead to a client who is there already. @throws {ApiFailure} */
+export const linkClient = (id: number, clientId: number): Promise<Lead> =>
+  call(endpoints.leads.linkClient, { params: { id }, body: { client_id: clientId } });

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Lead, LeadPage } from '#contract';
+import { leadQueries } from './lead.queries';
+
+/** The row of a lead in any list that is loaded, the freshest list first. */
+export function leadFromLists(client: QueryClient, id: number): Lead | undefined {
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: leadQueries.lists() })
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .flatMap((query) => (query.state.data as LeadPage | undefined)?.data ?? [])
+    .find((lead) => lead.id === id);
+}
+
+/** The lead as this browser knows it, without asking the server. */
+export const knownLead = (client: QueryClient, id: number): Lead | undefined =>
+  client.getQueryData(leadQueries.detail(id).queryKey) ?? leadFromLists(client, id);
+
+/**
+ * Writes a change into the lead wherever it is shown: its details and every list. Reads of leads under way are given up,
+ * because they would bring the old state back.
+ */
+export function patchKnownLead(client: QueryClient, id: number, patch: Partial<Lead>): void {
+  void client.cancelQueries({ queryKey: leadQueries.all() });
+  const detail = leadQueries.detail(id).queryKey;
+  client.setQueryData(detail, (lead) => lead && { ...lead, ...patch }, {
+    // What was only a row of a list remains one: `dataUpdatedAt` tells the two apart.
+    updatedAt: client.getQueryState(detail)?.dataUpdatedAt,
+  });
+  client.setQueriesData<LeadPage>(
+    { queryKey: leadQueries.lists() },
+    (page) =>
+      page && {
+        ...page,
+        data: page.data.map((lead) => (lead.id === id ? { ...lead, ...patch } : lead)),
+      },
+  );
+}

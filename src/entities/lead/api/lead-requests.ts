@@ -1,0 +1,84 @@
+import {
+  currentLeadSchema,
+  endpoints,
+  type ConvertLead,
+  type Lead,
+  type LeadPage,
+  type LeadPatch,
+} from '#contract';
+import { call, isApiFailure, type FailureKind } from '@/shared/api';
+import type { LeadFilters } from '../model/lead-filters';
+
+/** What comes along with a lead (SPEC §7, literally). */
+const RELATIONS = 'values.field,form,user';
+
+const CONFLICT = 409;
+
+/** Rows on one page of a list. */
+const PER_PAGE = 25;
+
+/** One lead with its values, form and responsible person. @throws {ApiFailure} */
+export const getLead = (id: number, signal?: AbortSignal): Promise<Lead> =>
+  call(endpoints.leads.show, { params: { id }, query: { with: RELATIONS }, signal });
+
+/** One page of leads; each row is complete enough to open the lead with. @throws {ApiFailure} */
+export const getLeads = (filters: LeadFilters, signal?: AbortSignal): Promise<LeadPage> =>
+  call(endpoints.leads.list, {
+    query: {
+      page: filters.page,
+      per_page: PER_PAGE,
+      sort: filters.sort,
+      search: filters.search || undefined,
+      'filter[status]': filters.statuses.join(',') || undefined,
+      with: RELATIONS,
+    },
+    signal,
+  });
+
+/** SPEC §7 leaves the answer to a change open, so a good status is enough and the content is not read. */
+const updateEndpoint = { ...endpoints.leads.update, response: undefined };
+
+/**
+ * Changes the note, the status or the responsible person.
+ * @param seenAt `updated_at` of the lead as the person has seen it: a server that compares it refuses to overwrite what
+ * came later, see `clashingLead`
+ * @throws {ApiFailure}
+ */
+export async function updateLead(
+  id: number,
+  patch: LeadPatch,
+  seenAt: string | null = null,
+): Promise<void> {
+  await call(updateEndpoint, {
+    params: { id },
+    body: patch,
+    ...(seenAt !== null && { headers: { 'If-Unmodified-Since': seenAt } }),
+  });
+}
+
+/** The lead as it stands on the server, where a change was refused because of an unseen one; else null. */
+export const clashingLead = (error: unknown): Lead | null =>
+  isApiFailure(error) && error.status === CONFLICT ? currentLeadSchema.parse(error.current) : null;
+
+/** @throws {ApiFailure} */
+export async function deleteLead(id: number): Promise<void> {
+  await call(endpoints.leads.remove, { params: { id } });
+}
+
+/** A good status with an answer that does not tell the client's id. */
+const UNTOLD = new Set<FailureKind>(['schema', 'empty']);
+
+/**
+ * Makes a client of the lead.
+ * @returns the client's id, or null when a good answer does not tell it: the client exists then all the same
+ * @throws {ApiFailure}
+ */
+export async function convertLead(id: number, contact: ConvertLead): Promise<number | null> {
+  try {
+    const { client_id } = await call(endpoints.leads.convert, { params: { id }, body: contact });
+    return client_id;
+  } catch (error) {
+    if (isApiFailure(error) && UNTOLD.has(error.kind)) return null;
+    throw error;
+  }
+}

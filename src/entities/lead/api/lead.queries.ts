@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LeadFilters } from '../model/lead-filters';
+import { findClients, getLeadActivity, getLeadDuplicates } from './lead-additions';
+import { getLead, getLeads } from './lead-requests';
+
+/** Keys and options of everything that is read about leads, generic to specific. */
+export const leadQueries = {
+  all: () => ['leads'] as const,
+  lists: () => [...leadQueries.all(), 'list'] as const,
+  list: (filters: LeadFilters) =>
+    queryOptions({
+      queryKey: [...leadQueries.lists(), filters],
+      queryFn: ({ signal }) => getLeads(filters, signal),
+    }),
+  details: () => [...leadQueries.all(), 'detail'] as const,
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...leadQueries.details(), id],
+      queryFn: ({ signal }) => getLead(id, signal),
+      // Whoever opens a lead sees it as it is now.
+      staleTime: 0,
+      // SPEC §8; the server's own text is not shown here.
+      meta: {
+        failure: 'Не удалось загрузить данные лида',
+        exception: 'Ошибка при загрузке данных лида',
+        tellsEveryFailure: true,
+      },
+    }),
+  /** Under the lead itself: whatever makes the lead be read again makes its history be read again. */
+  activity: (id: number) =>
+    queryOptions({
+      queryKey: [...leadQueries.details(), id, 'activity'] as const,
+      queryFn: ({ signal }) => getLeadActivity(id, signal),
+    }),
+  duplicates: (id: number) =>
+    queryOptions({
+      queryKey: [...leadQueries.details(), id, 'duplicates'] as const,
+      queryFn: ({ signal }) => getLeadDuplicates(id, signal),
+    }),
+  /** The clients a contact may already belong to. */
+  similarClients: (contact: { phone: string; email: string }) =>
+    queryOptions({
+      queryKey: [...leadQueries.all(), 'similar-clients', contact] as const,
+      queryFn: ({ signal }) => findClients(contact, signal),
+    }),
+  /** Key of the mutation that deletes a lead: while it runs the lead is not read again. */
+  deletion: (id: number) => [...leadQueries.all(), 'delete', id] as const,
+};

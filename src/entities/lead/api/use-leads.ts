@@ -1,0 +1,7 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { LeadFilters } from '../model/lead-filters';
+import { leadQueries } from './lead.queries';
+
+/** A page of leads; the page shown before stays until the next one is there. */
+export const useLeads = (filters: LeadFilters) =>
+  useQuery({ ...leadQueries.list(filters), placeholderData: keepPreviousData });

@@ -1,0 +1,29 @@
+export { assigneeQueries } from './api/assignee.queries';
+export { knownLead, patchKnownLead } from './api/lead-cache';
+export { linkClient, restoreLead } from './api/lead-additions';
+export { clashingLead, convertLead, deleteLead, getLead, updateLead } from './api/lead-requests';
+export { leadQueries } from './api/lead.queries';
+export { useLead } from './api/use-lead';
+export { useLeadNeighbours } from './api/use-lead-neighbours';
+export { useLeads } from './api/use-leads';
+export { emailHref, phoneHref } from './lib/contact-href';
+export { hasAdditions } from './model/has-additions';
+export type { LeadFilters } from './model/lead-filters';
+export { leadSourceText } from './model/lead-source';
+export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status';
+export { LeadStatusChip } from './ui/lead-status-chip';
+export {
+  CLIENT_NAME_REQUIRED,
+  LEAD_SORTS,
+  pickContact,
+  type Client,
+  type Contact,
+  type Lead,
+  type LeadActivity,
+  type LeadDuplicates,
+  type LeadPage,
+  type LeadSort,
+  type LeadStatus,
+  type LeadValue,
+  type User as Assignee,
+} from '#contract';

@@ -1,0 +1,18 @@
+import { safeHref } from '@/shared/lib/safe-link';
+
+const MIN_PHONE_DIGITS = 5;
+const ADDRESS = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/u;
+
+/** The address that calls a number written in any way, or null where the text is no number. */
+export function phoneHref(text: string): string | null {
+  const number = text.trim();
+  if (!/^\+?[\d\s().-]+$/.test(number)) return null;
+  const dialled = number.replace(/[^\d+]/g, '');
+  return dialled.length < MIN_PHONE_DIGITS ? null : safeHref(`tel:${dialled}`);
+}
+
+/** The address that writes to an e-mail, or null where the text is none. */
+export function emailHref(text: string): string | null {
+  const address = text.trim();
+  return ADDRESS.test(address) ? safeHref(`mailto:${address}`) : null;
+}

@@ -1,0 +1,44 @@
+import { isModuleUsable, type ModuleCode } from '#contract';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { PageLoader } from '@/shared/ui/page-loader';
+import { useModules } from '../api/use-modules';
+import { moduleName } from '../model/module-name';
+
+interface ModuleGateProps {
+  /** The module without which the content is not shown. */
+  code: ModuleCode;
+  children: ReactNode;
+}
+
+/** Gates a screen that the navigation guard leaves open although it belongs to a module. */
+export function ModuleGate({ code, children }: ModuleGateProps) {
+  const modules = useModules();
+  if (modules.isPending) return <PageLoader />;
+  if (modules.isError) {
+    return (
+      <ErrorState
+        text="Не удалось проверить модули"
+        onRetry={() => void modules.refetch()}
+        details={modules.error.message}
+      />
+    );
+  }
+  const now = Date.now();
+  if (modules.data.some((module) => module.code === code && isModuleUsable(module, now))) {
+    return <>{children}</>;
+  }
+  return (
+    <EmptyState
+      text={`Для этого раздела нужен модуль «${moduleName(code)}»`}
+      action={
+        <Anchor renderRoot={(props) => <Link {...props} to="/modules" />}>
+          Подробнее о модулях
+        </Anchor>
+      }
+    />
+  );
+}

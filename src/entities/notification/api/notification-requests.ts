@@ -1,0 +1,31 @@
+import { endpoints, type Notification, type NotificationKind } from '#contract';
+import { call, isApiFailure } from '@/shared/api';
+
+type NotificationId = Notification['id'];
+
+const NOT_FOUND = 404;
+
+/** A notification that is gone already has what a reading or a deletion wants; the list is reread anyway. */
+async function unlessGone(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!(isApiFailure(error) && error.status === NOT_FOUND)) throw error;
+  }
+}
+
+/** Reads one of the two lists. */
+export const getNotifications = (kind: NotificationKind, signal?: AbortSignal) =>
+  call(endpoints.notifications[kind].list, { signal });
+
+/** Marks one notification as read. */
+export const readNotification = (kind: NotificationKind, id: NotificationId) =>
+  unlessGone(call(endpoints.notifications[kind].read, { params: { id: String(id) } }));
+
+/** Marks a whole list as read. */
+export const readAllNotifications = (kind: NotificationKind) =>
+  call(endpoints.notifications[kind].readAll);
+
+/** Deletes one notification. */
+export const deleteNotification = (kind: NotificationKind, id: NotificationId) =>
+  unlessGone(call(endpoints.notifications[kind].remove, { params: { id: String(id) } }));

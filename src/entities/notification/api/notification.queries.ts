@@ -1,0 +1,24 @@
+import type { NotificationKind } from '#contract';
+import { queryOptions } from '@tanstack/react-query';
+import { TOAST_MS } from '../model/toast-duration';
+import { refreshDelay } from '../model/refresh-delay';
+import { getNotifications } from './notification-requests';
+
+const LOAD_FAILURE: Record<NotificationKind, string> = {
+  lead: 'Не удалось загрузить уведомления о заявках',
+  personal: 'Не удалось загрузить персональные уведомления',
+};
+
+/** Keys and options of the two lists of notifications. */
+export const notificationQueries = {
+  all: () => ['notifications'] as const,
+  /** Read again every 60 s, in hidden tabs too. */
+  list: (kind: NotificationKind) =>
+    queryOptions({
+      queryKey: [...notificationQueries.all(), kind],
+      queryFn: ({ signal }) => getNotifications(kind, signal),
+      refetchInterval: (query) => refreshDelay(query.state.error),
+      refetchIntervalInBackground: true,
+      meta: { failure: LOAD_FAILURE[kind], toastDuration: TOAST_MS },
+    }),
+};

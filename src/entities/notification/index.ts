@@ -1,0 +1,21 @@
+export {
+  deleteNotification,
+  readAllNotifications,
+  readNotification,
+} from './api/notification-requests';
+export { notificationQueries } from './api/notification.queries';
+export { useNotifications } from './api/use-notifications';
+export { markAllRead, markRead, removeNotification } from './model/list-edits';
+export { notificationSound, playNotificationSound, useSoundBlocked } from './model/sound';
+export { TOAST_MS } from './model/toast-duration';
+export {
+  companyChannel,
+  NOTIFICATION_KINDS,
+  notificationLeadId,
+  PUBLIC_LEADS_CHANNEL,
+  REALTIME_EVENTS,
+  userChannel,
+  type Notification,
+  type NotificationKind,
+  type NotificationList,
+} from '#contract';

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  convertLead,
+  getLead,
+  leadQueries,
+  patchKnownLead,
+  type Contact,
+  type Lead,
+} from '@/entities/lead';
+import { isApiFailure } from '@/shared/api';
+import { toast } from '@/shared/lib/toast';
+import { ALREADY_CONVERTED } from '../model/already-converted';
+
+/** Statuses by which a server may refuse a second conversion. */
+const REFUSALS: ReadonlySet<number | undefined> = new Set([409, 422]);
+
+/** What conversion changes in the lead, and whether someone else had done it before. */
+interface Outcome {
+  change: Partial<Lead>;
+  already: boolean;
+}
+
+async function convertOnce(id: number, contact: Contact): Promise<Outcome> {
+  try {
+    const clientId = await convertLead(id, contact);
+    return {
+      change: { status: 'completed', ...(clientId !== null && { client_id: clientId }) },
+      already: false,
+    };
+  } catch (error) {
+    if (!isApiFailure(error) || !REFUSALS.has(error.status)) throw error;
+    const lead = await getLead(id).catch(() => null);
+    if (lead === null || lead.client_id === null) throw error;
+    return { change: lead, already: true };
+  }
+}
+
+/**
+ * Makes a client of a lead, once however often it is asked. A refusal because someone else was quicker is no failure:
+ * the lead is read again and the person told.
+ */
+export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>) {
+  const client = useQueryClient();
+  const mutationKey = ['leads', 'convert', lead.id];
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
+    mutationFn: (contact: Contact) => convertOnce(lead.id, contact),
+    meta: {
+      failure: 'Не удалось преобразовать заявку в клиента',
+      exception: 'Произошла ошибка при преобразовании заявки в клиента',
+      preferServerMessage: true,
+    },
+    onSuccess: ({ change, already }) => {
+      patchKnownLead(client, lead.id, change);
+      if (already) toast.info(ALREADY_CONVERTED);
+      else toast.success('Заявка успешно преобразована в клиента');
+    },
+    // Also after a failure: it may have come after the conversion took effect.
+    onSettled: () => void client.invalidateQueries({ queryKey: leadQueries.all() }),
+  });
+
+  const convert = (contact: Contact, onDone: () => void) => {
+    if (lead.client_id !== null) {
+      toast.info(ALREADY_CONVERTED);
+      onDone();
+      return;
+    }
+    if (client.isMutating({ mutationKey }) === 0) mutate(contact, { onSuccess: onDone });
+  };
+  return { convert, isPending, error };
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { leadQueries, linkClient, patchKnownLead } from '@/entities/lead';
+import { toast } from '@/shared/lib/toast';
+
+/** Gives a lead to a client who is there already, once however often it is asked. */
+export function useLinkClient(id: number) {
+  const client = useQueryClient();
+  const mutationKey = ['leads', 'link-client', id];
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (clientId: number) => linkClient(id, clientId),
+    meta: { failure: 'Не удалось привязать заявку к клиенту' },
+    onSuccess: (lead) => {
+      patchKnownLead(client, id, lead);
+      toast.success('Заявка привязана к клиенту');
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: leadQueries.all() }),
+  });
+
+  const link = (clientId: number, onDone: () => void) => {
+    if (client.isMutating({ mutationKey }) === 0) mutate(clientId, { onSuccess: onDone });
+  };
+  return { link, isPending };
+}

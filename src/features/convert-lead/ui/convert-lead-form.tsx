@@ -1,0 +1,79 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { CLIENT_NAME_REQUIRED, pickContact, type Contact, type Lead } from '@/entities/lead';
+import { fieldErrorsOf } from '@/shared/api';
+import { toast } from '@/shared/lib/toast';
+import { useConvertLead } from '../api/use-convert-lead';
+import { SimilarClients } from './similar-clients';
+
+interface ConvertLeadFormProps {
+  lead: Lead;
+  /** Called when the lead is converted, by this person or another. */
+  onDone: () => void;
+}
+
+/** Name, phone and e-mail of the client to be, taken from the lead until the person types something else. */
+export function ConvertLeadForm({ lead, onDone }: ConvertLeadFormProps) {
+  const found = useMemo(() => pickContact(lead.values), [lead.values]);
+  const [typed, setTyped] = useState<Partial<Contact>>({});
+  const [nameMissing, setNameMissing] = useState(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const { convert, isPending, error } = useConvertLead(lead);
+
+  const contact: Contact = { ...found, ...typed };
+  const refused = fieldErrorsOf(error);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed: Contact = {
+      name: contact.name.trim(),
+      phone: contact.phone.trim(),
+      email: contact.email.trim(),
+    };
+    if (trimmed.name === '') {
+      setNameMissing(true);
+      toast.error(CLIENT_NAME_REQUIRED);
+      nameInput.current?.focus();
+      return;
+    }
+    convert(trimmed, onDone);
+  };
+
+  const field = (slot: keyof Contact) => ({
+    value: contact[slot],
+    error: refused[slot],
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      const { value } = event.currentTarget;
+      setTyped((before) => ({ ...before, [slot]: value }));
+      if (slot === 'name') setNameMissing(false);
+    },
+  });
+  const name = field('name');
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          {...name}
+          ref={nameInput}
+          label="Имя"
+          error={nameMissing ? CLIENT_NAME_REQUIRED : name.error}
+          withAsterisk
+          aria-required
+          data-autofocus
+        />
+        <TextInput {...field('phone')} label="Телефон" type="tel" />
+        <TextInput {...field('email')} label="Email" type="email" />
+        <SimilarClients leadId={lead.id} contact={contact} disabled={isPending} onDone={onDone} />
+        <Group justify="flex-end" gap="xs" mt="xs">
+          <Button variant="default" onClick={onDone} disabled={isPending}>
+            Отмена
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Преобразовать
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

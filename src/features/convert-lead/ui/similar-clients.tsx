@@ -1,0 +1,48 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { leadQueries, type Client, type Contact } from '@/entities/lead';
+import { useLinkClient } from '../api/use-link-client';
+
+/** Typing is asked about when it pauses for this long. */
+const PAUSE_MS = 400;
+
+const nameOf = ({ id, name, phone, email }: Client) =>
+  [name?.trim() || `№${id}`, phone ?? email].filter(Boolean).join(', ');
+
+interface SimilarClientsProps {
+  leadId: number;
+  contact: Contact;
+  /** True while the lead is being converted. */
+  disabled: boolean;
+  /** Called when the lead has its client. */
+  onDone: () => void;
+}
+
+/** The clients who have the phone or the e-mail of the contact, each to be taken instead of a new one. */
+export function SimilarClients({ leadId, contact, disabled, onDone }: SimilarClientsProps) {
+  const phone = contact.phone.trim();
+  const email = contact.email.trim();
+  const [asked] = useDebouncedValue(JSON.stringify({ phone, email }), PAUSE_MS);
+  const { data: clients = [] } = useQuery({
+    ...leadQueries.similarClients(JSON.parse(asked) as Pick<Contact, 'phone' | 'email'>),
+    enabled: phone !== '' || email !== '',
+  });
+  const { link, isPending } = useLinkClient(leadId);
+
+  return clients.map((client) => (
+    <Group key={client.id} gap="xs" justify="space-between" wrap="nowrap">
+      <Text size="sm">Похожий клиент: {nameOf(client)}</Text>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={isPending}
+        disabled={disabled}
+        aria-label={`Привязать: ${nameOf(client)}`}
+        onClick={() => link(client.id, onDone)}
+      >
+        Привязать
+      </Button>
+    </Group>
+  ));
+}

@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { leadQueries, restoreLead } from '@/entities/lead';
+import { toast } from '@/shared/lib/toast';
+
+/** Takes a lead out of the trash just as it was. */
+export function useRestoreLead(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ['leads', 'restore', id],
+    mutationFn: () => restoreLead(id),
+    meta: { failure: 'Не удалось вернуть заявку' },
+    onSuccess: () => toast.success('Заявка восстановлена'),
+    onSettled: () => void client.invalidateQueries({ queryKey: leadQueries.all() }),
+  });
+}

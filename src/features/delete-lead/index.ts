@@ -1,0 +1,1 @@
+export { DeleteLeadDialog } from './ui/delete-lead-dialog';

@@ -1,0 +1,17 @@
+import { signOut } from '@/entities/account';
+import { tokenStore } from '@/shared/auth';
+import { forgetPath } from '@/shared/lib/intended-path';
+
+/**
+ * Ends the login in this browser at once; the server is told on the side, for it may be out of reach. The application
+ * follows the token: it forgets everything that was read and leads to the login page, in every tab. Drafts stay, for
+ * they are kept under their owner's id and shown to nobody else.
+ */
+export function logout(): void {
+  const token = tokenStore.get();
+  if (token !== null) {
+    signOut(token).catch(() => undefined); // Logged by the transport; the server ends idle sessions by itself.
+  }
+  tokenStore.clear();
+  forgetPath();
+}

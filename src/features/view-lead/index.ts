@@ -1,0 +1,1 @@
+export { useCloseLead, useOpenedLeadId, useOpenLead } from './model/opened-lead';

@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core';
+import { isMissingEndpoint, MISSING_ON_SERVER } from '@/shared/api';
+import { ErrorState } from '@/shared/ui/error-state';
+
+interface SectionFailureProps {
+  /** What could not be loaded. */
+  text: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Stands where a section's content could not be loaded; a server that has no such call is no fault. */
+export function SectionFailure({ text, error, onRetry }: SectionFailureProps) {
+  if (isMissingEndpoint(error)) return <Text c="dimmed">{MISSING_ON_SERVER}</Text>;
+  return <ErrorState text={text} onRetry={onRetry} details={error.message} />;
+}

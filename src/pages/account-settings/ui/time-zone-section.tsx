@@ -1,0 +1,61 @@
+import { NativeSelect, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { updatePreferences } from '@/entities/account';
+import { describeFailure, isMissingEndpoint } from '@/shared/api';
+import { chooseTimeZone, chosenTimeZone, formatDateTime } from '@/shared/lib/date';
+import { toast } from '@/shared/lib/toast';
+import { FormFailure } from '@/shared/ui/form-failure';
+import { BROWSER_ZONE, timeZoneChoices } from '../lib/time-zones';
+import { Section } from './section';
+
+interface TimeZoneSectionProps {
+  /** Called after the choice took effect, so that dates already on the page follow it. */
+  onChange: () => void;
+}
+
+/** The zone dates are shown in: at once in this browser, and kept for the other devices where the server can. */
+export function TimeZoneSection({ onChange }: TimeZoneSectionProps) {
+  const [zone, setZone] = useState(() => chosenTimeZone() ?? BROWSER_ZONE);
+  const [choices] = useState(() => timeZoneChoices(zone));
+  const save = useMutation({
+    mutationFn: (next: string) => updatePreferences({ timezone: next || null }),
+    // One after another, so that the last choice is what the server keeps.
+    scope: { id: 'time-zone' },
+    // By the keyboard a person passes through many zones: one toast is enough.
+    onSuccess: () => toast.success('Часовой пояс сохранён', { id: 'time-zone' }),
+  });
+  const keptHereOnly = isMissingEndpoint(save.error);
+
+  function choose(next: string) {
+    chooseTimeZone(next || null);
+    setZone(next);
+    onChange();
+    save.mutate(next);
+  }
+
+  return (
+    <Section title="Часовой пояс" hint="В нём показаны все даты">
+      <Stack gap="md">
+        <NativeSelect
+          label="Показывать время"
+          description={
+            keptHereOnly
+              ? 'Сервер не хранит этот выбор: он действует только в этом браузере'
+              : `Сейчас ${formatDateTime(Date.now())}`
+          }
+          data={choices}
+          value={zone}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        <FormFailure
+          text={
+            save.isError && !keptHereOnly
+              ? `Выбор действует только в этом браузере. ${describeFailure(save.error)}`
+              : null
+          }
+        />
+      </Stack>
+    </Section>
+  );
+}

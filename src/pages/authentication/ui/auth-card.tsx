@@ -1,0 +1,31 @@
+import { Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useToken } from '@/shared/auth';
+import { PageLoader } from '@/shared/ui/page-loader';
+import { ProductIcon } from '@/shared/ui/product-icon';
+import classes from './auth-card.module.css';
+
+interface AuthCardProps {
+  title: string;
+  children: ReactNode;
+  /** Ways to the neighbouring pages. */
+  links?: ReactNode;
+}
+
+/** The frame of the pages before the login: the product's mark, one column, nothing else. */
+export function AuthCard({ title, children, links }: AuthCardProps) {
+  // A login has just begun: everything is drawn anew for it, and an empty form would flash before the first screen.
+  if (useToken() !== null) return <PageLoader />;
+  return (
+    <div className={classes.root}>
+      <div className={classes.card}>
+        <ProductIcon size={40} />
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        <Stack gap="md">{children}</Stack>
+        {links && <div className={classes.links}>{links}</div>}
+      </div>
+    </div>
+  );
+}

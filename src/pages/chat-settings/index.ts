@@ -1,0 +1,1 @@
+export { ChatSettingsPage } from './ui/chat-settings-page';

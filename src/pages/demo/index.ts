@@ -1,0 +1,1 @@
+export { CardsPage, FormLayoutsPage, IconsPage, TablesPage, TypographyPage } from './ui/demo-pages';

@@ -1,0 +1,1 @@
+export { LeadFieldsPage } from './ui/lead-fields-page';

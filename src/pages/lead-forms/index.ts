@@ -1,0 +1,2 @@
+export { LeadFormEditorPage } from './ui/lead-form-editor-page';
+export { LeadFormsPage } from './ui/lead-forms-page';

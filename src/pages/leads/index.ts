@@ -1,0 +1,2 @@
+export { prefetchLeads } from './api/prefetch-leads';
+export { LeadsPage } from './ui/leads-page';

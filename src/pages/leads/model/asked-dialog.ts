@@ -1,0 +1,11 @@
+import type { Lead } from '@/entities/lead';
+
+/** A dialog about a lead that was asked for in the list. */
+export interface AskedDialog {
+  action: 'convert' | 'delete';
+  lead: Lead;
+  opened: boolean;
+}
+
+/** Asks for a dialog about a lead. */
+export type AskAboutLead = (action: AskedDialog['action'], lead: Lead) => void;

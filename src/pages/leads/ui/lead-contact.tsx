@@ -1,0 +1,33 @@
+import { Anchor } from '@mantine/core';
+import { phoneHref, type Contact } from '@/entities/lead';
+import classes from './leads-page.module.css';
+
+/** What a lead is called in a list: the name, else the way to reach the person. */
+const titleOf = ({ name, phone, email }: Contact) => name || phone || email || 'Не указано';
+
+interface LeadNameProps {
+  leadId: number;
+  contact: Contact;
+}
+
+/** The person who left the lead; a link, so that the lead can be opened in a new tab too. */
+export function LeadName({ leadId, contact }: LeadNameProps) {
+  const title = titleOf(contact);
+  return (
+    <a href={`?lead=${leadId}`} data-opens-row tabIndex={-1} title={title} className={classes.name}>
+      {title}
+    </a>
+  );
+}
+
+/** The phone, to call by a press; nothing where it is missing or stands for the name. */
+export function LeadPhone({ contact }: { contact: Contact }) {
+  const { phone } = contact;
+  if (phone === '' || phone === titleOf(contact)) return null;
+  const href = phoneHref(phone);
+  return (
+    <span className={classes.phone} title={phone}>
+      {href === null ? phone : <Anchor href={href}>{phone}</Anchor>}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconInbox, IconSearchOff } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { LeadFilters, LeadPage } from '@/entities/lead';
+import { isMissingEndpoint } from '@/shared/api';
+import { RowsSkeleton } from '@/shared/ui/data-table';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { isNarrowed } from '../model/lead-filters';
+
+/** Widths of the table's columns as parts of a row. */
+const CELLS = [1, 2, 5, 3, 2, 3];
+const ICON = { size: 24, stroke: 1.5 } as const;
+
+interface LeadsPlaceholderProps {
+  query: UseQueryResult<LeadPage>;
+  filters: LeadFilters;
+  onChange: (change: Partial<LeadFilters>) => void;
+}
+
+/** Stands where there are no rows: not yet, not any, not found, or not to be had. */
+export function LeadsPlaceholder({ query, filters, onChange }: LeadsPlaceholderProps) {
+  if (query.isPending || (query.isError && query.isFetching)) return <RowsSkeleton cells={CELLS} />;
+  if (query.isError) {
+    if (isMissingEndpoint(query.error)) {
+      return <EmptyState text="Раздел недоступен на этом сервере" icon={<IconInbox {...ICON} />} />;
+    }
+    return (
+      <ErrorState
+        text="Не удалось загрузить заявки"
+        details={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (isNarrowed(filters)) {
+    return (
+      <EmptyState
+        text="Ничего не найдено"
+        icon={<IconSearchOff {...ICON} />}
+        action={
+          <Button variant="default" onClick={() => onChange({ statuses: [], search: '' })}>
+            Сбросить фильтры
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      text="Заявок пока нет. Отправленные с форм заявки появятся здесь автоматически."
+      icon={<IconInbox {...ICON} />}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { OrderPage } from './ui/order-page';
+export { OrdersPage } from './ui/orders-page';

@@ -1,0 +1,4 @@
+import { UnavailableSection } from '@/shared/ui/unavailable-section';
+
+/** One order. */
+export const OrderPage = () => <UnavailableSection title="Заказ" />;

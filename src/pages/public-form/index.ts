@@ -1,0 +1,1 @@
+export { PublicFormPage } from './ui/public-form-page';

@@ -1,0 +1,1 @@
+export { SoftWindowsSettingsPage } from './ui/soft-windows-settings-page';

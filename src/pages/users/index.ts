@@ -1,0 +1,2 @@
+export { UserEditorPage } from './ui/user-editor-page';
+export { UsersPage } from './ui/users-page';

@@ -1,0 +1,74 @@
+/**
+ * Why a call gave nothing usable:
+ * `http` a refusal by status · `html` a page instead of data · `empty` nothing instead of data · `parse` not JSON ·
+ * `schema` JSON of another shape · `network` no answer at all · `timeout` no answer in time · `canceled` given up by ourselves.
+ */
+export type FailureKind =
+  'http' | 'html' | 'empty' | 'parse' | 'schema' | 'network' | 'timeout' | 'canceled';
+
+interface FailureDetails {
+  status?: number;
+  serverMessage?: string | undefined;
+  fieldErrors?: Record<string, string[]> | undefined;
+  current?: unknown;
+  /** Seconds the server asked to wait, from Retry-After. */
+  retryAfter?: number | undefined;
+  cause?: unknown;
+}
+
+/** The one error every call fails with. */
+export class ApiFailure extends Error {
+  override name = 'ApiFailure';
+  readonly kind: FailureKind;
+  readonly status: number | undefined;
+  /** The server's own text for people, when its answer could be read. */
+  readonly serverMessage: string | undefined;
+  /** Messages by field, with 422. */
+  readonly fieldErrors: Record<string, string[]>;
+  /** The record as it stands on the server, with 409. */
+  readonly current: unknown;
+  readonly retryAfter: number | undefined;
+
+  constructor(kind: FailureKind, summary: string, details: FailureDetails = {}) {
+    super(summary, { cause: details.cause });
+    this.kind = kind;
+    this.status = details.status;
+    this.serverMessage = details.serverMessage;
+    this.fieldErrors = details.fieldErrors ?? {};
+    this.current = details.current;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+export const isApiFailure = (error: unknown): error is ApiFailure => error instanceof ApiFailure;
+
+/** True when the server has no such call: a backend that knows the seed's calls only. */
+export const isMissingEndpoint = (error: unknown) =>
+  isApiFailure(error) && (error.status === 404 || error.status === 405 || error.status === 501);
+
+const PASSING_STATUSES = new Set([408, 502, 503, 504]);
+
+/** True for faults that may be gone at the next try: no network, and a gateway's 408, 502, 503, 504. */
+export const isPassingFault = (error: unknown) =>
+  isApiFailure(error) &&
+  (error.kind === 'network' ||
+    (error.kind === 'http' && error.status !== undefined && PASSING_STATUSES.has(error.status)));
+
+export interface FailureTexts {
+  /** Shown when the server refused or answered with nothing usable. */
+  failure: string;
+  /** Shown when there was no answer, or one that broke while being read; absent: the same as `failure`. */
+  exception?: string;
+  /** True where the server's own message, if there is one, is shown instead of `failure`. */
+  preferServerMessage?: boolean;
+}
+
+/** The text a person sees for a failed call, or null where another notice already speaks (401, 429, given up). */
+export function failureText(error: unknown, texts: FailureTexts): string | null {
+  if (!isApiFailure(error)) return texts.exception ?? texts.failure;
+  if (error.kind === 'canceled' || error.status === 401 || error.status === 429) return null;
+  if (error.kind === 'http' || error.kind === 'html') {
+    return (texts.preferServerMessage && error.serverMessage) || texts.failure;
+  }
+  return texts.exception ?? texts.failure;
+}

@@ -1,0 +1,56 @@
+import type {
+  Endpoint,
+  EndpointBodyInput,
+  EndpointParamsInput,
+  EndpointQueryInput,
+  EndpointResponse,
+} from '#contract';
+import { request } from './request';
+import type { RequestOptions } from './request-options';
+
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value };
+
+type OptionalGiven<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]?: Value };
+
+/** What a caller says for one call of the contract: its parameters, query and body, and how to send it. */
+export type CallInput<E extends Endpoint> = Given<'params', EndpointParamsInput<E>> &
+  OptionalGiven<'query', EndpointQueryInput<E>> &
+  Given<'body', EndpointBodyInput<E>> &
+  Pick<RequestOptions, 'signal' | 'timeout' | 'headers'> & { showLoading?: boolean };
+
+type NothingRequired<E extends Endpoint> = object extends CallInput<E> ? true : false;
+type CallArguments<E extends Endpoint> =
+  NothingRequired<E> extends true ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+function fillPath(path: string, params: Record<string, unknown> | undefined): string {
+  return path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  );
+}
+
+/**
+ * Makes one call of the contract and gives what its answer holds.
+ * @throws {ApiFailure} see `request`
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<EndpointResponse<E>> {
+  const { params, query, body, showLoading, ...options } = (input ?? {}) as CallInput<Endpoint>;
+  const result = await request(
+    endpoint.response,
+    fillPath(endpoint.path, params as Record<string, unknown> | undefined),
+    {
+      ...options,
+      method: endpoint.method,
+      body,
+      query: query as RequestOptions['query'],
+    },
+    showLoading,
+  );
+  return result as EndpointResponse<E>;
+}

@@ -1,0 +1,33 @@
+import { isApiFailure, isMissingEndpoint } from './api-failure';
+
+const FORBIDDEN = 403;
+const TOO_MANY_REQUESTS = 429;
+const FIRST_SERVER_FAULT = 500;
+
+/** Shown where a server lacks the calls of a screen. */
+export const MISSING_ON_SERVER = 'Раздел недоступен на этом сервере';
+
+/** In people's words, why a call failed; for screens that have no wording of their own. Never the server's message. */
+export function describeFailure(error: unknown): string {
+  if (isMissingEndpoint(error)) return MISSING_ON_SERVER;
+  if (isApiFailure(error)) {
+    const { kind, status = 0, retryAfter } = error;
+    if (kind === 'network') {
+      return 'Нет связи с сервером. Проверьте подключение к интернету и попробуйте ещё раз';
+    }
+    if (kind === 'timeout') return 'Сервер не ответил вовремя. Попробуйте ещё раз';
+    if (kind === 'html' || kind === 'empty' || kind === 'parse' || kind === 'schema') {
+      return 'Сервер прислал непонятный ответ. Попробуйте ещё раз позже';
+    }
+    if (status === FORBIDDEN) return 'Нет доступа к этому действию';
+    if (status === TOO_MANY_REQUESTS) {
+      return retryAfter === undefined
+        ? 'Слишком много попыток. Попробуйте чуть позже'
+        : 'Слишком много попыток';
+    }
+    if (status >= FIRST_SERVER_FAULT) {
+      return 'На сервере произошла ошибка. Попробуйте ещё раз через минуту';
+    }
+  }
+  return 'Не удалось выполнить запрос. Попробуйте ещё раз';
+}

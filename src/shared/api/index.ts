@@ -1,0 +1,21 @@
+export {
+  ApiFailure,
+  failureText,
+  isApiFailure,
+  isMissingEndpoint,
+  isPassingFault,
+  type FailureKind,
+  type FailureTexts,
+} from './api-failure';
+export { call } from './call';
+export { describeFailure, MISSING_ON_SERVER } from './describe-failure';
+export { fieldErrorsOf } from './field-errors';
+export {
+  resetTooManyRequests,
+  TOO_MANY_REQUESTS_EVENT,
+  type TooManyRequestsDetail,
+} from './rate-limit-notice';
+export { request, send, warmUpTransport } from './request';
+export type { RawAnswer, RequestOptions } from './request-options';
+export type { FailureMeta } from './query-meta';
+export { onUnauthorized } from './unauthorized';

@@ -1,0 +1,31 @@
+import { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
+import { tokenStore } from '../auth';
+import { announceTooManyRequests } from './rate-limit-notice';
+import { announceUnauthorized } from './unauthorized';
+
+const UNAUTHORIZED = 401;
+const TOO_MANY_REQUESTS = 429;
+const BEARER = 'Bearer ';
+
+/** True when the call carried the token that is stored now: only then does its 401 end the login. */
+function carriedStoredToken(response: AxiosResponse): boolean {
+  const sent = response.config.headers.get('Authorization');
+  const token = tokenStore.get();
+  return token !== null && sent === BEARER + token;
+}
+
+/** Puts the bearer on every call, and turns 401 and 429 into their announcements, whatever the body is. */
+export function attachInterceptors(client: AxiosInstance): void {
+  client.interceptors.request.use((config) => {
+    const token = tokenStore.get();
+    if (token !== null) config.headers.set('Authorization', BEARER + token);
+    return config;
+  });
+
+  client.interceptors.response.use(undefined, (error: unknown) => {
+    const response = isAxiosError(error) ? error.response : undefined;
+    if (response?.status === UNAUTHORIZED && carriedStoredToken(response)) announceUnauthorized();
+    if (response?.status === TOO_MANY_REQUESTS) announceTooManyRequests();
+    throw error;
+  });
+}

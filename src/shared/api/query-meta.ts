@@ -1,0 +1,21 @@
+// The augmentation below needs the module it augments.
+import type {} from '@tanstack/react-query';
+import type { FailureTexts } from './api-failure';
+
+/** What a query or a mutation says about its failure; the application's caches turn it into one toast. */
+export interface FailureMeta extends Partial<FailureTexts>, Record<string, unknown> {
+  /** Milliseconds the toast stays; the container's default unless said otherwise. */
+  toastDuration?: number;
+  /**
+   * True for a read a person asks for: each failure is told. Otherwise a query that keeps failing is told of once,
+   * until it works again.
+   */
+  tellsEveryFailure?: boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: FailureMeta;
+    mutationMeta: FailureMeta;
+  }
+}

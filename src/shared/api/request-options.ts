@@ -1,0 +1,20 @@
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON; FormData as it is, URLSearchParams as a form (with its own Content-Type header). */
+  body?: unknown;
+  query?: Record<string, string | number | boolean | null | undefined>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds; defaults to 10 s for reads and 15 s for writes. */
+  timeout?: number;
+  /** Base of the path; the API's unless said otherwise. */
+  baseUrl?: string;
+}
+
+/** What the transport layer gives: text, and where it is HTML the text is all there is (SPEC §7). */
+export interface RawAnswer {
+  status: number;
+  text: string;
+  html: boolean;
+  headers: Record<string, unknown>;
+}

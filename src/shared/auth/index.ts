@@ -1,0 +1,2 @@
+export { tokenStore } from './token-store';
+export { useToken } from './use-token';

@@ -1,0 +1,64 @@
+import { chosenTimeZone } from './time-zone';
+
+type Moment = string | number | Date | null | undefined;
+type PartName = 'day' | 'month' | 'year' | 'hour' | 'minute';
+
+function toDate(moment: Moment): Date | null {
+  if (moment === null || moment === undefined || moment === '') return null;
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** By time zone: making a format costs more than using it a hundred times, and a list shows that many dates. */
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('ru-RU', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+function partsOf(date: Date): Record<PartName, string> {
+  const parts: Record<string, string> = {};
+  const format = formatOf(chosenTimeZone());
+  for (const { type, value } of format.formatToParts(date)) parts[type] = value;
+  return parts as Record<PartName, string>;
+}
+
+/**
+ * A moment as `05.03.2024 14:07` (SPEC §9), in the browser's zone unless the person chose another.
+ * Null for a missing moment or one that is not a date. Built from parts: the locale's own form puts a comma between.
+ */
+export function formatDateTime(moment: Moment): string | null {
+  const date = toDate(moment);
+  if (date === null) return null;
+  const { day, month, year, hour, minute } = partsOf(date);
+  return `${day}.${month}.${year} ${hour}:${minute}`;
+}
+
+/** A day as `05.03.2024`; null as above. */
+export function formatDate(moment: Moment): string | null {
+  return formatDateTime(moment)?.slice(0, 'дд.мм.гггг'.length) ?? null;
+}
+
+/** Short form for dense tables: «сегодня 14:05», «вчера 14:05», else day and time. Null as above. */
+export function formatShort(moment: Moment, now: number = Date.now()): string | null {
+  const full = formatDateTime(moment);
+  if (full === null) return null;
+  const day = formatDate(moment);
+  const DAY_MS = 86_400_000;
+  const time = full.slice(-'чч:мм'.length);
+  if (day === formatDate(now)) return `сегодня ${time}`;
+  if (day === formatDate(now - DAY_MS)) return `вчера ${time}`;
+  return full;
+}

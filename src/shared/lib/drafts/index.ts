@@ -1,0 +1,1 @@
+export { draftStore, useDraft } from './draft-store';

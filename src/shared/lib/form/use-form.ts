@@ -1,0 +1,123 @@
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type * as z from 'zod/mini';
+import { describeFailure, fieldErrorsOf, isApiFailure } from '../../api';
+import { useCountdown } from './use-countdown';
+
+type Values = Record<string, string | boolean>;
+type Errors = Record<string, string>;
+type TextChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
+interface FormOptions<V extends Values, Output> {
+  initial: V;
+  /** What may be sent; its messages stand under the fields. */
+  schema: z.ZodMiniType<Output>;
+  send: (output: Output) => Promise<void>;
+  /** A text of the form's own for a failure; null leaves it to the general one. */
+  explain?: (error: unknown) => string | null;
+}
+
+const SECOND_MS = 1000;
+const INVALID = '[aria-invalid="true"]';
+
+function issuesOf(error: z.core.$ZodError): Errors {
+  const errors: Errors = {};
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+  return errors;
+}
+
+/**
+ * A form: what is typed, what is wrong with it, one call at a time. Typed values outlive every failure; the first wrong
+ * field is focused; after a 429 with Retry-After nothing is sent until that time is over.
+ */
+export function useForm<V extends Values, Output>(options: FormOptions<V, Output>) {
+  const { initial, schema, send, explain } = options;
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [blockedUntil, setBlockedUntil] = useState<number | null>(null);
+  const waitSeconds = useCountdown(blockedUntil);
+  const formRef = useRef<HTMLFormElement>(null);
+  /** State comes a moment late for the second click of a double click. */
+  const busy = useRef(false);
+
+  function change(name: string, value: string | boolean) {
+    setValues((current) => ({ ...current, [name]: value }));
+    setErrors(({ [name]: _corrected, ...others }) => others);
+  }
+
+  function refuse(next: Errors) {
+    flushSync(() => setErrors(next));
+    formRef.current?.querySelector<HTMLElement>(INVALID)?.focus();
+  }
+
+  function handleFailure(error: unknown) {
+    const own = explain?.(error) ?? null;
+    const placed = Object.entries(fieldErrorsOf(error)).filter(([name]) => name in initial);
+    const [unplaced] = Object.values(fieldErrorsOf(error));
+    setFailure(own ?? (placed.length > 0 ? null : (unplaced ?? describeFailure(error))));
+    const wait = isApiFailure(error) ? error.retryAfter : undefined;
+    setBlockedUntil(wait === undefined ? null : Date.now() + wait * SECOND_MS);
+    refuse(Object.fromEntries(placed.filter(([, message]) => message !== own)));
+  }
+
+  async function submit() {
+    if (busy.current || waitSeconds > 0) return;
+    const parsed = schema.safeParse(values);
+    if (!parsed.success) {
+      refuse(issuesOf(parsed.error));
+      return;
+    }
+    busy.current = true;
+    setSending(true);
+    setFailure(null);
+    setErrors({});
+    try {
+      await send(parsed.data);
+    } catch (error) {
+      handleFailure(error);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  }
+
+  return {
+    values,
+    sending,
+    failure,
+    waitSeconds,
+    /** Goes back to what the form began with. */
+    reset: () => {
+      setValues(initial);
+      setErrors({});
+      setFailure(null);
+    },
+    formProps: {
+      ref: formRef,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    /** Props of a field of text. */
+    text: (name: keyof V & string) => ({
+      name,
+      value: String(values[name]),
+      error: errors[name],
+      // Mantine's password input does not say it by itself.
+      'aria-invalid': errors[name] !== undefined,
+      onChange: (event: TextChange) => change(name, event.currentTarget.value),
+    }),
+    /** Props of a checkbox. */
+    checkbox: (name: keyof V & string) => ({
+      name,
+      checked: values[name] === true,
+      error: errors[name],
+      'aria-invalid': errors[name] !== undefined,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.currentTarget.checked),
+    }),
+  };
+}

@@ -1,0 +1,1 @@
+export { forgetPath, rememberPath, takePath } from './intended-path';

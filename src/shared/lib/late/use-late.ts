@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+interface Late<Value> {
+  /** What was loaded; null until it is there. */
+  loaded: Value | null;
+  /** Loads it, again after a failure, and draws with it. */
+  load: () => void;
+  /** Only loads it: when a control is pointed at, a press is likely to follow. */
+  warmUp: () => void;
+}
+
+/** Code that is loaded when a person reaches for it. @param fetch an `import()` of it, the same at every drawing */
+export function useLate<Value>(fetch: () => Promise<Value>): Late<Value> {
+  const [loaded, setLoaded] = useState<{ value: Value } | null>(null);
+  return {
+    loaded: loaded?.value ?? null,
+    load: () => {
+      fetch().then(
+        (value) => setLoaded({ value }),
+        (error: unknown) => console.error('Часть экрана не загрузилась:', error),
+      );
+    },
+    warmUp: () => {
+      fetch().catch(() => undefined); // The press will tell.
+    },
+  };
+}

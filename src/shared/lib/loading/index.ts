@@ -1,0 +1,1 @@
+export { isLoading, useIsLoading, withLoading } from './loading-store';

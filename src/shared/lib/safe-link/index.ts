@@ -1,0 +1,1 @@
+export { SafeLink, safeHref } from './safe-link';

@@ -1,0 +1,1 @@
+export { localJson, sessionJson, type JsonStorage } from './json-storage';

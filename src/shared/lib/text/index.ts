@@ -1,0 +1,1 @@
+export { countOf, formatNumber, plural, type PluralForms } from './plural';

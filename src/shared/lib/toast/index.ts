@@ -1,0 +1,2 @@
+export { toast, type ToastOptions } from './toast';
+export { useToastsWanted, wantToasts } from './toasts-wanted';

@@ -1,0 +1,1 @@
+export { useIsPhone } from './use-is-phone';

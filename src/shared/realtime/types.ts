@@ -1,0 +1,30 @@
+import type { RealtimeConfig } from '../config';
+
+/**
+ * How the connection is. `connecting`: nothing has been heard yet · `connected`: every channel is subscribed, events
+ * arrive · `broken`: events may be missed, until it is `connected` again.
+ */
+export type RealtimeState = 'connecting' | 'connected' | 'broken';
+
+/** A channel to be subscribed to, and what to do about it. */
+export interface RealtimeChannel {
+  /** Without the `private-` prefix. */
+  name: string;
+  visibility: 'private' | 'public';
+  /** What to do on each event, by its bare name on the wire. Payloads are not handed over: events say that something changed. */
+  events: Record<string, () => void>;
+  /** Called after each subscription before which events of this channel may have been missed: whatever they would have announced has to be asked for. */
+  onResubscribed?: () => void;
+}
+
+export interface RealtimeOptions {
+  config: RealtimeConfig;
+  channels: RealtimeChannel[];
+  /** Called on every change; the state before the first call is `connecting`. */
+  onStateChange?: (state: RealtimeState) => void;
+}
+
+export interface RealtimeConnection {
+  /** Leaves all channels, closes the socket and clears every timer; nothing is called afterwards. */
+  close(): void;
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  /** What will happen and what will not. */
+  children: ReactNode;
+  confirmLabel: string;
+  /** True while the confirmed action is under way: the dialog stays and cannot be confirmed twice. */
+  pending: boolean;
+  /** Width in pixels. */
+  width: number;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that takes effect at once. The confirming button is red: it destroys. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  pending,
+  width,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={pending ? () => undefined : onCancel}
+      title={title}
+      size={width}
+      centered
+      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+    >
+      <Text size="md">{children}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel} disabled={pending}>
+          Отмена
+        </Button>
+        <Button color="red" onClick={onConfirm} loading={pending}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

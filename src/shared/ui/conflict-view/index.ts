@@ -1,0 +1,2 @@
+export { ConflictView } from './conflict-view';
+export { mergeTexts } from './merge-texts';

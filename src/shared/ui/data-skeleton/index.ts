@@ -1,0 +1,1 @@
+export { DataSkeleton } from './data-skeleton';

@@ -1,0 +1,34 @@
+import { Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  title: string;
+  /** Number of records, already formatted; shown dimmed beside the title. */
+  count?: string | undefined;
+  /** The page's actions, the main one last. */
+  children?: ReactNode;
+}
+
+/** First row of every page: what it is, how many, what one can do. */
+export function PageHeader({ title, count, children }: PageHeaderProps) {
+  return (
+    <header className={classes.root}>
+      <Group gap="xs" align="baseline" wrap="nowrap" className={classes.heading} data-page-heading>
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        {count !== undefined && (
+          <Text component="span" c="dimmed" className={classes.count}>
+            {count}
+          </Text>
+        )}
+      </Group>
+      {children && (
+        <Group gap="xs" wrap="nowrap">
+          {children}
+        </Group>
+      )}
+    </header>
+  );
+}

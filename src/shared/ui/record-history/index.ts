@@ -1,0 +1,1 @@
+export { RecordHistory, type HistoryEntry } from './record-history';

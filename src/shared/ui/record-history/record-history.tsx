@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatDateTime } from '@/shared/lib/date';
+import classes from './record-history.module.css';
+
+/** How many entries are shown until all are asked for. */
+const SHOWN_AT_FIRST = 10;
+
+export interface HistoryEntry {
+  id: number;
+  /** When it happened, as the server writes moments. */
+  moment: string | null;
+  /** Who did it; null where nobody of the staff did. */
+  author: string | null;
+  /** What happened. */
+  text: string;
+  /** What else there is to know about it. */
+  detail?: string | null;
+}
+
+interface RecordHistoryProps {
+  /** In the order in which they are shown. */
+  entries: readonly HistoryEntry[];
+}
+
+/** What happened to a record, entry by entry; a long history is folded. */
+export function RecordHistory({ entries }: RecordHistoryProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ol className={classes.list}>
+        {shown.map(({ id, moment, author, text, detail }) => (
+          <li key={id} className={classes.entry}>
+            <time className={classes.moment} dateTime={moment ?? undefined}>
+              {formatDateTime(moment)}
+            </time>
+            <div className={classes.what}>
+              {text}
+              {(author ?? detail) && (
+                <div className={classes.more}>
+                  {[author, detail].filter(Boolean).join('\u00a0· ')}
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {shown.length < entries.length && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.unfold}
+          onClick={() => setIsWhole(true)}
+        >
+          Показать всю историю ({entries.length})
+        </Button>
+      )}
+    </>
+  );
+}

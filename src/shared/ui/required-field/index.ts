@@ -1,0 +1,1 @@
+export { requiredCheckbox, requiredField } from './required-field';

@@ -1,0 +1,67 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+
+/** How long a person rests between two words. */
+const PAUSE_MS = 300;
+
+interface SearchInputProps {
+  label: string;
+  /** The search in force. */
+  value: string;
+  /** Called with trimmed text when typing pauses, on Enter and on leaving the field. */
+  onChange: (value: string) => void;
+  className?: string | undefined;
+}
+
+/** A search field that does not ask at every keystroke. Follows changes of the search from elsewhere. */
+export function SearchInput({ label, value, onChange, className }: SearchInputProps) {
+  const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    // One's own search coming back must not undo what was typed since.
+    if (value !== sent) {
+      setText(value);
+      setSent(value);
+    }
+  }
+
+  const send = (next: string) => {
+    const search = next.trim();
+    setSent(search);
+    if (search !== value) onChange(search);
+  };
+  const sendLater = useDebouncedCallback(send, PAUSE_MS);
+
+  const clear = () => {
+    sendLater.cancel();
+    setText('');
+    send('');
+  };
+  const sendByEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') sendLater.flush();
+  };
+
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      className={className}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSection={
+        text !== '' && <CloseButton size="sm" aria-label="Очистить поиск" onClick={clear} />
+      }
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        sendLater(event.currentTarget.value);
+      }}
+      onKeyDown={sendByEnter}
+      onBlur={() => sendLater.flush()}
+    />
+  );
+}

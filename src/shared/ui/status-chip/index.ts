@@ -1,0 +1,1 @@
+export { StatusChip, type ChipTone } from './status-chip';

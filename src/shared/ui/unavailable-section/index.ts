@@ -1,0 +1,1 @@
+export { UnavailableSection, UnavailableState } from './unavailable-section';

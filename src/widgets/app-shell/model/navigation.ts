@@ -1,0 +1,118 @@
+import {
+  IconBook2,
+  IconForms,
+  IconInbox,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconMessages,
+  IconPackage,
+  IconPuzzle,
+  IconSettings,
+  IconShare3,
+  IconUsers,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ModuleCode } from '@/entities/module';
+
+export interface NavigationItem {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  icon: Icon;
+  /** The module the screen belongs to: without it the item carries a lock. */
+  module?: ModuleCode;
+  /** Further paths that belong to the item; the item's own path and what lies below it always do. */
+  also?: readonly string[];
+  /** True where screens below the item's path have items of their own. */
+  exact?: boolean;
+}
+
+export interface NavigationGroup {
+  label: string;
+  items: readonly NavigationItem[];
+}
+
+const leads: NavigationItem = {
+  label: 'Заявки',
+  to: '/leads',
+  icon: IconInbox,
+  module: 'leads',
+  exact: true,
+};
+const orders: NavigationItem = {
+  label: 'Заказы',
+  to: '/orders',
+  icon: IconPackage,
+  module: 'soft_windows',
+  also: ['/order', '/soft-windows-settings'],
+};
+const chats: NavigationItem = {
+  label: 'Чаты',
+  to: '/chats',
+  icon: IconMessages,
+  module: 'chat',
+  also: ['/chat'],
+};
+
+/** The side navigation, from top to bottom. */
+export const NAVIGATION: readonly NavigationGroup[] = [
+  {
+    label: 'Работа',
+    items: [
+      { label: 'Дашборд', to: '/dashboard', icon: IconLayoutDashboard },
+      leads,
+      orders,
+      chats,
+      { label: 'Клиенты', to: '/clients', icon: IconUsers, module: 'leads' },
+      { label: 'Рефералы', to: '/referrals', icon: IconShare3, module: 'leads' },
+    ],
+  },
+  {
+    label: 'Приём заявок',
+    items: [
+      { label: 'Формы', to: '/leads/forms', icon: IconForms, module: 'leads', also: ['/form'] },
+      { label: 'Поля', to: '/leads/fields', icon: IconListDetails, module: 'leads' },
+    ],
+  },
+  {
+    label: 'Компания',
+    items: [
+      { label: 'Сотрудники', to: '/users', icon: IconUsersGroup },
+      { label: 'Модули', to: '/modules', icon: IconPuzzle },
+      { label: 'Настройки', to: '/settings', icon: IconSettings },
+    ],
+  },
+];
+
+/** Stands apart, at the bottom of the side navigation. */
+export const INSTRUCTIONS: NavigationItem = {
+  label: 'Инструкции',
+  to: '/instructions',
+  icon: IconBook2,
+};
+
+/** The bottom bar of a phone. */
+export const BOTTOM_BAR: readonly NavigationItem[] = [leads, chats, orders];
+
+/** What a phone keeps behind «Ещё». */
+export const BEHIND_MORE: readonly NavigationGroup[] = [
+  ...NAVIGATION.map(({ label, items }) => ({
+    label,
+    items: items.filter((item) => !BOTTOM_BAR.includes(item)),
+  })),
+  { label: 'Помощь', items: [INSTRUCTIONS] },
+];
+
+const isBelow = (pathname: string, path: string) =>
+  pathname === path || pathname.startsWith(`${path}/`);
+
+/** True when the path is one of the item's screens. */
+export function isActive({ to, also = [], exact = false }: NavigationItem, pathname: string) {
+  const isOwn = exact ? pathname === to : isBelow(pathname, to);
+  return isOwn || also.some((path) => isBelow(pathname, path));
+}
+
+/** True when the path is one of the screens behind «Ещё». */
+export const isBehindMore = (pathname: string) =>
+  BEHIND_MORE.some(({ items }) => items.some((item) => isActive(item, pathname)));

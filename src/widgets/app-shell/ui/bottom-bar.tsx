@@ -1,0 +1,48 @@
+import { UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useLate } from '@/shared/lib/late';
+import { BOTTOM_BAR, isBehindMore } from '../model/navigation';
+import { useIsLocked } from '../model/use-is-locked';
+import classes from './bottom-bar.module.css';
+import linkClasses from './navigation-link.module.css';
+import { NavigationLink } from './navigation-link';
+
+const loadSheet = () => import('./more-sheet').then((module) => module.MoreSheet);
+
+/** The navigation of a phone: three screens at hand, the rest behind «Ещё». */
+export function BottomBar() {
+  const [opened, { open, close }] = useDisclosure();
+  const { loaded: MoreSheet, load } = useLate(loadSheet);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const isLocked = useIsLocked();
+
+  useEffect(close, [pathname, close]);
+
+  return (
+    <>
+      <nav aria-label="Основное меню" className={classes.root}>
+        {BOTTOM_BAR.map((item) => (
+          <NavigationLink key={item.to} item={item} locked={isLocked(item)} stacked />
+        ))}
+        <UnstyledButton
+          className={linkClasses.root}
+          data-stacked
+          data-active={isBehindMore(pathname) || undefined}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => {
+            load();
+            open();
+          }}
+        >
+          <IconDots size={18} stroke={1.75} aria-hidden className={linkClasses.icon} />
+          <span className={linkClasses.label}>Ещё</span>
+        </UnstyledButton>
+      </nav>
+      {MoreSheet && <MoreSheet opened={opened} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Drawer } from '@mantine/core';
+import { BEHIND_MORE } from '../model/navigation';
+import { useIsLocked } from '../model/use-is-locked';
+import classes from './more-sheet.module.css';
+import { NavigationLink } from './navigation-link';
+
+interface MoreSheetProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The rest of the navigation on a phone. */
+export function MoreSheet({ opened, onClose }: MoreSheetProps) {
+  const isLocked = useIsLocked();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="Ещё"
+      position="bottom"
+      size="auto"
+      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+      classNames={{ content: classes.sheet }}
+    >
+      <nav aria-label="Остальные разделы" className={classes.groups}>
+        {BEHIND_MORE.map(({ label, items }) => (
+          <section key={label} aria-label={label} className={classes.group}>
+            {items.map((item) => (
+              <NavigationLink key={item.to} item={item} locked={isLocked(item)} />
+            ))}
+          </section>
+        ))}
+      </nav>
+    </Drawer>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMatches } from '@tanstack/react-router';
+import classes from './screen-title.module.css';
+
+/** What is on the screen, in the header of a phone; the page's own heading speaks to screen readers. */
+export function ScreenTitle() {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  return (
+    <span aria-hidden className={classes.root}>
+      {title}
+    </span>
+  );
+}

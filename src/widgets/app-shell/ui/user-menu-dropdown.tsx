@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core';
+import { IconBook2, IconLogout, IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useCurrentUser } from '@/entities/session';
+import { logout } from '@/features/logout';
+import { UserButton } from './user-button';
+import classes from './user-menu.module.css';
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The menu of the person signed in; it comes opened, for it was loaded because it was asked for. */
+export function UserMenuDropdown() {
+  const user = useCurrentUser().data;
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    // This button has taken the place of the one that was pressed; the menu gives the focus back to it.
+    button.current?.focus();
+    setOpened(true);
+  }, []);
+
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={240}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <UserButton ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Меню пользователя">
+        {user?.name && (
+          <div role="presentation" className={classes.person}>
+            <span className={classes.name}>{user.name}</span>
+            {user.email && <span className={classes.email}>{user.email}</span>}
+          </div>
+        )}
+        <Menu.Item
+          leftSection={<IconSettings {...ICON} />}
+          renderRoot={(props) => <Link {...props} to="/account-settings" />}
+        >
+          Настройки аккаунта
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBook2 {...ICON} />}
+          renderRoot={(props) => <Link {...props} to="/instructions" />}
+        >
+          Инструкции
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={logout}>
+          Выйти
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

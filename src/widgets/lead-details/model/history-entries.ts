@@ -1,0 +1,74 @@
+import { leadStatusView, type LeadActivity } from '@/entities/lead';
+import { formatBetween } from '@/shared/lib/date';
+import type { HistoryEntry } from '@/shared/ui/record-history';
+
+type Data = LeadActivity['data'];
+
+const statusLabel = (status: Data[string] | undefined) => leadStatusView(String(status)).label;
+
+/** A colleague's name as the history carries it, or the number where there is no name. */
+function personOf(data: Data, side: 'from' | 'to'): string | null {
+  const name = data[`${side}_name`];
+  if (typeof name === 'string' && name.trim() !== '') return name;
+  const id = data[side];
+  return typeof id === 'number' ? `Сотрудник №${id}` : null;
+}
+
+function assignedText(data: Data): string {
+  const before = personOf(data, 'from');
+  const after = personOf(data, 'to');
+  if (after === null)
+    return before === null ? 'Ответственный снят' : `Ответственный снят: ${before}`;
+  return before === null ? `Ответственный: ${after}` : `Ответственный: ${before} → ${after}`;
+}
+
+const TEXTS: Record<string, (activity: LeadActivity) => string> = {
+  received: ({ user }) => (user ? 'Заявка добавлена вручную' : 'Заявка получена'),
+  status: ({ data }) => `Статус: ${statusLabel(data['from'])} → ${statusLabel(data['to'])}`,
+  note: () => 'Заметка изменена',
+  assigned: ({ data }) => assignedText(data),
+  converted: () => 'Заявка преобразована в клиента',
+  linked: () => 'Заявка привязана к клиенту',
+  deleted: () => 'Заявка удалена',
+  restored: () => 'Заявка восстановлена',
+};
+
+/** Kinds with which a status begins. */
+const BEGINS_STATUS = new Set(['received', 'status']);
+
+/** How long the status lasted that a change of status ended; null where its beginning is not known. */
+function durationOf(activity: LeadActivity, earlier: readonly LeadActivity[]): string | null {
+  if (activity.kind !== 'status') return null;
+  const begun = earlier.findLast(({ kind }) => BEGINS_STATUS.has(kind));
+  const lasted = formatBetween(begun?.created_at ?? null, activity.created_at);
+  return lasted && `в статусе «${statusLabel(activity.data['from'])}»: ${lasted}`;
+}
+
+function authorOf({ user }: LeadActivity): string | null {
+  if (user === null) return null;
+  return user.name?.trim() || (user.id === null ? null : `Сотрудник №${user.id}`);
+}
+
+/**
+ * The history of a lead in people's words, the newest entry first. Kinds this version does not know are left out.
+ * @param activities the oldest first
+ */
+export function historyEntries(activities: readonly LeadActivity[]): HistoryEntry[] {
+  return activities
+    .flatMap((activity, index) => {
+      const text = Object.hasOwn(TEXTS, activity.kind) ? TEXTS[activity.kind]?.(activity) : null;
+      if (!text) return [];
+      const details = [
+        durationOf(activity, activities.slice(0, index)),
+        activity.data['undone'] === 1 ? 'отмена действия' : null,
+      ];
+      return {
+        id: activity.id,
+        moment: activity.created_at,
+        author: authorOf(activity),
+        text,
+        detail: details.filter(Boolean).join('\u00a0· ') || null,
+      };
+    })
+    .reverse();
+}

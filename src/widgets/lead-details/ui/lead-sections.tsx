@@ -1,0 +1,28 @@
+import type { Lead } from '@/entities/lead';
+import { HistorySection } from './history-section';
+import classes from './lead-details.module.css';
+import { MainSection } from './main-section';
+import { NotesSection } from './notes-section';
+import { RepeatBanner } from './repeat-banner';
+import { TechnicalSection } from './technical-section';
+import { ValuesSection } from './values-section';
+
+interface LeadSectionsProps {
+  lead: Lead;
+  /** True while only the row of a list is known. */
+  isPartial: boolean;
+}
+
+/** The four sections of SPEC §2, in its order, with what was added before and after them. */
+export function LeadSections({ lead, isPartial }: LeadSectionsProps) {
+  return (
+    <div className={classes.sections}>
+      <RepeatBanner lead={lead} />
+      <MainSection lead={lead} />
+      <TechnicalSection lead={lead} />
+      <ValuesSection values={lead.values} isPartial={isPartial} />
+      <NotesSection lead={lead} />
+      <HistorySection leadId={lead.id} isPartial={isPartial} />
+    </div>
+  );
+}

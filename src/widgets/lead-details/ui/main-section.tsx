@@ -1,0 +1,28 @@
+import { leadSourceText, LeadStatusChip, type Lead } from '@/entities/lead';
+import { formatBetween, formatDateTime } from '@/shared/lib/date';
+import { Fact, Facts, Missing } from './fact';
+import { Responsible } from './responsible';
+import { Section } from './section';
+
+/** Status, when it came and from where, who answers for it, whether it became a client, how soon it was answered. */
+export function MainSection({ lead }: { lead: Lead }) {
+  const firstResponse = formatBetween(lead.created_at, lead.first_response_at);
+  return (
+    <Section title="Основная информация">
+      <Facts>
+        <Fact label="Статус">
+          <LeadStatusChip status={lead.status} />
+        </Fact>
+        <Fact label="Дата создания">
+          {formatDateTime(lead.created_at) ?? <Missing>Не указано</Missing>}
+        </Fact>
+        <Fact label="Источник">{leadSourceText(lead)}</Fact>
+        <Fact label="Ответственный">
+          <Responsible lead={lead} />
+        </Fact>
+        <Fact label="Преобразован в клиента">{lead.client_id === null ? 'Нет' : 'Да'}</Fact>
+        {firstResponse && <Fact label="Первая реакция">{firstResponse}</Fact>}
+      </Facts>
+    </Section>
+  );
+}

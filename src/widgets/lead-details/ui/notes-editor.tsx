@@ -1,0 +1,119 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { draftStore, useDraft } from '@/shared/lib/drafts';
+import { ConflictView, mergeTexts } from '@/shared/ui/conflict-view';
+import { useSaveNotes } from '../api/use-save-notes';
+import classes from './lead-details.module.css';
+
+/** SPEC §9. */
+const ROWS = 5;
+
+interface NotesEditorProps {
+  leadId: number;
+  /** The note as the server has it. */
+  saved: string;
+  /** `updated_at` of the lead that has it; null while unknown. */
+  savedAt: string | null;
+  /** Whose draft is kept; null while unknown. */
+  owner: number | null;
+  /** Under what the draft is kept. */
+  subject: string;
+  /** True when the person asked for the editor just now. */
+  takesFocus: boolean;
+  /** Called when the note is saved or given up. */
+  onDone: () => void;
+}
+
+/**
+ * Edits the note. What is typed is kept in this browser until it is saved or cancelled; where somebody else saved a note
+ * meanwhile, the person compares the two and chooses.
+ */
+export function NotesEditor({
+  leadId,
+  saved,
+  savedAt,
+  owner,
+  subject,
+  takesFocus,
+  onDone,
+}: NotesEditorProps) {
+  const draft = useDraft(owner, subject, saved);
+  const [view, setView] = useState<'begun' | 'comparing' | 'resumed'>('begun');
+  const compare = () => setView('comparing');
+  const { save, isPending } = useSaveNotes(leadId, {
+    onSaved() {
+      if (owner !== null) draftStore.remove(owner, subject);
+      onDone();
+    },
+    onClash: compare,
+  });
+  const trySave = () => {
+    const isUnseen = saved !== draft.base && saved !== draft.text;
+    if (isUnseen) compare();
+    else save({ notes: draft.text, base: saved, seenAt: savedAt });
+  };
+
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The focus alone would show the first line only, and a draft restored below the edge would not be seen at all.
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const cancel = () => {
+    draft.discard();
+    onDone();
+  };
+  const saveByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    trySave();
+  };
+
+  if (view === 'comparing') {
+    return (
+      <ConflictView
+        title="Пока вы писали, заметку изменили"
+        mine={draft.text}
+        theirs={saved}
+        pending={isPending}
+        onKeepMine={() => {
+          draft.rebase(draft.text, saved);
+          save({ notes: draft.text, base: saved, seenAt: savedAt });
+        }}
+        onTakeTheirs={cancel}
+        onMerge={() => {
+          draft.rebase(mergeTexts(draft.text, saved), saved);
+          setView('resumed');
+        }}
+      />
+    );
+  }
+
+  return (
+    <Stack gap="xs" ref={root} className={classes.editor}>
+      {draft.restored && (
+        <Text size="sm" c="dimmed">
+          Есть несохранённая заметка
+        </Text>
+      )}
+      <Textarea
+        aria-label="Заметка"
+        minRows={ROWS}
+        autosize
+        autoFocus={takesFocus || view === 'resumed'}
+        readOnly={isPending}
+        value={draft.text}
+        onChange={(event) => draft.change(event.currentTarget.value)}
+        onKeyDown={saveByKeys}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={cancel} disabled={isPending}>
+          Отмена
+        </Button>
+        <Button onClick={trySave} loading={isPending}>
+          Сохранить
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

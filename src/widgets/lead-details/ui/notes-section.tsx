@@ -1,0 +1,52 @@
+import { Button, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Lead } from '@/entities/lead';
+import { useUserId } from '@/entities/session';
+import { draftStore } from '@/shared/lib/drafts';
+import classes from './lead-details.module.css';
+import { NotesEditor } from './notes-editor';
+import { Section } from './section';
+
+/** The note: to read, or to edit. An unsaved draft of this person opens the editor by itself. */
+export function NotesSection({ lead }: { lead: Pick<Lead, 'id' | 'notes' | 'updated_at'> }) {
+  const owner = useUserId();
+  const saved = lead.notes ?? '';
+  const subject = `lead:${lead.id}:notes`;
+
+  const hasDraft = useMemo(() => {
+    const draft = owner === null ? null : draftStore.read(owner, subject);
+    return draft !== null && draft.text !== saved;
+  }, [owner, subject, saved]);
+  const [chosen, setChosen] = useState<'read' | 'edit' | null>(null);
+  const isEditing = chosen === null ? hasDraft : chosen === 'edit';
+
+  if (isEditing) {
+    return (
+      <Section title="Заметки">
+        <NotesEditor
+          leadId={lead.id}
+          saved={saved}
+          savedAt={lead.updated_at}
+          owner={owner}
+          subject={subject}
+          takesFocus={chosen === 'edit'}
+          onDone={() => setChosen('read')}
+        />
+      </Section>
+    );
+  }
+
+  const isEmpty = saved.trim() === '';
+  return (
+    <Section
+      title="Заметки"
+      action={
+        <Button variant="subtle" size="compact-md" onClick={() => setChosen('edit')}>
+          {isEmpty ? 'Добавить заметку' : 'Редактировать'}
+        </Button>
+      }
+    >
+      {isEmpty ? <Text c="dimmed">Нет заметок</Text> : <p className={classes.notes}>{saved}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { leadQueries, leadStatusView, type Lead, type LeadDuplicates } from '@/entities/lead';
+import { useOpenLead } from '@/features/view-lead';
+import { formatDateTime } from '@/shared/lib/date';
+import { countOf } from '@/shared/lib/text';
+import classes from './lead-details.module.css';
+
+const LEAD_FORMS = ['заявка', 'заявки', 'заявок'] as const;
+/** How many of the other leads are linked to. */
+const LINKED = 5;
+
+type OtherLead = LeadDuplicates['leads'][number];
+
+/** What the others have in common with the lead. */
+function sharedContact({ contact }: Lead, others: readonly OtherLead[]): string {
+  const share = (part: 'phone' | 'email') => {
+    const own = contact?.[part] ?? null;
+    return own !== null && others.every((other) => other.contact?.[part] === own);
+  };
+  if (share('phone')) return 'с этим телефоном';
+  return share('email') ? 'с этим e-mail' : 'с этим телефоном или e-mail';
+}
+
+const linkText = ({ id, status, created_at }: OtherLead) =>
+  [`№${id}`, formatDateTime(created_at), leadStatusView(status).label].filter(Boolean).join(', ');
+
+/** Says that the visitor has written before, with links to the other leads; nothing where there are none. */
+export function RepeatBanner({ lead }: { lead: Lead }) {
+  const openLead = useOpenLead();
+  const { data } = useQuery({
+    ...leadQueries.duplicates(lead.id),
+    enabled: lead.repeat_count > 0,
+  });
+  const others = data?.leads ?? [];
+  if (lead.repeat_count === 0 || others.length === 0) return null;
+
+  // The server names only so many of them; the lead itself tells how many there are.
+  const count = Math.max(lead.repeat_count, others.length);
+  return (
+    <div role="note" className={classes.banner}>
+      <div>
+        Повторное обращение: ещё {countOf(count, LEAD_FORMS)} {sharedContact(lead, others)}
+      </div>
+      <div className={classes.bannerLinks}>
+        {others.slice(0, LINKED).map((other) => (
+          <Anchor
+            key={other.id}
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => openLead(other.id)}
+          >
+            {linkText(other)}
+          </Anchor>
+        ))}
+      </div>
+    </div>
+  );
+}

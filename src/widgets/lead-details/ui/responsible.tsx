@@ -1,0 +1,65 @@
+import { Combobox, Loader, UnstyledButton, useCombobox } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { assigneeQueries, type Lead } from '@/entities/lead';
+import { isMissingEndpoint } from '@/shared/api';
+import { useAssignLead } from '../api/use-assign-lead';
+import { Missing } from './fact';
+import classes from './lead-details.module.css';
+
+const NOBODY = 'Не назначен';
+const LIST_WIDTH = 260;
+
+/**
+ * Who answers for the lead, on a button that opens the list of colleagues. Where the server has no such list,
+ * only the name remains.
+ */
+export function Responsible({ lead }: { lead: Lead }) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const colleagues = useQuery({ ...assigneeQueries.list(), enabled: combobox.dropdownOpened });
+  const { mutate: assign } = useAssignLead(lead);
+
+  const name = lead.user?.name?.trim() || null;
+  const shown = name ?? <Missing>{NOBODY}</Missing>;
+  if (isMissingEndpoint(colleagues.error)) return shown;
+
+  const choose = (option: string) => {
+    combobox.closeDropdown();
+    const chosen = colleagues.data?.find((user) => String(user.id) === option) ?? null;
+    if (chosen?.id !== lead.user?.id) assign(chosen);
+  };
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      width={LIST_WIDTH}
+      position="bottom-start"
+      keepMounted={false}
+      withinPortal={false}
+    >
+      <Combobox.Target targetType="button">
+        <UnstyledButton
+          className={classes.responsible}
+          aria-label={`Ответственный: ${name ?? NOBODY}`}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          {shown}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={240} className={classes.colleagues} aria-label="Сотрудники">
+          {colleagues.isPending && <Loader size="xs" aria-label="Загрузка" />}
+          {colleagues.isError && <Combobox.Empty>Не удалось загрузить сотрудников</Combobox.Empty>}
+          {colleagues.data && <Combobox.Option value="">{NOBODY}</Combobox.Option>}
+          {colleagues.data?.map((user) => (
+            <Combobox.Option key={user.id} value={String(user.id)}>
+              {user.name || user.email || `Сотрудник №${user.id}`}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

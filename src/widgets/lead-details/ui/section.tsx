@@ -1,0 +1,26 @@
+import { Group, Title } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import classes from './lead-details.module.css';
+
+interface SectionProps {
+  title: string;
+  /** Stands at the right of the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the modal under its heading. */
+export function Section({ title, action, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={classes.section}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" className={classes.sectionHead}>
+        <Title order={3} id={titleId} className={classes.sectionTitle}>
+          {title}
+        </Title>
+        {action}
+      </Group>
+      {children}
+    </section>
+  );
+}

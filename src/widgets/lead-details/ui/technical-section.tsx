@@ -1,0 +1,36 @@
+import type { Lead } from '@/entities/lead';
+import { SafeLink } from '@/shared/lib/safe-link';
+import { Fact, Facts, Missing } from './fact';
+import { Section } from './section';
+
+/** Where the visitor came from, as far as it is known. All of it is text a stranger could have made up. */
+export function TechnicalSection({ lead }: { lead: Lead }) {
+  const campaign = Object.entries(lead.utm ?? {}).filter(([, value]) => value.trim() !== '');
+  return (
+    <Section title="Технические данные">
+      <Facts>
+        <Fact label="IP-адрес">{lead.ip_address || <Missing>Не указан</Missing>}</Fact>
+        <Fact label="Реферер" text={lead.referer}>
+          {lead.referer ? (
+            <SafeLink address={lead.referer}>{lead.referer}</SafeLink>
+          ) : (
+            <Missing>Не указан</Missing>
+          )}
+        </Fact>
+        <Fact label="User Agent" text={lead.user_agent}>
+          {lead.user_agent || <Missing>Не указан</Missing>}
+        </Fact>
+        {campaign.map(([name, value]) => (
+          <Fact key={name} label={name} text={value}>
+            {value}
+          </Fact>
+        ))}
+        {lead.first_page && (
+          <Fact label="Первая страница" text={lead.first_page}>
+            <SafeLink address={lead.first_page}>{lead.first_page}</SafeLink>
+          </Fact>
+        )}
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteNotification,
+  notificationQueries,
+  readAllNotifications,
+  readNotification,
+  TOAST_MS,
+  type Notification,
+  type NotificationKind,
+} from '@/entities/notification';
+import { toast } from '@/shared/lib/toast';
+import { applyEdit, type NotificationEdit } from '../model/notification-edit';
+import { editKey } from './edit-key';
+
+type Action = NotificationEdit['action'];
+
+const FAILURE: Record<Action, string> = {
+  read: 'Не удалось отметить уведомление как прочитанное',
+  'read-all': 'Не удалось отметить уведомления как прочитанные',
+  remove: 'Не удалось удалить уведомление',
+};
+
+const ALL_READ: Record<NotificationKind, string> = {
+  lead: 'Все уведомления о заявках отмечены как прочитанные',
+  personal: 'Все персональные уведомления отмечены как прочитанные',
+};
+
+function write(kind: NotificationKind, edit: NotificationEdit): Promise<void> {
+  switch (edit.action) {
+    case 'read':
+      return readNotification(kind, edit.id);
+    case 'remove':
+      return deleteNotification(kind, edit.id);
+    case 'read-all':
+      return readAllNotifications(kind);
+  }
+}
+
+/** One kind of write to a list; after the last one under way the list is read again. */
+function useEdit(kind: NotificationKind, action: Action) {
+  const queryClient = useQueryClient();
+  const { queryKey } = notificationQueries.list(kind);
+  const mutationKey = editKey(kind);
+
+  return useMutation({
+    mutationKey,
+    mutationFn: (edit: NotificationEdit) => write(kind, edit),
+    meta: { failure: FAILURE[action], toastDuration: TOAST_MS },
+    onSuccess: async (_nothing, edit) => {
+      // A reading under way may have begun before the write and would bring the old state back.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (list) => list && applyEdit(list, edit));
+      if (action === 'read-all') toast.success(ALL_READ[kind], { duration: TOAST_MS });
+    },
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) === 1) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}
+
+/** What a person can do to one of the two lists. */
+export function useEditNotifications(kind: NotificationKind) {
+  const read = useEdit(kind, 'read');
+  const remove = useEdit(kind, 'remove');
+  const readAll = useEdit(kind, 'read-all');
+  return {
+    read: (id: Notification['id']) => read.mutate({ action: 'read', id }),
+    remove: (id: Notification['id']) => remove.mutate({ action: 'remove', id }),
+    readAll: () => readAll.mutate({ action: 'read-all' }),
+  };
+}

@@ -1,0 +1,24 @@
+import {
+  markAllRead,
+  markRead,
+  removeNotification,
+  type Notification,
+  type NotificationList,
+} from '@/entities/notification';
+
+/** Something a person did to a list. */
+export type NotificationEdit =
+  { action: 'read' | 'remove'; id: Notification['id'] } | { action: 'read-all' };
+
+/** The list as it will be once the server has done the same. */
+export function applyEdit(list: NotificationList, edit: NotificationEdit): NotificationList {
+  const now = new Date().toISOString();
+  switch (edit.action) {
+    case 'read':
+      return markRead(list, edit.id, now);
+    case 'remove':
+      return removeNotification(list, edit.id);
+    case 'read-all':
+      return markAllRead(list, now);
+  }
+}

@@ -1,0 +1,35 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { plural, type PluralForms } from '@/shared/lib/text';
+import { useEditedNotifications } from '../api/use-edited-notifications';
+import classes from './bell-button.module.css';
+
+const ICON_SIZE = 18;
+const ICON_STROKE = 1.75;
+
+const UNREAD: PluralForms = ['непрочитанное', 'непрочитанных', 'непрочитанных'];
+
+type BellButtonProps = ActionIconProps & ComponentPropsWithRef<'button'>;
+
+/** The bell with the number of unread notifications of both lists. */
+export function BellButton(props: BellButtonProps) {
+  const leadUnread = useEditedNotifications('lead').list?.unread_count ?? 0;
+  const personalUnread = useEditedNotifications('personal').list?.unread_count ?? 0;
+  const unread = leadUnread + personalUnread;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      classNames={{ root: classes.bell }}
+      aria-label={unread > 0 ? `Уведомления: ${unread} ${plural(unread, UNREAD)}` : 'Уведомления'}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      {...props}
+    >
+      <IconBell size={ICON_SIZE} stroke={ICON_STROKE} />
+      {unread > 0 && <span className={classes.badge}>{unread}</span>}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,60 @@
+import { Popover } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useReloadNotifications } from '../api/use-reload-notifications';
+import { BellButton } from './bell-button';
+import classes from './bell-popover.module.css';
+import { NotificationPanel } from './notification-panel';
+
+/** SPEC §2. */
+const MAX_WIDTH = 400;
+/** From the button to the popup, clear of the header's lower edge. */
+const OFFSET = 12;
+
+/** The bell with its popup; it comes opened, for it was loaded because it was asked for. */
+export function BellPopover() {
+  const [opened, setOpened] = useState(false);
+  const bell = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const reload = useReloadNotifications();
+
+  useEffect(() => {
+    // This bell has taken the place of the one that was pressed; the popup gives the focus back to it.
+    bell.current?.focus();
+    setOpened(true);
+  }, []);
+
+  function toggle() {
+    if (!opened) void reload();
+    setOpened(!opened);
+  }
+
+  function closeForLead() {
+    // The lead's dialog gives the focus back to where it was when it opened.
+    bell.current?.focus();
+    setOpened(false);
+  }
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      offset={OFFSET}
+      width={MAX_WIDTH}
+      trapFocus
+      returnFocus
+      classNames={{ dropdown: classes.dropdown }}
+    >
+      <Popover.Target>
+        <BellButton ref={bell} onClick={toggle} />
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={titleId}>
+        <NotificationPanel
+          titleId={titleId}
+          onLeadOpen={closeForLead}
+          onRetry={() => void reload()}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

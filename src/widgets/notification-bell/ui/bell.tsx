@@ -1,0 +1,18 @@
+import { useLate } from '@/shared/lib/late';
+import { useReloadNotifications } from '../api/use-reload-notifications';
+import { BellButton } from './bell-button';
+
+const loadPopover = () => import('./bell-popover').then((module) => module.BellPopover);
+
+/** The bell; its popup's code comes with the first press. */
+export function Bell() {
+  const { loaded: BellPopover, load, warmUp } = useLate(loadPopover);
+  const reload = useReloadNotifications();
+  if (BellPopover !== null) return <BellPopover />;
+
+  const open = () => {
+    load();
+    void reload();
+  };
+  return <BellButton onClick={open} onPointerEnter={warmUp} />;
+}

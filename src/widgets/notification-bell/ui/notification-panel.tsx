@@ -1,0 +1,95 @@
+import { Button, Tabs, Title } from '@mantine/core';
+import { useState } from 'react';
+import {
+  NOTIFICATION_KINDS,
+  notificationLeadId,
+  TOAST_MS,
+  type Notification,
+  type NotificationKind,
+} from '@/entities/notification';
+import { useOpenLead } from '@/features/view-lead';
+import { toast } from '@/shared/lib/toast';
+import { useEditNotifications } from '../api/use-edit-notifications';
+import { useEditedNotifications } from '../api/use-edited-notifications';
+import { NotificationList } from './notification-list';
+import classes from './notification-panel.module.css';
+
+const TAB_LABEL: Record<NotificationKind, string> = { lead: 'Заявки', personal: 'Личные' };
+const NO_LEAD = 'Невозможно просмотреть детали заявки: ID не найден';
+
+const isKind = (value: string | null): value is NotificationKind =>
+  NOTIFICATION_KINDS.some((kind) => kind === value);
+
+interface NotificationPanelProps {
+  /** Id of the title, which names the popup. */
+  titleId: string;
+  /** A lead is about to open over everything. */
+  onLeadOpen: () => void;
+  onRetry: () => void;
+}
+
+/** What the popup holds: the two lists and «Прочитать все» for the one that is open. */
+export function NotificationPanel({ titleId, onLeadOpen, onRetry }: NotificationPanelProps) {
+  const [tab, setTab] = useState<NotificationKind>('lead');
+  const { list } = useEditedNotifications(tab);
+  const { read, readAll } = useEditNotifications(tab);
+  const openLead = useOpenLead();
+
+  function handleOpen(notification: Notification) {
+    const leadId = notificationLeadId(notification);
+    if (leadId === null && tab === 'lead') {
+      toast.warning(NO_LEAD, { duration: TOAST_MS });
+      return;
+    }
+    if (notification.read_at === null) read(notification.id);
+    if (leadId === null) return;
+    onLeadOpen();
+    openLead(leadId);
+  }
+
+  const hasUnread =
+    list !== undefined &&
+    (list.unread_count > 0 || list.data.some(({ read_at }) => read_at === null));
+
+  return (
+    <>
+      <Title order={2} id={titleId} className={classes.title}>
+        Уведомления
+      </Title>
+      <Tabs
+        value={tab}
+        onChange={(value) => isKind(value) && setTab(value)}
+        keepMounted={false}
+        className={classes.tabs}
+      >
+        <Tabs.List className={classes.tabList}>
+          {NOTIFICATION_KINDS.map((kind) => (
+            <KindTab key={kind} kind={kind} />
+          ))}
+        </Tabs.List>
+        {NOTIFICATION_KINDS.map((kind) => (
+          <Tabs.Panel key={kind} value={kind} tabIndex={-1} className={classes.list}>
+            <NotificationList kind={kind} onOpen={handleOpen} onRetry={onRetry} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <div className={classes.footer}>
+        <Button variant="subtle" size="compact-sm" disabled={!hasUnread} onClick={readAll}>
+          Прочитать все
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function KindTab({ kind }: { kind: NotificationKind }) {
+  const unread = useEditedNotifications(kind).list?.unread_count ?? 0;
+  return (
+    <Tabs.Tab
+      value={kind}
+      rightSection={unread > 0 && <span className={classes.count}>{unread}</span>}
+    >
+      {TAB_LABEL[kind]}
+    </Tabs.Tab>
+  );
+}

@@ -1,0 +1,128 @@
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+
+const eslint = new ESLint();
+
+/** Names of the rules that refuse a piece of code, were it to stand in that file. */
+async function refusals(filePath: string, code: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath });
+  return result?.messages.map(({ ruleId }) => ruleId) ?? [];
+}
+
+const BOUNDARIES = 'boundaries/dependencies';
+
+/** Each way of breaking the house, the file it would stand in, and the rule that must refuse it. */
+const VIOLATIONS: [what: string, file: string, code: string, rule: string][] = [
+  [
+    'shared → entity',
+    'src/shared/api/planted.ts',
+    "export { leadQueries } from '@/entities/lead';",
+    BOUNDARIES,
+  ],
+  [
+    'entity → feature',
+    'src/entities/lead/lib/planted.ts',
+    "export { useOpenLead } from '@/features/view-lead';",
+    BOUNDARIES,
+  ],
+  [
+    'entity → entity',
+    'src/entities/lead/lib/planted.ts',
+    "export { moduleQueries } from '@/entities/module';",
+    BOUNDARIES,
+  ],
+  [
+    'feature → feature',
+    'src/features/view-lead/lib/planted.ts',
+    "export { DeleteLeadDialog } from '@/features/delete-lead';",
+    BOUNDARIES,
+  ],
+  [
+    'widget → widget',
+    'src/widgets/lead-details/lib/planted.ts',
+    "export { NotificationBell } from '@/widgets/notification-bell';",
+    BOUNDARIES,
+  ],
+  [
+    'page → page, lazily too',
+    'src/pages/leads/lib/planted.ts',
+    "export const load = () => import('@/pages/modules');",
+    BOUNDARIES,
+  ],
+  [
+    'past the index of a slice',
+    'src/app/planted.ts',
+    "export { leadQueries } from '@/entities/lead/api/lead.queries';",
+    BOUNDARIES,
+  ],
+  [
+    'past the index of a slice, types only',
+    'src/app/planted.ts',
+    "export type { LeadFilters } from '@/entities/lead/model/lead-filters';",
+    BOUNDARIES,
+  ],
+  [
+    'axios above shared',
+    'src/features/view-lead/lib/planted.ts',
+    "export { default } from 'axios';",
+    BOUNDARIES,
+  ],
+  [
+    'the contract above entities',
+    'src/features/view-lead/lib/planted.ts',
+    "export { endpoints } from '#contract';",
+    BOUNDARIES,
+  ],
+  ['the contract → react', 'contract/planted.ts', "export { useState } from 'react';", BOUNDARIES],
+  [
+    'the server → src',
+    'server/planted.ts',
+    "export { leadQueries } from '../src/entities/lead';",
+    BOUNDARIES,
+  ],
+  [
+    'node in the application',
+    'src/shared/api/planted.ts',
+    "export { readFile } from 'node:fs/promises';",
+    BOUNDARIES,
+  ],
+  [
+    'a wildcard in an index',
+    'src/entities/lead/index.ts',
+    "export * from './model/lead-status';",
+    'no-restricted-syntax',
+  ],
+  [
+    'a file named in another way',
+    'src/entities/lead/lib/PlantedFile.ts',
+    'export const planted = 1;',
+    'check-file/filename-naming-convention',
+  ],
+  [
+    'a file outside the layers',
+    'src/planted/planted.ts',
+    'export const planted = 1;',
+    'boundaries/no-unknown-files',
+  ],
+  [
+    'raw HTML',
+    'src/shared/lib/text/planted.tsx',
+    'export const Planted = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;',
+    'no-restricted-syntax',
+  ],
+];
+
+describe('the rules of the house', () => {
+  it.each(VIOLATIONS)('refuse %s', async (_what, file, code, rule) => {
+    expect(await refusals(file, code)).toContain(rule);
+  });
+
+  it('let the right directions through', async () => {
+    expect(
+      await refusals(
+        'src/widgets/lead-details/lib/planted.ts',
+        "export { leadQueries } from '@/entities/lead';\nexport { useOpenLead } from '@/features/view-lead';",
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '@/app/query-client/create-query-client.ts';
+import { ApiFailure, type FailureMeta } from '@/shared/api';
+import { renderWithProviders } from '../../support/render-with-providers.tsx';
+
+const META: FailureMeta = { failure: 'Не удалось', exception: 'Произошла ошибка' };
+const refused = (status: number) =>
+  new ApiFailure('http', 'отказ', { status, serverMessage: 'Нет' });
+
+function Reader({ read, meta }: { read: () => Promise<string>; meta?: FailureMeta }) {
+  const { data, refetch } = useQuery({ queryKey: ['reading'], queryFn: read, meta });
+  return <button onClick={() => void refetch()}>{data ?? 'нет данных'}</button>;
+}
+
+function Writer({ write, meta }: { write: () => Promise<string>; meta?: FailureMeta }) {
+  const { mutate, status } = useMutation({ mutationFn: write, meta });
+  return <button onClick={() => mutate()}>{status}</button>;
+}
+
+test.concurrent.each([
+  ['нет сети', new ApiFailure('network', 'сеть'), 3],
+  ['502', refused(502), 3],
+  ['503', refused(503), 3],
+  ['504', refused(504), 3],
+  ['408', refused(408), 3],
+  ['500', refused(500), 1],
+  ['404', refused(404), 1],
+  ['429', refused(429), 1],
+  ['ответ не JSON', new ApiFailure('parse', 'не JSON'), 1],
+])('чтение: %s', async (_name, failure, tries) => {
+  const read = vi.fn(() => Promise.reject(failure));
+  const client = createQueryClient();
+  const started = Date.now();
+  await expect(client.query({ queryKey: ['reading'], queryFn: read })).rejects.toBe(failure);
+  expect(read).toHaveBeenCalledTimes(tries);
+  expect(Date.now() - started).toBeLessThan(3_000);
+});
+
+test('запись не повторяется и не ждёт сети', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  const write = vi.fn(() => Promise.reject(new ApiFailure('network', 'сеть')));
+  const { user } = await renderWithProviders(<Writer write={write} meta={META} />);
+  await user.click(screen.getByRole('button', { name: 'idle' }));
+  expect(await screen.findByRole('button', { name: 'error' })).toBeInTheDocument();
+  expect(await screen.findByText('Произошла ошибка')).toBeInTheDocument();
+  onLine.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await act(() => Promise.resolve());
+  expect(write).toHaveBeenCalledTimes(1);
+});
+
+test.each([401, 429])('об ответе %s другое извещение, тоста нет', async (status) => {
+  const write = () => Promise.reject(refused(status));
+  const { user } = await renderWithProviders(<Writer write={write} meta={META} />);
+  await user.click(screen.getByRole('button', { name: 'idle' }));
+  expect(await screen.findByRole('button', { name: 'error' })).toBeInTheDocument();
+  expect(screen.queryByText('Не удалось')).not.toBeInTheDocument();
+});
+
+test('текст сервера показан только там, где так сказано', async () => {
+  const write = () => Promise.reject(refused(500));
+  const { user } = await renderWithProviders(
+    <Writer write={write} meta={{ ...META, preferServerMessage: true }} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'idle' }));
+  expect(await screen.findByText('Нет')).toBeInTheDocument();
+});
+
+test('о неудавшемся обновлении говорится один раз, пока оно снова не удастся', async () => {
+  let answer: () => Promise<string> = () => Promise.reject(refused(500));
+  const read = vi.fn(() => answer());
+  const { user } = await renderWithProviders(<Reader read={read} meta={META} />);
+  const button = screen.getByRole('button', { name: 'нет данных' });
+  const closeToast = async () => {
+    await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(screen.queryByText('Не удалось')).not.toBeInTheDocument());
+  };
+
+  await screen.findByText('Не удалось');
+  await closeToast();
+  await user.click(button);
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  expect(screen.queryByText('Не удалось')).not.toBeInTheDocument();
+
+  answer = () => Promise.resolve('данные');
+  await user.click(button);
+  await screen.findByRole('button', { name: 'данные' });
+  answer = () => Promise.reject(refused(500));
+  await user.click(button);
+  expect(await screen.findByText('Не удалось')).toBeInTheDocument();
+});
+
+test('без названия неудачи тоста нет: о ней говорит сам экран', async () => {
+  const client = createQueryClient();
+  await renderWithProviders(
+    <QueryClientProvider client={client}>
+      <Reader read={() => Promise.reject(refused(500))} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(client.getQueryState(['reading'])?.status).toBe('error'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { endpoints, LEAD_STATUSES, leadPatchSchema } from '#contract';
+import { deferred } from '../../support/deferred.ts';
+import { buildLead } from '../../support/factories/index.ts';
+import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
+import {
+  findLeadRow,
+  findModal,
+  findToast,
+  openList,
+  openModal,
+  valueOf,
+} from '../widgets/lead-details-support.tsx';
+
+const LABELS = {
+  new: 'Новый',
+  processing: 'В обработке',
+  completed: 'Завершен',
+  rejected: 'Отклонен',
+};
+const FAILURE = 'Не удалось обновить статус заявки';
+const EXCEPTION = 'Произошла ошибка при обновлении статуса заявки';
+
+type User = Awaited<ReturnType<typeof openModal>>['user'];
+
+async function choose(user: User, label: string) {
+  await user.click(screen.getByRole('button', { name: 'Статус', expanded: false }));
+  await user.click(await screen.findByRole('menuitem', { name: label }));
+}
+
+/** The server takes the status when the test lets it. */
+function holdUpdates() {
+  const answers: ReturnType<typeof deferred<Response | undefined>>[] = [];
+  const sent: string[] = [];
+  server.use(
+    mock(endpoints.leads.update, async ({ body, params }) => {
+      const patch = leadPatchSchema.parse(body);
+      if ('status' in patch) sent.push(patch.status);
+      const answer = deferred<Response | undefined>();
+      answers.push(answer);
+      const refused = await answer.promise;
+      if (refused) return refused;
+      const lead = backend.leads.find(({ id }) => String(id) === params['id']);
+      return Object.assign(lead ?? buildLead(), patch);
+    }),
+  );
+  return { answers, sent };
+}
+
+test('the button opens a menu of the four statuses', async () => {
+  const { user } = await openModal();
+  const button = screen.getByRole('button', { name: 'Статус' });
+  expect(button).toHaveAttribute('aria-haspopup', 'menu');
+  await user.click(button);
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(
+    LEAD_STATUSES.map((status) => LABELS[status]),
+  );
+  expect(items[0]).toHaveAttribute('aria-current', 'true');
+});
+
+test.each(LEAD_STATUSES.filter((status) => status !== 'new'))(
+  'choosing %s sends it alone, shows it and says so',
+  async (status) => {
+    let body: unknown;
+    server.use(
+      mock(endpoints.leads.update, (request) => {
+        body = request.body;
+        return Object.assign(backend.leads[0] ?? buildLead(), request.body);
+      }),
+    );
+    const { user, modal } = await openModal({ status: 'new' });
+    await choose(user, LABELS[status]);
+    await findToast(`Статус заявки изменен на "${LABELS[status]}"`);
+    expect(body).toEqual({ status });
+    expect(valueOf(modal, 'Статус')).toHaveTextContent(LABELS[status]);
+  },
+);
+
+test('back to new from any other, unknown ones too', async () => {
+  const { user } = await openModal({ status: 'archived' });
+  await choose(user, 'Новый');
+  await findToast('Статус заявки изменен на "Новый"');
+});
+
+test('the current status does nothing', async () => {
+  const { user } = await openModal({ status: 'processing' });
+  await choose(user, 'В обработке');
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  expect(callsOf('PUT')).toEqual([]);
+});
+
+test('the new status shows before the answer, in the modal and in the list', async () => {
+  const { answers } = holdUpdates();
+  const { user } = await openList([buildLead({ id: 5 })]);
+  const row = await findLeadRow('Мария');
+  await user.click(row);
+  const modal = await findModal(5);
+  await choose(user, 'Отклонен');
+  expect(valueOf(modal, 'Статус')).toHaveTextContent('Отклонен');
+  expect(row).toHaveTextContent('Отклонен');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.resolve(undefined);
+  await findToast('Статус заявки изменен на "Отклонен"');
+  await waitFor(() => expect(callsOf('GET /api/leads?').length).toBeGreaterThan(1));
+});
+
+test.each([
+  ['the server’s own message', () => refusal(422, 'Статус закрыт'), 'Статус закрыт'],
+  ['the failure text without a message', () => HttpResponse.json({}, { status: 500 }), FAILURE],
+  ['the failure text for a page', () => HttpResponse.html('<p>', { status: 502 }), FAILURE],
+  ['the exception text when there is no answer', () => lostNetwork(), EXCEPTION],
+])('a refusal goes back everywhere and shows %s', async (_name, answer, text) => {
+  server.use(mock(endpoints.leads.update, answer));
+  const { user } = await openList([buildLead({ id: 5, status: 'processing' })]);
+  const row = await findLeadRow('Мария');
+  await user.click(row);
+  const modal = await findModal(5);
+  await choose(user, 'Завершен');
+  await findToast(text);
+  expect(valueOf(modal, 'Статус')).toHaveTextContent('В обработке');
+  await waitFor(() => expect(row).toHaveTextContent('В обработке'));
+});
+
+test('two quick changes are sent one after another, and the last one stays', async () => {
+  const { answers, sent } = holdUpdates();
+  const { user, modal } = await openModal({ status: 'new' });
+  await choose(user, 'В обработке');
+  await choose(user, 'Отклонен');
+  expect(valueOf(modal, 'Статус')).toHaveTextContent('Отклонен');
+  await waitFor(() => expect(sent).toEqual(['processing']));
+  answers[0]?.resolve(undefined);
+  await waitFor(() => expect(sent).toEqual(['processing', 'rejected']));
+  expect(valueOf(modal, 'Статус')).toHaveTextContent('Отклонен');
+  answers[1]?.resolve(undefined);
+  await findToast('Статус заявки изменен на "Отклонен"');
+  expect(valueOf(modal, 'Статус')).toHaveTextContent('Отклонен');
+  expect(backend.leads[0]?.status).toBe('rejected');
+});
+
+test('of two quick changes the first is refused: the second stays', async () => {
+  const { answers } = holdUpdates();
+  const { user, modal } = await openModal({ status: 'new' });
+  await choose(user, 'В обработке');
+  await choose(user, 'Отклонен');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.resolve(refusal(500, ''));
+  await findToast(FAILURE);
+  expect(valueOf(modal, 'Статус')).toHaveTextContent('Отклонен');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.resolve(undefined);
+  await findToast('Статус заявки изменен на "Отклонен"');
+  expect(valueOf(modal, 'Статус')).toHaveTextContent('Отклонен');
+});
+
+test('of two quick changes the second is refused: the first, confirmed one comes back', async () => {
+  const { answers } = holdUpdates();
+  const { user, modal } = await openModal({ status: 'new' });
+  // What the server says afterwards must not be what brings it back.
+  server.use(mock(endpoints.leads.show, () => deferred<Response>().promise));
+  await choose(user, 'В обработке');
+  await choose(user, 'Отклонен');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.resolve(undefined);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.resolve(refusal(500, ''));
+  await findToast(FAILURE);
+  expect(valueOf(modal, 'Статус')).toHaveTextContent('В обработке');
+});
+
+test('both are refused: the status from before comes back', async () => {
+  const { answers } = holdUpdates();
+  const { user, modal } = await openModal({ status: 'new' });
+  // What the server says afterwards must not be what brings it back.
+  server.use(mock(endpoints.leads.show, () => deferred<Response>().promise));
+  await choose(user, 'В обработке');
+  await choose(user, 'Отклонен');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.resolve(refusal(500, ''));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.resolve(refusal(422, 'И это нельзя'));
+  await findToast('И это нельзя');
+  expect(valueOf(modal, 'Статус')).toHaveTextContent('Новый');
+});
+
+test.each([
+  ['nothing at all', () => new HttpResponse(null, { status: 204 })],
+  ['something of its own', () => HttpResponse.json({ success: true })],
+])('a good status with %s is success', async (_name, answer) => {
+  server.use(mock(endpoints.leads.update, answer));
+  const { user } = await openModal();
+  await choose(user, 'Завершен');
+  await findToast('Статус заявки изменен на "Завершен"');
+});
+
+test('from the row’s menu', async () => {
+  const { user } = await openList([buildLead({ id: 5 })]);
+  const row = await findLeadRow('Мария');
+  await user.click(within(row).getByRole('button', { name: 'Действия с заявкой 5' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Завершен' }));
+  await findToast('Статус заявки изменен на "Завершен"');
+  expect(row).toHaveTextContent('Завершен');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

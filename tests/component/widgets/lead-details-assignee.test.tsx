@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract';
+import { buildPageMeta, buildUser } from '../../support/factories/index.ts';
+import { backend, callsOf, mock, refusal, server } from '../../support/msw/index.ts';
+import { findToast, openModal, valueOf } from './lead-details-support.tsx';
+
+const COLLEAGUES = [
+  buildUser({ id: 21, name: 'Анна Смирнова' }),
+  buildUser({ id: 22, name: null, email: 'boris@example.test' }),
+];
+
+const haveColleagues = () =>
+  server.use(
+    mock(endpoints.users.list, () => ({ data: COLLEAGUES, links: null, meta: buildPageMeta() })),
+  );
+
+const button = () => screen.getByRole('button', { name: /^Ответственный/ });
+const option = (name: string) => screen.findByRole('option', { name });
+
+test('nobody is asked for until the list is opened', async () => {
+  haveColleagues();
+  const { user } = await openModal();
+  expect(callsOf('GET /api/users?')).toEqual([]);
+  await user.click(button());
+  await option('boris@example.test');
+  expect(callsOf('GET /api/users?')).toEqual(['GET /api/users?per_page=100&filter[active]=1']);
+});
+
+test('a colleague is made responsible, and nobody again', async () => {
+  haveColleagues();
+  const bodies: unknown[] = [];
+  server.use(
+    mock(endpoints.leads.update, ({ body }) => {
+      bodies.push(body);
+      const [lead] = backend.leads;
+      if (!lead) return refusal(404);
+      const { user_id } = body as { user_id: number | null };
+      return Object.assign(lead, {
+        user: user_id === null ? null : { id: user_id, name: 'Анна Смирнова' },
+      });
+    }),
+  );
+  const { user, modal } = await openModal({ user: null });
+  expect(valueOf(modal, 'Ответственный')).toHaveTextContent('Не назначен');
+  await user.click(button());
+  await user.click(await option('Анна Смирнова'));
+  await findToast('Ответственный изменён');
+  expect(valueOf(modal, 'Ответственный')).toHaveTextContent('Анна Смирнова');
+
+  await user.click(button());
+  await user.click(await option('Не назначен'));
+  await waitFor(() => expect(valueOf(modal, 'Ответственный')).toHaveTextContent('Не назначен'));
+  await waitFor(() => expect(bodies).toEqual([{ user_id: 21 }, { user_id: null }]));
+});
+
+test('whoever is responsible already may be chosen without a request', async () => {
+  haveColleagues();
+  const { user } = await openModal({ user: { id: 21, name: 'Анна Смирнова' } });
+  await user.click(button());
+  await user.click(await option('Анна Смирнова'));
+  expect(callsOf('PUT')).toEqual([]);
+});
+
+test('a refusal brings the former one back, in our own words', async () => {
+  haveColleagues();
+  server.use(mock(endpoints.leads.update, () => refusal(422, 'Текст сервера')));
+  const { user, modal } = await openModal({ user: { id: 21, name: 'Анна Смирнова' } });
+  await user.click(button());
+  await user.click(await option('boris@example.test'));
+  await findToast('Не удалось назначить ответственного');
+  expect(valueOf(modal, 'Ответственный')).toHaveTextContent('Анна Смирнова');
+  expect(screen.queryByText('Текст сервера')).not.toBeInTheDocument();
+});
+
+test('a server without a list of colleagues leaves the name alone', async () => {
+  server.use(mock(endpoints.users.list, () => refusal(404)));
+  const { user, modal } = await openModal({ user: { id: 21, name: 'Анна Смирнова' } });
+  await user.click(button());
+  await waitFor(() =>
+    expect(within(modal).queryByRole('button', { name: /^Ответственный/ })).not.toBeInTheDocument(),
+  );
+  expect(valueOf(modal, 'Ответственный')).toHaveTextContent('Анна Смирнова');
+});

@@ -1,0 +1,94 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { notificationSound } from '@/entities/notification';
+import { NotificationBell } from '@/widgets/notification-bell';
+import { buildNotification } from '../../support/factories/index.ts';
+import { backend, callsOf } from '../../support/msw/index.ts';
+import { renderWithProviders } from '../../support/render-with-providers.tsx';
+import { buttonOf, findRow, findToast, openBell } from './notification-bell-support.tsx';
+
+const NO_LEAD = 'Невозможно просмотреть детали заявки: ID не найден';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['lead_id', { lead_id: 5 }],
+  ['a lead_id inside data', { lead_id: null, data: { lead_id: 5 } }],
+])(
+  'pressing a title with %s opens the lead, closes the popup and marks it read',
+  async (_c, given) => {
+    backend.notifications.lead = [buildNotification({ id: 1, title: 'Новая заявка', ...given })];
+    const { user, router } = await openBell();
+    await user.click(buttonOf(await findRow('Новая заявка'), 'Новая заявка'));
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?lead=5'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(callsOf('PUT')).toEqual(['PUT /api/notifications/1/read']));
+  },
+);
+
+test('one that was read before is opened without another write', async () => {
+  backend.notifications.lead = [
+    buildNotification({ title: 'Новая заявка', lead_id: 5, read_at: '2024-03-05T12:00:00Z' }),
+  ];
+  const { user, router } = await openBell();
+  await user.click(buttonOf(await findRow('Новая заявка'), 'Новая заявка'));
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?lead=5'));
+  expect(callsOf('PUT')).toEqual([]);
+});
+
+test('without a lead there is a warning; nothing opens and nothing is marked', async () => {
+  backend.notifications.lead = [buildNotification({ title: 'Без заявки' })];
+  const { user, router, popup } = await openBell();
+  await user.click(buttonOf(await findRow('Без заявки'), 'Без заявки'));
+  await findToast(NO_LEAD);
+  expect(popup).toBeInTheDocument();
+  expect(router.state.location.searchStr).toBe('');
+  expect(callsOf('PUT')).toEqual([]);
+});
+
+test('a toast of the bell stays for five seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  backend.notifications.lead = [buildNotification({ title: 'Без заявки' })];
+  const { user } = await openBell();
+  await user.click(buttonOf(await findRow('Без заявки'), 'Без заявки'));
+  await findToast(NO_LEAD);
+  await act(() => vi.advanceTimersByTimeAsync(4_050));
+  expect(screen.getByText(NO_LEAD)).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await waitFor(() => expect(screen.queryByText(NO_LEAD)).not.toBeInTheDocument());
+});
+
+test('a personal one opens its lead where it has one', async () => {
+  backend.notifications.personal = [
+    buildNotification({ id: 3, title: 'Вам назначена заявка', lead_id: 9 }),
+  ];
+  const { user, router } = await openBell();
+  await user.click(screen.getByRole('tab', { name: /Личные/ }));
+  await user.click(buttonOf(await findRow('Вам назначена заявка'), 'Вам назначена заявка'));
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?lead=9'));
+  await waitFor(() => expect(callsOf('PUT')).toEqual(['PUT /api/user-notifications/3/read']));
+});
+
+test('a personal one without a lead is marked read, without a warning', async () => {
+  backend.notifications.personal = [buildNotification({ id: 4, title: 'Пароль изменён' })];
+  const { user } = await openBell();
+  await user.click(screen.getByRole('tab', { name: /Личные/ }));
+  await user.click(buttonOf(await findRow('Пароль изменён'), 'Пароль изменён'));
+  await waitFor(() => expect(callsOf('PUT')).toEqual(['PUT /api/user-notifications/4/read']));
+  expect(screen.queryByText(NO_LEAD)).not.toBeInTheDocument();
+});
+
+test('a browser that refuses the sound makes a hint appear, until the person touches the page', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(
+    new DOMException('play() needs a gesture', 'NotAllowedError'),
+  );
+  const { user } = await renderWithProviders(<NotificationBell />);
+  await notificationSound.test();
+  const hint = await screen.findByRole('button', { name: 'Включить звук' });
+  vi.restoreAllMocks();
+  await user.click(hint);
+  await waitFor(() => expect(hint).not.toBeInTheDocument());
+});

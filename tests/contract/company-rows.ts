@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../server/db/database';
+
+const USERS = 'select id from users where company_id =';
+
+/** How the rows of a company are found in tables without a `company_id`. */
+const OWNED_THROUGH: Record<string, string> = {
+  sessions: `user_id in (${USERS} $)`,
+  password_resets: `user_id in (${USERS} $)`,
+  lead_values: 'lead_id in (select id from leads where company_id = $)',
+  lead_form_fields: 'lead_form_id in (select id from lead_forms where company_id = $)',
+};
+/** Tables that belong to no company. */
+const SHARED = new Set(['settings']);
+
+/**
+ * Everything the database holds of a company, to be compared before and after.
+ * @throws Error where a table is not known to belong to anyone
+ */
+export async function companyRows(db: Db, companyId: number): Promise<Record<string, unknown>> {
+  const { rows: tables } = await db.execute<{ name: string; owned: boolean }>(sql`
+    select t.table_name as name, count(c.column_name) > 0 as owned
+    from information_schema.tables t
+    left join information_schema.columns c
+      on c.table_schema = t.table_schema and c.table_name = t.table_name
+      and c.column_name = 'company_id'
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    group by t.table_name`);
+  const content: Record<string, unknown> = {};
+  for (const { name, owned } of tables) {
+    if (SHARED.has(name)) continue;
+    const condition =
+      name === 'companies' ? 'id = $' : owned ? 'company_id = $' : OWNED_THROUGH[name];
+    if (condition === undefined) throw new Error(`Whose are the rows of ${name}?`);
+    const query = `select * from ${name} where ${condition.replace('$', String(companyId))} order by id`;
+    content[name] = (await db.execute(sql.raw(query))).rows;
+  }
+  return content;
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '#contract';
+import type { Answer, CallOptions, Method } from '../support/server/test-app';
+
+/** Sends one call to the server under test. */
+export type Call = (method: Method, url: string, options?: CallOptions) => Promise<Answer>;
+
+/** Somebody who makes the example calls, and what only a server in our own process can give them. */
+export interface Caller {
+  call: Call;
+  token: string;
+  email: string;
+  password: string;
+  /** Token of another member of the same company. */
+  colleague?: string;
+  /** The token out of the letter about a forgotten password. */
+  resetToken?: () => Promise<string>;
+}
+
+/** What one call sends. */
+export interface ExampleCall {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** Makes what the call needs and says what it sends; null where the server under test offers no way to make it. */
+type Example = (caller: Caller) => Promise<ExampleCall | null>;
+
+/** Text of a lead: it must never be seen by another company. */
+export const SECRET = 'Тайна';
+
+const get = async <Body>({ call, token }: Caller, url: string): Promise<Body> =>
+  (await call('GET', url, { token })).json as Body;
+
+const firstSlug = async (caller: Caller) =>
+  (await get<{ data: [{ slug: string }] }>(caller, '/api/lead-forms')).data[0].slug;
+
+async function submission(caller: Caller): Promise<ExampleCall> {
+  const slug = await firstSlug(caller);
+  const form = await get<{ data: { fields: { id: number; type: string }[] } }>(
+    caller,
+    `/api/public/forms/${slug}`,
+  );
+  const sample = (type: string) =>
+    ({ phone: '+7 911 000-11-22', email: 'visitor@example.test' })[type] ?? SECRET;
+  const values = Object.fromEntries(form.data.fields.map(({ id, type }) => [id, sample(type)]));
+  return { params: { slug }, body: { values, consent: true } };
+}
+
+/** A new lead of the caller's company. */
+async function newLead(caller: Caller): Promise<{ id: number }> {
+  const { params, body } = await submission(caller);
+  await caller.call('POST', `/api/public/forms/${params?.['slug']}`, { body });
+  return (await get<{ data: [{ id: number }] }>(caller, '/api/leads')).data[0];
+}
+
+/** A lead that came by an advertisement. */
+async function campaignLead(caller: Caller): Promise<void> {
+  const { params, body } = await submission(caller);
+  await caller.call('POST', `/api/public/forms/${params?.['slug']}`, {
+    body: { ...Object(body), utm: { utm_source: SECRET } },
+  });
+}
+
+async function leadFile(caller: Caller): Promise<ExampleCall> {
+  await newLead(caller);
+  return { query: { format: 'csv' } };
+}
+
+const leadCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({ ...rest, params: { id: (await newLead(caller)).id } });
+
+/** A lead with another one of the same visitor, and a client made of that one. */
+async function repeatedLead(caller: Caller): Promise<ExampleCall> {
+  await convertedLead(caller);
+  return { params: { id: (await newLead(caller)).id } };
+}
+
+/** A client of the caller's company. */
+async function convertedLead(caller: Caller): Promise<{ client_id: number }> {
+  const { id } = await newLead(caller);
+  const { json } = await caller.call('POST', `/api/leads/${id}/convert`, {
+    token: caller.token,
+    body: { name: SECRET, phone: '8 (911) 000-11-22' },
+  });
+  return json as { client_id: number };
+}
+
+async function linkedLead(caller: Caller): Promise<ExampleCall> {
+  const { client_id } = await convertedLead(caller);
+  return { params: { id: (await newLead(caller)).id }, body: { client_id } };
+}
+
+async function deletedLead(caller: Caller): Promise<ExampleCall> {
+  const { id } = await newLead(caller);
+  await caller.call('DELETE', `/api/leads/${id}`, { token: caller.token });
+  return { params: { id } };
+}
+
+/** A lead with somebody's name in its history. */
+async function workedLead(caller: Caller): Promise<ExampleCall> {
+  const { id } = await newLead(caller);
+  await caller.call('PUT', `/api/leads/${id}`, { token: caller.token, body: { notes: SECRET } });
+  return { params: { id } };
+}
+
+async function bulkChange(caller: Caller): Promise<ExampleCall> {
+  const ids = [(await newLead(caller)).id, (await newLead(caller)).id];
+  return { body: { action: 'status', ids, payload: { status: 'processing' } } };
+}
+
+async function doneBulkChange(caller: Caller): Promise<ExampleCall> {
+  const { body } = await bulkChange(caller);
+  const { json } = await caller.call('POST', '/api/leads/bulk', { token: caller.token, body });
+  const { undo_token } = (json as { data: { undo_token: string } }).data;
+  return { body: { undo_token } };
+}
+
+async function leadNotification(caller: Caller): Promise<ExampleCall> {
+  await newLead(caller);
+  const { data } = await get<{ data: [{ id: number }] }>(caller, '/api/notifications');
+  return { params: { id: data[0].id } };
+}
+
+/** A colleague gives the caller a lead, which is what makes a personal notification. */
+async function personalNotification(caller: Caller): Promise<ExampleCall | null> {
+  if (caller.colleague === undefined) return null;
+  const { id: leadId } = await newLead(caller);
+  const { id: user_id } = await get<{ id: number }>(caller, '/api/users/current');
+  await caller.call('PUT', `/api/leads/${leadId}`, {
+    token: caller.colleague,
+    body: { user_id },
+  });
+  const { data } = await get<{ data: [{ id: number }] }>(caller, '/api/user-notifications');
+  return { params: { id: data[0].id } };
+}
+
+/** A second session of the caller. */
+async function otherSession(caller: Caller): Promise<ExampleCall> {
+  const { email, password } = caller;
+  await caller.call('POST', '/api/login', { body: { email, password } });
+  const { data } = await get<{ data: { id: string; is_current: boolean }[] }>(
+    caller,
+    '/api/account/sessions',
+  );
+  return { params: { id: data.find(({ is_current }) => !is_current)?.id ?? '' } };
+}
+
+/** After something is there to be listed. */
+const listOf =
+  (make: (caller: Caller) => Promise<unknown>): Example =>
+  async (caller) => {
+    await make(caller);
+    return {};
+  };
+
+const nothing: Example = () => Promise.resolve({});
+const body =
+  (content: unknown): Example =>
+  () =>
+    Promise.resolve({ body: content });
+
+/** One call for every row of the endpoint table, by the row's name. A row without one fails the tests. */
+export const exampleCalls: Record<string, Example> = {
+  'health.show': nothing,
+  'session.login': ({ email, password }) => Promise.resolve({ body: { email, password } }),
+  'session.register': () =>
+    Promise.resolve({
+      body: {
+        name: 'Анна Смирнова',
+        company: 'Окна и двери',
+        email: `contract-${randomUUID()}@example.test`,
+        password: 'синий чайник поёт',
+        consent: true,
+      },
+    }),
+  'session.forgotPassword': ({ email }) => Promise.resolve({ body: { email } }),
+  'session.resetPassword': async ({ email, password, resetToken }) => {
+    if (resetToken === undefined) return null;
+    const token = await resetToken();
+    return { body: { email, token, password, password_confirmation: password } };
+  },
+  'session.logout': nothing,
+  'session.currentUser': nothing,
+  'account.show': nothing,
+  'account.update': body({ name: 'Анна', phone: null }),
+  'account.changePassword': ({ password }) =>
+    Promise.resolve({
+      body: { current_password: password, password, password_confirmation: password },
+    }),
+  'account.sessions': nothing,
+  'account.endSession': otherSession,
+  'account.endOtherSessions': nothing,
+  'account.preferences': nothing,
+  'account.updatePreferences': body({ timezone: 'Asia/Omsk' }),
+  'modules.company': nothing,
+  'modules.request': () => Promise.resolve({ params: { code: 'chat' }, body: { comment: SECRET } }),
+  'company.settings': nothing,
+  'company.updateSettings': body({ response_norm_minutes: 30 }),
+  'leads.list': listOf(newLead),
+  'leads.counts': listOf(newLead),
+  'leads.board': listOf(newLead),
+  'leads.sources': listOf(campaignLead),
+  'leads.export': leadFile,
+  'leads.show': leadCall({ query: { with: 'values.field,form,user' } }),
+  'leads.update': leadCall({ body: { notes: SECRET } }),
+  'leads.remove': leadCall(),
+  'leads.convert': leadCall({ body: { name: SECRET, phone: '', email: '' } }),
+  'leads.create': body({ contact: { name: SECRET, phone: '8 911 000-11-22' } }),
+  'leads.bulk': bulkChange,
+  'leads.restore': deletedLead,
+  'leads.activity': workedLead,
+  'leads.duplicates': repeatedLead,
+  'leads.linkClient': linkedLead,
+  'bulk.undo': doneBulkChange,
+  'clients.lookup': async (caller) => {
+    await convertedLead(caller);
+    return { query: { phone: '+7 911 000 11 22' } };
+  },
+  'leadForms.list': nothing,
+  'notifications.lead.list': listOf(leadNotification),
+  'notifications.lead.read': leadNotification,
+  'notifications.lead.readAll': listOf(leadNotification),
+  'notifications.lead.remove': leadNotification,
+  'notifications.personal.list': listOf(personalNotification),
+  'notifications.personal.read': personalNotification,
+  'notifications.personal.readAll': listOf(personalNotification),
+  'notifications.personal.remove': personalNotification,
+  'users.list': nothing,
+  'publicForms.show': async (caller) => ({ params: { slug: await firstSlug(caller) } }),
+  'publicForms.submit': submission,
+};
+
+/** The address of a call with its parameters and query filled in. */
+export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: ExampleCall): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams(query).toString();
+  return `/api${path}${search === '' ? '' : `?${search}`}`;
+}

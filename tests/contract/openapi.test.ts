@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { listEndpoints, openApiDocument } from '../../server/openapi';
+import type { Database } from '../../server/db/database';
+import { createTestApp } from '../support/server/test-app';
+
+type Node = Record<string, unknown>;
+const document = JSON.parse(JSON.stringify(openApiDocument())) as Node & {
+  paths: Record<string, Record<string, Node>>;
+};
+
+/** Every object of a JSON document with its place in it. */
+function* nodesOf(value: unknown, place = '#'): Generator<[string, Node]> {
+  if (typeof value !== 'object' || value === null) return;
+  yield [place, value as Node];
+  for (const [key, child] of Object.entries(value)) yield* nodesOf(child, `${place}/${key}`);
+}
+
+const resolve = (ref: string) =>
+  ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Node | undefined)?.[key], document);
+
+const operations = listEndpoints().map(([name, endpoint]) => {
+  const operation = document.paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+  return { name, endpoint, operation: operation as Node };
+});
+
+describe('the OpenAPI document', () => {
+  it('is served to everyone', async () => {
+    const { app, call } = createTestApp({ db: {} } as unknown as Database);
+    const answer = await call('GET', '/api/openapi.json');
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual(document);
+    await app.close();
+  });
+
+  it('describes every call of the table and nothing else', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const table = listEndpoints().map(([, { method, path }]) => `${method} /api${path}`);
+    expect(described.sort()).toEqual(table.sort());
+    const ids = operations.map(({ operation }) => operation['operationId']);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is OpenAPI 3.1: versions, known keys, references that lead somewhere', () => {
+    expect(document['openapi']).toBe('3.1.0');
+    expect(document['info']).toEqual({ title: expect.any(String), version: expect.any(String) });
+    for (const [place, node] of nodesOf(document)) {
+      const ref = node['$ref'];
+      if (typeof ref === 'string') expect(resolve(ref), place).toBeTypeOf('object');
+      expect(node, place).not.toHaveProperty('$schema');
+    }
+  });
+
+  it.each(operations)('gives $name its parts', ({ endpoint, operation }) => {
+    const parameters = operation['parameters'] as Node[];
+    const inPath = parameters.filter((parameter) => parameter['in'] === 'path');
+    const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(inPath.map((parameter) => parameter['name'])).toEqual(named);
+    expect(inPath.every((parameter) => parameter['required'] === true)).toBe(true);
+    expect(operation['security']).toEqual(endpoint.access === 'bearer' ? [{ bearer: [] }] : []);
+    expect('requestBody' in operation).toBe(endpoint.body !== undefined);
+
+    const responses = operation['responses'] as Record<string, Node>;
+    expect('401' in responses).toBe(endpoint.access === 'bearer');
+    expect('403' in responses).toBe(endpoint.module !== undefined);
+    const success = responses[String(endpoint.status)];
+    expect(success !== undefined && 'content' in success).toBe(
+      endpoint.response !== undefined || endpoint.file === true,
+    );
+  });
+
+  it('describes answers in the form our server writes', () => {
+    const schemaOf = (path: string) => {
+      const responses = document.paths[path]?.['get']?.['responses'] as Record<string, Node>;
+      const content = responses['200']?.['content'] as { 'application/json': { schema: Node } };
+      return content['application/json'].schema;
+    };
+    expect(schemaOf('/api/leads/{id}')['properties']).toMatchObject({
+      id: { type: 'integer' },
+      notes: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      values: {
+        type: 'array',
+        items: { properties: { field: expect.anything(), lead_field_id: expect.anything() } },
+      },
+    });
+    expect(schemaOf('/api/account')['properties']).toEqual({ data: expect.any(Object) });
+    expect(schemaOf('/api/users/current')['properties']).toHaveProperty('company_id');
+    expect(schemaOf('/api/modules/company')).toMatchObject({
+      type: 'array',
+      items: { properties: { is_active: { type: 'boolean' } } },
+    });
+  });
+});

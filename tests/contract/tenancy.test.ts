@@ -1,0 +1,299 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BROADCAST_AUTH_PATH, type Endpoint } from '#contract';
+import {
+  companies,
+  companyModules,
+  leadForms,
+  passwordResets,
+  sessions,
+  users,
+} from '../../server/db/schema';
+import { hashToken } from '../../server/http/authenticate';
+import { listEndpoints } from '../../server/openapi';
+import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+import { companyRows } from './company-rows';
+import { exampleCalls, SECRET, urlOf, type Caller, type ExampleCall } from './example-calls';
+import { GENEROUS_LIMITS, newCaller } from './new-caller';
+
+const bearerCalls = listEndpoints().filter(([, { access }]) => access === 'bearer');
+const publicCalls = listEndpoints().filter(([, { access }]) => access === 'public');
+const HOUR_MS = 3_600_000;
+
+/** Calls about what belongs to one person and not to the whole company. */
+const isPersonal = (name: string) => /^(session|account|notifications)\./.test(name);
+
+/** Dates and names that only the owner's answers may hold. */
+const OWNER_EXPIRY = '2031-07-07';
+const OWNER_ZONE = 'Pacific/Chatham';
+const OWNER_NORM = 1234;
+/** The owner has one lead, a stranger none. */
+const OWNER_COUNT = '"all":1';
+const OWNER_ONLY = new RegExp(
+  `${SECRET}|${OWNER_EXPIRY}|${OWNER_ZONE}|:${OWNER_NORM}}|${OWNER_COUNT}`,
+);
+
+type Owner = Caller & Member;
+
+/** Somebody whose every piece of data is marked. */
+async function newOwner(app: TestApp): Promise<Owner> {
+  const owner = await newCaller(app);
+  const { db } = app.database;
+  await db
+    .update(users)
+    .set({ name: `${SECRET} имени`, phone: SECRET, timezone: OWNER_ZONE })
+    .where(eq(users.id, owner.userId));
+  await db
+    .update(companies)
+    .set({ responseNormMinutes: OWNER_NORM })
+    .where(eq(companies.id, owner.companyId));
+  await db.update(sessions).set({ device: SECRET }).where(eq(sessions.userId, owner.userId));
+  await db
+    .update(companyModules)
+    .set({ expiresAt: new Date(`${OWNER_EXPIRY}T00:00:00Z`) })
+    .where(eq(companyModules.companyId, owner.companyId));
+  await db.insert(sessions).values({
+    userId: owner.userId,
+    tokenHash: randomBytes(32),
+    device: SECRET,
+    expiresAt: new Date(app.clock.now().getTime() - HOUR_MS),
+  });
+  await db.insert(passwordResets).values(
+    [-HOUR_MS, HOUR_MS].map((lifetime) => ({
+      userId: owner.userId,
+      tokenHash: randomBytes(32),
+      expiresAt: new Date(app.clock.now().getTime() + lifetime),
+    })),
+  );
+  await db
+    .update(leadForms)
+    .set({ name: `${SECRET} формы` })
+    .where(eq(leadForms.companyId, owner.companyId));
+  return owner;
+}
+
+/** The same call about a record that nobody has. */
+function aboutNothing({ params = {}, ...rest }: ExampleCall): ExampleCall {
+  const missing = ([key, value]: [string, string | number]) => [
+    key,
+    typeof value === 'number' ? 2_147_483_647 : randomUUID(),
+  ];
+  return { ...rest, params: Object.fromEntries(Object.entries(params).map(missing)) };
+}
+
+/** Tokens that open nothing, by why. */
+async function deadTokens(app: TestApp, owner: Owner): Promise<Record<string, string | undefined>> {
+  const { db } = app.database;
+  const [expired, idle, loggedOut] = [
+    await app.login(owner.email, owner.password),
+    await app.login(owner.email, owner.password),
+    await app.login(owner.email, owner.password),
+  ];
+  const past = new Date(app.clock.now().getTime() - 13 * HOUR_MS);
+  const of = (token: string) => eq(sessions.tokenHash, hashToken(token));
+  await db.update(sessions).set({ expiresAt: past }).where(of(expired));
+  await db.update(sessions).set({ lastUsedAt: past }).where(of(idle));
+  await app.as(loggedOut).post('/api/logout');
+  const disabled = await app.addMember(owner.companyId);
+  await db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.id, disabled.userId));
+  const malformed = `${owner.token.slice(0, -1)}!`;
+  return { none: undefined, malformed, expired, idle, loggedOut, disabled: disabled.token };
+}
+
+/** Identifiers of the records of a list or a board; empty for any other answer. */
+function idsOf({ json }: Answer): unknown[] {
+  const data = (json as { data?: unknown } | undefined)?.data;
+  if (!Array.isArray(data)) return [];
+  const records = (data as { items?: unknown[] }[]).flatMap((entry) => entry.items ?? [entry]);
+  return (records as { id?: unknown }[]).flatMap(({ id }) => id ?? []);
+}
+
+/** Nothing of one answer stands in the other. */
+function expectNothingOf(theirs: Answer, answer: Answer) {
+  const seen = new Set(idsOf(answer));
+  expect(idsOf(theirs).filter((id) => seen.has(id))).toEqual([]);
+}
+
+describeOnBothDatabases('tenancy', (open) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = createTestApp(await open(), GENEROUS_LIMITS);
+  });
+  afterAll(() => app.close());
+
+  const send = (endpoint: Endpoint, example: ExampleCall, token: string | undefined) =>
+    app.call(endpoint.method, urlOf(endpoint, example), { token, body: example.body });
+  const exampleOf = async (name: string, caller: Caller): Promise<ExampleCall> =>
+    (await exampleCalls[name]?.(caller)) ?? {};
+  const rowsOf = ({ companyId }: Member) => companyRows(app.database.db, companyId);
+
+  /** What the database holds of one person. */
+  async function ownRows(member: Member) {
+    const { sessions: everyone, notifications, users: staff } = await rowsOf(member);
+    return [everyone, notifications, staff].map((rows) =>
+      (rows as { user_id?: number; id: number }[]).filter(
+        (row) => (row.user_id ?? row.id) === member.userId,
+      ),
+    );
+  }
+
+  describe.each(bearerCalls)('of %s', (name, endpoint) => {
+    it('asks for a token that is alive', async () => {
+      const owner = await newOwner(app);
+      const example = await exampleOf(name, owner);
+      const tokens = await deadTokens(app, owner);
+      const before = await rowsOf(owner);
+      for (const [why, token] of Object.entries(tokens)) {
+        const answer = await send(endpoint, example, token);
+        expect(answer.status, why).toBe(401);
+        expect(answer.json, why).toEqual({ message: 'Войдите, чтобы продолжить' });
+      }
+      expect(await rowsOf(owner)).toEqual(before);
+      const answer = await send(endpoint, example, owner.token);
+      expect(answer.status).toBe(endpoint.status);
+      // The owner sees their own, so its absence elsewhere means something.
+      if (endpoint.method === 'GET') expect(answer.text).toMatch(OWNER_ONLY);
+    });
+
+    it('shows and changes nothing of another company', async () => {
+      const owner = await newOwner(app);
+      const stranger = await newCaller(app);
+      const example = await exampleOf(name, owner);
+      const before = await rowsOf(owner);
+      const answer = await send(endpoint, example, stranger.token);
+      if (endpoint.params && name !== 'modules.request') {
+        const missing = await send(endpoint, aboutNothing(example), stranger.token);
+        expect(missing.status).toBe(404);
+        expect([answer.status, answer.text]).toEqual([missing.status, missing.text]);
+      }
+      expect(answer.status).toBeLessThan(500);
+      if (endpoint.method === 'GET') expect(answer.text).not.toMatch(OWNER_ONLY);
+      expect(await rowsOf(owner)).toEqual(before);
+    });
+
+    it('does not believe a company that the caller names', async () => {
+      const owner = await newOwner(app);
+      const stranger = await newCaller(app);
+      const ofOwner = await exampleOf(name, owner);
+      const example = await exampleOf(name, stranger);
+      const { companyId: company_id, userId: user_id } = owner;
+      const before = await rowsOf(owner);
+      const injected = {
+        ...example,
+        query: {
+          ...example.query,
+          company_id: String(company_id),
+          'filter[company_id]': String(company_id),
+        },
+        body:
+          endpoint.body === undefined
+            ? undefined
+            : { ...Object(example.body), company_id, user_id },
+      };
+      const answer = await app.call(endpoint.method, urlOf(endpoint, injected), {
+        token: stranger.token,
+        body: injected.body,
+        headers: { 'x-company-id': String(company_id), 'x-tenant': String(company_id) },
+      });
+      expect(answer.status).toBeLessThan(500);
+      if (endpoint.method === 'GET') {
+        expectNothingOf(await send(endpoint, ofOwner, owner.token), answer);
+        expect(answer.text).not.toMatch(new RegExp(`${OWNER_ZONE}|${OWNER_EXPIRY}`));
+      }
+      expect(await rowsOf(owner)).toEqual(before);
+    });
+
+    if (isPersonal(name)) {
+      it('shows and changes nothing of a colleague', async () => {
+        const owner = await newOwner(app);
+        const colleague = await app.addMember(owner.companyId);
+        const example = await exampleOf(name, owner);
+        const before = await ownRows(owner);
+        const answer = await send(endpoint, example, colleague.token);
+        if (endpoint.params) {
+          const missing = await send(endpoint, aboutNothing(example), colleague.token);
+          expect(missing.status).toBe(404);
+          expect([answer.status, answer.text]).toEqual([missing.status, missing.text]);
+        }
+        if (endpoint.method === 'GET') {
+          expectNothingOf(await send(endpoint, example, owner.token), answer);
+          // A notification of each of them names the same lead.
+          if (!name.startsWith('notifications.')) expect(answer.text).not.toMatch(OWNER_ONLY);
+        }
+        expect(await ownRows(owner)).toEqual(before);
+      });
+    }
+
+    it('is closed with its module, and open without one', async () => {
+      const owner = await newOwner(app);
+      const example = await exampleOf(name, owner);
+      await app.database.db
+        .update(companyModules)
+        .set({ isActive: false })
+        .where(eq(companyModules.companyId, owner.companyId));
+      const answer = await send(endpoint, example, owner.token);
+      if (endpoint.module === undefined) {
+        expect(answer.status).toBe(endpoint.status);
+        return;
+      }
+      expect(answer.status).toBe(403);
+      expect(answer.json).toEqual({ message: 'Модуль не подключён или истёк' });
+      await app.database.db
+        .update(companyModules)
+        .set({ isActive: true })
+        .where(
+          and(
+            eq(companyModules.companyId, owner.companyId),
+            eq(companyModules.code, endpoint.module),
+          ),
+        );
+      expect((await send(endpoint, example, owner.token)).status).toBe(endpoint.status);
+    });
+  });
+
+  it('gives no lead to a person of another company', async () => {
+    const owner = await newOwner(app);
+    const stranger = await newCaller(app);
+    const { params } = await exampleOf('leads.show', stranger);
+    const assign = (user_id: number) =>
+      app.as(stranger.token).put(`/api/leads/${params?.['id']}`, { user_id });
+    const missing = await assign(2_147_483_647);
+    const foreign = await assign(owner.userId);
+    expect(foreign.status).toBe(422);
+    expect([foreign.status, foreign.text]).toEqual([missing.status, missing.text]);
+    const lead = await app.as(stranger.token).get(`/api/leads/${params?.['id']}`);
+    expect(lead.json).toHaveProperty('user', null);
+  });
+
+  it.each(publicCalls)(
+    'of %s changes nothing of a company it is not about',
+    async (name, endpoint) => {
+      // In this order: what the stranger's own beginning changes would show too.
+      const owner = await newOwner(app);
+      const before = await rowsOf(owner);
+      const stranger = await newCaller(app);
+      const answer = await send(endpoint, await exampleOf(name, stranger), undefined);
+      expect(answer.status).toBe(endpoint.status);
+      expect(await rowsOf(owner)).toEqual(before);
+    },
+  );
+
+  it('lets nobody sign a channel of another company or person', async () => {
+    const owner = await newOwner(app);
+    const stranger = await newCaller(app);
+    const authorize = (token: string | undefined, channel_name: string) =>
+      app.call('POST', BROADCAST_AUTH_PATH, { token, body: { socket_id: '1.1', channel_name } });
+    const channels = [`private-company.${owner.companyId}`, `private-user.${owner.userId}`];
+    for (const channel of channels) {
+      expect((await authorize(owner.token, channel)).status).toBe(200);
+      expect((await authorize(stranger.token, channel)).status).toBe(403);
+      for (const [why, token] of Object.entries(await deadTokens(app, owner))) {
+        expect((await authorize(token, channel)).status, why).toBe(401);
+      }
+    }
+    expect((await authorize(owner.colleague, channels[1] ?? '')).status).toBe(403);
+    expect((await authorize(owner.colleague, channels[0] ?? '')).status).toBe(200);
+  });
+});

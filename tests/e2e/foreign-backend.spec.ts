@@ -1,0 +1,114 @@
+import { expect, test } from './support/fixtures.ts';
+import {
+  FOREIGN_TOKEN,
+  startForeignBackend,
+  type ForeignBackend,
+} from './support/foreign-backend.ts';
+import { playedSounds, watchSounds } from './support/sound.ts';
+
+let backend: ForeignBackend;
+
+test.beforeEach(async () => {
+  backend = await startForeignBackend();
+});
+test.afterEach(async () => {
+  await backend.stop();
+});
+
+test('та же сборка работает с чужим сервером, который знает только вызовы спецификации', async ({
+  context,
+  page,
+}) => {
+  await watchSounds(context);
+  await context.addInitScript((token) => {
+    localStorage.setItem('token', token);
+  }, FOREIGN_TOKEN);
+
+  const subscribed = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) =>
+        String(payload).includes('private-company.2'),
+      ),
+    );
+  await page.goto(`${backend.url}/leads`);
+  await expect(page.getByRole('heading', { name: 'Заявки', level: 1 })).toBeVisible();
+  await expect(page.getByText('Раздел недоступен на этом сервере')).toBeVisible();
+  await subscribed;
+
+  backend.notify('Новая заявка');
+  const bell = page.getByRole('button', { name: /Уведомления: 1/ });
+  await expect(bell).toBeVisible();
+  await expect.poll(() => playedSounds(page)).toEqual(['/notification.mp3']);
+  await bell.click();
+  await page.getByText('Новая заявка').click();
+
+  const modal = page.getByRole('dialog', { name: 'Информация о лиде #7' });
+  await expect(modal.getByText('Форма с главной')).toBeVisible();
+  await expect(modal.getByText('Неизвестное поле')).toBeVisible();
+  await modal.getByRole('button', { name: /Статус/ }).click();
+  await page.getByRole('menuitem', { name: 'Отклонен' }).click();
+  await expect(page.getByText('Статус заявки изменен на "Отклонен"')).toBeVisible();
+  expect(backend.lead.status).toBe('rejected');
+  await modal.getByRole('button', { name: 'В клиенты' }).click();
+  await page
+    .getByRole('dialog', { name: 'Преобразование в клиента' })
+    .getByRole('button', { name: 'Преобразовать' })
+    .click();
+  await expect(page.getByText('Заявка успешно преобразована в клиента')).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Клиент', exact: true })).toBeDisabled();
+
+  await page.goto(`${backend.url}/chats`);
+  await expect(page).toHaveURL(/\/modules\?module_required=chat$/);
+});
+
+const SCREENS = [
+  '/dashboard',
+  '/leads',
+  '/clients',
+  '/referrals',
+  '/leads/fields',
+  '/leads/forms',
+  '/leads/forms/create',
+  '/leads/forms/1/edit',
+  '/form/zayavka',
+  '/settings',
+  '/soft-windows-settings',
+  '/modules',
+  '/users',
+  '/users/create',
+  '/users/1',
+  '/account-settings',
+  '/instructions',
+  '/instructions/leads',
+  '/typography',
+  '/form-layouts',
+  '/document/1',
+  '/no-such-page',
+];
+
+test('на чужом сервере открывается каждый экран', async ({ context, page }) => {
+  await context.addInitScript((token) => {
+    localStorage.setItem('token', token);
+  }, FOREIGN_TOKEN);
+  for (const path of SCREENS) {
+    await page.goto(backend.url + path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    expect(new URL(page.url()).pathname, path).toBe(path);
+  }
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password']) {
+    await page.goto(backend.url + path);
+    await expect(page, path).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test('без токена чужой сервер не получает ни одного вызова', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto(`${backend.url}/leads`);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+  expect(calls).toEqual([]);
+});

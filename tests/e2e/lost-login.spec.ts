@@ -1,0 +1,30 @@
+import { openAs, submitForm } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test('потерянный вход не уносит набранную заметку', async ({ page, company }) => {
+  await submitForm(company, { name: 'Анна', phone: '+7 900 100-00-00' });
+  await openAs(page, company, '/leads');
+  await page.getByText('Анна').first().click();
+  const modal = page.getByRole('dialog', { name: /Информация о лиде/ });
+  await modal.getByRole('button', { name: /Добавить заметку|Редактировать/ }).click();
+  await modal.getByRole('textbox').fill('Очень важная заметка');
+  const address = page.url();
+
+  // The login ends elsewhere; the next call of this tab learns of it.
+  await fetch(`${company.url}/api/logout`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${company.token}` },
+  });
+  await modal.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await page.getByLabel('E-mail').fill(company.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(company.password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(modal.getByRole('textbox')).toHaveValue('Очень важная заметка');
+  await modal.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Заметка успешно обновлена')).toBeVisible();
+  await expect(modal.getByText('Очень важная заметка')).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+import { expect, test } from './support/fixtures.ts';
+import { startProduct } from './support/product.ts';
+
+test.use({ ignoreHTTPSErrors: true });
+
+test('по https сокет идёт только через wss', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tls-'));
+  const pair = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    algorithm: 'sha256',
+    keySize: 2048,
+  });
+  const cert = join(folder, 'cert.pem');
+  const key = join(folder, 'key.pem');
+  await writeFile(cert, pair.cert);
+  await writeFile(key, pair.private);
+  const product = await startProduct({ env: { TLS_CERT: cert, TLS_KEY: key } });
+  try {
+    expect(product.url).toMatch(/^https:/);
+    const login = /E-mail:\s*(\S+)[\s\S]*?Пароль:\s*(\S+)/i.exec(product.output());
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    await page.goto(`${product.url}/login`);
+    await page.getByLabel('E-mail').fill(login?.[1] ?? '');
+    await page.getByLabel('Пароль', { exact: true }).fill(login?.[2] ?? '');
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.locator('[data-realtime="connected"]')).toBeAttached();
+    expect(sockets).toHaveLength(1);
+    expect(sockets[0]).toMatch(/^wss:/);
+  } finally {
+    // First, or it would try to reach a server that is gone.
+    await page.close();
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

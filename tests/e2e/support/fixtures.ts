@@ -1,0 +1,54 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { registerCompany, type Company } from './company.ts';
+import { startProduct, type Product } from './product.ts';
+
+interface WorkerFixtures {
+  product: Product;
+}
+
+interface TestFixtures {
+  company: Company;
+  /** Faults seen in any page of the test; the test fails when there are any it did not expect. */
+  pageFaults: string[];
+}
+
+/** Chromium reports every refused call on the console; whether it was meant is the test's own business. */
+const REFUSED_CALL = /Failed to load resource/;
+
+/** Writes down what no screen may cause: errors on the console, uncaught exceptions, CSP reports. */
+export function watchFaults(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !REFUSED_CALL.test(message.text())) {
+      faults.push(`console: ${message.text()}`);
+    }
+  });
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // Playwright reads from this pattern which fixtures the function needs.
+    async ({}, use) => {
+      const product = await startProduct({ args: ['--empty'] });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  company: async ({ product }, use) => {
+    await use(await registerCompany(product.url));
+  },
+  pageFaults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      context.on('page', (page) => {
+        watchFaults(page, faults);
+      });
+      await use(faults);
+      expect(faults, 'faults in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

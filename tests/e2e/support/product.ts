@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Limits that stand in the way of many tests on one server, from one address. */
+const WIDE_LIMITS = {
+  LIMIT_REGISTRATIONS_PER_HOUR: '100000',
+  LIMIT_LOGINS_PER_MINUTE: '100000',
+  LIMIT_READS_PER_MINUTE: '100000',
+  LIMIT_WRITES_PER_MINUTE: '100000',
+  LIMIT_SUBMITS_PER_MINUTE: '100000',
+};
+
+const START_LIMIT_MS = 60_000;
+const ADDRESS = /https?:\/\/127\.0\.0\.1:\d+/;
+
+/** The real product, started as people start it. */
+export interface Product {
+  url: string;
+  /** Everything it has printed. */
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+export interface StartOptions {
+  args?: string[];
+  env?: Record<string, string>;
+}
+
+function untilAddress(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => {
+      reject(new Error(`The server did not start in time:\n${output()}`));
+    }, START_LIMIT_MS);
+    const look = () => {
+      const address = ADDRESS.exec(output())?.[0];
+      if (address === undefined) return;
+      clearTimeout(limit);
+      resolve(address);
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      reject(new Error(`The server ended with ${code}:\n${output()}`));
+    });
+  });
+}
+
+/** Starts the built server on a free port with a data folder of its own. */
+export async function startProduct({ args = [], env = {} }: StartOptions = {}): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'product-'));
+  const child = spawn(process.execPath, ['dist-server/main.js', ...args], {
+    env: { ...process.env, ...WIDE_LIMITS, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const collect = (chunk: Buffer) => {
+    printed += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const url = await untilAddress(child, () => printed);
+  return {
+    url,
+    output: () => printed,
+    async stop() {
+      if (child.exitCode === null) {
+        const ended = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGTERM');
+        await ended;
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { callsOf } from '../support/msw/index.ts';
+import { renderApp } from '../support/render-app.tsx';
+
+test.each(['/no-such-page', '/LEADS', '/leadsx', '/users/1/edit', '/modules/leads'])(
+  '%s: страницы нет, адрес остаётся, ведёт на дашборд',
+  async (path) => {
+    const { router } = await renderApp(path);
+    expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
+    expect(router.state.location.href).toBe(path);
+    expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.queryByRole('link', { name: 'Войти' })).not.toBeInTheDocument();
+  },
+);
+
+test('/landing без токена: вход и регистрация, ни одного вызова', async () => {
+  await renderApp('/landing', { token: null });
+  expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Зарегистрироваться' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+  expect(callsOf('')).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract';
+import { tokenStore } from '@/shared/auth';
+import { takePath } from '@/shared/lib/intended-path';
+import { deferred } from '../support/deferred.ts';
+import { buildCurrentUser } from '../support/factories/index.ts';
+import { backend, callsOf, forgetCalls, mock, refusal, server } from '../support/msw/index.ts';
+import { renderApp } from '../support/render-app.tsx';
+
+/** What another tab's change of the stored token looks like here. */
+function changeInOtherTab(token: string | null) {
+  if (token === null) localStorage.removeItem('token');
+  else localStorage.setItem('token', token);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+}
+
+test.each([
+  ['JSON', () => refusal(401)],
+  ['HTML', () => HttpResponse.html('<h1>Вход</h1>', { status: 401 })],
+])(
+  '401 (%s) забывает токен и ведёт ко входу; путь назад запомнен, черновики целы',
+  async (_, answer) => {
+    localStorage.setItem('draft:5:lead:7:notes', JSON.stringify({ text: 'Перезвонить', base: '' }));
+    const { router, settled } = await renderApp('/leads?status=new&lead=7', {
+      handlers: [mock(endpoints.leads.list, () => answer())],
+    });
+    await screen.findByRole('button', { name: 'Войти' });
+    await settled();
+    expect(router.state.location.href).toBe('/login');
+    expect(tokenStore.get()).toBeNull();
+    expect(localStorage.getItem('draft:5:lead:7:notes')).not.toBeNull();
+    expect(localStorage.getItem('modules_cache')).toBeNull();
+    expect(sessionStorage.getItem('subscription_info')).toBeNull();
+    expect(takePath()).toBe('/leads?status=new&lead=7');
+  },
+);
+
+test('после входа человек там, где был, и видит только своё', async () => {
+  const { router, user } = await renderApp('/users', {
+    handlers: [
+      mock(endpoints.session.login, () => ({ token: '9|next', user: null })),
+      mock(endpoints.account.preferences, () => refusal(404)),
+    ],
+  });
+  await screen.findByRole('button', { name: 'Меню пользователя: Анна Смирнова' });
+  const late = deferred<Response>();
+  server.use(mock(endpoints.notifications.lead.list, () => late.promise));
+  act(() => tokenStore.clear());
+  await user.type(await screen.findByLabelText(/E-mail/), 'boris@example.test');
+  await user.type(screen.getByLabelText(/^Пароль/), 'пароль-123');
+  backend.user = buildCurrentUser({ id: 6, name: 'Борис Титов' });
+  forgetCalls();
+  await user.click(screen.getByRole('button', { name: 'Войти' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/dashboard'));
+  expect(
+    await screen.findByRole('button', { name: 'Меню пользователя: Борис Титов' }),
+  ).toBeInTheDocument();
+  expect(callsOf('GET /api/users/current')).toHaveLength(1);
+});
+
+test('401 на вызов с прежним токеном не завершает новый вход', async () => {
+  const late = deferred();
+  await renderApp('/dashboard', {
+    handlers: [
+      mock(endpoints.notifications.personal.list, async ({ request }) => {
+        // The next login asks too, and is answered as it should be.
+        if (request.headers.get('authorization') === 'Bearer 9|next') {
+          return { data: [], unread_count: 0 };
+        }
+        await late.promise;
+        return refusal(401);
+      }),
+    ],
+  });
+  await waitFor(() => expect(callsOf('GET /api/user-notifications')).toHaveLength(1));
+  act(() => tokenStore.set('9|next'));
+  late.resolve();
+  await screen.findByRole('button', { name: /Меню пользователя: / });
+  expect(tokenStore.get()).toBe('9|next');
+});
+
+test('выход в другой вкладке ведёт ко входу и здесь, без памяти о пути', async () => {
+  const { router, settled } = await renderApp('/users');
+  changeInOtherTab(null);
+  expect(await screen.findByRole('button', { name: 'Войти' })).toBeInTheDocument();
+  await settled();
+  expect(router.state.location.href).toBe('/login');
+  expect(takePath()).toBeNull();
+});
+
+test('вход в другой вкладке впускает и здесь', async () => {
+  const { router } = await renderApp('/login', { token: null });
+  changeInOtherTab('9|next');
+  await waitFor(() => expect(router.state.location.href).toBe('/dashboard'));
+});
+
+test('чужой вход в другой вкладке: прежнее забыто', async () => {
+  const { router } = await renderApp('/users?lead=7');
+  await screen.findByRole('button', { name: 'Меню пользователя: Анна Смирнова' });
+  backend.user = buildCurrentUser({ id: 6, name: 'Борис Титов' });
+  changeInOtherTab('9|next');
+  await screen.findByRole('button', { name: 'Меню пользователя: Борис Титов' });
+  await waitFor(() => expect(router.state.location.href).toBe('/dashboard'));
+});

@@ -1,0 +1,191 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract';
+import { tokenStore } from '@/shared/auth';
+import { withLoading } from '@/shared/lib/loading';
+import { deferred } from '../support/deferred.ts';
+import { buildModule } from '../support/factories/index.ts';
+import { mock, server } from '../support/msw/index.ts';
+import { renderApp } from '../support/render-app.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const navigation = () => screen.findByRole('navigation', { name: 'Основное меню' });
+
+/** Makes the window as narrow as a phone's. */
+function bePhone() {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width: 47.99em'),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+}
+
+test('меню ведёт на каждый экран и отмечает открытый', async () => {
+  const { user, router, settled } = await renderApp('/leads/forms/1/edit');
+  const menu = within(await navigation());
+  const links = menu.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/dashboard',
+    '/dashboard',
+    '/leads',
+    '/orders',
+    '/chats',
+    '/clients',
+    '/referrals',
+    '/leads/forms',
+    '/leads/fields',
+    '/users',
+    '/modules',
+    '/settings',
+    '/instructions',
+  ]);
+  const current = () =>
+    menu
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map((link) => link.textContent);
+  expect(current()).toEqual(['Формы']);
+  await user.click(menu.getByRole('link', { name: 'Клиенты' }));
+  await settled();
+  expect(router.state.location.pathname).toBe('/clients');
+  expect(current()).toEqual(['Клиенты']);
+});
+
+test('закрытый модуль носит замок, но остаётся ссылкой, по которой видно почему', async () => {
+  const { user, router, settled } = await renderApp('/clients', { modules: [buildModule()] });
+  const menu = within(await navigation());
+  const chats = menu.getByRole('link', { name: 'Чаты, модуль не подключён' });
+  expect(menu.getByRole('link', { name: 'Заявки' })).toBeInTheDocument();
+  await user.click(chats);
+  await settled();
+  expect(router.state.location.href).toBe('/modules?module_required=chat');
+});
+
+test('свёрнутое меню запоминается и называет экраны', async () => {
+  const { user, unmount } = await renderApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Свернуть меню' }));
+  expect(screen.getByRole('link', { name: 'Заказы' })).toHaveTextContent('');
+  unmount();
+  await renderApp('/dashboard');
+  expect(await screen.findByRole('button', { name: 'Развернуть меню' })).toBeInTheDocument();
+});
+
+test('в меню пользователя — он сам, его настройки и выход', async () => {
+  const { user, router, settled } = await renderApp('/dashboard', {
+    handlers: [mock(endpoints.session.logout, () => undefined)],
+  });
+  const button = await screen.findByRole('button', { name: 'Меню пользователя: Анна Смирнова' });
+  expect(button).toHaveTextContent('АС');
+  await user.click(button);
+  const menu = await screen.findByRole('menu');
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Настройки аккаунта', 'Инструкции', 'Выйти']);
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /Меню пользователя/ })).toHaveFocus(),
+  );
+  await user.click(screen.getByRole('button', { name: /Меню пользователя/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
+  await settled();
+  expect(router.state.location.href).toBe('/login');
+  expect(tokenStore.get()).toBeNull();
+});
+
+test('на телефоне три экрана под рукой, остальные за «Ещё»', async () => {
+  bePhone();
+  const { user, router, settled } = await renderApp('/dashboard');
+  const bar = within(await navigation());
+  expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Заявки',
+    'Чаты',
+    'Заказы',
+  ]);
+  await user.click(bar.getByRole('button', { name: 'Ещё' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ещё' }));
+  expect(sheet.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Дашборд',
+    'Клиенты',
+    'Рефералы',
+    'Формы',
+    'Поля',
+    'Сотрудники',
+    'Модули',
+    'Настройки',
+    'Инструкции',
+  ]);
+  await user.click(sheet.getByRole('link', { name: 'Сотрудники' }));
+  await settled();
+  expect(router.state.location.pathname).toBe('/users');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('первая остановка клавиатуры — переход к содержанию', async () => {
+  const { user } = await renderApp('/dashboard');
+  await navigation();
+  await user.tab();
+  const skip = screen.getByRole('link', { name: 'К содержанию' });
+  expect(skip).toHaveFocus();
+  expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+});
+
+test('новый путь показан сверху, новый запрос и якорь прокрутку не трогают', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  const { router, settled } = await renderApp('/users');
+  scrollTo.mockClear();
+  act(() => router.history.push('/users?page=2'));
+  await settled();
+  act(() => router.history.push('/users?page=2#list'));
+  await settled();
+  expect(scrollTo).not.toHaveBeenCalled();
+  act(() => router.history.push('/settings'));
+  await settled();
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0));
+});
+
+test('окно носит имя экрана', async () => {
+  const { router, settled } = await renderApp('/clients');
+  expect(document.title).toBe('Заявки · Клиенты');
+  act(() => router.history.push('/leads'));
+  await settled();
+  expect(document.title).toBe('Заявки');
+});
+
+test('о долгом вызове и о потере сети говорит заголовок', async () => {
+  await renderApp('/dashboard');
+  await navigation();
+  const work = deferred();
+  act(() => void withLoading(() => work.promise));
+  expect(await screen.findByRole('status', { name: 'Загрузка' })).toBeInTheDocument();
+  await act(async () => work.resolve());
+  expect(screen.queryByRole('status', { name: 'Загрузка' })).not.toBeInTheDocument();
+
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('Нет соединения с интернетом')).toBeInTheDocument();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('Нет соединения с интернетом')).not.toBeInTheDocument();
+});
+
+test('экран, который упал, не уносит меню, и его можно повторить', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { user, settled } = await renderApp('/leads', {
+    handlers: [mock(endpoints.leads.list, () => ({ data: [null] }) as never)],
+  });
+  await settled();
+  const main = screen.getByRole('main');
+  server.resetHandlers();
+  await user.click(await within(main).findByRole('button', { name: 'Повторить' }));
+  expect(await within(main).findByText(/Заявок пока нет/)).toBeInTheDocument();
+  expect(await navigation()).toBeInTheDocument();
+});

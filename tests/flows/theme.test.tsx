@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../support/render-app.tsx';
+
+const scheme = () => document.documentElement.dataset['mantineColorScheme'];
+
+test('тема светлая, один щелчок делает её тёмной, и браузер это помнит', async () => {
+  const { user, unmount } = await renderApp('/dashboard');
+  expect(scheme()).toBe('light');
+  await user.click(await screen.findByRole('button', { name: 'Тёмная тема' }));
+  expect(scheme()).toBe('dark');
+  unmount();
+
+  await renderApp('/dashboard');
+  expect(scheme()).toBe('dark');
+  await user.click(await screen.findByRole('button', { name: 'Светлая тема' }));
+  expect(scheme()).toBe('light');
+});

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type * as NodeFs from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync, type StatsFs } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Database } from '../../server/db/database';
+import { isDatabaseAway } from '../../server/db/database-errors';
+import { guardDisk } from '../../server/db/embedded/disk-guard';
+import { lockFolder, temporaryPath } from '../../server/db/embedded/folder-lock';
+import { companies } from '../../server/db/schema';
+import { openTestDatabase } from '../support/server/test-database';
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof NodeFs>();
+  return { ...fs, statfsSync: vi.fn(fs.statfsSync) };
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+describe('the lock on a data folder', () => {
+  it('is held by one at a time', async () => {
+    const folder = newFolder();
+    const unlock = await lockFolder(folder);
+    await expect(lockFolder(`${folder}/../${path.basename(folder)}`)).rejects.toThrow(
+      /^Папка данных .* занята другим запущенным сервером/,
+    );
+    unlock();
+    const unlockAgain = await lockFolder(folder);
+    unlockAgain();
+  });
+
+  it('left behind by a killed process goes to exactly one of those who want it', async () => {
+    const folder = newFolder();
+    const socketPath = temporaryPath(folder, 'lock');
+    const holder = spawn(process.execPath, [
+      '-e',
+      `require('net').createServer().listen(${JSON.stringify(socketPath)}, () => console.log('held'))`,
+    ]);
+    await once(holder.stdout, 'data');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+
+    const wanted = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
+    const held = wanted.filter((result) => result.status === 'fulfilled');
+    expect(held).toHaveLength(1);
+    held[0]?.value();
+  });
+});
+
+describe('the guard of the disk', () => {
+  it('refuses writes with 507 while there is too little space, and allows them again after', () => {
+    const space = (bytes: number) => ({ bavail: bytes / 4096, bsize: 4096 }) as StatsFs;
+    const clock = vi.spyOn(performance, 'now');
+    const assertWritable = guardDisk(newFolder());
+    const at = (milliseconds: number, bytes: number) => {
+      clock.mockReturnValue(milliseconds);
+      vi.mocked(statfsSync).mockReturnValue(space(bytes));
+      return assertWritable;
+    };
+    expect(at(0, 1e9)).not.toThrow();
+    expect(at(1000, 1e6)).toThrow(
+      expect.objectContaining({
+        statusCode: 507,
+        message: expect.stringMatching(/^На диске сервера закончилось место/),
+      }),
+    );
+    expect(at(2000, 1e9)).not.toThrow();
+    clock.mockRestore();
+    vi.mocked(statfsSync).mockReset();
+  });
+});
+
+describe('the embedded database', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('comes back by itself after a query that never ends, and tells callers meanwhile', async () => {
+    const { db, pool } = database;
+    await db.insert(companies).values({ name: 'До перезапуска' });
+    const endless = pool.query('select count(*) from generate_series(1, 1e12::bigint)');
+    const waiting = pool.query('select 1');
+    const refused = await Promise.allSettled([endless, waiting]);
+    for (const result of refused) {
+      expect(result.status === 'rejected' && isDatabaseAway(result.reason)).toBe(true);
+    }
+    await expect
+      .poll(
+        () =>
+          pool.query('select 1 as one').then(
+            ({ rows }) => rows,
+            () => 'away',
+          ),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toEqual([{ one: 1 }]);
+    expect(await db.$count(companies)).toBe(1);
+  }, 60_000);
+
+  it('cuts its write-ahead log', async () => {
+    const { pool } = database;
+    const logSize = async () => {
+      const { rows } = await pool.query<{ size: number }>(
+        `select sum(size)::int as size from pg_ls_waldir()`,
+      );
+      return rows[0]?.size ?? 0;
+    };
+    await pool.query('create table filler (text text)');
+    for (let part = 0; part < 4; part += 1) {
+      await pool.query(
+        `insert into filler select repeat(md5(n::text), 30) from generate_series(1, 20000) n`,
+      );
+    }
+    const grown = await logSize();
+    await expect.poll(logSize, { timeout: 15_000 }).toBeLessThan(grown);
+  }, 30_000);
+});

@@ -1,0 +1,94 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Database } from '../../server/db/database';
+import { isDatabaseAway, isDiskFull } from '../../server/db/database-errors';
+import { openPostgres } from '../../server/db/open-postgres';
+import { companies } from '../../server/db/schema';
+import { withDatabase } from '../support/server/start-postgres';
+import { createPostgresCopy } from '../support/server/test-database';
+
+const reasonOf = (query: Promise<unknown>) =>
+  query.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('a PostgreSQL server', () => {
+  let copy: Awaited<ReturnType<typeof createPostgresCopy>>;
+  let database: Database;
+  beforeAll(async () => {
+    copy = await createPostgresCopy();
+    database = await openPostgres(copy.url);
+  });
+  afterAll(async () => {
+    await database.close();
+    await copy.drop();
+  });
+
+  it('that breaks off its connections is used again at once, and the process lives on', async () => {
+    const { pool } = database;
+    const running = reasonOf(pool.query('select pg_sleep(60)'));
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    expect(isDatabaseAway(await running)).toBe(true);
+    const answers = await Promise.all([1, 2, 3].map(() => pool.query('select 1')));
+    expect(answers).toHaveLength(3);
+  });
+
+  it('ends a query that takes too long', async () => {
+    const started = performance.now();
+    const reason = await reasonOf(database.pool.query('select pg_sleep(60)'));
+    expect(reason).toMatchObject({ code: '57014' });
+    expect(isDatabaseAway(reason)).toBe(true);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it('refuses callers who wait too long for a record, or for a connection', async () => {
+    const { db, pool } = database;
+    const [row] = await db.insert(companies).values({ name: 'Одна' }).returning();
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from companies where id = $1 for update', [row?.id]);
+    const update = db.update(companies).set({ name: 'Другая' });
+    expect(isDatabaseAway(await reasonOf(Promise.resolve(update)))).toBe(true);
+    await holder.query('rollback');
+
+    const others = await Promise.all(Array.from({ length: 9 }, () => pool.connect()));
+    const reason = await reasonOf(pool.query('select 1'));
+    expect(reason).toMatchObject({ message: 'timeout exceeded when trying to connect' });
+    expect(isDatabaseAway(reason)).toBe(true);
+    for (const client of [holder, ...others]) client.release();
+  });
+});
+
+describe('an empty PostgreSQL database', () => {
+  it('opened by four processes at once gets its schema once', async () => {
+    const admin = new Client({ connectionString: inject('postgres').adminUrl });
+    await admin.connect();
+    const name = `leads_test_empty_${process.pid}`;
+    await admin.query(`create database ${name}`);
+    const url = withDatabase(inject('postgres').adminUrl, name);
+    const opened = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url)));
+    expect(await opened[0]?.db.$count(companies)).toBe(0);
+    await Promise.all(opened.map((database) => database.close()));
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+});
+
+describe('an error of the database', () => {
+  const wrapped = (code: string) =>
+    new Error('Failed query', { cause: Object.assign(new Error('inner'), { code }) });
+
+  it('is recognised inside what the query builder throws', () => {
+    expect(isDatabaseAway(wrapped('ECONNREFUSED'))).toBe(true);
+    expect(isDatabaseAway(wrapped('08006'))).toBe(true);
+    expect(isDatabaseAway(wrapped('23505'))).toBe(false);
+    expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
+    expect(isDatabaseAway('away')).toBe(false);
+    expect(isDiskFull(wrapped('53100'))).toBe(true);
+    expect(isDiskFull(wrapped('23505'))).toBe(false);
+  });
+});

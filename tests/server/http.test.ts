@@ -1,0 +1,193 @@
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+const NOT_FOUND = { message: 'Не найдено' };
+
+describeOnBothDatabases('the HTTP server', (open) => {
+  let app: TestApp;
+  let anna: Member;
+  beforeAll(async () => {
+    app = createTestApp(await open());
+    anna = await app.register();
+  });
+  afterAll(() => app.close());
+  const raw = (options: {
+    method?: 'GET' | 'POST' | 'PUT';
+    url?: string;
+    payload?: string;
+    headers?: Record<string, string>;
+  }) =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      ...options,
+    });
+
+  it('says that it is well', async () => {
+    const answer = await app.call('GET', '/api/health');
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ status: 'ok' });
+  });
+
+  it.each(['/api', '/api/', '/api/nothing', '/api/leads/1/nothing', '/api/Leads', '/api/leads/'])(
+    'answers JSON to the unknown address %s',
+    async (url) => {
+      const answer = await app.call('GET', url, {
+        token: anna.token,
+        headers: { accept: 'text/html' },
+      });
+      expect(answer.status).toBe(404);
+      expect(answer.json).toEqual(NOT_FOUND);
+    },
+  );
+
+  it.each([
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '2147483648',
+    '99999999999999999999',
+    'abc',
+    '%00',
+    '%D1%91',
+    '%20',
+    '1%20or%201=1',
+    "1'--",
+    'constructor',
+    '9'.repeat(3000),
+  ])('does not tell the identifier %s from that of a record that is not there', async (id) => {
+    const missing = await app.as(anna.token).get('/api/leads/2147483647');
+    const answer = await app.as(anna.token).get(`/api/leads/${id}`);
+    expect(missing.status).toBe(404);
+    expect([answer.status, answer.text]).toEqual([missing.status, missing.text]);
+  });
+
+  it.each([
+    ['{"email":', 400],
+    ['{"email":"a@b.cc","password":"x","__proto__":{"admin":true}}', 400],
+    ['{"email":"a@b.cc","password":"x","constructor":{"prototype":{}}}', 400],
+    ['[]', 422],
+    ['null', 422],
+    ['"text"', 422],
+    ['{"email":["a@b.cc"],"password":{"$ne":1}}', 422],
+    ['{"email":"a\\u0000@b.cc","password":"x"}', 422],
+  ])('refuses the body %s with %i', async (payload, status) => {
+    const answer = await raw({ payload, headers: { 'content-type': 'application/json' } });
+    expect(answer.statusCode).toBe(status);
+    const body = answer.json<{ message: string }>();
+    expect(body.message).toMatch(/[А-я]/);
+    expect(Object.keys(body)).not.toContain('stack');
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'takes no %s, which a page of another site could send',
+    async (type) => {
+      const answer = await raw({
+        payload: 'email=a%40b.cc&password=x',
+        headers: { 'content-type': type },
+      });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toEqual({ message: 'Тело запроса должно быть в JSON' });
+    },
+  );
+
+  it('takes a JSON content type without a body', async () => {
+    const answer = await app.as(anna.token).put('/api/notifications/read-all');
+    expect(answer.status).toBe(204);
+  });
+
+  it('refuses a body of more than a megabyte, and asks who is there before it reads one', async () => {
+    const payload = JSON.stringify({ notes: 'ы'.repeat(600_000) });
+    const headers = { 'content-type': 'application/json' };
+    const url = '/api/leads/1';
+    const stranger = await raw({ method: 'PUT', url, payload, headers });
+    expect(stranger.statusCode).toBe(401);
+    const answer = await raw({
+      method: 'PUT',
+      url,
+      payload,
+      headers: { ...headers, authorization: `Bearer ${anna.token}` },
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toEqual({ message: 'Слишком большой запрос' });
+  });
+
+  it('names neither itself nor its parts', async () => {
+    const { headers } = await app.call('GET', '/api/health');
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('refuses what the database cannot hold', async () => {
+    for (const search of ['%00', 'a%00b']) {
+      const answer = await app.as(anna.token).get(`/api/users?search=${search}`);
+      expect(answer.status).toBe(422);
+      expect(answer.json).toEqual({ message: 'Недопустимое значение' });
+    }
+  });
+
+  it('shows nothing of a fault of its own', async () => {
+    const { db } = app.database;
+    const select = db.select.bind(db);
+    db.select = () => {
+      throw new Error('secret detail at /srv/app.ts');
+    };
+    try {
+      const answer = await app.as(anna.token).get('/api/account');
+      expect(answer.status).toBe(500);
+      expect(answer.json).toEqual({ message: 'Внутренняя ошибка сервера. Попробуйте позже' });
+    } finally {
+      db.select = select;
+    }
+  });
+
+  it('gives no connection more time than it needs', () => {
+    expect(app.app.server).toMatchObject({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      maxConnections: 8000,
+    });
+  });
+
+  it('answers garbage instead of HTTP and garbage in addresses with a refusal', async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.app.server.address() as AddressInfo;
+    const talk = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        let answer = '';
+        const socket = connect(port, '127.0.0.1', () => socket.end(text));
+        socket.on('data', (chunk) => (answer += chunk.toString()));
+        socket.on('close', () => resolve(answer));
+        socket.on('error', reject);
+      });
+    expect(await talk('\0\0\0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    const badAddress = await talk('GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(badAddress).toMatch(/^HTTP\/1\.1 400 /);
+    expect(badAddress).toContain('Запрос составлен неверно');
+    const longHeader = `GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`;
+    expect(await talk(longHeader)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+});
+
+describeOnBothDatabases('a database that is away', (open) => {
+  it('is a 503 that says when to come again', async () => {
+    const database = await open();
+    const app = createTestApp(database);
+    const anna = await app.register();
+    await database.close();
+    database.close = () => Promise.resolve();
+    for (const url of ['/api/health', '/api/account', '/api/leads/1']) {
+      const answer = await app.as(anna.token).get(url);
+      expect(answer.status).toBe(503);
+      expect(answer.json).toEqual({
+        message: 'База данных временно недоступна. Попробуйте через несколько секунд',
+      });
+      expect(answer.headers['retry-after']).toBe('5');
+    }
+    await app.close();
+  });
+});

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leads } from '../../server/db/schema';
+import { openDesk, type Desk } from '../support/server/lead-desk';
+import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+const MINUTE_MS = 60_000;
+
+describeOnBothDatabases('the history of a lead', (open) => {
+  let app: TestApp;
+  let anna: Desk;
+  let petr: Member;
+
+  beforeAll(async () => {
+    app = createTestApp(await open(), { LIMIT_WRITES_PER_MINUTE: '10000' });
+    const member = await app.register();
+    anna = await openDesk(app, member);
+    petr = await app.addMember(member.companyId, 'Пётр');
+  });
+  afterAll(() => app.close());
+
+  it('tells every write in order, with who did it and when', async () => {
+    const id = await anna.receive();
+    const received = app.clock.now().toISOString();
+    app.clock.advance(MINUTE_MS);
+    await anna.change(id, { status: 'processing' });
+    const worked = app.clock.now().toISOString();
+    app.clock.advance(MINUTE_MS);
+    await anna.change(id, { user_id: petr.userId });
+    await app.as(petr.token).put(`/api/leads/${id}`, { notes: 'Перезвонить' });
+    app.clock.advance(MINUTE_MS);
+    await anna.delete(`/api/leads/${id}`);
+    await anna.post(`/api/leads/${id}/restore`);
+    const converted = await anna.post(`/api/leads/${id}/convert`, { name: 'Иван' });
+
+    const history = await anna.history(id);
+    const byAnna = { id: anna.member.userId, name: 'Анна Смирнова' };
+    const byPetr = { id: petr.userId, name: 'Пётр' };
+    expect(history.map(({ kind, user, data }) => ({ kind, user, data }))).toEqual([
+      { kind: 'received', user: null, data: {} },
+      { kind: 'status', user: byAnna, data: { from: 'new', to: 'processing' } },
+      {
+        kind: 'assigned',
+        user: byAnna,
+        data: { from: null, from_name: null, to: petr.userId, to_name: 'Пётр' },
+      },
+      { kind: 'note', user: byPetr, data: {} },
+      { kind: 'deleted', user: byAnna, data: {} },
+      { kind: 'restored', user: byAnna, data: {} },
+      { kind: 'status', user: byAnna, data: { from: 'processing', to: 'completed' } },
+      {
+        kind: 'converted',
+        user: byAnna,
+        data: { client_id: (converted.json as { client_id: number }).client_id },
+      },
+    ]);
+    expect(history[0]?.created_at).toBe(received);
+    expect(history[1]?.created_at).toBe(worked);
+    const moments = history.map(({ created_at }) => created_at);
+    expect(moments).toEqual(moments.toSorted());
+  });
+
+  it('says nothing where nothing was changed', async () => {
+    const id = await anna.receive();
+    const before = await anna.show(id);
+    app.realtime.published.length = 0;
+    app.clock.advance(MINUTE_MS);
+    for (const patch of [{ status: 'new' }, { user_id: null }, { notes: null }]) {
+      expect((await anna.change(id, patch)).json).toEqual(before);
+    }
+    expect((await anna.history(id)).map(({ kind }) => kind)).toEqual(['received']);
+    expect(app.realtime.published).toEqual([]);
+  });
+
+  it('is not to be had of a missing, a deleted or a foreign lead', async () => {
+    const id = await anna.receive();
+    const stranger = await openDesk(app, await app.register());
+    await anna.delete(`/api/leads/${id}`);
+    const theirs = await stranger.receive();
+    for (const gone of [id, theirs, 2_147_483_647]) {
+      const answer = await anna.get(`/api/leads/${gone}/activity`);
+      expect([answer.status, answer.json]).toEqual([404, { message: 'Не найдено' }]);
+    }
+  });
+
+  describe('the first response', () => {
+    const waitThenChange = async (patch: unknown) => {
+      const id = await anna.receive();
+      expect((await anna.show(id)).waiting_since).toBe(app.clock.now().toISOString());
+      app.clock.advance(4 * MINUTE_MS);
+      await anna.change(id, patch);
+      return id;
+    };
+
+    it.each([{ status: 'rejected' }, { notes: 'Не дозвонилась' }])('is %o', async (patch) => {
+      const id = await waitThenChange(patch);
+      const first = app.clock.now().toISOString();
+      expect(await anna.show(id)).toMatchObject({ first_response_at: first, waiting_since: null });
+      app.clock.advance(MINUTE_MS);
+      await anna.change(id, { notes: 'Ещё раз' });
+      expect((await anna.show(id)).first_response_at).toBe(first);
+    });
+
+    it('is taking the lead oneself, not giving it to another', async () => {
+      const taken = await waitThenChange({ user_id: anna.member.userId });
+      expect((await anna.show(taken)).first_response_at).toBe(app.clock.now().toISOString());
+      const given = await waitThenChange({ user_id: petr.userId });
+      expect(await anna.show(given)).toMatchObject({
+        first_response_at: null,
+        waiting_since: expect.any(String),
+      });
+    });
+
+    it('is a conversion, of a completed lead too', async () => {
+      const id = await anna.receive();
+      await app.database.db.update(leads).set({ status: 'completed' }).where(eq(leads.id, id));
+      app.clock.advance(MINUTE_MS);
+      await anna.post(`/api/leads/${id}/convert`, { name: 'Иван' });
+      expect(Date.parse((await anna.show(id)).first_response_at ?? '')).toBe(
+        app.clock.now().getTime(),
+      );
+      expect((await anna.history(id)).map(({ kind }) => kind)).toEqual(['received', 'converted']);
+    });
+  });
+
+  it('sends every write to the colleagues, by the number alone', async () => {
+    const id = await anna.receive();
+    const other = await anna.receive();
+    app.realtime.published.length = 0;
+    await anna.change(id, { notes: 'x' });
+    await anna.change(id, { status: 'processing' });
+    await anna.delete(`/api/leads/${id}`);
+    await anna.post(`/api/leads/${id}/restore`);
+    await anna.post(`/api/leads/${id}/convert`, { name: 'Иван' });
+    await anna.bulk({ action: 'status', ids: [id, other], payload: { status: 'rejected' } });
+    const event = (lead_id: number | null) => ({
+      channel: `private-company.${anna.member.companyId}`,
+      event: 'lead.changed',
+      data: { lead_id },
+    });
+    expect(app.realtime.published).toEqual([...Array(5).fill(event(id)), event(null)]);
+  });
+});

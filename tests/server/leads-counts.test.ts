@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LEAD_TABS, type LeadCounts } from '../../contract';
+import { CROWD_LIMIT_MS, CROWD_RUNS, createCrowd, toQuery } from '../support/server/lead-crowd';
+import { findStarterForm, listLeads, submit, submitLead } from '../support/server/public-form';
+import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+describeOnBothDatabases('counts of leads', (open) => {
+  let app: TestApp;
+  let crowd: Awaited<ReturnType<typeof createCrowd>>;
+  const countsOf = async ({ token }: Member, query = '') => {
+    const answer = await app.as(token).get(`/api/leads/counts?${query}`);
+    expect(answer.status).toBe(200);
+    return (answer.json as { data: LeadCounts }).data;
+  };
+
+  beforeAll(async () => {
+    app = createTestApp(await open(), { LIMIT_READS_PER_MINUTE: '1000000' });
+    crowd = await createCrowd(app);
+  });
+  afterAll(() => app.close());
+
+  it(
+    'are the totals of the lists they lead to',
+    async () => {
+      const { leads, zone, filters, member } = crowd;
+      await fc.assert(
+        fc.asyncProperty(leads, zone, filters, async (shapes, zone, filters) => {
+          await crowd.fill(shapes, zone);
+          for (const filter of filters.slice(0, 3)) {
+            const counts = await countsOf(member, toQuery(filter));
+            for (const tab of LEAD_TABS) {
+              const query = toQuery({ ...filter, tab }, { per_page: 1 });
+              const { meta } = await listLeads(app, member, `?${query}`);
+              expect([query, counts[tab]]).toEqual([query, meta['total']]);
+            }
+          }
+        }),
+        { numRuns: CROWD_RUNS },
+      );
+    },
+    CROWD_LIMIT_MS,
+  );
+
+  it('follow what happens to a lead', async () => {
+    const anna = await app.register();
+    const petr = await app.addMember(anna.companyId);
+    const desk = app.as(anna.token);
+    const form = await findStarterForm(app, anna);
+    const id = await submitLead(app, form);
+    const fresh = { all: 1, mine: 0, new: 1, unassigned: 1, waiting: 1, trash: 0 };
+    expect(await countsOf(anna)).toEqual(fresh);
+
+    await desk.put(`/api/leads/${id}`, { user_id: anna.userId });
+    const taken = { ...fresh, mine: 1, unassigned: 0, waiting: 0 };
+    expect(await countsOf(anna)).toEqual(taken);
+    expect(await countsOf(petr)).toEqual({ ...taken, mine: 0 });
+
+    await desk.put(`/api/leads/${id}`, { status: 'processing' });
+    expect(await countsOf(anna)).toEqual({ ...taken, new: 0 });
+    await desk.delete(`/api/leads/${id}`);
+    expect(await countsOf(anna)).toEqual({
+      ...{ all: 0, mine: 0, new: 0, unassigned: 0, waiting: 0 },
+      trash: 1,
+    });
+    const [trashed] = (await listLeads(app, anna, '?tab=trash')).data;
+    expect(trashed).toMatchObject({ id, deleted_at: app.clock.now().toISOString() });
+  });
+
+  it('name the sources there are to choose from, the most frequent first', async () => {
+    const anna = await app.register();
+    const form = await findStarterForm(app, anna);
+    const from = (utm_source: string) => submit(app, form, {}, { body: { utm: { utm_source } } });
+    for (const source of ['vk', 'yandex', 'yandex', '<b>x</b>']) await from(source);
+    await submitLead(app, form);
+    const answer = await app.as(anna.token).get('/api/leads/sources');
+    expect(answer.json).toEqual({ data: ['yandex', '<b>x</b>', 'vk'] });
+    const { meta } = await listLeads(app, anna, '?filter[source]=yandex');
+    expect(meta['total']).toBe(2);
+    expect((await app.as(crowd.stranger.token).get('/api/leads/sources')).text).not.toMatch('<b>');
+  });
+});

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Lead } from '../../contract';
+import { leadFields, leads } from '../../server/db/schema';
+import { openDesk, type Desk } from '../support/server/lead-desk';
+import { findStarterForm, listLeads } from '../support/server/public-form';
+import { createTestApp, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+describeOnBothDatabases('a lead written down by staff', (open) => {
+  let app: TestApp;
+  let anna: Desk;
+
+  beforeAll(async () => {
+    app = createTestApp(await open(), { LIMIT_WRITES_PER_MINUTE: '10000' });
+    anna = await openDesk(app, await app.register());
+  });
+  afterAll(() => app.close());
+
+  const create = async (body: unknown): Promise<Lead> => {
+    const answer = await anna.post('/api/leads', body);
+    expect(answer.status, answer.text).toBe(201);
+    return (answer.json as { data: Lead }).data;
+  };
+
+  it('has the contact in the fields it belongs to, and is found like any other', async () => {
+    const contact = {
+      name: ' Мария Ручная ',
+      phone: '8 (943) 555-66-77',
+      email: 'Maria@Example.Test',
+      comment: 'Звонила сама',
+    };
+    const lead = await create({ contact });
+    expect(lead).toEqual(await anna.show(lead.id));
+    expect(lead).toMatchObject({
+      status: 'new',
+      source: 'Вручную',
+      form: null,
+      user: null,
+      client_id: null,
+      ip_address: null,
+      first_response_at: null,
+      waiting_since: app.clock.now().toISOString(),
+      contact: { name: 'Мария Ручная', phone: '+79435556677', email: 'maria@example.test' },
+      values: [
+        { lead_field_id: anna.form.fields.name, value: 'Мария Ручная', field: { name: 'Имя' } },
+        { lead_field_id: anna.form.fields.phone, value: '8 (943) 555-66-77' },
+        { lead_field_id: anna.form.fields.email, value: 'Maria@Example.Test' },
+        { lead_field_id: anna.form.fields.comment, value: 'Звонила сама' },
+      ],
+    });
+    const found = await listLeads(app, anna.member, '?search=55566');
+    expect(found.data.map(({ id }) => id)).toEqual([lead.id]);
+  });
+
+  it('takes values by the numbers of the fields, in the order of the fields', async () => {
+    const { name, comment } = anna.form.fields;
+    const lead = await create({ values: { [comment]: 'Окно', [name]: 'Иван', 7: '' } });
+    expect(lead.values.map(({ value }) => value)).toEqual(['Иван', 'Окно']);
+  });
+
+  it('is nobody’s or its author’s, and says in the history who wrote it down', async () => {
+    app.realtime.published.length = 0;
+    const lead = await create({ contact: { name: 'Иван' }, assign_to_me: true });
+    expect(lead).toMatchObject({
+      user: { id: anna.member.userId },
+      first_response_at: app.clock.now().toISOString(),
+      waiting_since: null,
+    });
+    const author = { id: anna.member.userId, name: 'Анна Смирнова' };
+    expect(await anna.history(lead.id)).toMatchObject([
+      { kind: 'received', user: author },
+      { kind: 'assigned', user: author, data: { from: null, to: author.id } },
+    ]);
+    // Seen in the lists of the colleagues, but no sound and no notification of a visitor.
+    expect(app.realtime.published.map(({ event, data }) => [event, data])).toEqual([
+      ['lead.changed', { lead_id: lead.id }],
+    ]);
+    expect((await anna.get('/api/notifications')).json).toMatchObject({ unread_count: 0 });
+  });
+
+  it('gets the fields of a contact where the company has none', async () => {
+    const bela = await app.register();
+    const { db } = app.database;
+    await db.delete(leadFields).where(eq(leadFields.companyId, bela.companyId));
+    const write = () =>
+      app.as(bela.token).post('/api/leads', { contact: { name: 'Иван', phone: '89435556678' } });
+    await write();
+    const lead = ((await write()).json as { data: Lead }).data;
+    expect(lead.contact).toMatchObject({ name: 'Иван', phone: '+79435556678' });
+    expect(lead.repeat_count).toBe(1);
+    expect(await db.$count(leadFields, eq(leadFields.companyId, bela.companyId))).toBe(2);
+  });
+
+  it('is refused empty, with a foreign field or with what cannot be stored', async () => {
+    const stranger = await app.register();
+    const foreign = await findStarterForm(app, stranger);
+    const refuse = async (body: unknown) => {
+      const { status, json } = await anna.post('/api/leads', body);
+      expect(status).toBe(422);
+      return json;
+    };
+    const empty = { contact: ['Заполните хотя бы одно поле'] };
+    expect(await refuse({})).toMatchObject({ errors: empty });
+    expect(await refuse({ contact: { name: '  ' }, values: {} })).toMatchObject({ errors: empty });
+    for (const field of [String(foreign.fields.name), '2147483647', '99999999999', 'имя', '1.5']) {
+      expect(await refuse({ values: { [field]: 'x' } })).toEqual({
+        message: 'Такого поля нет',
+        errors: { [`values.${field}`]: ['Такого поля нет'] },
+      });
+    }
+    await refuse({ contact: { name: 'с\0нулём' } });
+    await refuse({ contact: { comment: 'x'.repeat(20_001) } });
+    await refuse({ contact: 'Иван' });
+    expect(await app.database.db.$count(leads, eq(leads.companyId, stranger.companyId))).toBe(0);
+  });
+});

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSearchText, searchNeedles } from '../../server/leads/search-text';
+import { findStarterForm, listLeads, submitLead } from '../support/server/public-form';
+import type { StarterForm } from '../support/server/public-form';
+import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+/** What the database does with the two sides. */
+const finds = (values: string[], query: string) => {
+  const text = buildSearchText(values);
+  return searchNeedles(query).some((needle) => text.includes(needle));
+};
+
+/** Ways to write down one Russian number, given its ten digits after the country's. */
+const notations = (digits: string) => {
+  const [code, head, middle, tail] = [
+    digits.slice(0, 3),
+    digits.slice(3, 6),
+    digits.slice(6, 8),
+    digits.slice(8),
+  ];
+  return [
+    digits,
+    `7${digits}`,
+    `8${digits}`,
+    `+7${digits}`,
+    `+7 ${code} ${head} ${middle} ${tail}`,
+    `+7 (${code}) ${head}-${middle}-${tail}`,
+    `8 (${code}) ${head}-${middle}-${tail}`,
+    `8-${code}-${head}-${middle}-${tail}`,
+    `8${code}-${head}${middle}${tail}`,
+    `${code} ${head} ${middle}${tail}`,
+    `(${code})${head}.${middle}.${tail}`,
+    `+7\u00a0${code}\u00a0${head}‑${middle}–${tail}`,
+    `тел. 8 ${code} ${head}${middle}${tail}, Иван`,
+    `+７${digits}`,
+  ];
+};
+
+const nationalNumber = fc
+  .tuple(fc.constantFrom('3', '4', '8', '9'), fc.stringMatching(/^\d{9}$/))
+  .map((parts) => parts.join(''));
+
+const writing = fc.string({
+  unit: fc.constantFrom(...'абвгдеёжзийклмнопрстуфхцчшщъыьэюяABCxyz0123456789 %_\\.,-+()«»№😀\n'),
+});
+
+describe('search text', () => {
+  it('finds a phone by 4 to 10 of its digits, however it was written and is typed', () => {
+    fc.assert(
+      fc.property(
+        nationalNumber,
+        fc.nat(13),
+        fc.integer({ min: 4, max: 10 }),
+        fc.nat(6),
+        (digits, notation, length, start) => {
+          const stored = notations(digits)[notation] ?? '';
+          const from = Math.min(start, digits.length - length);
+          const part = digits.slice(from, from + length);
+          expect(finds(['Иван', stored], part)).toBe(true);
+          const spaced = `${part.slice(0, 2)}-${part.slice(2)}`;
+          expect(finds(['Иван', stored], spaced)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('finds any notation of a phone by any other', () => {
+    fc.assert(
+      fc.property(nationalNumber, (digits) => {
+        const all = notations(digits);
+        // A query is the number alone.
+        const typed = all.filter((notation) => !/\p{L}/u.test(notation));
+        for (const stored of all) {
+          for (const query of typed) {
+            expect([stored, query, finds([stored], query)]).toEqual([stored, query, true]);
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('finds the second number of a value, and one after a date', () => {
+    for (const value of ['8 943 111-22-33, 8 944 222-33-44', '12.05.2026 89442223344']) {
+      expect(finds([value], '+7 (944) 222-33-44')).toBe(true);
+    }
+  });
+
+  it('does not take one number for another', () => {
+    fc.assert(
+      fc.property(nationalNumber, nationalNumber, (one, other) => {
+        fc.pre(one !== other);
+        for (const stored of notations(one)) expect(finds([stored], `+7${other}`)).toBe(false);
+      }),
+    );
+  });
+
+  it('finds any part of a value without regard to case', () => {
+    fc.assert(
+      fc.property(writing, fc.nat(), fc.nat(), (value, first, second) => {
+        const characters = Array.from(value);
+        const [from, to] = [first, second]
+          .map((position) => position % (characters.length + 1))
+          .sort((a, b) => a - b);
+        const part = characters.slice(from, to).join('');
+        fc.pre(part.trim() !== '');
+        for (const query of [part, part.toUpperCase(), part.toLowerCase()]) {
+          expect(finds(['другое', value], query)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('stays quick on hostile texts', () => {
+    const texts = [
+      '1-'.repeat(10_000),
+      '1'.repeat(20_000),
+      `8${' '.repeat(19_998)}9`,
+      '-'.repeat(20_000),
+    ];
+    const started = performance.now();
+    for (const text of texts) {
+      buildSearchText([text]);
+      searchNeedles(text);
+    }
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describeOnBothDatabases('search', (open) => {
+  let app: TestApp;
+  let anna: Member;
+  let form: StarterForm;
+  const search = async (query: string) => {
+    const { data, meta } = await listLeads(app, anna, `?search=${encodeURIComponent(query)}`);
+    expect(meta['total']).toBe(data.length);
+    return data.map(({ id }) => id);
+  };
+
+  beforeAll(async () => {
+    app = createTestApp(await open());
+    anna = await app.register();
+    form = await findStarterForm(app, anna);
+  });
+  afterAll(() => app.close());
+
+  it('finds leads by number, by part of a value and by phone', async () => {
+    const ivan = await submitLead(app, form, {
+      name: 'Иван Королёв',
+      phone: '8 (943) 555-66-77',
+      email: 'Ivan.K@Example.COM',
+      comment: 'Скидка 15% на окна_веранды C:\\фото 😀',
+    });
+    const anya = await submitLead(app, form, { name: 'ÀННА O’Хара', phone: '+79440000001' });
+
+    for (const query of [
+      `#${ivan}`,
+      `№ ${ivan}`,
+      'иВАН кор',
+      'королев',
+      'КОРОЛЁВ',
+      'ivan.k@example',
+      '+7 943 555 66 77',
+      '79435556677',
+      '8943555',
+      '5566',
+      '555-66',
+      '15%',
+      'окна_вер',
+      'C:\\фото',
+      '😀',
+      '  иван   королёв ',
+    ]) {
+      expect([query, await search(query)]).toEqual([query, [ivan]]);
+    }
+    expect(await search('àнна')).toEqual([anya]);
+    expect(await search('о’хара')).toEqual([]);
+    expect(await search('+7')).toEqual([anya]);
+    expect(await search('')).toEqual([anya, ivan]);
+  });
+
+  it('takes the marks of a pattern as they are', async () => {
+    for (const query of ['%', '_', '15_ на', 'и%н', '\\', "' or 1=1 --", '\0']) {
+      const answer = await app.as(anna.token).get(`/api/leads?search=${encodeURIComponent(query)}`);
+      expect([query, answer.status]).toEqual([query, 200]);
+    }
+    expect(await search('и%н')).toEqual([]);
+    expect(await search('15_ на')).toEqual([]);
+    expect(await search("' or 1=1 --")).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { ConfigError, readConfig } from '../../server/config';
+import { readArguments } from '../../server/lifecycle/read-arguments';
+import { StartError } from '../../server/lifecycle/start-error';
+import { startServer } from '../../server/lifecycle/start-server';
+import { createFolderCopy } from '../support/server/test-database';
+import { startProcess } from '../support/server/server-process';
+
+// Several starts in one test, and each takes a second of a core.
+vi.setConfig({ testTimeout: 60_000 });
+
+function folderCopy(): string {
+  const { folder, remove } = createFolderCopy();
+  onTestFinished(remove);
+  return folder;
+}
+
+describe('a start that cannot succeed says why in one line', () => {
+  const refusalOf = async (env: Record<string, string>) => {
+    const started = Promise.resolve().then(() =>
+      startServer(readConfig({ PORT: '0', ...env }), { demo: false, empty: true }),
+    );
+    const error = (await started.then(() => null).catch((reason: unknown) => reason)) as Error;
+    expect(error).toSatisfy((e: unknown) => e instanceof StartError || e instanceof ConfigError);
+    expect(error.message).not.toContain('\n');
+    return error.message;
+  };
+
+  it.each([
+    [{ DATABASE_URL: 'база' }, /^DATABASE_URL должен иметь вид postgres:/],
+    [
+      { DATABASE_URL: 'postgres://desk:secret@127.0.0.1:1/desk' },
+      /^Не удалось подключиться к базе данных из DATABASE_URL: connect ECONNREFUSED/,
+    ],
+    [{ PORT: '99999', LIMIT_SOCKETS: 'много' }, /^Неверное значение настройки: PORT, LIMIT_SOCK/],
+    [{ HOST: '203.0.113.7' }, /^На этой машине нет адреса 203\.0\.113\.7/],
+    [{ TLS_CERT: '/nowhere' }, /^Для TLS нужны обе настройки/],
+    [{ TLS_CERT: '/nowhere', TLS_KEY: '/nowhere' }, /^Сертификат .* не подходит: ENOENT/],
+    [{ DATA_DIR: 'package.json' }, /^Папка данных .* недоступна для записи \(ENOTDIR\)/],
+    [{ DATA_DIR: 'package.json/data' }, /^Папка данных .* недоступна для записи \(ENOTDIR\)/],
+  ])('%o', async (env, line) => {
+    expect(await refusalOf(env as Record<string, string>)).toMatch(line);
+  });
+
+  it('without the password of the database', async () => {
+    const line = await refusalOf({ DATABASE_URL: 'postgres://desk:secret@127.0.0.1:1/desk' });
+    expect(line).not.toContain('secret');
+  });
+
+  it.each([
+    [['--foo'], /^Неизвестный параметр в «--foo»/],
+    [['--port'], /^Неизвестный параметр в «--port»/],
+    [['--empty', '--demo'], /исключают друг друга$/],
+  ])('%o', (args, line) => {
+    expect(() => readArguments(args)).toThrow(line);
+  });
+
+  it('and nothing else, where the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const server = startProcess({
+      env: { DATA_DIR: folderCopy() },
+      args: ['--port', String(port)],
+    });
+    expect(await server.end()).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Порт ${port} занят другой программой. Укажите другой: npm start -- --port ${port + 1}\n`,
+    });
+  });
+});
+
+describe('the demo company', () => {
+  async function start(folder: string, empty = false) {
+    const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder }), {
+      demo: false,
+      empty,
+    });
+    const send = (method: string, call: string, body: unknown, token = '') =>
+      fetch(server.address + call, {
+        method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+    return { ...server, send };
+  }
+
+  it('is there after the first start; its login is shown until the password is changed', async () => {
+    const folder = folderCopy();
+    const first = await start(folder);
+    await first.close();
+
+    const second = await start(folder);
+    expect(second.demoLogin).toEqual(first.demoLogin);
+    const login = await second.send('POST', '/api/login', second.demoLogin);
+    expect(login.status).toBe(200);
+    const { token } = (await login.json()) as { token: string };
+    const password = 'другой надёжный пароль';
+    const change = {
+      current_password: second.demoLogin?.password,
+      password,
+      password_confirmation: password,
+    };
+    expect((await second.send('PUT', '/api/account/password', change, token)).status).toBe(204);
+    await second.close();
+
+    const third = await start(folder);
+    expect(third.demoLogin).toBeNull();
+    await third.close();
+  });
+
+  it('is not made with --empty, nor by a later start without it', async () => {
+    const folder = folderCopy();
+    const first = await start(folder, true);
+    await first.close();
+    const second = await start(folder);
+    await second.close();
+    expect([first.demoLogin, second.demoLogin]).toEqual([null, null]);
+  });
+});
+
+describe('the server as a process', () => {
+  it('says where it is and how to sign in, and ends cleanly on a signal', async () => {
+    const server = startProcess({ env: { DATA_DIR: folderCopy() } });
+    const address = await server.address();
+    expect(server.stdout()).toMatch(/E-mail: demo@example\.com\n\s+Пароль: \S{16,}\n/);
+
+    const config = await fetch(`${address}/config.json`);
+    const { realtime } = (await config.json()) as { realtime: { key: string } };
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/app/${realtime.key}?protocol=7`);
+    await once(socket, 'message');
+    const closed = once(socket, 'close');
+
+    server.kill('SIGINT');
+    const [code] = (await closed) as [number];
+    expect(code).toBe(1001); // what a browser comes back after
+    expect(await server.end()).toMatchObject({ code: 0, stderr: '' });
+  });
+});

@@ -1,0 +1,368 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { leadForms, leads } from '../../server/db/schema';
+import { markup } from '../../server/public-forms/markup';
+import { findStarterForm, listLeads, type StarterForm } from '../support/server/public-form';
+import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+const KILOBYTE = 1024;
+const MARKS = '?utm_source=yandex&utm_campaign=osen&yclid=77&other=x';
+
+/** A page as a browser without scripts has it. */
+function open(text: string) {
+  const { document } = new JSDOM(text).window;
+  const form = document.querySelector('form');
+  const controls = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
+  return {
+    document,
+    form,
+    /** The control whose label begins with the text. */
+    control: (label: string) => {
+      const found = controls.find((item) => item.labels?.[0]?.textContent.trim().startsWith(label));
+      if (!found) throw new Error(`No control «${label}»`);
+      return found;
+    },
+    hidden: () =>
+      Object.fromEntries(
+        controls.filter(({ type }) => type === 'hidden').map(({ name, value }) => [name, value]),
+      ),
+    /** What the browser would send: every control with its value. */
+    encode: () => {
+      const given = controls
+        .filter((item) => item.type !== 'checkbox' || item.checked)
+        // A browser sends the line ends of a form as CRLF.
+        .map(({ name, value }) => [name, value.replace(/\r?\n/g, '\r\n')]);
+      return new URLSearchParams(given).toString();
+    },
+    heading: () => document.querySelector('h1')?.textContent,
+    errors: () => [...document.querySelectorAll('.error')].map(({ textContent }) => textContent),
+  };
+}
+
+describe('markup', () => {
+  it('lets no text out of its place, be it text or an attribute', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.string({ unit: fc.constantFrom(...'<>"\'&=/ a\0') }),
+        ),
+        (text) => {
+          const page = markup`<main title="${text}" data-x="${text}"><p>${text}</p></main>`.text;
+          const { document } = new JSDOM(page).window;
+          const main = document.querySelector('main');
+          expect(document.querySelectorAll('body *')).toHaveLength(2);
+          expect(main?.getAttributeNames()).toEqual(['title', 'data-x']);
+          // The parser makes one line end of each CRLF and CR.
+          const read = text.replaceAll('\0', '').replace(/\r\n?/g, '\n');
+          expect(main?.getAttribute('title')).toBe(read);
+          expect(document.querySelector('p')?.textContent).toBe(read);
+        },
+      ),
+    );
+  });
+});
+
+describeOnBothDatabases('public form, as a page', (openDatabase) => {
+  let app: TestApp;
+  let anna: Member;
+  let form: StarterForm;
+
+  beforeAll(async () => {
+    app = createTestApp(await openDatabase(), { LIMIT_SUBMITS_PER_MINUTE: '100000' });
+    anna = await app.register({ company: 'Окна & Ко' });
+    form = await findStarterForm(app, anna);
+  });
+  afterAll(() => app.close());
+
+  const get = (query = '', headers: Record<string, string> = {}, slug = form.slug) =>
+    app.app.inject({ method: 'GET', url: `/f/${slug}${query}`, headers });
+  const post = (payload: string, headers: Record<string, string> = {}, slug = form.slug) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/f/${slug}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload,
+    });
+  const total = async () => (await listLeads(app, anna)).meta['total'] ?? 0;
+
+  /** Opens the form and fills it in. */
+  async function fill(values: Record<string, string> = {}, query = '', headers = {}) {
+    const page = open((await get(query, headers)).body);
+    const all = { Имя: 'Иван Петров', Телефон: '8 943 123 45 67', ...values };
+    for (const [label, value] of Object.entries(all)) page.control(label).value = value;
+    page.control('Я согласен').checked = true;
+    return page;
+  }
+
+  it('is a small page of its own that runs nothing and asks nobody', async () => {
+    const { statusCode, headers, body } = await get();
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cross-origin-opener-policy']).toBeUndefined();
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(Buffer.byteLength(body)).toBeLessThan(30 * KILOBYTE);
+
+    const { document } = open(body);
+    const style = document.querySelector('style')?.textContent ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors *`,
+    );
+    expect(document.querySelectorAll('script, [style], [onclick], img, iframe')).toHaveLength(0);
+    const addresses = [...document.querySelectorAll('[src], [href], [action]')].map((element) =>
+      ['src', 'href', 'action'].map((name) => element.getAttribute(name)).find(Boolean),
+    );
+    expect(addresses).toEqual(['data:,', `/f/${form.slug}`]);
+    expect(style).not.toMatch(/url\(|@import/);
+  });
+
+  it('says in Russian what it asks for, each control with its label', async () => {
+    const page = open((await get()).body);
+    expect(page.document.documentElement.lang).toBe('ru');
+    expect(page.document.title).toBe('Заявка с сайта');
+    expect(page.heading()).toBe('Заявка с сайта');
+    expect(page.document.querySelector('.company')?.textContent).toBe('Окна & Ко');
+    expect(page.form?.method).toBe('post');
+    expect(page.control('Имя')).toMatchObject({ required: true, autocomplete: 'name' });
+    expect(page.control('Телефон')).toMatchObject({ type: 'tel', required: true });
+    expect(page.control('E-mail')).toMatchObject({ type: 'email', required: false });
+    expect(page.control('Комментарий').tagName).toBe('TEXTAREA');
+    expect(page.control('Я согласен')).toMatchObject({ type: 'checkbox', checked: false });
+    expect(page.document.querySelector('button')?.textContent).toBe('Отправить');
+  });
+
+  it('takes a filled form and thanks for it', async () => {
+    const page = await fill(
+      { Комментарий: 'Первая\nвторая', 'E-mail': 'ivan@example.com' },
+      MARKS,
+      { host: 'crm.example', referer: 'https://yandex.ru/' },
+    );
+    app.realtime.published.length = 0;
+    const answer = await post(page.encode(), { 'user-agent': 'Браузер без скриптов' });
+    expect(answer.statusCode).toBe(200);
+    const thanks = open(answer.body);
+    expect(thanks.heading()).toBe('Заявка отправлена');
+    expect(thanks.document.body.textContent).toContain('Спасибо, мы получили вашу заявку');
+    expect(thanks.form).toBeNull();
+
+    const [lead] = (await listLeads(app, anna)).data;
+    expect(lead).toMatchObject({
+      source: 'yandex',
+      utm: { utm_source: 'yandex', utm_campaign: 'osen', yclid: '77' },
+      referer: 'https://yandex.ru/',
+      first_page: `http://crm.example/f/${form.slug}${MARKS}`,
+      ip_address: '127.0.0.1',
+      user_agent: 'Браузер без скриптов',
+    });
+    expect(lead?.utm).not.toHaveProperty('other');
+    expect(lead?.values.map(({ value }) => value)).toEqual([
+      'Иван Петров',
+      '8 943 123 45 67',
+      'ivan@example.com',
+      'Первая\nвторая',
+    ]);
+    expect(app.realtime.published).toMatchObject([{ data: { lead_id: lead?.id } }]);
+  });
+
+  it('takes a form that another site has written itself', async () => {
+    const { fields } = form;
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `/f/${form.slug}?utm_source=partner`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        referer: 'https://partner.example/',
+      },
+      payload: new URLSearchParams({
+        [`field_${fields.name}`]: 'Иван',
+        [`field_${fields.phone}`]: '89430000000',
+        consent: '1',
+      }).toString(),
+    });
+    expect(answer.statusCode).toBe(200);
+    expect((await listLeads(app, anna, '?sort=-id')).data[0]).toMatchObject({
+      referer: 'https://partner.example/',
+      utm: { utm_source: 'partner' },
+      first_page: null,
+    });
+  });
+
+  it('comes back with what was typed and what is wrong', async () => {
+    const before = await total();
+    const page = await fill(
+      { Имя: '', Телефон: 'нет', Комментарий: '</textarea><b>"хвост"' },
+      MARKS,
+    );
+    const answer = await post(page.encode());
+    expect(answer.statusCode).toBe(422);
+    const again = open(answer.body);
+    expect(again.errors()).toEqual([
+      'Заполните поле «Имя»',
+      'Укажите номер телефона, например +7\u00a0912\u00a0345-67-89',
+    ]);
+    expect(again.document.querySelector('[role=alert]')?.textContent).toBe(
+      'Проверьте отмеченные поля',
+    );
+    expect(again.control('Телефон').value).toBe('нет');
+    expect(again.control('Комментарий').value).toBe('</textarea><b>"хвост"');
+    expect(again.control('Я согласен').checked).toBe(true);
+    expect(again.document.querySelector('b')).toBeNull();
+    expect(again.hidden()).toEqual(page.hidden());
+    expect(again.document.querySelectorAll('[autofocus]')).toHaveLength(1);
+    expect(again.document.querySelector('[autofocus]')).toBe(again.control('Имя'));
+    for (const label of ['Имя', 'Телефон']) {
+      const control = again.control(label);
+      expect(control.getAttribute('aria-invalid')).toBe('true');
+      const id = control.getAttribute('aria-describedby') ?? '';
+      expect(again.document.getElementById(id)?.className).toBe('error');
+    }
+    expect(await total()).toBe(before);
+
+    again.control('Имя').value = 'Иван';
+    again.control('Телефон').value = '89431234567';
+    expect((await post(again.encode())).statusCode).toBe(200);
+    expect(await total()).toBe(before + 1);
+    const [lead] = (await listLeads(app, anna)).data;
+    expect(lead?.utm).toMatchObject({ utm_source: 'yandex' });
+  });
+
+  it('needs the consent', async () => {
+    const before = await total();
+    const page = await fill();
+    page.control('Я согласен').checked = false;
+    const answer = await post(page.encode());
+    expect(answer.statusCode).toBe(422);
+    const again = open(answer.body);
+    expect(again.errors()).toEqual(['Нужно согласие на обработку персональных данных']);
+    expect(again.document.querySelector('[autofocus]')).toBe(again.control('Я согласен'));
+    expect(await total()).toBe(before);
+  });
+
+  it('makes one lead of a double click, and another of a changed form', async () => {
+    const before = await total();
+    const page = await fill();
+    const twice = await Promise.all([post(page.encode()), post(page.encode())]);
+    for (const { statusCode, body } of twice) {
+      expect(statusCode).toBe(200);
+      expect(open(body).heading()).toBe('Заявка отправлена');
+    }
+    expect(await total()).toBe(before + 1);
+    // Back, a correction, once more.
+    page.control('Комментарий').value = 'Забыл сказать: нужна дверь';
+    await post(page.encode());
+    expect(await total()).toBe(before + 2);
+    // Every opening of the page is a visit of its own.
+    expect((await fill()).hidden()['key']).not.toBe(page.hidden()['key']);
+  });
+
+  it('keeps the words when they cannot be stored, and takes them the next time', async () => {
+    const before = await total();
+    const page = await fill({ Комментарий: 'Долго писал' });
+    const full = vi.spyOn(app.database, 'assertWritable').mockImplementationOnce(() => {
+      throw new Error('No room');
+    });
+    const failed = await post(page.encode());
+    full.mockRestore();
+    expect(failed.statusCode).toBe(500);
+    const again = open(failed.body);
+    expect(again.document.querySelector('[role=alert]')?.textContent).toContain(
+      'Не удалось отправить заявку',
+    );
+    expect(again.control('Комментарий').value).toBe('Долго писал');
+    expect(await total()).toBe(before);
+    expect((await post(again.encode())).statusCode).toBe(200);
+    expect(await total()).toBe(before + 1);
+  });
+
+  it('shows hostile texts as text wherever they come from', async () => {
+    const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'';
+    const query = `?utm_source=${encodeURIComponent(hostile)}&key=${encodeURIComponent(hostile)}`;
+    const shown = await get(query, { referer: hostile });
+    const page = open(shown.body);
+    expect(page.document.querySelectorAll('script, img')).toHaveLength(0);
+    expect(page.hidden()).toMatchObject({ utm_source: hostile, referer: hostile });
+    expect(page.hidden()['key']).not.toContain('<');
+
+    const answer = await post(
+      new URLSearchParams({
+        [`field_${form.fields.comment}`]: hostile,
+        utm_term: hostile,
+      }).toString(),
+    );
+    expect(answer.statusCode).toBe(422);
+    const again = open(answer.body);
+    expect(again.document.querySelectorAll('script, img')).toHaveLength(0);
+    expect(again.control('Комментарий').value).toBe(hostile);
+
+    await app.database.db
+      .update(leadForms)
+      .set({ name: hostile, consentText: hostile, successText: hostile })
+      .where(eq(leadForms.slug, form.slug));
+    const renamed = open((await get()).body);
+    expect(renamed.heading()).toBe(hostile);
+    expect(renamed.document.querySelectorAll('script, img')).toHaveLength(0);
+    await app.database.db
+      .update(leadForms)
+      .set({
+        name: 'Заявка с сайта',
+        consentText: 'Я согласен на обработку персональных данных',
+        successText: null,
+      })
+      .where(eq(leadForms.slug, form.slug));
+  });
+
+  it('survives bodies that are no form', async () => {
+    const before = await total();
+    const bodies: [string, string][] = [
+      ['application/x-www-form-urlencoded', ''],
+      ['application/x-www-form-urlencoded', '%00=%ff&&&=&field_1=%'],
+      ['application/x-www-form-urlencoded', `field_${form.fields.name}=a%00b`],
+      ['application/json', '{"field_1":{"a":1},"key":[1]}'],
+      ['application/json', '{"a":'],
+      ['text/plain', 'x'],
+      ['application/x-www-form-urlencoded', `x=${'y'.repeat(1_100_000)}`],
+    ];
+    for (const [type, payload] of bodies) {
+      const { statusCode, headers, body } = await post(payload, { 'content-type': type });
+      expect([payload.slice(0, 30), statusCode >= 400 && statusCode < 500]).toEqual([
+        payload.slice(0, 30),
+        true,
+      ]);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(open(body).heading()).toBeTruthy();
+    }
+    expect(await total()).toBe(before);
+  });
+
+  it('says that a form is not there, or is paused', async () => {
+    for (const slug of ['no-such-form', 'НЕТ', '%00', "'or'1", 'a'.repeat(500)]) {
+      const { statusCode, headers, body } = await get('', {}, encodeURIComponent(slug));
+      expect([slug, statusCode, open(body).heading()]).toEqual([slug, 404, 'Форма не найдена']);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    }
+    const other = await app.register();
+    const { slug } = await findStarterForm(app, other);
+    await app.database.db
+      .update(leadForms)
+      .set({ status: 'paused' })
+      .where(eq(leadForms.slug, slug));
+    for (const answer of [await get('', {}, slug), await post('', {}, slug)]) {
+      expect([answer.statusCode, open(answer.body).heading()]).toEqual([
+        410,
+        'Форма приостановлена',
+      ]);
+    }
+    const stored = await app.database.db
+      .select()
+      .from(leads)
+      .where(eq(leads.companyId, other.companyId));
+    expect(stored).toEqual([]);
+  });
+});

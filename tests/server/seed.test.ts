@@ -1,0 +1,226 @@
+import { asc, count, eq, inArray } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isModuleUsable, pickContact, type Lead } from '../../contract';
+import { clients, leadActivity, leads, notifications, users } from '../../server/db/schema';
+import { makeDemoLeads } from '../../server/db/seed/demo-leads';
+import { createRandom } from '../../server/db/seed/random';
+import { seedDemo } from '../../server/db/seed/seed-demo';
+import { findDemoLogin } from '../../server/lifecycle/demo-company';
+import { listLeads } from '../support/server/public-form';
+import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+const DAY_MS = 86_400_000;
+
+it('the leads of the demo company are in the past at any hour, and the same for the same moment', () => {
+  const year = { min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-01-01T00:00:00Z') };
+  fc.assert(
+    fc.property(fc.date({ ...year, noInvalidDate: true }), fc.integer(), (now, seed) => {
+      const made = makeDemoLeads(createRandom(seed), now, 5);
+      expect(made).toEqual(makeDemoLeads(createRandom(seed), now, 5));
+      expect(made).toHaveLength(400);
+      const moments = made.map(({ createdAt }) => createdAt.getTime());
+      expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+      expect(moments.at(-1)).toBeLessThan(now.getTime());
+      for (const { updatedAt } of made)
+        expect(updatedAt.getTime()).toBeLessThanOrEqual(now.getTime());
+    }),
+    { numRuns: 30 },
+  );
+});
+
+describeOnBothDatabases('demo company', (open) => {
+  let app: TestApp;
+  let anna: Member;
+  let login: { email: string; password: string };
+  let seedMs: number;
+  let all: Lead[];
+
+  beforeAll(async () => {
+    app = createTestApp(await open());
+    const started = performance.now();
+    await seedDemo(app.services);
+    seedMs = performance.now() - started;
+    const found = await findDemoLogin(app.database.db);
+    if (!found) throw new Error('No login');
+    login = found;
+    const token = await app.login(login.email, login.password);
+    const current = await app.as(token).get('/api/users/current');
+    const { id, company_id } = current.json as { id: number; company_id: number };
+    anna = { userId: id, companyId: company_id, ...login, token };
+    all = [];
+    for (let page = 1; page <= 4; page += 1) {
+      all.push(...(await listLeads(app, anna, `?per_page=100&page=${page}`)).data);
+    }
+  });
+  afterAll(() => app.close());
+
+  it('is made quickly', () => {
+    // Two seconds on a quiet machine; the tests share theirs.
+    expect(seedMs).toBeLessThan(10_000);
+  });
+
+  it('lets one person in with the password kept for the terminal, and nobody else', async () => {
+    const staff = await app.database.db
+      .select()
+      .from(users)
+      .where(eq(users.companyId, anna.companyId))
+      .orderBy(asc(users.id));
+    expect(staff).toHaveLength(5);
+    expect(staff[0]).toMatchObject({ id: anna.userId, initialPassword: login.password });
+    expect(login.email).toMatch(/^demo@/);
+    expect(login.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    for (const person of staff.slice(1)) {
+      expect(person.initialPassword).toBeNull();
+      const { status } = await app.call('POST', '/api/login', {
+        body: { email: person.email, password: login.password },
+        remoteAddress: `10.0.0.${person.id}`,
+      });
+      expect(status).toBe(422);
+    }
+  });
+
+  it('has 400 leads of the last 90 days, none from the future', () => {
+    expect(all).toHaveLength(400);
+    const now = app.clock.now().getTime();
+    const ages = all.map(({ created_at }) => (now - Date.parse(created_at ?? '')) / DAY_MS);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.max(...ages)).toBeLessThan(92);
+    expect(ages.filter((age) => age < 1).length).toBeGreaterThanOrEqual(5);
+    for (const lead of all) {
+      expect(Date.parse(lead.updated_at ?? '')).toBeLessThanOrEqual(now);
+      expect(Date.parse(lead.updated_at ?? '')).toBeGreaterThanOrEqual(
+        Date.parse(lead.created_at ?? ''),
+      );
+    }
+    // Numbers grow with time, as they do in a company that has lived.
+    expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
+  });
+
+  it('has a history of each lead that ends where the lead is', async () => {
+    const rows = await app.database.db
+      .select()
+      .from(leadActivity)
+      .where(eq(leadActivity.companyId, anna.companyId))
+      .orderBy(asc(leadActivity.id));
+    for (const lead of all) {
+      const history = rows.filter(({ leadId }) => leadId === lead.id);
+      const moments = history.map(({ createdAt }) => createdAt.getTime());
+      expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+      expect(history[0]).toMatchObject({ kind: 'received' });
+      const last = (kind: string) => history.findLast((entry) => entry.kind === kind)?.data;
+      expect(last('status')?.['to'] ?? 'new').toBe(lead.status);
+      expect(last('assigned')?.['to'] ?? null).toBe(lead.user?.id ?? null);
+      expect(last('converted')?.['client_id'] ?? null).toBe(lead.client_id);
+    }
+  });
+
+  it('has leads of every status, form and source, with and without people and notes', () => {
+    const sizes = (key: (lead: Lead) => string) => {
+      const found: Record<string, number> = {};
+      for (const lead of all) found[key(lead)] = (found[key(lead)] ?? 0) + 1;
+      return found;
+    };
+    const statuses = sizes(({ status }) => status);
+    expect(Object.keys(statuses).sort()).toEqual(['completed', 'new', 'processing', 'rejected']);
+    expect(Math.min(...Object.values(statuses))).toBeGreaterThanOrEqual(8);
+    const forms = sizes(({ form }) => form?.name ?? 'нет');
+    expect(Object.keys(forms)).toHaveLength(4);
+    expect(Object.keys(sizes(({ user }) => user?.name ?? 'нет'))).toHaveLength(6);
+    expect(Object.keys(sizes(({ source }) => source ?? 'нет')).length).toBeGreaterThan(5);
+    expect(all.filter(({ notes }) => notes !== null).length).toBeGreaterThan(100);
+    expect(all.filter(({ utm }) => utm !== null).length).toBeGreaterThan(100);
+    for (const { ip_address, form } of all) {
+      if (form) expect(ip_address).toMatch(/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}$/);
+    }
+  });
+
+  it('names people so that converting finds them, whatever else is asked', () => {
+    for (const lead of all) {
+      const contact = pickContact(lead.values);
+      expect(contact.phone.replace(/\D/g, '')).toMatch(/^[78]?9\d{9}$/);
+      expect(contact.name).not.toMatch(/[\d@]/);
+      if (contact.email !== '') expect(contact.email).toMatch(/^[a-z.]+\d+@[a-z]+\.[a-z]+$/);
+    }
+    const labels = new Set(all.flatMap(({ values }) => values.map(({ field }) => field?.name)));
+    expect(labels).toContain('Дополнительно');
+    expect(labels).toContain('Строительный объект');
+  });
+
+  it('has a client for each converted lead', async () => {
+    const converted = all.filter(({ client_id }) => client_id !== null);
+    expect(converted.length).toBeGreaterThan(100);
+    expect(new Set(converted.map(({ status }) => status))).toEqual(new Set(['completed']));
+    const made = await app.database.db
+      .select()
+      .from(clients)
+      .where(eq(clients.companyId, anna.companyId));
+    expect(new Map(made.map(({ id, leadId }) => [leadId, id]))).toEqual(
+      new Map(converted.map(({ id, client_id }) => [id, client_id])),
+    );
+  });
+
+  it('has something new in the bell, of both kinds', async () => {
+    for (const path of ['/api/notifications', '/api/user-notifications']) {
+      const { json } = await app.as(anna.token).get(path);
+      const list = json as {
+        data: { lead_id: number; read_at: string | null }[];
+        unread_count: number;
+      };
+      expect(list.data.length).toBeGreaterThanOrEqual(6);
+      expect(list.unread_count).toBeGreaterThan(0);
+      expect(list.unread_count).toBeLessThan(list.data.length);
+      expect(list.unread_count).toBe(list.data.filter(({ read_at }) => read_at === null).length);
+      const ids = list.data.map(({ lead_id }) => lead_id);
+      const found = await app.database.db.select().from(leads).where(inArray(leads.id, ids));
+      expect(found).toHaveLength(ids.length);
+    }
+    const [stored] = await app.database.db
+      .select({ total: count() })
+      .from(notifications)
+      .where(eq(notifications.companyId, anna.companyId));
+    expect(stored?.total).toBeGreaterThan(24);
+  });
+
+  it('has all three modules, one of them ending in three days', async () => {
+    const { json } = await app.as(anna.token).get('/api/modules/company');
+    const modules = json as { code: string; is_active: boolean; expires_at: string | null }[];
+    const now = app.clock.now().getTime();
+    expect(modules.map(({ code }) => code).sort()).toEqual(['chat', 'leads', 'soft_windows']);
+    expect(modules.every((module) => isModuleUsable(module, now))).toBe(true);
+    const chat = modules.find(({ code }) => code === 'chat');
+    const daysLeft = (Date.parse(chat?.expires_at ?? '') - now) / DAY_MS;
+    expect(Math.ceil(daysLeft)).toBe(3);
+    expect(daysLeft).toBeLessThan(3);
+  });
+
+  it('has three forms that take submissions, and finds a lead by any notation of its phone', async () => {
+    for (const slug of ['zayavka', 'zamer', 'obratnyj-zvonok']) {
+      expect((await app.app.inject(`/f/${slug}`)).statusCode).toBe(200);
+      const shown = await app.call('GET', `/api/public/forms/${slug}`);
+      const { data } = shown.json as { data: { fields: { id: number; label: string }[] } };
+      const phone = data.fields.find(({ label }) => label === 'Телефон')?.id ?? 0;
+      const values = Object.fromEntries(
+        data.fields.map(({ id, label }) => [
+          id,
+          { Телефон: '8 (943) 700-80-90', 'E-mail': '', 'Количество проёмов': '2' }[label] ??
+            '01.02.2027',
+        ]),
+      );
+      expect(values[phone]).toBeDefined();
+      const sent = await app.call('POST', `/api/public/forms/${slug}`, {
+        body: { values, consent: true },
+      });
+      expect([slug, sent.status]).toEqual([slug, 201]);
+    }
+    const found = await listLeads(app, anna, '?search=9437008090');
+    expect(found.meta['total']).toBe(3);
+    const old = all.find(({ values }) => pickContact(values).phone.startsWith('8 ('));
+    const digits = pickContact(old?.values ?? [])
+      .phone.replace(/\D/g, '')
+      .slice(1);
+    const again = await listLeads(app, anna, `?search=%2B7${digits}`);
+    expect(again.data.map(({ id }) => id)).toContain(old?.id);
+  });
+});

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions, users } from '../../server/db/schema';
+import { hashToken } from '../../server/http/authenticate';
+import { loginDelayMs } from '../../server/session/login-limits';
+import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What a stranger can see of an answer. */
+const seen = ({ status, text, headers }: Answer) => {
+  const { date: _date, ...rest } = headers;
+  return { status, text, headers: rest };
+};
+
+describeOnBothDatabases('login', (open) => {
+  let app: TestApp;
+  let lastAddress = 0;
+  /** An address nobody has failed from yet. */
+  const freshAddress = () => `10.0.${Math.floor((lastAddress += 1) / 250)}.${lastAddress % 250}`;
+  const login = (email: string, password: string, remoteAddress = freshAddress()) =>
+    app.call('POST', '/api/login', { body: { email, password }, remoteAddress });
+
+  beforeAll(async () => {
+    app = createTestApp(await open());
+  });
+  afterAll(() => app.close());
+
+  it('gives a token that works, and the person', async () => {
+    const anna = await app.register({ company: 'Окна', name: 'Анна' });
+    const answer = await login(`  ${anna.email.toUpperCase()} `, anna.password);
+    expect(answer.status).toBe(200);
+    const { token, user } = answer.json as { token: string; user: unknown };
+    const current = await app.as(token).get('/api/users/current');
+    expect(current.json).toEqual({
+      id: anna.userId,
+      company_id: anna.companyId,
+      name: 'Анна',
+      email: anna.email,
+      company: { name: 'Окна' },
+    });
+    expect(user).toEqual(current.json);
+  });
+
+  it('keeps no token, only its digest', async () => {
+    const anna = await app.register();
+    const rows = await app.database.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, anna.userId));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.tokenHash).toHaveLength(32);
+    expect(JSON.stringify(rows)).not.toContain(anna.token);
+    expect(Buffer.from(anna.token, 'base64url')).toHaveLength(32);
+  });
+
+  it('answers alike to a wrong password, an unknown e-mail and a disabled person', async () => {
+    const anna = await app.register();
+    const gone = await app.addMember(anna.companyId);
+    await app.database.db
+      .update(users)
+      .set({ disabledAt: app.clock.now() })
+      .where(eq(users.id, gone.userId));
+    const wrong = await login(anna.email, 'не тот пароль');
+    expect(wrong.status).toBe(422);
+    expect(wrong.json).toEqual({ message: 'Неверный e-mail или пароль' });
+    expect(seen(await login('nobody@example.test', 'не тот пароль'))).toEqual(seen(wrong));
+    expect(seen(await login(gone.email, gone.password))).toEqual(seen(wrong));
+  });
+
+  it('refuses the sixth try in a minute, whoever the caller claims to be', async () => {
+    const anna = await app.register();
+    const address = freshAddress();
+    const tryOnce = (index: number) =>
+      app.call('POST', '/api/login', {
+        body: { email: anna.email, password: 'не тот пароль' },
+        remoteAddress: address,
+        headers: { 'x-forwarded-for': `203.0.113.${index}` },
+      });
+    for (let index = 0; index < 5; index += 1) {
+      expect((await tryOnce(index)).status).toBe(422);
+    }
+    const refused = await tryOnce(5);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(refused.json).toHaveProperty('message');
+
+    // Neither another address nor another account is held by it.
+    expect((await login(anna.email, anna.password)).status).toBe(200);
+    const other = await app.addMember(anna.companyId);
+    expect((await login(other.email, other.password, address)).status).toBe(200);
+    app.clock.advance(MINUTE_MS);
+    expect((await login(anna.email, anna.password, address)).status).toBe(200);
+  });
+
+  it('lets no more than five through when many come at once', async () => {
+    const anna = await app.register();
+    const address = freshAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => login(anna.email, 'не тот пароль', address)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  it('does not count good sign-ins', async () => {
+    const anna = await app.register();
+    const address = freshAddress();
+    for (let index = 0; index < 8; index += 1) {
+      expect((await login(anna.email, anna.password, address)).status).toBe(200);
+    }
+  });
+
+  it('refuses an address after 100 failures in 15 minutes', async () => {
+    const address = freshAddress();
+    const anna = await app.register();
+    for (let index = 0; index < 20; index += 1) {
+      const { email } = await app.addMember(anna.companyId);
+      for (let time = 0; time < 5; time += 1) {
+        expect((await login(email, 'мимо', address)).status).toBe(422);
+      }
+    }
+    expect((await login(anna.email, anna.password, address)).status).toBe(429);
+    expect((await login(anna.email, anna.password)).status).toBe(200);
+  });
+
+  it('slows an account down that many addresses guess at, and never locks its owner out', async () => {
+    const anna = await app.register();
+    for (let index = 0; index < 20; index += 1) await login(anna.email, 'мимо');
+    const began = performance.now();
+    const answer = await login(anna.email, anna.password);
+    expect(answer.status).toBe(200);
+    expect(performance.now() - began).toBeGreaterThan(200);
+  });
+});
+
+describe('the delay of a sign-in', () => {
+  it('grows from the first try over the limit, and has an end', () => {
+    expect(loginDelayMs(0)).toBe(0);
+    expect([1, 2, 3, 4, 5].map(loginDelayMs)).toEqual([250, 500, 1000, 2000, 4000]);
+    expect(loginDelayMs(100_000)).toBe(4000);
+  });
+});
+
+describeOnBothDatabases('a session', (open) => {
+  let app: TestApp;
+  const status = async (token: string) => (await app.as(token).get('/api/users/current')).status;
+
+  beforeAll(async () => {
+    app = createTestApp(await open());
+  });
+  afterAll(() => app.close());
+
+  it('ends with logout at once, and its sockets with it', async () => {
+    const anna = await app.register();
+    const second = await app.login(anna.email, anna.password);
+    const own = await app.database.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, hashToken(anna.token)));
+    const answer = await app.as(anna.token).post('/api/logout');
+    expect(answer.status).toBe(204);
+    expect(answer.text).toBe('');
+    expect(await status(anna.token)).toBe(401);
+    expect(await status(second)).toBe(200);
+    expect(app.realtime.revoked).toEqual(own.map(({ id }) => id));
+  });
+
+  it('ends after 12 hours without use', async () => {
+    const anna = await app.register();
+    app.clock.advance(11 * HOUR_MS);
+    expect(await status(anna.token)).toBe(200);
+    app.clock.advance(11 * HOUR_MS);
+    expect(await status(anna.token)).toBe(200);
+    app.clock.advance(12 * HOUR_MS);
+    expect(await status(anna.token)).toBe(401);
+  });
+
+  it('ends after 7 days however much it is used', async () => {
+    const anna = await app.register();
+    for (let hours = 6; hours < 7 * 24; hours += 6) {
+      app.clock.advance(6 * HOUR_MS);
+      expect(await status(anna.token)).toBe(200);
+    }
+    app.clock.advance(6 * HOUR_MS);
+    expect(await status(anna.token)).toBe(401);
+  });
+
+  it('ends when its user is disabled', async () => {
+    const anna = await app.register();
+    await app.database.db
+      .update(users)
+      .set({ disabledAt: app.clock.now() })
+      .where(eq(users.id, anna.userId));
+    expect(await status(anna.token)).toBe(401);
+  });
+
+  it.each(['', 'Bearer', 'Bearer short', 'Basic dXNlcjpwYXNz', `Bearer ${'x'.repeat(43)}`])(
+    'does not begin with the header «%s»',
+    async (authorization) => {
+      const answer = await app.call('GET', '/api/users/current', { headers: { authorization } });
+      expect(answer.status).toBe(401);
+      expect(answer.json).toEqual({ message: 'Войдите, чтобы продолжить' });
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import type {
+  CompanyModule,
+  CurrentUser,
+  Lead,
+  LeadValue,
+  Notification,
+  PageMeta,
+  User,
+} from '#contract';
+
+/** Records of tests: whole by default, each with what the test cares about on top. */
+
+let lastId = 0;
+/** An id no other record of this test file has. */
+export const nextId = () => ++lastId;
+
+export const buildUser = (given: Partial<User> = {}): User => ({
+  id: nextId(),
+  name: 'Анна Смирнова',
+  email: 'anna@example.test',
+  ...given,
+});
+
+export const buildCurrentUser = (given: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: 5,
+  company_id: 2,
+  name: 'Анна Смирнова',
+  email: 'anna@example.test',
+  company: { name: 'Окна и веранды' },
+  ...given,
+});
+
+export const buildModule = (given: Partial<CompanyModule> = {}): CompanyModule => ({
+  code: 'leads',
+  is_active: true,
+  expires_at: null,
+  ...given,
+});
+
+export const buildLeadValue = (
+  name: string,
+  value: string | null,
+  given: Partial<LeadValue> = {},
+): LeadValue => {
+  const id = nextId();
+  return { id, lead_field_id: id, value, field: { name, type: 'text' }, ...given };
+};
+
+export const buildLead = (given: Partial<Lead> = {}): Lead => ({
+  id: nextId(),
+  status: 'new',
+  created_at: '2024-03-05T11:07:00.000Z',
+  updated_at: '2024-03-05T11:07:00.000Z',
+  notes: null,
+  client_id: null,
+  lead_form_id: 3,
+  source: null,
+  ip_address: '203.0.113.5',
+  referer: 'https://example.test/',
+  user_agent: 'Mozilla/5.0',
+  utm: null,
+  first_page: null,
+  form: { id: 3, name: 'Форма с главной' },
+  user: null,
+  values: [buildLeadValue('Имя', 'Мария'), buildLeadValue('Телефон', '+7 900 000-00-00')],
+  contact: { name: 'Мария', phone: '+79000000000', email: null },
+  repeat_count: 0,
+  first_response_at: null,
+  waiting_since: null,
+  deleted_at: null,
+  ...given,
+});
+
+export const buildNotification = (given: Partial<Notification> = {}): Notification => ({
+  id: nextId(),
+  title: 'Новая заявка',
+  message: 'Пришла с сайта',
+  type: 'info',
+  read_at: null,
+  created_at: '2024-03-05T11:07:00.000Z',
+  lead_id: null,
+  data: null,
+  ...given,
+});
+
+export const buildPageMeta = (given: Partial<PageMeta> = {}): PageMeta => ({
+  current_page: 1,
+  from: 1,
+  last_page: 1,
+  per_page: 25,
+  to: 1,
+  total: 1,
+  ...given,
+});

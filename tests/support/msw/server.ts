@@ -1,0 +1,19 @@
+import { setupServer } from 'msw/node';
+import { defaultHandlers } from './backend.ts';
+
+/** The mocked network of a test file; a test adds its own answers with `server.use(mock(…))`. */
+export const server = setupServer(...defaultHandlers);
+
+const sent: string[] = [];
+server.events.on('request:start', ({ request }) => {
+  const { pathname, search } = new URL(request.url);
+  sent.push(`${request.method} ${pathname}${decodeURIComponent(search)}`);
+});
+
+/** The calls made so far in this test that begin like this: `GET /api/leads`, `PUT /api/leads/5`. */
+export const callsOf = (start: string) => sent.filter((line) => line.startsWith(start));
+
+/** Forgets the calls made so far. */
+export function forgetCalls(): void {
+  sent.length = 0;
+}

@@ -1,0 +1,7 @@
+/** The one part of jsdom that tests use directly; the package carries no types. */
+declare module 'jsdom' {
+  export class JSDOM {
+    constructor(html: string);
+    readonly window: Window;
+  }
+}

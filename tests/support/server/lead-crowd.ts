@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import {
+  LEAD_SORTS,
+  LEAD_STATUSES,
+  LEAD_TABS,
+  NO_USER,
+  TRASH_DAYS,
+  UNKNOWN_STATUS,
+  type LeadFilter,
+  type LeadSort,
+} from '../../../contract';
+import { clients, companies, leadForms, leads } from '../../../server/db/schema';
+import { buildSearchText } from '../../../server/leads/search-text';
+import type { Member, TestApp } from './test-app';
+
+const DAY_MS = 86_400_000;
+const IS_DEEP = process.env['DEEP'] === '1';
+
+/** How often a property of a crowd is tried, and how long that may take: each try is dozens of calls. */
+export const CROWD_RUNS = IS_DEEP ? 200 : 8;
+export const CROWD_LIMIT_MS = IS_DEEP ? 900_000 : 120_000;
+
+/** Zones of every kind: with and without summer time, of half and of three quarters of an hour, across the date line. */
+const ZONES = [
+  'Europe/Moscow',
+  'Asia/Kamchatka',
+  'America/New_York',
+  'Asia/Kolkata',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'UTC',
+];
+const DAYS = ['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09', '2026-03-10'];
+const NAMES = ['Иван Королёв', 'Анна', 'Ян'];
+const PHONES = ['+79431112233', '+79431112234', '+375291112233'];
+const EMAILS = ['anna@example.com', 'ivan@example.com'];
+const SOURCES = ['yandex', 'vk', 'Вручную'];
+const SEARCHES = [
+  'иван',
+  'ян',
+  'королев',
+  '111',
+  '1112233',
+  '8 943 111-22-33',
+  'example.com',
+  '%',
+  'нет',
+];
+
+const orNull = <Value>(values: readonly Value[]) => fc.constantFrom(...values, null);
+/** Minutes of the four days before the tests' now. */
+const moment = (now: Date) =>
+  fc
+    .integer({ min: 0, max: 4 * 24 * 60 })
+    .map((minutes) => new Date(now.getTime() - minutes * 60_000));
+
+function crowdLead(now: Date, place: Place) {
+  return fc.record({
+    status: fc.constantFrom(...LEAD_STATUSES, 'archived', UNKNOWN_STATUS),
+    userId: orNull(place.userIds),
+    leadFormId: orNull(place.formIds),
+    clientId: orNull([place.clientId]),
+    source: orNull(SOURCES),
+    notes: fc.constantFrom(null, '', 'Перезвонить'),
+    contactName: orNull(NAMES),
+    contactPhone: orNull(PHONES),
+    contactEmail: orNull(EMAILS),
+    createdAt: moment(now),
+    firstResponseAt: fc.option(moment(now)),
+    deletedAt: fc.option(
+      fc
+        .integer({ min: 0, max: TRASH_DAYS + 5 })
+        .map((days) => new Date(now.getTime() - days * DAY_MS)),
+      { freq: 3 },
+    ),
+  });
+}
+
+type LeadShape = ReturnType<typeof crowdLead> extends fc.Arbitrary<infer Shape> ? Shape : never;
+/** A lead as it was stored. */
+export type CrowdLead = LeadShape & { id: number; searchText: string };
+
+/** What the leads of one company can refer to. */
+interface Place {
+  userIds: number[];
+  formIds: number[];
+  clientId: number;
+}
+
+/** A company whose leads a property makes anew each time, and a neighbour whose leads must never be seen. */
+export async function createCrowd(app: TestApp) {
+  const { db } = app.database;
+  const now = app.clock.now();
+
+  async function settle(member: Member): Promise<Place> {
+    const { companyId, userId } = member;
+    const colleague = await app.addMember(companyId);
+    const [client] = await db.insert(clients).values({ companyId, name: 'Клиент' }).returning();
+    await db.insert(leadForms).values({ companyId, name: 'Вторая', slug: `second-${companyId}` });
+    const forms = await db.select().from(leadForms).where(eq(leadForms.companyId, companyId));
+    return {
+      userIds: [userId, colleague.userId],
+      formIds: forms.map(({ id }) => id),
+      clientId: client?.id ?? 0,
+    };
+  }
+
+  async function store(companyId: number, shapes: LeadShape[]): Promise<CrowdLead[]> {
+    await db.delete(leads).where(eq(leads.companyId, companyId));
+    if (shapes.length === 0) return [];
+    const rows = shapes.map((shape) => ({
+      ...shape,
+      companyId,
+      searchText: buildSearchText(
+        [shape.contactName, shape.contactPhone, shape.contactEmail].map((text) => text ?? ''),
+      ),
+    }));
+    const stored = await db.insert(leads).values(rows).returning({ id: leads.id });
+    return rows.map((row, index) => ({ ...row, id: stored[index]?.id ?? 0 }));
+  }
+
+  const member = await app.register();
+  const place = await settle(member);
+  const stranger = await app.register();
+  const strangerPlace = await settle(stranger);
+  await store(
+    stranger.companyId,
+    fc.sample(crowdLead(now, strangerPlace), { seed: 1, numRuns: 30 }),
+  );
+
+  const filter = fc.record(
+    {
+      tab: fc.constantFrom(...LEAD_TABS),
+      search: fc.constantFrom(...SEARCHES),
+      'filter[status]': fc
+        .subarray([...LEAD_STATUSES, 'archived', UNKNOWN_STATUS])
+        .map((statuses) => statuses.join(',')),
+      'filter[form]': fc.constantFrom(...place.formIds, ...strangerPlace.formIds),
+      'filter[source]': fc.constantFrom(...SOURCES, 'нет такого'),
+      'filter[user]': fc.constantFrom(...place.userIds, NO_USER, stranger.userId),
+      'filter[from]': fc.constantFrom(...DAYS),
+      'filter[to]': fc.constantFrom(...DAYS),
+      'filter[repeat]': fc.constant('1'),
+      'filter[client]': fc.constantFrom('0', '1'),
+      'filter[notes]': fc.constant('1'),
+    },
+    { requiredKeys: [] },
+  );
+
+  return {
+    member,
+    stranger,
+    place,
+    /** Leads for the company and its time zone; `fill` stores them. */
+    leads: fc.array(crowdLead(now, place), { maxLength: 40 }),
+    zone: fc.constantFrom(...ZONES),
+    /** Filters of which most ask for little, so that they find something. */
+    filters: fc.array(
+      filter
+        .chain((all) => fc.subarray(Object.entries(all), { maxLength: 3 }))
+        .map((entries) => Object.fromEntries(entries) as LeadFilter),
+      { minLength: 1, maxLength: 8 },
+    ),
+    sort: fc.constantFrom(...LEAD_SORTS),
+
+    async fill(shapes: LeadShape[], zone: string): Promise<CrowdLead[]> {
+      await db.update(companies).set({ timezone: zone }).where(eq(companies.id, member.companyId));
+      return store(member.companyId, shapes);
+    },
+  };
+}
+
+/** A filter as it stands in the address. */
+export const toQuery = (filter: LeadFilter, more: Record<string, string | number> = {}) =>
+  new URLSearchParams(
+    Object.entries({ ...filter, ...more }).map(([key, value]) => [key, String(value)]),
+  ).toString();
+
+/** The other live leads of the same person. */
+export const repeatsOf = (lead: CrowdLead, all: readonly CrowdLead[]) =>
+  all.filter(
+    (other) =>
+      other.id !== lead.id &&
+      other.deletedAt === null &&
+      ((lead.contactPhone !== null && other.contactPhone === lead.contactPhone) ||
+        (lead.contactEmail !== null && other.contactEmail === lead.contactEmail)),
+  );
+
+const isKnown = (status: string) => LEAD_STATUSES.some((known) => known === status);
+
+/** What a filter means, told apart from the server's way of asking its database. */
+export function matches(
+  lead: CrowdLead,
+  filter: LeadFilter,
+  {
+    all,
+    zone,
+    userId,
+    now,
+  }: { all: readonly CrowdLead[]; zone: string; userId: number; now: Date },
+): boolean {
+  const isLive = lead.deletedAt === null;
+  const tabs = {
+    all: isLive,
+    mine: isLive && lead.userId === userId,
+    new: isLive && lead.status === 'new',
+    unassigned: isLive && lead.userId === null,
+    waiting: isLive && lead.status === 'new' && lead.firstResponseAt === null,
+    trash:
+      lead.deletedAt !== null && now.getTime() - lead.deletedAt.getTime() < TRASH_DAYS * DAY_MS,
+  };
+  const statuses = (filter['filter[status]'] ?? '').split(',').filter(Boolean);
+  const user = filter['filter[user]'];
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(lead.createdAt);
+  const search = (filter.search ?? '').toLowerCase();
+  const digits = search.replace(/\D/g, '');
+  return (
+    tabs[filter.tab ?? 'all'] &&
+    (statuses.length === 0 ||
+      statuses.includes(lead.status) ||
+      (statuses.includes(UNKNOWN_STATUS) && !isKnown(lead.status))) &&
+    [undefined, lead.leadFormId].includes(filter['filter[form]']) &&
+    [undefined, lead.source].includes(filter['filter[source]']) &&
+    (user === undefined || (user === NO_USER ? lead.userId === null : lead.userId === user)) &&
+    day >= (filter['filter[from]'] ?? day) &&
+    day <= (filter['filter[to]'] ?? day) &&
+    (filter['filter[repeat]'] === undefined || repeatsOf(lead, all).length > 0) &&
+    [undefined, lead.clientId === null ? '0' : '1'].includes(filter['filter[client]']) &&
+    (filter['filter[notes]'] === undefined || Boolean(lead.notes)) &&
+    (lead.searchText.includes(search) ||
+      (digits.length >= 3 && lead.searchText.includes(digits)) ||
+      String(lead.id) === search)
+  );
+}
+
+const STATUS_ORDER: readonly string[] = LEAD_STATUSES;
+
+/** Puts leads in the order of a list. */
+export function inOrder(found: readonly CrowdLead[], sort: LeadSort): CrowdLead[] {
+  const keyOf = (lead: CrowdLead) =>
+    ({
+      created_at: lead.createdAt.getTime(),
+      id: lead.id,
+      status: STATUS_ORDER.indexOf(lead.status),
+    })[sort.replace('-', '')] ?? 0;
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return found.toSorted((a, b) => direction * (keyOf(a) - keyOf(b)) || b.id - a.id);
+}

@@ -1,0 +1,126 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { migrate } from '../../../server/db/migrate';
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const START_LIMIT_MS = 30_000;
+const RETRY_PAUSE_MS = 50;
+
+/** A PostgreSQL server for the tests. */
+export interface TestPostgres {
+  adminUrl: string;
+  /** Name of the database with the schema in it. */
+  template: string;
+  stop(): Promise<void>;
+}
+
+/** Folder of the newest installed PostgreSQL server's programs. */
+function findBinaries(): string {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
+  const newest = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(DEBIAN_FOLDER, version, 'bin'))
+    .find((folder) => existsSync(path.join(folder, 'initdb')));
+  if (newest) return newest;
+  const found = spawnSync('sh', ['-c', 'command -v initdb'], { encoding: 'utf8' }).stdout.trim();
+  if (found) return path.dirname(found);
+  throw new Error('Нет PostgreSQL: установите пакет postgresql или задайте TEST_DATABASE_URL');
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user its package made. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** Runs a throw-away cluster on a unix socket in a temporary folder. */
+async function startCluster(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+  const binaries = findBinaries();
+  const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-pg-'));
+  const user = owner();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  execFileSync(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+  ];
+  // The shell ends the server when our end of its input closes, however this process ends.
+  const shell = spawn(
+    'sh',
+    [
+      '-c',
+      '"$0" "$@" </dev/null & read -r _; kill -INT $!; wait',
+      path.join(binaries, 'postgres'),
+      ...['-D', data, '-k', folder, '-c', 'listen_addresses='],
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
+    { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] },
+  );
+  const ended = new Promise((resolve) => shell.once('exit', resolve));
+  return {
+    adminUrl: `postgres:///postgres?user=postgres&host=${encodeURIComponent(folder)}`,
+    async stop() {
+      shell.stdin.end();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function connectWhenReady(url: string): Promise<Client> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(RETRY_PAUSE_MS);
+    }
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  return url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
+}
+
+/** Starts a throw-away server, or uses `TEST_DATABASE_URL`, and makes the migrated database the tests copy. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const { adminUrl, stop } = given
+    ? { adminUrl: given, stop: () => Promise.resolve() }
+    : await startCluster();
+  const template = `leads_template_${process.pid}`;
+  const admin = await connectWhenReady(adminUrl);
+  await admin.query(`create database ${template}`);
+  const client = await connectWhenReady(withDatabase(adminUrl, template));
+  await migrate(client);
+  await client.end();
+  await admin.end();
+  return {
+    adminUrl,
+    template,
+    async stop() {
+      if (given) {
+        const last = await connectWhenReady(adminUrl);
+        await last.query(`drop database if exists ${template} with (force)`);
+        await last.end();
+      }
+      await stop();
+    },
+  };
+}

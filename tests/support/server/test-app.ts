@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { AppServices } from '../../../server/app-context';
+import { buildApp } from '../../../server/build-app';
+import { readConfig } from '../../../server/config';
+import type { Database } from '../../../server/db/database';
+import { users } from '../../../server/db/schema';
+import type { Letter } from '../../../server/mail/mailer';
+import type { RealtimeEvent } from '../../../server/realtime/realtime';
+import { createCompany } from '../../../server/session/create-company';
+import { hashPassword } from '../../../server/session/password';
+import { startSession } from '../../../server/session/session-repository';
+
+/** Strong enough for nobody and quick enough for thousands of sign-ins; the parameters are stored with the hash. */
+const CHEAP_COST = { n: 16, r: 1, p: 1 };
+const START = new Date('2026-03-10T09:00:00.000Z');
+
+/** The moment of a test: it stands still until it is moved. */
+export function createClock(start = START) {
+  let time = start.getTime();
+  return {
+    now: () => new Date(time),
+    advance(milliseconds: number) {
+      time += milliseconds;
+    },
+  };
+}
+
+/** Remembers what was sent to sockets; signs channels with nothing. */
+function createRealtimeRecorder() {
+  const published: RealtimeEvent[] = [];
+  const revoked: string[] = [];
+  return {
+    published,
+    revoked,
+    publish(events: RealtimeEvent[]) {
+      published.push(...events);
+      return Promise.resolve();
+    },
+    revokeSessions(sessionIds: string[]) {
+      revoked.push(...sessionIds);
+      return Promise.resolve();
+    },
+    authorize: (socketId: string, channel: string) => ({ auth: `${socketId}:${channel}` }),
+    clientConfig: { key: 'test-key' },
+    sockets: null,
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Remembers letters; `next` waits for one that has not been taken yet. */
+function createMailRecorder() {
+  const letters: Letter[] = [];
+  const waiting: ((letter: Letter) => void)[] = [];
+  let taken = 0;
+  return {
+    letters,
+    send(letter: Letter) {
+      letters.push(letter);
+      const receiver = waiting.shift();
+      if (receiver) {
+        taken += 1;
+        receiver(letter);
+      }
+      return Promise.resolve();
+    },
+    next(): Promise<Letter> {
+      const letter = letters[taken];
+      if (letter === undefined) return new Promise((resolve) => waiting.push(resolve));
+      taken += 1;
+      return Promise.resolve(letter);
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface CallOptions {
+  token?: string | undefined;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Address of the caller's connection. */
+  remoteAddress?: string;
+}
+
+/** The answer to a call; `json` is undefined where it is empty. */
+export interface Answer {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  text: string;
+  json: unknown;
+}
+
+function toAnswer(response: LightMyRequestResponse): Answer {
+  const { statusCode, headers, body } = response;
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  return {
+    status: statusCode,
+    headers,
+    text: body,
+    json: isJson && body !== '' ? (JSON.parse(body) as unknown) : undefined,
+  };
+}
+
+/** Somebody signed in. */
+export interface Member {
+  userId: number;
+  companyId: number;
+  email: string;
+  password: string;
+  token: string;
+}
+
+/**
+ * The application over a database of its own, with a clock, a realtime and a mailer that the test holds in its hands.
+ * Nothing listens on a port. Closing it leaves the database to whoever opened it.
+ * @param settings environment variables of the server
+ */
+export function createTestApp(database: Database, settings: Record<string, string> = {}) {
+  const clock = createClock();
+  const realtime = createRealtimeRecorder();
+  const mailer = createMailRecorder();
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://crm.example',
+    ...settings,
+  });
+  const services: AppServices = { config, database, realtime, mailer, now: clock.now };
+  const app: FastifyInstance = buildApp(services);
+  const passwordHash = (password: string) => hashPassword(password, CHEAP_COST);
+
+  async function call(method: Method, url: string, options: CallOptions = {}): Promise<Answer> {
+    const { token, body, headers, remoteAddress } = options;
+    return toAnswer(
+      await app.inject({
+        method,
+        url,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        ...(remoteAddress === undefined ? {} : { remoteAddress }),
+      }),
+    );
+  }
+
+  async function signIn(user: Omit<Member, 'token'>): Promise<Member> {
+    const session = { userId: user.userId, device: 'Тест', ipAddress: '127.0.0.1' };
+    return { ...user, token: await startSession(services, session) };
+  }
+
+  const newPerson = () => {
+    const mark = randomBytes(6).toString('hex');
+    return { mark, email: `staff-${mark}@example.test`, password: `пароль-${mark}` };
+  };
+
+  return {
+    app,
+    services,
+    database,
+    clock,
+    realtime,
+    mailer,
+    call,
+    close: () => app.close(),
+
+    /** The calls of one person. */
+    as: (token: string) => ({
+      get: (url: string, options?: CallOptions) => call('GET', url, { ...options, token }),
+      post: (url: string, body?: unknown, options?: CallOptions) =>
+        call('POST', url, { ...options, body, token }),
+      put: (url: string, body?: unknown, options?: CallOptions) =>
+        call('PUT', url, { ...options, body, token }),
+      delete: (url: string, options?: CallOptions) => call('DELETE', url, { ...options, token }),
+    }),
+
+    /** A company as registration makes it (starter form, modules on trial), its first member signed in. */
+    async register(names: { company?: string; name?: string } = {}): Promise<Member> {
+      const { mark, email, password } = newPerson();
+      const hash = await passwordHash(password);
+      const created = await database.db.transaction((tx) =>
+        createCompany(
+          tx,
+          {
+            company: names.company ?? `Окна ${mark}`,
+            name: names.name ?? 'Анна Смирнова',
+            email,
+            passwordHash: hash,
+          },
+          clock.now(),
+        ),
+      );
+      return signIn({ ...created, email, password });
+    },
+
+    /** One more member of a company, signed in. */
+    async addMember(companyId: number, name = 'Пётр Иванов'): Promise<Member> {
+      const { email, password } = newPerson();
+      const [row] = await database.db
+        .insert(users)
+        .values({ companyId, name, email, passwordHash: await passwordHash(password) })
+        .returning({ userId: users.id });
+      if (!row) throw new Error('The user was not stored');
+      return signIn({ userId: row.userId, companyId, email, password });
+    },
+
+    /** One more session of a person, begun through the API. */
+    async login(email: string, password: string): Promise<string> {
+      const answer = await call('POST', '/api/login', { body: { email, password } });
+      return (answer.json as { token: string }).token;
+    },
+  };
+}
+export type TestApp = ReturnType<typeof createTestApp>;

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, inject } from 'vitest';
+import { Client } from 'pg';
+import type { Database } from '../../../server/db/database';
+import { openEmbedded } from '../../../server/db/embedded/open-embedded';
+import { openPostgres } from '../../../server/db/open-postgres';
+import { withDatabase } from './start-postgres';
+
+/** Makes a data folder of its own, with the schema in its database. */
+export function createFolderCopy(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-test-'));
+  cpSync(inject('templateFolder'), folder, { recursive: true });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function openFolderCopy(): Promise<Database> {
+  const { folder, remove } = createFolderCopy();
+  const database = await openEmbedded(folder);
+  return { ...database, close: () => database.close().then(remove) };
+}
+
+async function administer(sql: string): Promise<void> {
+  const client = new Client({ connectionString: inject('postgres').adminUrl });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** Makes a database of its own, with the schema in it, on the tests' PostgreSQL server. */
+export async function createPostgresCopy(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { adminUrl, template } = inject('postgres');
+  const name = `leads_test_${randomBytes(8).toString('hex')}`;
+  await administer(`create database ${name} template ${template}`);
+  return {
+    url: withDatabase(adminUrl, name),
+    drop: () => administer(`drop database if exists ${name} with (force)`),
+  };
+}
+
+async function openPostgresCopy(): Promise<Database> {
+  const { url, drop } = await createPostgresCopy();
+  const database = await openPostgres(url);
+  return { ...database, close: () => database.close().then(drop) };
+}
+
+/** A fresh database with the schema and nothing else in it, shared with nobody. Close it when done. */
+export const openTestDatabase = (kind: Database['kind'] = 'embedded'): Promise<Database> =>
+  kind === 'embedded' ? openFolderCopy() : openPostgresCopy();
+
+/**
+ * Runs the same tests on both kinds of database. `open` gives a fresh database each time it is called; all of them
+ * are closed after the last test of the group.
+ */
+export function describeOnBothDatabases(
+  name: string,
+  define: (open: () => Promise<Database>, kind: Database['kind']) => void,
+): void {
+  describe.each(['embedded', 'postgres'] as const)(`${name} (%s)`, (kind) => {
+    const opened: Database[] = [];
+    define(async () => {
+      const database = await openTestDatabase(kind);
+      opened.push(database);
+      return database;
+    }, kind);
+    afterAll(async () => {
+      await Promise.all(opened.map((database) => database.close()));
+    });
+  });
+}

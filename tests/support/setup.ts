@@ -1,0 +1,59 @@
+import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { knownModules } from '@/entities/module';
+import { resetTooManyRequests } from '@/shared/api';
+import { forgetCalls, resetBackend, server } from './msw/index.ts';
+
+// The default second is too short for a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+
+// What jsdom lacks and Mantine or the browser's own API expects.
+vi.stubGlobal(
+  'matchMedia',
+  vi.fn((query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  })),
+);
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+vi.stubGlobal('scrollTo', vi.fn());
+Object.defineProperty(document, 'fonts', {
+  value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+});
+Element.prototype.scrollIntoView = () => undefined;
+HTMLMediaElement.prototype.play = () => Promise.resolve();
+HTMLMediaElement.prototype.pause = () => undefined;
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+});
+
+afterEach(() => {
+  cleanup();
+  // The store of toasts outlives the components that draw it.
+  notifications.clean();
+  server.resetHandlers();
+  resetBackend();
+  forgetCalls();
+  resetTooManyRequests();
+  knownModules.forget();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterAll(() => {
+  server.close();
+});

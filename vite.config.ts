@@ -1,0 +1,71 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { baseChunk } from './scripts/lib/base-chunk.ts';
+import { precompress } from './scripts/lib/precompress.ts';
+import { preloadLinks } from './scripts/lib/preload-links.ts';
+
+/** Where `npm run dev` finds the companion server; see scripts/dev.mjs. */
+const API_TARGET = process.env['DEV_API'] ?? 'http://127.0.0.1:4000';
+
+export default defineConfig({
+  plugins: [react(), preloadLinks(), precompress()],
+  resolve: { tsconfigPaths: true },
+  server: {
+    proxy: {
+      '^/(api|broadcasting|f|embed)/': { target: API_TARGET },
+      '^/config\\.json$': { target: API_TARGET },
+      '^/app/': { target: API_TARGET, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [baseChunk] } },
+      onLog(level, log, handler) {
+        // A slice that is loaded lazily and imported statically too lands in the entry chunk without a word.
+        if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
+        handler(level, log);
+      },
+    },
+  },
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        resolve: {
+          // Under Node pusher-js resolves to its own build, which no mocked WebSocket reaches.
+          alias: { 'pusher-js': 'pusher-js/dist/web/pusher.js' },
+        },
+        test: {
+          name: 'component',
+          environment: 'jsdom',
+          include: ['tests/component/**/*.test.{ts,tsx}', 'tests/flows/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/support/server/global-setup.ts'],
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,33 @@
+import { cpSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The migrations are read at run time, from beside the compiled server. */
+const copyMigrations: Plugin = {
+  name: 'copy-migrations',
+  closeBundle() {
+    cpSync('server/db/migrations', 'dist-server/migrations', { recursive: true });
+  },
+};
+
+/** Compiles the companion server; packages stay outside and are loaded from node_modules. */
+export default defineConfig({
+  publicDir: false,
+  plugins: [copyMigrations],
+  resolve: { tsconfigPaths: true },
+  build: {
+    ssr: true,
+    outDir: 'dist-server',
+    target: 'node20',
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        // These run in a thread and a process of their own.
+        'embedded-worker': 'server/db/embedded/embedded-worker.ts',
+        'embedded-init': 'server/db/embedded/embedded-init.ts',
+      },
+      // All in one folder: modules find each other and the migrations by their own address.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
