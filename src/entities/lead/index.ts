@@ -8,13 +8,14 @@ export { useLeadNeighbours } from './api/use-lead-neighbours';
 export { useLeads } from './api/use-leads';
 export { emailHref, phoneHref } from './lib/contact-href';
 export { hasAdditions } from './model/has-additions';
-export type { LeadFilters } from './model/lead-filters';
+export { leadFilterQuery, type LeadFilters } from './model/lead-filters';
 export { leadSourceText } from './model/lead-source';
 export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status';
 export { LeadStatusChip } from './ui/lead-status-chip';
 export {
   CLIENT_NAME_REQUIRED,
   LEAD_SORTS,
+  LEAD_TABS,
   pickContact,
   type Client,
   type Contact,
@@ -24,6 +25,7 @@ export {
   type LeadPage,
   type LeadSort,
   type LeadStatus,
+  type LeadTab,
   type LeadValue,
   type User as Assignee,
 } from '#contract';

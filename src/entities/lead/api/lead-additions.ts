@@ -3,7 +3,9 @@ import {
   type Client,
   type Lead,
   type LeadActivity,
+  type LeadCounts,
   type LeadDuplicates,
+  type LeadFilter,
 } from '#contract';
 import { call } from '@/shared/api';
 
@@ -16,6 +18,14 @@ export const getLeadActivity = (id: number, signal?: AbortSignal): Promise<LeadA
 /** Who else has the phone or the e-mail of a lead. @throws {ApiFailure} */
 export const getLeadDuplicates = (id: number, signal?: AbortSignal): Promise<LeadDuplicates> =>
   call(endpoints.leads.duplicates, { params: { id }, signal });
+
+/** How many leads each tab holds under a filter. @throws {ApiFailure} */
+export const getLeadCounts = (filter: LeadFilter, signal?: AbortSignal): Promise<LeadCounts> =>
+  call(endpoints.leads.counts, { query: filter, signal });
+
+/** Texts of sources to choose from, the most frequent first. @throws {ApiFailure} */
+export const getLeadSources = (signal?: AbortSignal): Promise<string[]> =>
+  call(endpoints.leads.sources, { signal });
 
 /** Takes a lead out of the trash. @throws {ApiFailure} */
 export const restoreLead = (id: number): Promise<Lead> =>

@@ -6,7 +6,7 @@ import { leadQueries } from './lead.queries';
 export function leadFromLists(client: QueryClient, id: number): Lead | undefined {
   return client
     .getQueryCache()
-    .findAll({ queryKey: leadQueries.lists() })
+    .findAll({ queryKey: leadQueries.pages() })
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .flatMap((query) => (query.state.data as LeadPage | undefined)?.data ?? [])
     .find((lead) => lead.id === id);
@@ -28,7 +28,7 @@ export function patchKnownLead(client: QueryClient, id: number, patch: Partial<L
     updatedAt: client.getQueryState(detail)?.dataUpdatedAt,
   });
   client.setQueriesData<LeadPage>(
-    { queryKey: leadQueries.lists() },
+    { queryKey: leadQueries.pages() },
     (page) =>
       page && {
         ...page,

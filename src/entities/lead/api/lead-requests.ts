@@ -7,7 +7,7 @@ import {
   type LeadPatch,
 } from '#contract';
 import { call, isApiFailure, type FailureKind } from '@/shared/api';
-import type { LeadFilters } from '../model/lead-filters';
+import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
 
 /** What comes along with a lead (SPEC §7, literally). */
 const RELATIONS = 'values.field,form,user';
@@ -28,8 +28,7 @@ export const getLeads = (filters: LeadFilters, signal?: AbortSignal): Promise<Le
       page: filters.page,
       per_page: PER_PAGE,
       sort: filters.sort,
-      search: filters.search || undefined,
-      'filter[status]': filters.statuses.join(',') || undefined,
+      ...leadFilterQuery(filters),
       with: RELATIONS,
     },
     signal,

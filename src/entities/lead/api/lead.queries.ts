@@ -1,16 +1,37 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LeadFilters } from '../model/lead-filters';
-import { findClients, getLeadActivity, getLeadDuplicates } from './lead-additions';
+import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
+import {
+  findClients,
+  getLeadActivity,
+  getLeadCounts,
+  getLeadDuplicates,
+  getLeadSources,
+} from './lead-additions';
 import { getLead, getLeads } from './lead-requests';
 
 /** Keys and options of everything that is read about leads, generic to specific. */
 export const leadQueries = {
   all: () => ['leads'] as const,
+  /** Whatever a lead may come into or leave: pages of the list, and what is counted about them. */
   lists: () => [...leadQueries.all(), 'list'] as const,
+  pages: () => [...leadQueries.lists(), 'page'] as const,
   list: (filters: LeadFilters) =>
     queryOptions({
-      queryKey: [...leadQueries.lists(), filters],
+      queryKey: [...leadQueries.pages(), filters],
       queryFn: ({ signal }) => getLeads(filters, signal),
+    }),
+  /** How many leads each tab holds: the same whichever tab, page and order are shown. */
+  counts: (filters: LeadFilters) => {
+    const { tab: _tab, ...filter } = leadFilterQuery(filters);
+    return queryOptions({
+      queryKey: [...leadQueries.lists(), 'counts', filter] as const,
+      queryFn: ({ signal }) => getLeadCounts(filter, signal),
+    });
+  },
+  sources: () =>
+    queryOptions({
+      queryKey: [...leadQueries.lists(), 'sources'] as const,
+      queryFn: ({ signal }) => getLeadSources(signal),
     }),
   details: () => [...leadQueries.all(), 'detail'] as const,
   detail: (id: number) =>

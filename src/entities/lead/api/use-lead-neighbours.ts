@@ -8,7 +8,7 @@ function rowsAround(client: QueryClient, id: number): LeadPage['data'] {
   return (
     client
       .getQueryCache()
-      .findAll({ queryKey: leadQueries.lists(), type: 'active' })
+      .findAll({ queryKey: leadQueries.pages(), type: 'active' })
       .map((query) => (query.state.data as LeadPage | undefined)?.data ?? [])
       .find((rows) => rows.some((row) => row.id === id)) ?? []
   );

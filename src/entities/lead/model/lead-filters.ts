@@ -1,12 +1,46 @@
-import type { LeadSort, LeadStatus } from '#contract';
+import type { LeadFilter, LeadSort, LeadStatus, LeadTab } from '#contract';
 
 /** What a list of leads shows: which, in which order, which page of them. */
 export interface LeadFilters {
   /** From 1. */
   page: number;
   sort: LeadSort;
-  /** Empty: every status. */
-  statuses: readonly LeadStatus[];
+  tab: LeadTab;
   /** Empty: no search. */
   search: string;
+  /** Empty: every status. */
+  statuses: readonly LeadStatus[];
+  /** The form's number. */
+  form: number | null;
+  /** Text of the source; empty: any. */
+  source: string;
+  /** The responsible person's number; `none`: leads nobody is responsible for. */
+  user: number | 'none' | null;
+  /** The first and the last day on which the leads arrived, as `2026-03-05`; empty: no bound. */
+  from: string;
+  to: string;
+  /** Only those whose phone or e-mail another lead has too. */
+  repeat: boolean;
+  /** `1`: made a client of; `0`: not. */
+  client: '0' | '1' | null;
+  /** Only those with a note. */
+  notes: boolean;
+}
+
+/** The filter as the query of the contract, the same for the list, its counts, the board, the export, bulk actions. */
+export function leadFilterQuery(filters: LeadFilters): LeadFilter {
+  const { tab, search, statuses, form, source, user, from, to, repeat, client, notes } = filters;
+  return {
+    ...(tab !== 'all' && { tab }),
+    ...(search !== '' && { search }),
+    ...(statuses.length > 0 && { 'filter[status]': statuses.join(',') }),
+    ...(form !== null && { 'filter[form]': form }),
+    ...(source !== '' && { 'filter[source]': source }),
+    ...(user !== null && { 'filter[user]': user }),
+    ...(from !== '' && { 'filter[from]': from }),
+    ...(to !== '' && { 'filter[to]': to }),
+    ...(repeat && { 'filter[repeat]': '1' as const }),
+    ...(client !== null && { 'filter[client]': client }),
+    ...(notes && { 'filter[notes]': '1' as const }),
+  };
 }

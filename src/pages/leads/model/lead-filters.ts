@@ -1,32 +1,46 @@
-import { isLeadStatus, LEAD_SORTS, type LeadFilters, type LeadSort } from '@/entities/lead';
+import {
+  leadFilterQuery,
+  LEAD_SORTS,
+  LEAD_TABS,
+  leadStatuses,
+  type LeadFilters,
+} from '@/entities/lead';
+import {
+  choiceParam,
+  dayParam,
+  flagParam,
+  idOrWordParam,
+  idParam,
+  listState,
+  manyOfParam,
+  optionalChoiceParam,
+  pageParam,
+  textParam,
+} from '@/shared/lib/list-state';
 
-type Search = Record<string, unknown>;
+const LONGEST_SOURCE = 500;
 
-export const DEFAULT_SORT: LeadSort = '-created_at';
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-
-/** What the address says about the list; what it does not say, or says wrongly, has its default. */
-export function readLeadFilters(search: Search): LeadFilters {
-  const page = Number(search['page']);
-  const sort = LEAD_SORTS.find((known) => known === search['sort']);
-  return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    sort: sort ?? DEFAULT_SORT,
-    statuses: textOf(search['status']).split(',').filter(isLeadStatus),
-    search: textOf(search['search']),
-  };
-}
-
-/** The address with the list's state in it. Defaults are left out, other parameters stay. */
-export const writeLeadFilters = (search: Search, filters: LeadFilters): Search => ({
-  ...search,
-  page: filters.page === 1 ? undefined : filters.page,
-  sort: filters.sort === DEFAULT_SORT ? undefined : filters.sort,
-  status: filters.statuses.join(',') || undefined,
-  search: filters.search || undefined,
+/** How the address says what the list of leads shows. */
+export const leadListState = listState<LeadFilters>({
+  tab: choiceParam(LEAD_TABS, 'all'),
+  statuses: { ...manyOfParam(leadStatuses), key: 'status' },
+  search: textParam(),
+  form: idParam,
+  source: textParam(LONGEST_SOURCE),
+  user: idOrWordParam('none'),
+  from: dayParam,
+  to: dayParam,
+  repeat: flagParam,
+  client: optionalChoiceParam(['0', '1']),
+  notes: flagParam,
+  sort: choiceParam(LEAD_SORTS, '-created_at'),
+  page: pageParam,
 });
 
-/** True when the list shows only some of the leads. */
-export const isNarrowed = ({ statuses, search }: LeadFilters) =>
-  statuses.length > 0 || search !== '';
+/** A list nothing is said about: its filters take away every narrowing but that of the tab. */
+const { page: _page, sort: _sort, tab: _tab, ...noFilters } = leadListState.read({});
+export const NO_LEAD_FILTERS: Partial<LeadFilters> = noFilters;
+
+/** True when the list shows only some of the leads of its tab. */
+export const isNarrowed = (filters: LeadFilters) =>
+  Object.keys(leadFilterQuery({ ...filters, tab: 'all' })).length > 0;

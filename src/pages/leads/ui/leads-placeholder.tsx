@@ -6,7 +6,7 @@ import { isMissingEndpoint } from '@/shared/api';
 import { RowsSkeleton } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { isNarrowed } from '../model/lead-filters';
+import { isNarrowed, NO_LEAD_FILTERS } from '../model/lead-filters';
 
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [1, 2, 5, 3, 2, 3];
@@ -39,7 +39,7 @@ export function LeadsPlaceholder({ query, filters, onChange }: LeadsPlaceholderP
         text="Ничего не найдено"
         icon={<IconSearchOff {...ICON} />}
         action={
-          <Button variant="default" onClick={() => onChange({ statuses: [], search: '' })}>
+          <Button variant="default" onClick={() => onChange(NO_LEAD_FILTERS)}>
             Сбросить фильтры
           </Button>
         }

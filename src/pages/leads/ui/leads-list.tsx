@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { LeadFilters, LeadPage } from '@/entities/lead';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { ListPages } from '@/shared/ui/list-pages';
+import type { AskAboutLead } from '../model/asked-dialog';
+import type { ChangeLeadFilters } from '../model/use-lead-filters';
+import { LeadCards } from './lead-cards';
+import classes from './leads-page.module.css';
+import { LeadsPlaceholder } from './leads-placeholder';
+import { LeadsTable } from './leads-table';
+
+interface LeadsListProps {
+  query: UseQueryResult<LeadPage>;
+  filters: LeadFilters;
+  onChange: ChangeLeadFilters;
+  onAsk: AskAboutLead;
+}
+
+/** A page of leads as rows or, on a phone, as cards; under it the way to the other pages. */
+export function LeadsList({ query, filters, onChange, onAsk }: LeadsListProps) {
+  const isPhone = useIsPhone();
+  const { data: page, isPlaceholderData } = query;
+  const lastPage = page && !isPlaceholderData ? page.meta.last_page : undefined;
+  useEffect(() => {
+    // The last page may have emptied meanwhile, or never have been.
+    if (lastPage !== undefined && filters.page > lastPage) {
+      onChange({ page: Math.max(1, lastPage) }, { replace: true });
+    }
+  }, [lastPage, filters.page, onChange]);
+
+  return (
+    <>
+      <div className={classes.list} aria-busy={isPlaceholderData}>
+        {!page || page.data.length === 0 ? (
+          <LeadsPlaceholder query={query} filters={filters} onChange={onChange} />
+        ) : isPhone ? (
+          <LeadCards leads={page.data} onAsk={onAsk} />
+        ) : (
+          <LeadsTable
+            leads={page.data}
+            sort={filters.sort}
+            onSort={(sort) => onChange({ sort })}
+            onAsk={onAsk}
+          />
+        )}
+      </div>
+      {page && page.data.length > 0 && (
+        <ListPages
+          page={page.meta.current_page}
+          lastPage={page.meta.last_page}
+          from={page.meta.from}
+          to={page.meta.to}
+          total={page.meta.total}
+          onChange={(number) => onChange({ page: number })}
+        />
+      )}
+    </>
+  );
+}

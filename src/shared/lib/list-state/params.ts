@@ -1,0 +1,91 @@
+/** One parameter of the address. Text is '' where the address has no such parameter, and '' keeps it out. */
+export interface ListParam<Value> {
+  /** What the text means; rubbish means the same as nothing. */
+  read: (text: string) => Value;
+  /** The text for a value; '' for the default, so that the usual list has the bare address. */
+  write: (value: Value) => string;
+  /** The name in the address, where it is not that of the property. */
+  key?: string;
+}
+
+const LONGEST_TEXT = 200;
+/** The largest identifier a server can be asked for. */
+const LARGEST_ID = 2_147_483_647;
+
+const positive = (text: string, largest: number): number | null => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 && number <= largest ? number : null;
+};
+
+/** The number of a page, from 1. */
+export const pageParam: ListParam<number> = {
+  read: (text) => positive(text, 1_000_000) ?? 1,
+  write: (page) => (page === 1 ? '' : String(page)),
+};
+
+/** Free text, trimmed; longer than a server takes it is cut. */
+export const textParam = (longest = LONGEST_TEXT): ListParam<string> => ({
+  read: (text) => text.trim().slice(0, longest),
+  write: (text) => text,
+});
+
+/** One of a few words; the default one stays out of the address. */
+export const choiceParam = <const Choice extends string>(
+  choices: readonly Choice[],
+  byDefault: Choice,
+): ListParam<Choice> => ({
+  read: (text) => choices.find((known) => known === text) ?? byDefault,
+  write: (choice) => (choice === byDefault ? '' : choice),
+});
+
+/** One of a few words, or none of them. */
+export const optionalChoiceParam = <const Choice extends string>(
+  choices: readonly Choice[],
+): ListParam<Choice | null> => ({
+  read: (text) => choices.find((known) => known === text) ?? null,
+  write: (choice) => choice ?? '',
+});
+
+/** Any of a few words, separated by commas; always in the order of the words, so that one choice has one address. */
+export const manyOfParam = <const Choice extends string>(
+  choices: readonly Choice[],
+): ListParam<readonly Choice[]> => ({
+  read(text) {
+    const words = text.split(',');
+    return choices.filter((known) => words.includes(known));
+  },
+  write: (chosen) => choices.filter((known) => chosen.includes(known)).join(','),
+});
+
+/** Yes, as `1`, or no. */
+export const flagParam: ListParam<boolean> = {
+  read: (text) => text === '1',
+  write: (flag) => (flag ? '1' : ''),
+};
+
+/** The number of a record, or nothing. */
+export const idParam: ListParam<number | null> = {
+  read: (text) => positive(text, LARGEST_ID),
+  write: (id) => (id === null ? '' : String(id)),
+};
+
+/** The number of a record, a word that stands for one, or nothing. */
+export const idOrWordParam = <const Word extends string>(
+  word: Word,
+): ListParam<number | Word | null> => ({
+  read: (text) => (text === word ? word : idParam.read(text)),
+  write: (id) => (id === null ? '' : String(id)),
+});
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day as `2026-03-05`; '' for none. */
+export const dayParam: ListParam<string> = {
+  read(text) {
+    if (!DAY.test(text)) return '';
+    const date = new Date(`${text}T00:00:00Z`);
+    // The thirty-first of February reads as a day of March.
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
+  },
+  write: (day) => day,
+};

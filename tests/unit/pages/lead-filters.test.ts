@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LEAD_SORTS, LEAD_STATUSES, LEAD_TABS, leadsQuerySchema } from '#contract';
+import { leadFilterQuery, type LeadFilters } from '@/entities/lead/model/lead-filters.ts';
+import { isNarrowed, leadListState, NO_LEAD_FILTERS } from '@/pages/leads/model/lead-filters.ts';
+
+const anyId = fc.integer({ min: 1, max: 2_147_483_647 });
+const anyDay = fc.constantFrom('', '2026-03-05', '2024-02-29');
+
+const anyFilters: fc.Arbitrary<LeadFilters> = fc.record({
+  page: fc.integer({ min: 1, max: 1_000_000 }),
+  sort: fc.constantFrom(...LEAD_SORTS),
+  tab: fc.constantFrom(...LEAD_TABS),
+  search: fc.constantFrom('', 'мария', '+7 900', '&status=x', '%_\\'),
+  statuses: fc.subarray([...LEAD_STATUSES]),
+  form: fc.option(anyId),
+  source: fc.constantFrom('', 'Вручную', 'https://example.test/?a=1,2'),
+  user: fc.option(fc.oneof(anyId, fc.constant('none' as const))),
+  from: anyDay,
+  to: anyDay,
+  repeat: fc.boolean(),
+  client: fc.option(fc.constantFrom('0' as const, '1' as const)),
+  notes: fc.boolean(),
+});
+
+test('the address keeps every state of the list, under the keys people have in their links', () => {
+  fc.assert(
+    fc.property(anyFilters, (filters) => {
+      expect(leadListState.read(leadListState.write({}, filters))).toEqual(filters);
+    }),
+  );
+  expect(leadListState.read({ page: '2', sort: 'id', status: 'new,processing' })).toMatchObject({
+    page: 2,
+    sort: 'id',
+    statuses: ['new', 'processing'],
+    tab: 'all',
+  });
+});
+
+test('whatever is chosen, the server understands the question', () => {
+  fc.assert(
+    fc.property(anyFilters, (filters) => {
+      const query = { ...leadFilterQuery(filters), page: filters.page, sort: filters.sort };
+      expect(leadsQuerySchema.safeParse(query).success).toBe(true);
+    }),
+  );
+});
+
+test('defaults are not asked for, and dropping the filters leaves the tab', () => {
+  expect(Object.keys(leadFilterQuery(leadListState.read({})))).toEqual([]);
+  fc.assert(
+    fc.property(anyFilters, (filters) => {
+      const dropped = { ...filters, ...NO_LEAD_FILTERS };
+      expect(isNarrowed(dropped)).toBe(false);
+      expect(dropped).toMatchObject({ tab: filters.tab, sort: filters.sort, page: filters.page });
+    }),
+  );
+});

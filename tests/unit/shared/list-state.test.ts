@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  choiceParam,
+  dayParam,
+  flagParam,
+  idOrWordParam,
+  idParam,
+  listState,
+  manyOfParam,
+  optionalChoiceParam,
+  pageParam,
+  textParam,
+} from '@/shared/lib/list-state/index.ts';
+
+const books = listState({
+  page: pageParam,
+  sort: choiceParam(['title', '-title'], 'title'),
+  genres: { ...manyOfParam(['poem', 'novel', 'play']), key: 'genre' },
+  search: textParam(10),
+  author: idOrWordParam('nobody'),
+  shelf: idParam,
+  since: dayParam,
+  lent: optionalChoiceParam(['0', '1']),
+  torn: flagParam,
+});
+
+const NOTHING = {
+  page: 1,
+  sort: 'title',
+  genres: [],
+  search: '',
+  author: null,
+  shelf: null,
+  since: '',
+  lent: null,
+  torn: false,
+};
+
+test('a bare address is the defaults, and the defaults are a bare address', () => {
+  expect(books.read({})).toEqual(NOTHING);
+  expect(JSON.stringify(books.write({}, books.read({})))).toBe('{}');
+});
+
+test('every value stands under its key, beside what is not the list’s', () => {
+  const search = {
+    page: '3',
+    sort: '-title',
+    genre: 'play,poem',
+    search: 'Онегин',
+    author: 'nobody',
+    shelf: '7',
+    since: '2026-03-05',
+    lent: '0',
+    torn: '1',
+    lead: 5,
+    utm: 'x',
+  };
+  const state = books.read(search);
+  expect(state).toEqual({
+    page: 3,
+    sort: '-title',
+    genres: ['poem', 'play'],
+    search: 'Онегин',
+    author: 'nobody',
+    shelf: 7,
+    since: '2026-03-05',
+    lent: '0',
+    torn: true,
+  });
+  expect(books.write(search, state)).toEqual({ ...search, genre: 'poem,play' });
+});
+
+test.each([
+  [{ page: '-3', sort: 'password', genre: 'opera', author: 'somebody', shelf: '1.5' }],
+  [{ since: '2026-02-31', lent: '2', torn: 'yes', page: 'NaN', shelf: '99999999999' }],
+  [{ since: '05.03.2026', search: ['a', 'b'], page: {}, genre: null }],
+])('rubbish counts as nothing: %j', (search) => {
+  expect(books.read(search)).toEqual(NOTHING);
+});
+
+test('text is trimmed and cut to what a server takes', () => {
+  expect(books.read({ search: '  0123456789abc ' }).search).toBe('0123456789');
+});
+
+test('whatever the address says, what was written reads the same', () => {
+  const anything = fc.dictionary(
+    fc.constantFrom('page', 'sort', 'genre', 'search', 'author', 'shelf', 'since', 'lent', 'torn'),
+    fc.oneof(fc.string(), fc.integer(), fc.constantFrom('1', '2026-02-28', 'poem,play', 'nobody')),
+  );
+  fc.assert(
+    fc.property(anything, (search) => {
+      const state = books.read(search);
+      expect(books.read(books.write({}, state))).toEqual(state);
+    }),
+  );
+});
