@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { useOpenedLeadId } from '@/features/view-lead';
 import { toast, wantToasts } from '@/shared/lib/toast';
 import { AppShell } from '@/widgets/app-shell';
-import { LatePart, schedule } from '../late-part';
+import { LatePart } from '../late-part';
 import { LoginScope } from '../query-client/login-scope';
 import '../styles/shell.css';
+import { WhenSettled } from '../when-settled';
 
 const loadBell = () =>
   import('@/widgets/notification-bell').then((slice) => slice.NotificationBell);
@@ -15,21 +16,44 @@ const loadPill = () => import('../realtime').then((slice) => slice.ConnectionPil
 
 const sayLeadFailed = () => toast.error('Не удалось открыть заявку: нет связи с сервером');
 
+/** What will most likely be wanted waits a little longer than what is wanted on every screen. */
+const LATER_MS = 1500;
+
+/** Has the toasts' code ahead of the first toast: without network there would be no way to say so. */
+function EarlyToasts() {
+  useEffect(wantToasts, []);
+  return null;
+}
+
 /** The shell around every screen of a person signed in. What is not needed to see the screen comes after it. */
 export function MainLayout() {
   const openedLead = useOpenedLeadId();
-  // Ahead of the first toast: without network there would be no way to say so.
-  useEffect(() => schedule(wantToasts, 'later'), []);
+  const isLeadOpen = openedLead !== null;
   return (
     <LoginScope>
       <AppShell
-        bell={<LatePart load={loadBell} when="now" />}
-        connection={<LatePart load={loadPill} when="idle" />}
+        bell={<LatePart load={loadBell} />}
+        connection={
+          <WhenSettled>
+            <LatePart load={loadPill} />
+          </WhenSettled>
+        }
       >
         <Outlet />
       </AppShell>
-      <LatePart load={loadLead} when={openedLead ?? 'later'} onFailure={sayLeadFailed} />
-      <LatePart load={loadBridge} when="idle" />
+      <WhenSettled delay={LATER_MS} isWanted={isLeadOpen}>
+        <LatePart
+          load={loadLead}
+          resetKey={openedLead ?? undefined}
+          onFailure={isLeadOpen ? sayLeadFailed : undefined}
+        />
+      </WhenSettled>
+      <WhenSettled>
+        <LatePart load={loadBridge} />
+      </WhenSettled>
+      <WhenSettled delay={LATER_MS}>
+        <EarlyToasts />
+      </WhenSettled>
     </LoginScope>
   );
 }

@@ -11,5 +11,5 @@ const FIRST = 1;
 export function NavigationProgress() {
   const isSignedIn = useToken() !== null;
   const { count } = useNavigationState();
-  return isSignedIn || count > FIRST ? <LatePart load={load} when="now" /> : null;
+  return isSignedIn || count > FIRST ? <LatePart load={load} /> : null;
 }

@@ -1,0 +1,82 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+
+const IDLE_WITHIN_MS = 1000;
+/** A call that hangs must not keep the rest of the application away. */
+const LATEST_MS = 6000;
+
+/** Calls back when the browser is idle. Returns the way to give up. */
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
+  return () => cancelIdleCallback(handle);
+}
+
+/**
+ * Calls back once the screen has what it needs: its code is there, no read is under way and the browser is idle;
+ * after 6 s at the latest. Returns the way to give up.
+ */
+function whenSettled(client: QueryClient, router: AnyRouter, work: () => void): () => void {
+  let stopIdle: (() => void) | null = null;
+  const finish = () => {
+    giveUp();
+    work();
+  };
+  const look = () => {
+    const isBusy = router.state.status === 'pending' || client.isFetching() > 0;
+    if (!isBusy) {
+      stopIdle ??= whenIdle(finish);
+      return;
+    }
+    stopIdle?.();
+    stopIdle = null;
+  };
+  const stops = [
+    client.getQueryCache().subscribe(look),
+    router.subscribe('onBeforeNavigate', look),
+    router.subscribe('onResolved', look),
+  ];
+  const timer = setTimeout(finish, LATEST_MS);
+  const giveUp = () => {
+    clearTimeout(timer);
+    stopIdle?.();
+    for (const stop of stops) stop();
+  };
+  look();
+  return giveUp;
+}
+
+interface WhenSettledProps {
+  children: ReactNode;
+  /** Milliseconds to wait beyond that. */
+  delay?: number;
+  /** True where the children are wanted at once. */
+  isWanted?: boolean;
+}
+
+/** Draws its children when the screen has all it needs, so that they take nothing from what the person waits for. */
+export function WhenSettled({ children, delay = 0, isWanted = false }: WhenSettledProps) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [isDue, setIsDue] = useState(isWanted);
+  if (isWanted && !isDue) setIsDue(true);
+
+  useEffect(() => {
+    if (isDue) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const giveUp = whenSettled(client, router, () => {
+      timer = setTimeout(() => setIsDue(true), delay);
+    });
+    return () => {
+      giveUp();
+      clearTimeout(timer);
+    };
+  }, [isDue, client, router, delay]);
+
+  return isDue ? children : null;
+}

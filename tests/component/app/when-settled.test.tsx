@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { WhenSettled } from '@/app/when-settled.tsx';
+
+/** A screen that waits for one read, with a part beside it that waits for the screen. */
+async function renderScreen({ isWanted }: { isWanted: boolean }) {
+  let answer: (rows: string) => void = () => undefined;
+  const queryFn = () =>
+    new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+  function Screen() {
+    const { data } = useQuery({ queryKey: ['rows'], queryFn });
+    return (
+      <>
+        <p>{data ?? 'ждём'}</p>
+        <WhenSettled isWanted={isWanted}>
+          <p>остальное</p>
+        </WhenSettled>
+      </>
+    );
+  }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Screen }),
+    history: createMemoryHistory(),
+  });
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('ждём');
+  return { answer, client };
+}
+
+/** Long enough for anything that waits for nothing to have been drawn. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+test('waits for the reads of the screen, and comes after them', async () => {
+  const { answer } = await renderScreen({ isWanted: false });
+  await aMoment();
+  expect(screen.queryByText('остальное')).not.toBeInTheDocument();
+  answer('строки');
+  expect(await screen.findByText('остальное')).toBeVisible();
+  expect(screen.getByText('строки')).toBeVisible();
+});
+
+test('what is wanted comes at once', async () => {
+  await renderScreen({ isWanted: true });
+  expect(await screen.findByText('остальное')).toBeVisible();
+  expect(screen.getByText('ждём')).toBeVisible();
+});
+
+test('what has come stays when the screen reads again', async () => {
+  const { answer, client } = await renderScreen({ isWanted: false });
+  answer('строки');
+  await screen.findByText('остальное');
+  void client.fetchQuery({ queryKey: ['other'], queryFn: () => new Promise(() => undefined) });
+  await aMoment();
+  expect(screen.getByText('остальное')).toBeVisible();
+});
