@@ -5,6 +5,7 @@ import { ConnectionPill, RealtimeBridge } from '@/app/realtime';
 import { useLeads } from '@/entities/lead';
 import { setAppConfig } from '@/shared/config';
 import { NotificationBell } from '@/widgets/notification-bell';
+import { buildLeadFilters } from '../support/factories/index.ts';
 import { server } from '../support/msw/index.ts';
 import { renderWithProviders } from '../support/render-with-providers.tsx';
 
@@ -92,7 +93,7 @@ export function leaveLastSoundBehind(): void {
 
 /** A list of leads on the screen. */
 function LeadsOnScreen() {
-  const { data } = useLeads({ page: 1, sort: '-created_at', statuses: [], search: '' });
+  const { data } = useLeads(buildLeadFilters());
   return <p>Заявок на экране: {data?.meta.total ?? '…'}</p>;
 }
 

@@ -7,6 +7,7 @@ import type {
   PageMeta,
   User,
 } from '#contract';
+import type { LeadFilters } from '@/entities/lead';
 
 /** Records of tests: whole by default, each with what the test cares about on top. */
 
@@ -68,6 +69,24 @@ export const buildLead = (given: Partial<Lead> = {}): Lead => ({
   first_response_at: null,
   waiting_since: null,
   deleted_at: null,
+  ...given,
+});
+
+/** A list of all leads, the newest first. */
+export const buildLeadFilters = (given: Partial<LeadFilters> = {}): LeadFilters => ({
+  page: 1,
+  sort: '-created_at',
+  tab: 'all',
+  search: '',
+  statuses: [],
+  form: null,
+  source: '',
+  user: null,
+  from: '',
+  to: '',
+  repeat: false,
+  client: null,
+  notes: false,
   ...given,
 });
 
