@@ -1,8 +1,8 @@
 import { leadSourceText, LeadStatusChip, pickContact, type Lead } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
 import { formatShort } from '@/shared/lib/date';
+import { openOnPress, walkOverRows } from '@/shared/ui/data-table';
 import type { AskAboutLead } from '../model/asked-dialog';
-import { openOnPress } from '../model/open-on-press';
 import { LeadName, LeadPhone } from './lead-contact';
 import { LeadRowMenu } from './lead-row-menu';
 import classes from './leads-page.module.css';
@@ -21,7 +21,7 @@ interface LeadCardProps {
 function LeadCard({ lead, onOpen, onAsk }: LeadCardProps) {
   const contact = pickContact(lead.values);
   return (
-    <li className={classes.card} {...openOnPress(() => onOpen(lead.id))}>
+    <li className={classes.card} tabIndex={0} {...openOnPress(() => onOpen(lead.id))}>
       <div className={classes.cardMain}>
         <div className={classes.cardLine}>
           <LeadName leadId={lead.id} contact={contact} />
@@ -45,7 +45,7 @@ function LeadCard({ lead, onOpen, onAsk }: LeadCardProps) {
 export function LeadCards({ leads, onAsk }: LeadCardsProps) {
   const openLead = useOpenLead();
   return (
-    <ul className={classes.cards} aria-label="Заявки">
+    <ul className={classes.cards} aria-label="Заявки" onKeyDown={walkOverRows}>
       {leads.map((lead) => (
         <LeadCard key={lead.id} lead={lead} onOpen={openLead} onAsk={onAsk} />
       ))}

@@ -1,3 +1,4 @@
 export { DataTable } from './data-table';
+export { openOnPress, walkOverRows } from './row-press';
 export { RowsSkeleton } from './rows-skeleton';
-export { SortableHeader } from './sortable-header';
+export type { TableColumn, TableDensity } from './table-column';

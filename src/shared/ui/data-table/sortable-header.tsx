@@ -1,18 +1,20 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
 interface SortableHeaderProps<Sort extends string> {
-  label: string;
+  label: ReactNode;
   /** What this column sorts by, upwards and downwards; the one named first is chosen first. */
   sorts: readonly [first: Sort, second: Sort];
   /** The sort in force. */
-  sort: Sort;
+  sort: Sort | undefined;
   onSort: (sort: Sort) => void;
   className?: string | undefined;
+  width: number | string;
 }
 
-const isDescending = (sort: string) => sort.startsWith('-');
+const isDescending = (sort: string | undefined) => sort?.startsWith('-') ?? false;
 
 /** Head of a column one can sort by. */
 export function SortableHeader<Sort extends string>({
@@ -21,6 +23,7 @@ export function SortableHeader<Sort extends string>({
   sort,
   onSort,
   className,
+  width,
 }: SortableHeaderProps<Sort>) {
   const isActive = sort === first || sort === second;
   const descending = isDescending(sort);
@@ -30,6 +33,7 @@ export function SortableHeader<Sort extends string>({
       scope="col"
       aria-sort={isActive ? (descending ? 'descending' : 'ascending') : undefined}
       className={className}
+      style={{ width }}
     >
       <UnstyledButton
         className={classes.sort}

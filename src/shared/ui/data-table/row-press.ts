@@ -1,0 +1,61 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+
+const INNER_CONTROLS = 'a, button, input, label, select, textarea, [role=menu], [role=dialog]';
+
+/** True when the press was meant for a control inside the row, for a new tab, or ended a selection of text. */
+function isMeantForOther({
+  target,
+  currentTarget,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: MouseEvent<HTMLElement>) {
+  // A menu of the row that is drawn elsewhere tells its presses to the row too.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
+  const control = target.closest(INNER_CONTROLS);
+  const isTheRowsLink = control?.hasAttribute('data-opens-row') ?? false;
+  if (control !== null && !isTheRowsLink) return true;
+  if (ctrlKey || metaKey || shiftKey) return true;
+  return window.getSelection()?.isCollapsed === false;
+}
+
+/** Handlers of a row that opens by a click anywhere in it and by Enter. */
+export const openOnPress = (open: () => void) => ({
+  onClick(event: MouseEvent<HTMLElement>) {
+    if (isMeantForOther(event)) return;
+    event.preventDefault();
+    // A modal gives the focus back to the row, not to what was pressed in it.
+    event.currentTarget.focus({ preventScroll: true });
+    open();
+  },
+  onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.target !== event.currentTarget || event.key !== 'Enter') return;
+    event.preventDefault();
+    open();
+  },
+});
+
+function rowFor(key: string, row: Element): Element | null | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return row.nextElementSibling;
+    case 'ArrowUp':
+      return row.previousElementSibling;
+    case 'Home':
+      return row.parentElement?.firstElementChild;
+    case 'End':
+      return row.parentElement?.lastElementChild;
+    default:
+      return undefined;
+  }
+}
+
+/** For the element around rows: ↑ ↓ Home End walk from row to row. Keys meant for a control inside a row are its own. */
+export function walkOverRows(event: KeyboardEvent<HTMLElement>) {
+  const row = event.target;
+  if (!(row instanceof HTMLElement) || row.parentElement !== event.currentTarget) return;
+  const next = rowFor(event.key, row);
+  if (next === undefined) return;
+  event.preventDefault();
+  if (next instanceof HTMLElement) next.focus();
+}

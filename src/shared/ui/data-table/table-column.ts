@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** How tall the rows of a table are. */
+export type TableDensity = 'normal' | 'compact';
+
+/** A column of a table: its head, its width, and what stands in a row. */
+export interface TableColumn<Row, Sort extends string = string> {
+  id: string;
+  /** The head; a column without words for it has a hidden label. */
+  label: ReactNode;
+  /** The width in pixels, or the least one of a column that grows. */
+  width: number;
+  /** For a column that takes what the others leave: its width in CSS, `auto` or a share of the table like `30%`. */
+  grow?: string;
+  /** What the column sorts by, upwards and downwards; the one named first is chosen first. */
+  sorts?: readonly [first: Sort, second: Sort];
+  className?: string | undefined;
+  cell: (row: Row) => ReactNode;
+  /** The whole text of a cell that may be cut off. */
+  titleOf?: (row: Row) => string | undefined;
+}
