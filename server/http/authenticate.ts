@@ -5,13 +5,9 @@ import { isModuleUsable, type ModuleCode } from '#contract';
 import type { AppContext } from '../app-context';
 import { companyModules, sessions, users } from '../db/schema';
 import { HttpError } from './http-error';
+import type { Session } from './session';
 
-/** Who makes a call. Every query of the call is scoped by `companyId`. */
-export interface Session {
-  id: string;
-  userId: number;
-  companyId: number;
-}
+export type { Session } from './session';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 

@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from './realtime';
+import type { RealtimeEvent } from './realtime-event';
 
 /** What the processes of one product tell each other. */
 export interface BusMessage {

@@ -3,7 +3,8 @@ import { soloBus, type Bus, type BusMessage } from './bus';
 import { signChannelForSession, type AppCredentials } from './channel-signature';
 import { findLiveSessions } from './live-sessions';
 import { openPostgresBus } from './postgres-bus';
-import type { Realtime, RealtimeEvent } from './realtime';
+import type { Realtime } from './realtime';
+import type { RealtimeEvent } from './realtime-event';
 import type { SocketLimits } from './socket-limits';
 import { SocketServer } from './socket-server';
 

@@ -1,15 +1,7 @@
 import type { ChannelAuthorization, RuntimeConfig } from '#contract';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../http/session';
+import type { RealtimeEvent } from './realtime-event';
 import type { SocketServer } from './socket-server';
-
-/** An event for the staff's tabs. Payloads carry ids only; the data is fetched by an authorised call. */
-export interface RealtimeEvent {
-  /** Full channel name with its prefix: `private-company.1`. */
-  channel: string;
-  /** Bare event name: `form.submitted`. */
-  event: string;
-  data: Record<string, string | number | null>;
-}
 
 /** Delivers events to every process and every open socket. */
 export interface Realtime {

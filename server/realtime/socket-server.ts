@@ -6,7 +6,7 @@ import { checkSignature, type AppCredentials } from './channel-signature';
 import { ClientSocket } from './client-socket';
 import { Groups } from './groups';
 import { CODES, frame, type ClientMessage, type Subscribe } from './protocol';
-import type { RealtimeEvent } from './realtime';
+import type { RealtimeEvent } from './realtime-event';
 import type { SocketLimits } from './socket-limits';
 
 /** After this much silence a client asks whether we are there (seconds). */

@@ -6,7 +6,7 @@ import { readConfig } from '../../../server/config';
 import type { Database } from '../../../server/db/database';
 import { users } from '../../../server/db/schema';
 import type { Letter } from '../../../server/mail/mailer';
-import type { RealtimeEvent } from '../../../server/realtime/realtime';
+import type { RealtimeEvent } from '../../../server/realtime/realtime-event';
 import { createCompany } from '../../../server/session/create-company';
 import { hashPassword } from '../../../server/session/password';
 import { startSession } from '../../../server/session/session-repository';
