@@ -37,7 +37,16 @@ import {
   slugParamsSchema,
 } from './public-form';
 import { accountEndpoints, sessionEndpoints } from './session-endpoints';
-import { userPageSchema, usersQuerySchema } from './user';
+import {
+  disabledUserSchema,
+  disableUserSchema,
+  newUserSchema,
+  userPageSchema,
+  userPatchSchema,
+  userSchema,
+  usersQuerySchema,
+  writtenUserSchema,
+} from './user';
 import { healthSchema, idParamsSchema } from './wire';
 
 const modules = {
@@ -331,6 +340,84 @@ const users = {
     query: usersQuerySchema,
     response: userPageSchema,
     status: 200,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/users/{id}',
+    summary: 'Один сотрудник',
+    access: 'bearer',
+    params: idParamsSchema,
+    response: userSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users',
+    summary: 'Добавить сотрудника: с паролем или приглашением по почте',
+    access: 'bearer',
+    body: newUserSchema,
+    response: writtenUserSchema,
+    wrapped: true,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/{id}',
+    summary: 'Изменить сотрудника; на новый e-mail приглашённого уходит новое приглашение',
+    access: 'bearer',
+    params: idParamsSchema,
+    body: userPatchSchema,
+    response: writtenUserSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/users/{id}/invite',
+    summary: 'Отправить приглашение ещё раз; прежняя ссылка перестаёт работать',
+    access: 'bearer',
+    params: idParamsSchema,
+    response: userSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/users/{id}/reset-password',
+    summary: 'Отправить сотруднику ссылку для нового пароля',
+    access: 'bearer',
+    params: idParamsSchema,
+    status: 204,
+  }),
+  disable: endpoint({
+    method: 'POST',
+    path: '/users/{id}/disable',
+    summary: 'Отключить сотрудника и передать его заявки в работе',
+    access: 'bearer',
+    params: idParamsSchema,
+    body: disableUserSchema,
+    response: disabledUserSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  enable: endpoint({
+    method: 'POST',
+    path: '/users/{id}/enable',
+    summary: 'Включить отключённого сотрудника',
+    access: 'bearer',
+    params: idParamsSchema,
+    response: userSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/sessions',
+    summary: 'Завершить сеансы сотрудника; свой сеанс остаётся',
+    access: 'bearer',
+    params: idParamsSchema,
+    status: 204,
   }),
 };
 

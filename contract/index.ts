@@ -147,5 +147,25 @@ export {
   type SignedIn,
 } from './session';
 export { accountEndpoints, sessionEndpoints } from './session-endpoints';
-export { userPageSchema, userSchema, type User } from './user';
+export {
+  disabledUserSchema,
+  disableUserSchema,
+  newUserSchema,
+  STATUSES_IN_WORK,
+  USER_SORTS,
+  USER_STATUSES,
+  userPageSchema,
+  userPatchSchema,
+  userSchema,
+  usersQuerySchema,
+  WITH_LEADS,
+  writtenUserSchema,
+  type DisabledUser,
+  type NewUser,
+  type User,
+  type UserPatch,
+  type UserSort,
+  type UserStatus,
+  type WrittenUser,
+} from './user';
 export { MAX_ID, pageMetaSchema, pageOf, type PageMeta } from './wire';

@@ -43,6 +43,7 @@ const environmentSchema = z.object({
   SESSION_IDLE_MS: milliseconds(12 * HOUR),
   SESSION_MAX_MS: milliseconds(7 * DAY),
   RESET_TOKEN_MS: milliseconds(HOUR),
+  INVITE_TOKEN_MS: milliseconds(7 * DAY),
   LIMIT_READS_PER_MINUTE: count(600),
   LIMIT_WRITES_PER_MINUTE: count(120),
   LIMIT_EXPORTS_PER_MINUTE: count(10),
@@ -57,6 +58,10 @@ const environmentSchema = z.object({
   LIMIT_LOGINS_PER_ACCOUNT: count(20),
   LIMIT_REGISTRATIONS_PER_HOUR: count(5),
   LIMIT_RESETS_PER_HOUR: count(3),
+  /** Invitations of one company. */
+  LIMIT_INVITES_PER_HOUR: count(30),
+  /** How often the staff of one company may be told that an e-mail is taken. */
+  LIMIT_TAKEN_EMAILS_PER_HOUR: count(10),
   LIMIT_SUBMITS_PER_MINUTE: count(600),
   /** `info` adds every call and every sign-in; JSON lines on the standard output. */
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info']), 'warn'),

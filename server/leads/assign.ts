@@ -1,15 +1,17 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { notifications, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { invalidField } from '../http/http-error';
 import type { ChangedLead } from './change-leads';
+import { workingUsers } from '../users/user-status';
 import { leadAssignedNotice } from './lead-notices';
 import { findLeads } from './lead-repository';
 
 /**
- * Somebody may be made responsible only while they work in the company.
+ * Somebody may be made responsible only while they work in the company. Inside a transaction they cannot be disabled
+ * before its end, so that no lead is left with a person who is not there; ask before locking leads, as disabling does.
  * @throws {HttpError} 422, the same for a stranger and for nobody
  */
 export async function requireActiveColleague(
@@ -20,7 +22,8 @@ export async function requireActiveColleague(
   const [colleague] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.companyId, companyId), isNull(users.disabledAt)));
+    .where(and(eq(users.id, userId), workingUsers(companyId)))
+    .for('share');
   if (!colleague) throw invalidField('user_id', 'Такого сотрудника нет среди работающих');
 }
 

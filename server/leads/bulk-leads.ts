@@ -54,10 +54,11 @@ async function changeBatch(
   ids: number[],
   change: LeadChange,
 ): Promise<BatchOutcome> {
+  const userId = 'user_id' in change ? change.user_id : null;
+  if (userId !== null) await requireActiveColleague(tx, session.companyId, userId);
   const locked = await lockLeads(tx, session.companyId, ids);
   const responds = isResponse(change, session);
   const changed = await changeLeads(tx, session, locked, change, { now: context.now(), responds });
-  const userId = 'user_id' in change ? change.user_id : null;
   return {
     failed: missingOf(
       ids,

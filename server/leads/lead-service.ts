@@ -49,9 +49,9 @@ export async function updateLead(
   const { companyId } = session;
   const userId = 'user_id' in patch ? patch.user_id : null;
   const { lead, isChanged, isNews } = await context.database.db.transaction(async (tx) => {
+    if (userId !== null) await requireActiveColleague(tx, companyId, userId);
     const [locked] = await lockLeads(tx, companyId, [id]);
     if (!locked) throw notFound();
-    if (userId !== null) await requireActiveColleague(tx, companyId, userId);
 
     const { changedAt, holds, clash } = fieldOf(patch, locked);
     if (changedSince(changedAt)) {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { LeadValue } from '#contract';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
@@ -9,6 +8,7 @@ import { recordActivity } from '../leads/lead-activity';
 import { contactColumns } from '../leads/lead-contact';
 import { newLeadNotice } from '../leads/lead-notices';
 import { buildSearchText } from '../leads/search-text';
+import { workingUsers } from '../users/user-status';
 import type { SubmittedValue } from './check-submission';
 import type { OpenForm } from './open-form';
 import type { Visit } from './visit';
@@ -33,7 +33,7 @@ const toLeadValue = ({ field, value }: SubmittedValue): LeadValue => ({
   field: { name: field.name, type: field.type },
 });
 
-/** Tells every active person of the company about a new lead. */
+/** Tells every working person of the company about a new lead. */
 async function notifyCompany(
   tx: Db,
   form: OpenForm,
@@ -41,10 +41,7 @@ async function notifyCompany(
   values: SubmittedValue[],
   createdAt: Date,
 ): Promise<void> {
-  const staff = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.companyId, form.companyId), isNull(users.disabledAt)));
+  const staff = await tx.select({ id: users.id }).from(users).where(workingUsers(form.companyId));
   if (staff.length === 0) return;
   const notice = newLeadNotice({
     leadId,

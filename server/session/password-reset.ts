@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { ResetPassword } from '#contract';
 import type { AppContext } from '../app-context';
 import { passwordResets, users } from '../db/schema';
@@ -6,7 +6,9 @@ import { hashToken } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
 import { hashPassword } from './password';
 import { requireUncommonPassword } from './password-policy';
-import { endSessions, newToken } from './session-repository';
+import { announceStaff } from '../users/announce-staff';
+import { makePasswordLink } from './one-time-link';
+import { endSessions } from './session-repository';
 
 const MINUTE_MS = 60_000;
 
@@ -26,35 +28,23 @@ function letterText(link: string, lifetimeMs: number): string {
 
 /** Sends a person the link for a new password; does nothing where nobody active has this e-mail. */
 export async function sendResetLink(context: AppContext, email: string): Promise<void> {
-  const { config, database, mailer, now } = context;
+  const { config, database, mailer } = context;
   const [user] = await database.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.disabledAt)));
   if (!user) return;
-  const token = newToken();
-  await database.db
-    .delete(passwordResets)
-    .where(and(eq(passwordResets.userId, user.id), lte(passwordResets.expiresAt, now())));
-  await database.db.insert(passwordResets).values({
-    userId: user.id,
-    tokenHash: hashToken(token),
-    createdAt: now(),
-    expiresAt: new Date(now().getTime() + config.RESET_TOKEN_MS),
-  });
-  const link = new URL('/reset-password', config.publicUrl);
-  link.searchParams.set('token', token);
-  link.searchParams.set('email', email);
+  const link = await makePasswordLink(context, { id: user.id, email }, 'reset');
   await mailer.send({
     to: email,
     subject: 'Новый пароль',
-    text: letterText(link.href, config.RESET_TOKEN_MS),
+    text: letterText(link, config.RESET_TOKEN_MS),
   });
 }
 
 /**
- * Sets a new password by the link of a letter. The link works once; the other links and every session of the person
- * end with it.
+ * Sets a new password by the link of a letter: a forgotten one, or the first one of somebody who was invited and works
+ * here from now on. The link works once; the other links and every session of the person end with it.
  * @throws {HttpError} 422 «Ссылка устарела» where the link is used, expired, foreign or made up
  */
 export async function resetPassword(context: AppContext, input: ResetPassword): Promise<void> {
@@ -65,7 +55,7 @@ export async function resetPassword(context: AppContext, input: ResetPassword): 
     gt(passwordResets.expiresAt, context.now()),
   );
   const [found] = await db
-    .select({ userId: users.id })
+    .select({ userId: users.id, companyId: users.companyId, invitedAt: users.invitedAt })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(isUsable, eq(users.email, input.email), isNull(users.disabledAt)));
@@ -84,9 +74,10 @@ export async function resetPassword(context: AppContext, input: ResetPassword): 
     await tx.delete(passwordResets).where(eq(passwordResets.userId, found.userId));
     await tx
       .update(users)
-      .set({ passwordHash, initialPassword: null, updatedAt: context.now() })
+      .set({ passwordHash, initialPassword: null, invitedAt: null, updatedAt: context.now() })
       .where(eq(users.id, found.userId));
     return endSessions(tx, found.userId);
   });
   await context.realtime.revokeSessions(ended);
+  if (found.invitedAt) announceStaff(context, found.companyId, found.userId);
 }

@@ -3,18 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Login, Register, SignedIn } from '#contract';
 import type { AppContext } from '../app-context';
 import { users } from '../db/schema';
-import { HttpError, invalidField } from '../http/http-error';
+import { HttpError } from '../http/http-error';
 import { addressKey } from '../http/rate-limit';
 import { checkPassword } from './check-password';
 import { createCompany } from './create-company';
 import { findCurrentUser } from './current-user';
 import { deviceOf } from './device';
+import { refuseTakenEmail, requireFreeEmail } from './free-email';
 import type { LoginLimits } from './login-limits';
 import { hashPassword } from './password';
 import { requireUncommonPassword } from './password-policy';
 import { startSession } from './session-repository';
-
-const EMAIL_TAKEN = 'Такой e-mail уже используется';
 
 async function signedIn(
   context: AppContext,
@@ -57,13 +56,9 @@ export async function login(
   return signedIn(context, user.id, request, input.device);
 }
 
-const isEmailTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('constraint' in error && error.constraint === 'users_email_key') || isEmailTaken(error.cause));
-
 /**
- * Registers a company with its first member of staff and signs them in. Here alone a taken e-mail is told: the form
- * could not be finished otherwise; the number of tries is limited instead.
+ * Registers a company with its first member of staff and signs them in. Here a taken e-mail is told, as to those who add
+ * a colleague: the form could not be finished otherwise; the number of tries is limited instead.
  * @throws {HttpError} 422
  */
 export async function register(
@@ -73,14 +68,11 @@ export async function register(
 ): Promise<SignedIn> {
   const { db } = context.database;
   requireUncommonPassword(input.password, input.email);
-  const taken = await db.$count(users, eq(users.email, input.email));
-  if (taken > 0) throw invalidField('email', EMAIL_TAKEN);
+  await requireFreeEmail(db, input.email);
   const passwordHash = await hashPassword(input.password);
   const { userId } = await db
     .transaction((tx) => createCompany(tx, { ...input, passwordHash }, context.now()))
-    .catch((error: unknown) => {
-      throw isEmailTaken(error) ? invalidField('email', EMAIL_TAKEN) : error;
-    });
+    .catch(refuseTakenEmail);
   request.log.info({ userId, ip: request.ip }, 'registered');
   return signedIn(context, userId, request);
 }

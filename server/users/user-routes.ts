@@ -1,21 +1,72 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract';
+import { endpoints, WITH_LEADS } from '#contract';
 import type { AppContext } from '../app-context';
 import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
-import { listUsers } from './user-repository';
+import { endSessions } from '../session/session-repository';
+import { disableUser, enableUser } from './disable-user';
+import { inviteAgain, sendColleagueReset } from './staff-letters';
+import { createStaffLimits } from './staff-limits';
+import { findUser, getUser, listUsers } from './user-repository';
+import { createUser, updateUser } from './write-user';
 
-/** The staff of the caller's company. */
+/** The staff of the caller's company. There are no roles: everyone may do all of it. */
 export function registerUserRoutes(app: FastifyInstance, context: AppContext): void {
+  const limits = createStaffLimits(context);
+
   registerEndpoint(app, context, endpoints.users.list, async ({ query, session, request }) => {
     const paging = readPaging(query);
     const active = query['filter[active]'];
     const { items, total } = await listUsers(
-      context.database.db,
-      session.companyId,
-      { search: query.search ?? '', active: active === undefined ? undefined : active === '1' },
+      context,
+      session,
+      {
+        search: query.search ?? '',
+        active: active === undefined ? undefined : active === '1',
+        status: query['filter[status]'],
+        sort: query.sort ?? 'name',
+        withLeads: query.with === WITH_LEADS,
+      },
       { limit: paging.perPage, offset: paging.offset },
     );
     return toPage(items, total, paging, request.url);
+  });
+
+  registerEndpoint(app, context, endpoints.users.show, ({ params, session }) =>
+    getUser(context, session, params.id),
+  );
+
+  registerEndpoint(app, context, endpoints.users.create, ({ body, session }) =>
+    createUser(context, session, limits, body),
+  );
+
+  registerEndpoint(app, context, endpoints.users.update, ({ params, body, session }) =>
+    updateUser(context, session, limits, params.id, body),
+  );
+
+  registerEndpoint(app, context, endpoints.users.invite, async ({ params, session }) => {
+    await inviteAgain(context, session, limits, params.id);
+    return getUser(context, session, params.id);
+  });
+
+  registerEndpoint(app, context, endpoints.users.resetPassword, async ({ params, session }) => {
+    await sendColleagueReset(context, session, limits, params.id);
+    return undefined;
+  });
+
+  registerEndpoint(app, context, endpoints.users.disable, ({ params, body, session }) =>
+    disableUser(context, session, params.id, body.transfer_to),
+  );
+
+  registerEndpoint(app, context, endpoints.users.enable, async ({ params, session }) => {
+    await enableUser(context, session, params.id);
+    return getUser(context, session, params.id);
+  });
+
+  registerEndpoint(app, context, endpoints.users.endSessions, async ({ params, session }) => {
+    const { id } = await findUser(context.database.db, session.companyId, params.id);
+    const kept = id === session.userId ? session.id : undefined;
+    await context.realtime.revokeSessions(await endSessions(context.database.db, id, kept));
+    return undefined;
   });
 }

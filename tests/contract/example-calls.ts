@@ -148,6 +148,26 @@ async function otherSession(caller: Caller): Promise<ExampleCall> {
   return { params: { id: data.find(({ is_current }) => !is_current)?.id ?? '' } };
 }
 
+/** A new colleague of the caller's company: with a password, or invited. */
+async function newColleague(caller: Caller, password?: string): Promise<{ id: number }> {
+  const { json } = await caller.call('POST', '/api/users', {
+    token: caller.token,
+    body: { name: SECRET, email: `contract-${randomUUID()}@example.test`, password },
+  });
+  return (json as { data: { id: number } }).data;
+}
+
+const invitedCall: Example = async (caller) => ({
+  params: { id: (await newColleague(caller)).id },
+});
+
+const colleagueCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({
+    ...rest,
+    params: { id: (await newColleague(caller, 'синий чайник поёт')).id },
+  });
+
 /** After something is there to be listed. */
 const listOf =
   (make: (caller: Caller) => Promise<unknown>): Example =>
@@ -229,6 +249,15 @@ export const exampleCalls: Record<string, Example> = {
   'notifications.personal.readAll': listOf(personalNotification),
   'notifications.personal.remove': personalNotification,
   'users.list': nothing,
+  'users.show': colleagueCall(),
+  'users.create': () =>
+    Promise.resolve({ body: { name: SECRET, email: `contract-${randomUUID()}@example.test` } }),
+  'users.update': colleagueCall({ body: { name: SECRET, position: SECRET, on_shift: false } }),
+  'users.invite': invitedCall,
+  'users.resetPassword': colleagueCall(),
+  'users.disable': colleagueCall({ body: { transfer_to: null } }),
+  'users.enable': colleagueCall(),
+  'users.endSessions': colleagueCall(),
   'publicForms.show': async (caller) => ({ params: { slug: await firstSlug(caller) } }),
   'publicForms.submit': submission,
 };

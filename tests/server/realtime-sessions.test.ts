@@ -80,6 +80,23 @@ it('a new password closes the sockets of the other sessions', async () => {
   here.socket.close();
 });
 
+it('a colleague who is disabled, or whose sessions are ended, has no socket left', async () => {
+  const anna = await server.register();
+  for (const end of ['disable', 'sessions'] as const) {
+    const boris = await server.addMember(anna.companyId);
+    const wire = await openSocket(boris);
+    const begin = Date.now();
+    const calls = server.as(anna.token);
+    const answer =
+      end === 'disable'
+        ? await calls.post(`/api/users/${boris.userId}/disable`, { transfer_to: null })
+        : await calls.delete(`/api/users/${boris.userId}/sessions`);
+    expect(answer.status).toBeLessThan(300);
+    expect((await wire.closed).code).toBe(4009);
+    expect(Date.now() - begin).toBeLessThan(WITHIN_MS);
+  }
+});
+
 describe('a session that ends without a word', () => {
   beforeAll(async () => {
     await server.close();

@@ -67,7 +67,9 @@ describeOnBothDatabases('demo company', (open) => {
       .from(users)
       .where(eq(users.companyId, anna.companyId))
       .orderBy(asc(users.id));
-    expect(staff).toHaveLength(5);
+    expect(staff).toHaveLength(7);
+    expect(staff.filter(({ invitedAt }) => invitedAt)).toHaveLength(1);
+    expect(staff.filter(({ disabledAt }) => disabledAt)).toHaveLength(1);
     expect(staff[0]).toMatchObject({ id: anna.userId, initialPassword: login.password });
     expect(login.email).toMatch(/^demo@/);
     expect(login.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);

@@ -3,30 +3,77 @@ export const DEMO_COMPANY = 'Тёплая веранда';
 export const DEMO_SITE = 'https://teplaya-veranda.example';
 export const DEMO_EMAIL = 'demo@example.com';
 
-/** The staff; the first is the one who signs in. */
-export const DEMO_STAFF = [
-  { name: 'Анна Смирнова', email: DEMO_EMAIL, phone: '+7 943 201-14-07' },
+interface DemoColleague {
+  name: string;
+  email: string;
+  phone: string;
+  position: string;
+  onShift: boolean;
+  /** How long ago they last signed in; null: never. */
+  seenHoursAgo: number | null;
+}
+
+/** The staff who work with the leads; the first is the one who signs in. */
+export const DEMO_STAFF: readonly DemoColleague[] = [
+  {
+    name: 'Анна Смирнова',
+    email: DEMO_EMAIL,
+    phone: '+7 943 201-14-07',
+    position: 'Руководитель отдела продаж',
+    onShift: true,
+    seenHoursAgo: null,
+  },
   {
     name: 'Дмитрий Орлов',
     email: 'd.orlov@teplaya-veranda.example',
     phone: '+7 943 201-14-08',
+    position: 'Менеджер по продажам',
+    onShift: true,
+    seenHoursAgo: 2,
   },
   {
     name: 'Екатерина Волкова',
     email: 'e.volkova@teplaya-veranda.example',
     phone: '+7 943 201-14-09',
+    position: 'Менеджер по продажам',
+    onShift: true,
+    seenHoursAgo: 5,
   },
   {
     name: 'Сергей Никитин',
     email: 's.nikitin@teplaya-veranda.example',
     phone: '+7 943 201-14-10',
+    position: 'Замерщик',
+    onShift: false,
+    seenHoursAgo: 49,
   },
   {
     name: 'Ольга Лебедева',
     email: 'o.lebedeva@teplaya-veranda.example',
     phone: '+7 943 201-14-11',
+    position: 'Координатор монтажей',
+    onShift: true,
+    seenHoursAgo: 1,
   },
-] as const;
+];
+
+/** One who has not answered the invitation, and one who has left. */
+export const DEMO_INVITED: DemoColleague = {
+  name: 'Павел Захаров',
+  email: 'p.zaharov@teplaya-veranda.example',
+  phone: '+7 943 201-14-12',
+  position: 'Менеджер по продажам',
+  onShift: true,
+  seenHoursAgo: null,
+};
+export const DEMO_DISABLED: DemoColleague = {
+  name: 'Марина Белова',
+  email: 'm.belova@teplaya-veranda.example',
+  phone: '+7 943 201-14-13',
+  position: 'Менеджер по продажам',
+  onShift: false,
+  seenHoursAgo: 30 * 24,
+};
 
 /** Fields of leads. Some names hold the letters of «телефон» or «имя» and mean another thing. */
 export const DEMO_FIELDS = {

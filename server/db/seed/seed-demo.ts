@@ -3,7 +3,7 @@ import type { AppServices } from '../../app-context';
 import { hashPassword } from '../../session/password';
 import type { Db } from '../database';
 import { companies, companyModules, users } from '../schema';
-import { DEMO_COMPANY, DEMO_EMAIL, DEMO_STAFF } from './demo-company';
+import { DEMO_COMPANY, DEMO_DISABLED, DEMO_EMAIL, DEMO_INVITED, DEMO_STAFF } from './demo-company';
 import { makeDemoLeads } from './demo-leads';
 import { createRandom } from './random';
 import { storeDemoActivity } from './store-demo-activity';
@@ -20,6 +20,9 @@ const COMPANY_AGE_MS = 120 * DAY_MS;
 const CHAT_LEFT_MS = 3 * DAY_MS - HOUR_MS;
 const SOFT_WINDOWS_LEFT_MS = 200 * DAY_MS;
 
+const INVITED_HOURS_AGO = 20;
+const DISABLED_HOURS_AGO = 28 * 24;
+
 /** Letters and digits that are not taken for one another when read from a terminal. */
 const PASSWORD_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const PASSWORD_GROUPS = 4;
@@ -31,30 +34,38 @@ function makePassword(): string {
   return Array.from({ length: PASSWORD_GROUPS }, group).join('-');
 }
 
+/** Stores everyone of the company. @returns the numbers of those who work with the leads */
 async function storeStaff(
   tx: Db,
   companyId: number,
   hashes: { demo: string; others: string },
   password: string,
-  createdAt: Date,
+  { now, createdAt }: { now: Date; createdAt: Date },
 ): Promise<number[]> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  const everyone = [
+    ...DEMO_STAFF,
+    { ...DEMO_INVITED, invitedAt: ago(INVITED_HOURS_AGO) },
+    { ...DEMO_DISABLED, disabledAt: ago(DISABLED_HOURS_AGO) },
+  ];
   const rows = await tx
     .insert(users)
     .values(
-      DEMO_STAFF.map((person) => {
+      everyone.map(({ seenHoursAgo, ...person }) => {
         const isDemo = person.email === DEMO_EMAIL;
         return {
           ...person,
           companyId,
           passwordHash: isDemo ? hashes.demo : hashes.others,
           initialPassword: isDemo ? password : null,
+          lastLoginAt: seenHoursAgo === null ? null : ago(seenHoursAgo),
           createdAt,
           updatedAt: createdAt,
         };
       }),
     )
     .returning({ id: users.id });
-  return rows.map(({ id }) => id);
+  return rows.slice(0, DEMO_STAFF.length).map(({ id }) => id);
 }
 
 /**
@@ -87,7 +98,8 @@ export async function seedDemo({
       { companyId: company.id, code: 'chat', expiresAt: later(CHAT_LEFT_MS) },
       { companyId: company.id, code: 'soft_windows', expiresAt: later(SOFT_WINDOWS_LEFT_MS) },
     ]);
-    const staff = await storeStaff(tx, company.id, { demo, others }, password, createdAt);
+    const moments = { now: moment, createdAt };
+    const staff = await storeStaff(tx, company.id, { demo, others }, password, moments);
     const forms = await storeDemoForms(tx, company.id, createdAt);
     const leads = makeDemoLeads(random, moment, staff.length);
     const stored = await storeDemoLeads(tx, company.id, leads, { staff, forms });

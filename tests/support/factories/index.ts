@@ -19,6 +19,14 @@ export const buildUser = (given: Partial<User> = {}): User => ({
   id: nextId(),
   name: 'Анна Смирнова',
   email: 'anna@example.test',
+  phone: null,
+  position: null,
+  status: 'active',
+  on_shift: true,
+  last_login_at: '2024-03-05T11:07:00.000Z',
+  invited_at: null,
+  leads_in_work: 0,
+  sessions: 0,
   ...given,
 });
 

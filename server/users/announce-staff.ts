@@ -1,0 +1,14 @@
+import { companyChannel, REALTIME_EVENTS } from '#contract';
+import type { AppContext } from '../app-context';
+
+/** Tells the open tabs of a company that its staff is another than before. Nobody waits for it. */
+export function announceStaff(context: AppContext, companyId: number, userId: number): void {
+  const event = {
+    channel: `private-${companyChannel(companyId)}`,
+    event: REALTIME_EVENTS.userChanged,
+    data: { user_id: userId },
+  };
+  context.realtime.publish([event]).catch((error: unknown) => {
+    console.error('Событие не разослано', error);
+  });
+}

@@ -1,0 +1,58 @@
+import type { AppContext } from '../app-context';
+import type { Session } from '../http/authenticate';
+import { HttpError, unavailable } from '../http/http-error';
+import { sendResetLink } from '../session/password-reset';
+import { sendInvitation } from './invitation';
+import type { StaffLimits } from './staff-limits';
+import { findUser } from './user-repository';
+import { statusOf } from './user-status';
+
+const UNPROCESSABLE = 422;
+const DISABLED = 'Сотрудник отключён. Сначала включите его';
+const NOT_SENT = 'Не удалось отправить письмо. Попробуйте ещё раз через несколько минут';
+
+/**
+ * Sends an invitation again.
+ * @throws {HttpError} 404, 422 where nobody is waiting for one, 429 over the limits, 503 where the letter did not go out
+ */
+export async function inviteAgain(
+  context: AppContext,
+  session: Session,
+  limits: StaffLimits,
+  id: number,
+): Promise<void> {
+  const status = statusOf(await findUser(context.database.db, session.companyId, id));
+  if (status === 'disabled') throw new HttpError(UNPROCESSABLE, DISABLED);
+  if (status === 'active') throw new HttpError(UNPROCESSABLE, 'Сотрудник уже принял приглашение');
+  limits.takeInvitation(session.companyId, id);
+  if (!(await sendInvitation(context, session, id))) throw unavailable(NOT_SENT);
+}
+
+/**
+ * Sends a colleague the link for a new password; the old one works until they choose another.
+ * @throws {HttpError} 404, 422 where nobody signs in with a password yet or any longer, 429 over the limits, 503 where
+ * the letter did not go out
+ */
+export async function sendColleagueReset(
+  context: AppContext,
+  session: Session,
+  limits: StaffLimits,
+  id: number,
+): Promise<void> {
+  const user = await findUser(context.database.db, session.companyId, id);
+  const status = statusOf(user);
+  if (status === 'disabled') throw new HttpError(UNPROCESSABLE, DISABLED);
+  if (status === 'invited') {
+    throw new HttpError(
+      UNPROCESSABLE,
+      'Сотрудник ещё не принял приглашение. Отправьте его ещё раз',
+    );
+  }
+  limits.takeLetter(id);
+  try {
+    await sendResetLink(context, user.email);
+  } catch (error) {
+    console.error('Письмо для нового пароля не отправлено', error);
+    throw unavailable(NOT_SENT);
+  }
+}

@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { UserStatus } from '#contract';
+import { users } from '../db/schema';
+
+/** Those of a company who can sign in: they are given leads and told about them. */
+export const workingUsers = (companyId: number) =>
+  and(eq(users.companyId, companyId), isNull(users.disabledAt), isNull(users.invitedAt));
+
+/** What a person is now; a disabled one is that, whether or not they had accepted their invitation. */
+export function statusOf(user: { disabledAt: Date | null; invitedAt: Date | null }): UserStatus {
+  if (user.disabledAt) return 'disabled';
+  return user.invitedAt ? 'invited' : 'active';
+}
