@@ -46,6 +46,15 @@ export const isApiFailure = (error: unknown): error is ApiFailure => error insta
 export const isMissingEndpoint = (error: unknown) =>
   isApiFailure(error) && (error.status === 404 || error.status === 405 || error.status === 501);
 
+const NO_DATA = new Set<FailureKind>(['html', 'empty', 'schema']);
+
+/**
+ * True when the server has no such call, or answers an unknown address with a good status and something else, as a
+ * backend behind a single page does: what leans on the call is not offered then.
+ */
+export const lacksCall = (error: unknown) =>
+  isMissingEndpoint(error) || (isApiFailure(error) && NO_DATA.has(error.kind));
+
 const PASSING_STATUSES = new Set([408, 502, 503, 504]);
 
 /** True for faults that may be gone at the next try: no network, and a gateway's 408, 502, 503, 504. */

@@ -4,6 +4,7 @@ export {
   isApiFailure,
   isMissingEndpoint,
   isPassingFault,
+  lacksCall,
   type FailureKind,
   type FailureTexts,
 } from './api-failure';

@@ -115,8 +115,13 @@ const notificationHandlers = NOTIFICATION_KINDS.flatMap((kind) => {
   ];
 });
 
-/** Additions the modal asks for by itself: like a backend of SPEC §7, this one does not have them. */
-const lacking = [mock(endpoints.leads.activity, missing), mock(endpoints.clients.lookup, missing)];
+/** Additions the screens ask for by themselves: like a backend of SPEC §7, this one does not have them. */
+const lacking = [
+  mock(endpoints.leads.counts, missing),
+  mock(endpoints.leads.activity, missing),
+  mock(endpoints.clients.lookup, missing),
+  mock(endpoints.company.settings, missing),
+];
 
 /** The calls of SPEC §7 and the list of leads; a test that needs another call mocks it. */
 export const defaultHandlers = [

@@ -1,44 +1,47 @@
-import { UnstyledButton } from '@mantine/core';
-import { leadStatuses, leadStatusView, type LeadFilters, type LeadStatus } from '@/entities/lead';
+import type { ReactNode } from 'react';
+import type { LeadFilters } from '@/entities/lead';
+import { FilterBar } from '@/shared/ui/filter-bar';
 import { SearchInput } from '@/shared/ui/search-input';
-import classes from './leads-page.module.css';
+import { NO_LEAD_FILTERS } from '../model/lead-filters';
+import { useLeadBarFilters } from '../model/use-bar-filters';
+import type { ChangeLeadFilters } from '../model/use-lead-filters';
+
+const loadEditor = () => import('./lead-filter-editor').then((module) => module.LeadFilterEditor);
 
 interface LeadsFiltersProps {
   filters: LeadFilters;
-  onChange: (change: Partial<LeadFilters>, options?: { replace?: boolean }) => void;
+  onChange: ChangeLeadFilters;
+  /** False where the server knows the plain list only. */
+  isSupported: boolean;
+  found: string | undefined;
+  /** What else stands in the row. */
+  children?: ReactNode;
 }
 
-/** Search and statuses; none pressed means all of them. */
-export function LeadsFilters({ filters, onChange }: LeadsFiltersProps) {
-  const { statuses } = filters;
-  const toggle = (status: LeadStatus) =>
-    onChange({
-      // Kept in the order of work, so that one choice has one address.
-      statuses: leadStatuses.filter((known) =>
-        known === status ? !statuses.includes(known) : statuses.includes(known),
-      ),
-    });
-
+/** Search and filters of the leads. */
+export function LeadsFilters({
+  filters,
+  onChange,
+  isSupported,
+  found,
+  children,
+}: LeadsFiltersProps) {
   return (
-    <div className={classes.filters}>
-      <SearchInput
-        label="Найти заявку"
-        className={classes.search}
-        value={filters.search}
-        onChange={(search) => onChange({ search }, { replace: filters.search !== '' })}
-      />
-      <div role="group" aria-label="Статус заявки" className={classes.statuses}>
-        {leadStatuses.map((status) => (
-          <UnstyledButton
-            key={status}
-            className={classes.status}
-            aria-pressed={statuses.includes(status)}
-            onClick={() => toggle(status)}
-          >
-            {leadStatusView(status).label}
-          </UnstyledButton>
-        ))}
-      </div>
-    </div>
+    <FilterBar
+      search={
+        <SearchInput
+          label="Найти заявку"
+          value={filters.search}
+          onChange={(search) => onChange({ search }, { replace: filters.search !== '' })}
+        />
+      }
+      filters={useLeadBarFilters(filters, onChange, isSupported)}
+      loadEditor={loadEditor}
+      editorProps={{ filters, onChange }}
+      found={found}
+      onReset={() => onChange(NO_LEAD_FILTERS)}
+    >
+      {children}
+    </FilterBar>
   );
 }

@@ -1,7 +1,9 @@
-import { useLeads } from '@/entities/lead';
-import { formatNumber } from '@/shared/lib/text';
+import { LEAD_TABS, useLeadCounts, useLeads } from '@/entities/lead';
+import { countOf, formatNumber } from '@/shared/lib/text';
+import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { LEADS_PAGE_ID } from '../config/page-id';
+import { LEAD_PLURAL, LEAD_TAB_LABELS } from '../model/lead-words';
 import { useLeadDialogs } from '../model/use-lead-dialogs';
 import { useLeadFilters } from '../model/use-lead-filters';
 import { LeadsFilters } from './leads-filters';
@@ -12,12 +14,31 @@ import classes from './leads-page.module.css';
 export function LeadsPage() {
   const [filters, changeFilters] = useLeadFilters();
   const query = useLeads(filters);
+  const { counts, isSupported } = useLeadCounts(filters);
   const { Dialogs, asked, ask, close } = useLeadDialogs();
+  const total = query.data?.meta.total;
 
   return (
     <div className={classes.page} id={LEADS_PAGE_ID}>
-      <PageHeader title="Заявки" count={query.data && formatNumber(query.data.meta.total)} />
-      <LeadsFilters filters={filters} onChange={changeFilters} />
+      <PageHeader title="Заявки" count={total === undefined ? undefined : formatNumber(total)} />
+      {isSupported && (
+        <ListTabs
+          label="Вкладки заявок"
+          tabs={LEAD_TABS.map((value) => ({
+            value,
+            label: LEAD_TAB_LABELS[value],
+            count: counts?.[value],
+          }))}
+          value={filters.tab}
+          onChange={(tab) => changeFilters({ tab })}
+        />
+      )}
+      <LeadsFilters
+        filters={filters}
+        onChange={changeFilters}
+        isSupported={isSupported}
+        found={total === undefined ? undefined : countOf(total, LEAD_PLURAL)}
+      />
       <LeadsList query={query} filters={filters} onChange={changeFilters} onAsk={ask} />
       {Dialogs && asked && <Dialogs key={asked.lead.id} asked={asked} onClose={close} />}
     </div>

@@ -51,6 +51,20 @@ export function formatDate(moment: Moment): string | null {
   return formatDateTime(moment)?.slice(0, 'дд.мм.гггг'.length) ?? null;
 }
 
+/** The day of a moment as `2026-03-05`, in the zone dates are shown in; null as above. */
+export const dayOf = (moment: Moment): string | null =>
+  formatDate(moment)?.split('.').reverse().join('-') ?? null;
+
+/** The day so many days before a day, both as `2026-03-05`. */
+export function dayBefore(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 'гггг-мм-дд'.length);
+}
+
+/** A day `2026-03-05` as people write it: `05.03.2026`. */
+export const formatDay = (day: string) => day.split('-').reverse().join('.');
+
 /** Short form for dense tables: «сегодня 14:05», «вчера 14:05», else day and time. Null as above. */
 export function formatShort(moment: Moment, now: number = Date.now()): string | null {
   const full = formatDateTime(moment);

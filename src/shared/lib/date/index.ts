@@ -1,3 +1,10 @@
-export { formatDate, formatDateTime, formatShort } from './format-date';
+export {
+  dayBefore,
+  dayOf,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatShort,
+} from './format-date';
 export { formatBetween, formatDuration } from './format-duration';
 export { chooseTimeZone, chosenTimeZone, isTimeZone } from './time-zone';

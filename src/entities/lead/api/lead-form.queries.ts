@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { endpoints, type LeadForm } from '#contract';
+import { call } from '@/shared/api';
+
+/** More forms than a list to choose from can usefully show. */
+const MOST = 100;
+
+async function getLeadForms(signal: AbortSignal): Promise<LeadForm[]> {
+  const page = await call(endpoints.leadForms.list, { query: { per_page: MOST }, signal });
+  return page.data;
+}
+
+/** The forms leads come from. */
+export const leadFormQueries = {
+  options: () =>
+    queryOptions({
+      queryKey: ['lead-forms', 'options'] as const,
+      queryFn: ({ signal }) => getLeadForms(signal),
+    }),
+};

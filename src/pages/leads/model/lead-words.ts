@@ -1,0 +1,15 @@
+import type { LeadTab } from '@/entities/lead';
+import type { PluralForms } from '@/shared/lib/text';
+
+/** Names of the tabs, in their order on the screen. */
+export const LEAD_TAB_LABELS: Record<LeadTab, string> = {
+  all: 'Все',
+  mine: 'Мои',
+  new: 'Новые',
+  unassigned: 'Без ответственного',
+  waiting: 'Ждут ответа',
+  trash: 'Корзина',
+};
+
+/** Forms of the word beside a number. */
+export const LEAD_PLURAL: PluralForms = ['заявка', 'заявки', 'заявок'];

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  assigneeQueries,
+  leadFormQueries,
+  leadQueries,
+  leadStatusView,
+  type LeadFilters,
+} from '@/entities/lead';
+import { lacksCall } from '@/shared/api';
+import { formatDay } from '@/shared/lib/date';
+import type { BarFilter, FilterChip } from '@/shared/ui/filter-bar';
+import type { ChangeLeadFilters } from './use-lead-filters';
+
+/** Names of the filters, as their editors know them. */
+export type LeadFilterName = 'status' | 'form' | 'source' | 'user' | 'period' | 'more';
+
+function periodText(from: string, to: string): string {
+  if (from === to) return formatDay(from);
+  if (to === '') return `с ${formatDay(from)}`;
+  if (from === '') return `по ${formatDay(to)}`;
+  return `${formatDay(from)} – ${formatDay(to)}`;
+}
+
+const chip = (key: string, label: string, onRemove: () => void): FilterChip => ({
+  key,
+  label,
+  onRemove,
+});
+
+/** The name of a chosen record: asked for only while it is chosen. */
+function useNames({ form, user }: LeadFilters) {
+  const forms = useQuery({ ...leadFormQueries.options(), enabled: form !== null });
+  const users = useQuery({ ...assigneeQueries.list(), enabled: typeof user === 'number' });
+  // Only the news that there is no such call: the editor asks.
+  const sources = useQuery({ ...leadQueries.sources(), enabled: false });
+  return {
+    formName: forms.data?.find(({ id }) => id === form)?.name ?? `Форма #${form}`,
+    userName: users.data?.find(({ id }) => id === user)?.name ?? `Сотрудник №${user}`,
+    lacks: {
+      form: lacksCall(forms.error),
+      user: lacksCall(users.error),
+      source: lacksCall(sources.error),
+    },
+  };
+}
+
+/**
+ * The filters of leads for their row: what each is called and which values are in force. A server that only knows the
+ * plain list is asked about statuses only.
+ */
+export function useLeadBarFilters(
+  filters: LeadFilters,
+  change: ChangeLeadFilters,
+  isSupported: boolean,
+): BarFilter[] {
+  const { formName, userName, lacks } = useNames(filters);
+  const { statuses, form, source, user, from, to, repeat, client, notes } = filters;
+
+  const status: BarFilter = {
+    name: 'status',
+    label: 'Статус',
+    chips: statuses.map((value) =>
+      chip(`status-${value}`, leadStatusView(value).label, () =>
+        change({ statuses: statuses.filter((other) => other !== value) }),
+      ),
+    ),
+  };
+  if (!isSupported) return [status];
+
+  const userText = user === 'none' ? 'Без ответственного' : userName;
+  const clientText = client === '1' ? 'С клиентом' : 'Без клиента';
+  return [
+    status,
+    {
+      name: 'form',
+      label: 'Форма',
+      chips: form === null ? [] : [chip('form', formName, () => change({ form: null }))],
+    },
+    {
+      name: 'source',
+      label: 'Источник',
+      chips: source === '' ? [] : [chip('source', source, () => change({ source: '' }))],
+    },
+    {
+      name: 'user',
+      label: 'Ответственный',
+      chips: user === null ? [] : [chip('user', userText, () => change({ user: null }))],
+    },
+    {
+      name: 'period',
+      label: 'Период',
+      chips:
+        from === '' && to === ''
+          ? []
+          : [chip('period', periodText(from, to), () => change({ from: '', to: '' }))],
+    },
+    {
+      name: 'more',
+      label: 'Ещё',
+      chips: [
+        ...(repeat ? [chip('repeat', 'Повторные', () => change({ repeat: false }))] : []),
+        ...(client === null ? [] : [chip('client', clientText, () => change({ client: null }))]),
+        ...(notes ? [chip('notes', 'Есть заметки', () => change({ notes: false }))] : []),
+      ],
+    },
+  ].filter(({ name }) => !(name in lacks) || !lacks[name as keyof typeof lacks]);
+}

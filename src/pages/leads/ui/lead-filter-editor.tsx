@@ -1,0 +1,158 @@
+import { Text } from '@mantine/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import {
+  assigneeQueries,
+  leadFormQueries,
+  leadQueries,
+  leadStatuses,
+  leadStatusView,
+  type LeadFilters,
+} from '@/entities/lead';
+import { lacksCall } from '@/shared/api';
+import { ManyOptions, OneOption, Period, type FilterOption } from '@/shared/ui/filter-editors';
+import type { LeadFilterName } from '../model/use-bar-filters';
+import type { ChangeLeadFilters } from '../model/use-lead-filters';
+
+export interface LeadFilterEditorProps {
+  filters: LeadFilters;
+  onChange: ChangeLeadFilters;
+}
+
+/** Options that are read from the server, or what is said in their place. */
+function Fetched<Item>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<Item[]>;
+  children: (items: Item[]) => ReactNode;
+}) {
+  if (query.data) return children(query.data);
+  const text = query.isPending
+    ? 'Загружаем…'
+    : lacksCall(query.error)
+      ? 'Раздел недоступен на этом сервере'
+      : 'Не удалось загрузить';
+  return (
+    <Text size="sm" c="dimmed" p={8} role="status">
+      {text}
+    </Text>
+  );
+}
+
+function StatusEditor({ filters, onChange }: LeadFilterEditorProps) {
+  return (
+    <ManyOptions
+      label="Статус"
+      options={leadStatuses.map((value) => ({ value, label: leadStatusView(value).label }))}
+      chosen={filters.statuses}
+      onChange={(statuses) => onChange({ statuses })}
+    />
+  );
+}
+
+function FormEditor({ filters, onChange }: LeadFilterEditorProps) {
+  return (
+    <Fetched query={useQuery(leadFormQueries.options())}>
+      {(forms) => (
+        <OneOption
+          label="Форма"
+          anyLabel="Любая форма"
+          options={forms.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={filters.form}
+          onChange={(form) => onChange({ form })}
+        />
+      )}
+    </Fetched>
+  );
+}
+
+function SourceEditor({ filters, onChange }: LeadFilterEditorProps) {
+  return (
+    <Fetched query={useQuery(leadQueries.sources())}>
+      {(sources) => (
+        <OneOption
+          label="Источник"
+          anyLabel="Любой источник"
+          options={sources.map((value) => ({ value, label: value }))}
+          chosen={filters.source || null}
+          onChange={(source) => onChange({ source: source ?? '' })}
+        />
+      )}
+    </Fetched>
+  );
+}
+
+const NOBODY: FilterOption<'none'> = { value: 'none', label: 'Без ответственного' };
+
+function UserEditor({ filters, onChange }: LeadFilterEditorProps) {
+  return (
+    <Fetched query={useQuery(assigneeQueries.list())}>
+      {(users) => (
+        <OneOption<number | 'none'>
+          label="Ответственный"
+          anyLabel="Любой сотрудник"
+          options={[
+            NOBODY,
+            ...users.map(({ id, name, email }) => ({
+              value: id,
+              label: name ?? email ?? `Сотрудник №${id}`,
+            })),
+          ]}
+          chosen={filters.user}
+          onChange={(user) => onChange({ user })}
+        />
+      )}
+    </Fetched>
+  );
+}
+
+function PeriodEditor({ filters: { from, to }, onChange }: LeadFilterEditorProps) {
+  return <Period period={{ from, to }} onChange={onChange} />;
+}
+
+const FLAGS: FilterOption<'repeat' | 'notes'>[] = [
+  { value: 'repeat', label: 'Повторные' },
+  { value: 'notes', label: 'Есть заметки' },
+];
+const CLIENT: FilterOption<'0' | '1'>[] = [
+  { value: '1', label: 'С клиентом' },
+  { value: '0', label: 'Без клиента' },
+];
+
+function MoreEditor({ filters, onChange }: LeadFilterEditorProps) {
+  return (
+    <div>
+      <ManyOptions
+        label="Признаки"
+        options={FLAGS}
+        chosen={FLAGS.map(({ value }) => value).filter((flag) => filters[flag])}
+        onChange={(flags) =>
+          onChange({ repeat: flags.includes('repeat'), notes: flags.includes('notes') })
+        }
+      />
+      <OneOption
+        label="Клиент"
+        anyLabel="С клиентом и без"
+        options={CLIENT}
+        chosen={filters.client}
+        onChange={(client) => onChange({ client })}
+      />
+    </div>
+  );
+}
+
+const EDITORS: Record<LeadFilterName, (props: LeadFilterEditorProps) => ReactNode> = {
+  status: StatusEditor,
+  form: FormEditor,
+  source: SourceEditor,
+  user: UserEditor,
+  period: PeriodEditor,
+  more: MoreEditor,
+};
+
+/** What changes one filter of the list of leads. */
+export function LeadFilterEditor({ name, ...props }: LeadFilterEditorProps & { name: string }) {
+  const Editor = EDITORS[name as LeadFilterName];
+  return <Editor {...props} />;
+}

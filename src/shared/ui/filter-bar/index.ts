@@ -1,0 +1,2 @@
+export type { BarFilter, FilterChip } from './bar-filter';
+export { FilterBar, type FilterEditor } from './filter-bar';

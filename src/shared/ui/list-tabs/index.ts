@@ -1,0 +1,1 @@
+export { ListTabs } from './list-tabs';

@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core';
+import { formatNumber } from '@/shared/lib/text';
+import classes from './list-tabs.module.css';
+
+interface ListTab<Value extends string> {
+  value: Value;
+  label: string;
+  /** How many records the tab holds; absent where nobody knows (yet). */
+  count?: number | undefined;
+}
+
+interface ListTabsProps<Value extends string> {
+  /** What the tabs part, for those who do not see them. */
+  label: string;
+  tabs: readonly ListTab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** The parts of a list, with how much there is in each. On a narrow screen they scroll sideways. */
+export function ListTabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+}: ListTabsProps<Value>) {
+  return (
+    <nav aria-label={label} className={classes.root}>
+      {tabs.map((tab) => (
+        <UnstyledButton
+          key={tab.value}
+          className={classes.tab}
+          aria-label={
+            tab.count === undefined ? undefined : `${tab.label} ${formatNumber(tab.count)}`
+          }
+          aria-current={tab.value === value ? 'true' : undefined}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+          {tab.count !== undefined && (
+            <span className={classes.count}>{formatNumber(tab.count)}</span>
+          )}
+        </UnstyledButton>
+      ))}
+    </nav>
+  );
+}
