@@ -10,7 +10,13 @@ import {
   newLeadSchema,
 } from './lead';
 import { leadActivitiesSchema } from './lead-activity';
-import { bulkLeadsSchema, bulkResultSchema, undoResultSchema, undoSchema } from './lead-bulk';
+import {
+  bulkLeadsSchema,
+  bulkResultSchema,
+  chosenExportSchema,
+  undoResultSchema,
+  undoSchema,
+} from './lead-bulk';
 import { leadDuplicatesSchema } from './lead-duplicates';
 import {
   leadBoardQuerySchema,
@@ -143,6 +149,16 @@ const leads = {
     access: 'bearer',
     module: 'leads',
     query: leadExportQuerySchema,
+    file: true,
+    status: 200,
+  }),
+  exportChosen: endpoint({
+    method: 'POST',
+    path: '/leads/export',
+    summary: 'Выбранные заявки файлом csv или xlsx',
+    access: 'bearer',
+    module: 'leads',
+    body: chosenExportSchema,
     file: true,
     status: 200,
   }),

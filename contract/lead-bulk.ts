@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LEAD_STATUSES } from './lead';
-import { leadFilterShape } from './lead-list';
+import { EXPORT_FORMATS, LEAD_SORTS, leadFilterShape } from './lead-list';
 import { idSchema, MAX_ID } from './wire';
 
 /** The most numbers one bulk call takes; a filter may mean any number of leads. */
@@ -11,9 +11,11 @@ export const UNDO_MINUTES = 10;
 
 const recordId = z.int().check(z.positive(), z.maximum(MAX_ID));
 
+const chosenIds = z.array(recordId).check(z.minLength(1), z.maxLength(BULK_IDS_LIMIT));
+
 /** The leads that are meant. The filter is strict: a misspelt key must not make it wider. */
 const targetShape = {
-  ids: z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(BULK_IDS_LIMIT))),
+  ids: z.optional(chosenIds),
   filter: z.optional(z.strictObject(leadFilterShape)),
 };
 
@@ -59,3 +61,10 @@ export const undoSchema = z.object({ undo_token: z.uuid() });
 /** A lead that was changed again meanwhile is left as it is and stands among `failed`. */
 export const undoResultSchema = z.object(outcomeShape);
 export type UndoResult = z.output<typeof undoResultSchema>;
+
+/** A file of chosen leads: more numbers than an address can hold. */
+export const chosenExportSchema = z.object({
+  ids: chosenIds,
+  format: z.enum(EXPORT_FORMATS),
+  sort: z.optional(z.enum(LEAD_SORTS)),
+});

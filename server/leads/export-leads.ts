@@ -9,9 +9,7 @@ import { writeXlsx, XLSX_MAX_ROWS } from '../export/xlsx';
 import type { Session } from '../http/authenticate';
 import { HttpError, notFound } from '../http/http-error';
 import { exportColumns, type ExportColumn } from './export-columns';
-import type { LeadSelection } from './found-leads';
 import { findLeads } from './lead-repository';
-import { listLeadIds } from './list-leads';
 
 /** Leads read from the database at once. */
 const BATCH_SIZE = 500;
@@ -58,18 +56,17 @@ async function* readRows(db: Db, companyId: number, ids: number[], columns: Expo
 }
 
 /**
- * All leads a filter means, in the order of the list, as a file. Which ones they are is settled at once; what they hold
- * is read while the file is taken, so nothing more is read once nobody takes it.
+ * Leads as a file, in the order of their numbers given here. What they hold is read while the file is taken, so nothing
+ * more is read once nobody takes it.
  * @throws {HttpError} 422 where there are more leads than a sheet has rows
  */
 export async function exportLeads(
   context: AppContext,
   session: Session,
-  selection: LeadSelection,
+  ids: number[],
   format: ExportFormat,
 ): Promise<ExportFile> {
   const { db } = context.database;
-  const ids = await listLeadIds(context, session, selection);
   if (format === 'xlsx' && ids.length >= XLSX_MAX_ROWS) {
     throw new HttpError(
       UNPROCESSABLE,

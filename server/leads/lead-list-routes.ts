@@ -1,14 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../app-context';
 import { readPaging, toPage } from '../http/page';
 import { takeOrRefuse } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import { countLeads } from './count-leads';
-import { exportLeads } from './export-leads';
+import { exportLeads, type ExportFile } from './export-leads';
 import { findLeadBoard } from './lead-board';
 import { findLeadSources } from './lead-sources';
-import { listLeads } from './list-leads';
+import { chosenLeadIds, listLeadIds, listLeads } from './list-leads';
+
+function sendFile(reply: FastifyReply, { contentType, name, content }: ExportFile): void {
+  reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content);
+}
 
 /** Puts the calls about many leads on the server: each takes the same filter and means the same leads by it. */
 export function registerLeadListRoutes(app: FastifyInstance, context: AppContext): void {
@@ -35,11 +42,15 @@ export function registerLeadListRoutes(app: FastifyInstance, context: AppContext
 
   registerEndpoint(app, context, endpoints.leads.export, async ({ query, session, reply }) => {
     takeOrRefuse(context.limits.exports, String(session.userId));
-    const file = await exportLeads(context, session, query, query.format);
-    reply
-      .header('content-type', file.contentType)
-      .header('content-disposition', `attachment; filename="${file.name}"`)
-      .send(file.content);
+    const ids = await listLeadIds(context, session, query);
+    sendFile(reply, await exportLeads(context, session, ids, query.format));
+    return undefined;
+  });
+
+  registerEndpoint(app, context, endpoints.leads.exportChosen, async ({ body, session, reply }) => {
+    takeOrRefuse(context.limits.exports, String(session.userId));
+    const ids = await chosenLeadIds(context, session, body.ids, body.sort);
+    sendFile(reply, await exportLeads(context, session, ids, body.format));
     return undefined;
   });
 }

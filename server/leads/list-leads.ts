@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
-import type { Lead } from '#contract';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Lead, LeadSort } from '#contract';
 import type { AppContext } from '../app-context';
+import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { leadOrder, withFound, type LeadSelection } from './found-leads';
+import { tabCondition } from './lead-filter';
 import { findLeads } from './lead-repository';
 
 /** A part of the leads a filter means, and how many there are in all. */
@@ -37,4 +39,25 @@ export async function listLeadIds(
       select leads.id from found as leads order by ${leadOrder(selection.sort)}
     ) as ids`);
   return rows[0]?.ids ?? [];
+}
+
+/** Those of the numbers that a list or the trash of the company shows, in the order of the list. */
+export async function chosenLeadIds(
+  context: AppContext,
+  session: Session,
+  ids: number[],
+  sort: LeadSort | undefined,
+): Promise<number[]> {
+  const rows = await context.database.db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.companyId, session.companyId),
+        inArray(leads.id, ids),
+        or(tabCondition(context, session, 'all'), tabCondition(context, session, 'trash')),
+      ),
+    )
+    .orderBy(leadOrder(sort));
+  return rows.map(({ id }) => id);
 }

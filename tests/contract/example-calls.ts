@@ -68,6 +68,10 @@ async function leadFile(caller: Caller): Promise<ExampleCall> {
   return { query: { format: 'csv' } };
 }
 
+async function chosenLeadFile(caller: Caller): Promise<ExampleCall> {
+  return { body: { ids: [(await newLead(caller)).id], format: 'csv' } };
+}
+
 const leadCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
   async (caller) => ({ ...rest, params: { id: (await newLead(caller)).id } });
@@ -224,6 +228,7 @@ export const exampleCalls: Record<string, Example> = {
   'leads.board': listOf(newLead),
   'leads.sources': listOf(campaignLead),
   'leads.export': leadFile,
+  'leads.exportChosen': chosenLeadFile,
   'leads.show': leadCall({ query: { with: 'values.field,form,user' } }),
   'leads.update': leadCall({ body: { notes: SECRET } }),
   'leads.remove': leadCall(),

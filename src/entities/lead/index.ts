@@ -2,6 +2,13 @@ export { assigneeQueries } from './api/assignee.queries';
 export { knownLead, patchKnownLead } from './api/lead-cache';
 export { linkClient, restoreLead } from './api/lead-additions';
 export { clashingLead, convertLead, deleteLead, getLead, updateLead } from './api/lead-requests';
+export {
+  changeLeads,
+  createLead,
+  downloadLeads,
+  undoLeadChange,
+  type ExportedLeads,
+} from './api/lead-bulk-requests';
 export { leadFormQueries } from './api/lead-form.queries';
 export { leadQueries } from './api/lead.queries';
 export { useLead } from './api/use-lead';
@@ -19,15 +26,25 @@ export {
   LEAD_SORTS,
   LEAD_TABS,
   pickContact,
+  MANUAL_SOURCE,
+  normaliseEmail,
+  normalisePhone,
+  TRASH_DAYS,
+  UNDO_MINUTES,
+  type BulkLeads,
+  type BulkResult,
   type Client,
   type Contact,
+  type ExportFormat,
   type Lead,
   type LeadActivity,
   type LeadDuplicates,
+  type LeadFilter,
   type LeadPage,
   type LeadSort,
   type LeadStatus,
   type LeadTab,
   type LeadValue,
+  type NewLead,
   type User as Assignee,
 } from '#contract';

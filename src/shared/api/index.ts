@@ -9,6 +9,7 @@ export {
   type FailureTexts,
 } from './api-failure';
 export { call } from './call';
+export { download, type DownloadedFile } from './download';
 export { describeFailure, MISSING_ON_SERVER } from './describe-failure';
 export { fieldErrorsOf } from './field-errors';
 export {

@@ -68,6 +68,42 @@ function thrownBy(error: unknown): ApiFailure {
   return new ApiFailure('network', 'Запрос не удался', { cause: error });
 }
 
+/** A refusal of a call for a file: what it says came as a file too. */
+async function fileRefusal(error: unknown): Promise<unknown> {
+  if (isAxiosError(error) && error.response?.data instanceof Blob) {
+    error.response.data = await error.response.data.text();
+  }
+  return error;
+}
+
+/**
+ * Sends one call and gives its answer as a file, without a limit of time.
+ * @param onProgress told how many bytes are there already
+ * @throws {ApiFailure} on a refusal, and when there is no answer
+ */
+export async function transmitFile(
+  path: string,
+  { method, body, query, signal }: Pick<RequestOptions, 'method' | 'body' | 'query' | 'signal'>,
+  onProgress?: (bytes: number) => void,
+): Promise<{ content: Blob; disposition: string }> {
+  try {
+    const { data, headers } = await httpClient.request<Blob>({
+      baseURL: appConfig().apiBase,
+      url: path,
+      method,
+      data: body,
+      params: query,
+      signal,
+      headers: { Accept: '*/*' },
+      responseType: 'blob',
+      onDownloadProgress: ({ loaded }) => onProgress?.(loaded),
+    });
+    return { content: data, disposition: String(headers['content-disposition'] ?? '') };
+  } catch (error) {
+    throw thrownBy(await fileRefusal(error));
+  }
+}
+
 /**
  * Sends one call and gives its answer as text.
  * @throws {ApiFailure} on a refusal, and when there is no answer

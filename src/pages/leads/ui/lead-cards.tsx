@@ -1,6 +1,8 @@
 import { leadSourceText, LeadStatusChip, pickContact, type Lead } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
 import { formatShort } from '@/shared/lib/date';
+import { useLongPress, type SelectionHandle } from '@/shared/lib/selection';
+import { ChooseBox } from '@/shared/ui/choose-box';
 import { openOnPress, walkOverRows } from '@/shared/ui/data-table';
 import type { AskAboutLead } from '../model/asked-dialog';
 import { LeadName, LeadPhone } from './lead-contact';
@@ -10,18 +12,33 @@ import classes from './leads-page.module.css';
 interface LeadCardsProps {
   leads: readonly Lead[];
   onAsk: AskAboutLead;
+  /** Absent where leads cannot be chosen. */
+  selection: SelectionHandle | undefined;
+  /** Whether cards show their boxes, and a touch ticks instead of opening. */
+  isChoosing: boolean;
 }
 
-interface LeadCardProps {
+interface LeadCardProps extends Omit<LeadCardsProps, 'leads'> {
   lead: Lead;
   onOpen: (id: number) => void;
-  onAsk: AskAboutLead;
 }
 
-function LeadCard({ lead, onOpen, onAsk }: LeadCardProps) {
+function LeadCard({ lead, onOpen, onAsk, selection, isChoosing }: LeadCardProps) {
   const contact = pickContact(lead.values);
+  const toggle = () => selection?.toggle(lead.id);
+  const longPress = useLongPress(toggle);
+  const isChosen = selection?.isChosen(lead.id) ?? false;
   return (
-    <li className={classes.card} tabIndex={0} {...openOnPress(() => onOpen(lead.id))}>
+    <li
+      className={classes.card}
+      tabIndex={0}
+      data-chosen={isChosen || undefined}
+      {...openOnPress(isChoosing ? toggle : () => onOpen(lead.id), toggle)}
+      {...(selection && longPress)}
+    >
+      {isChoosing && (
+        <ChooseBox label={`Выбрать заявку ${lead.id}`} checked={isChosen} onToggle={toggle} />
+      )}
       <div className={classes.cardMain}>
         <div className={classes.cardLine}>
           <LeadName leadId={lead.id} contact={contact} />
@@ -42,13 +59,33 @@ function LeadCard({ lead, onOpen, onAsk }: LeadCardProps) {
 }
 
 /** Leads as cards of two lines, for a narrow screen. */
-export function LeadCards({ leads, onAsk }: LeadCardsProps) {
+export function LeadCards({ leads, selection, isChoosing, onAsk }: LeadCardsProps) {
   const openLead = useOpenLead();
   return (
-    <ul className={classes.cards} aria-label="Заявки" onKeyDown={walkOverRows}>
-      {leads.map((lead) => (
-        <LeadCard key={lead.id} lead={lead} onOpen={openLead} onAsk={onAsk} />
-      ))}
-    </ul>
+    <>
+      {isChoosing && selection && (
+        <div className={classes.choosePage}>
+          <ChooseBox
+            label="Выбрать всю страницу"
+            checked={selection.isPageChosen}
+            isPartial={selection.pageChoice === 'some'}
+            onToggle={selection.togglePage}
+          />
+          <span aria-hidden>Выбрать всю страницу</span>
+        </div>
+      )}
+      <ul className={classes.cards} aria-label="Заявки" onKeyDown={walkOverRows}>
+        {leads.map((lead) => (
+          <LeadCard
+            key={lead.id}
+            lead={lead}
+            onOpen={openLead}
+            onAsk={onAsk}
+            selection={selection}
+            isChoosing={isChoosing}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

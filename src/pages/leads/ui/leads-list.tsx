@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { LeadFilters, LeadPage } from '@/entities/lead';
+import type { SelectionHandle } from '@/shared/lib/selection';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { ListPages } from '@/shared/ui/list-pages';
 import type { AskAboutLead } from '../model/asked-dialog';
@@ -15,10 +16,17 @@ interface LeadsListProps {
   filters: LeadFilters;
   onChange: ChangeLeadFilters;
   onAsk: AskAboutLead;
+  /** Absent where leads cannot be chosen. */
+  selection: SelectionHandle | undefined;
+  /** Whether cards show their boxes. */
+  isChoosing: boolean;
+  /** Stands between the rows and the pages. */
+  children?: ReactNode;
 }
 
 /** A page of leads as rows or, on a phone, as cards; under it the way to the other pages. */
-export function LeadsList({ query, filters, onChange, onAsk }: LeadsListProps) {
+export function LeadsList(props: LeadsListProps) {
+  const { query, filters, onChange, onAsk, selection, isChoosing, children } = props;
   const isPhone = useIsPhone();
   const { data: page, isPlaceholderData } = query;
   const lastPage = page && !isPlaceholderData ? page.meta.last_page : undefined;
@@ -35,16 +43,23 @@ export function LeadsList({ query, filters, onChange, onAsk }: LeadsListProps) {
         {!page || page.data.length === 0 ? (
           <LeadsPlaceholder query={query} filters={filters} onChange={onChange} />
         ) : isPhone ? (
-          <LeadCards leads={page.data} onAsk={onAsk} />
+          <LeadCards
+            leads={page.data}
+            onAsk={onAsk}
+            selection={selection}
+            isChoosing={isChoosing}
+          />
         ) : (
           <LeadsTable
             leads={page.data}
             sort={filters.sort}
             onSort={(sort) => onChange({ sort })}
             onAsk={onAsk}
+            selection={selection}
           />
         )}
       </div>
+      {children}
       {page && page.data.length > 0 && (
         <ListPages
           page={page.meta.current_page}

@@ -4,23 +4,33 @@ import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { LEADS_PAGE_ID } from '../config/page-id';
 import { LEAD_PLURAL, LEAD_TAB_LABELS } from '../model/lead-words';
+import { useChoosing } from '../model/use-choosing';
 import { useLeadDialogs } from '../model/use-lead-dialogs';
 import { useLeadFilters } from '../model/use-lead-filters';
+import { useLeadSelection } from '../model/use-lead-selection';
+import { LeadsActions } from './leads-actions';
 import { LeadsFilters } from './leads-filters';
 import { LeadsList } from './leads-list';
 import classes from './leads-page.module.css';
+import { LeadsSelection } from './leads-selection';
 
 /** All leads of the company: search, filter, sort, open, act on one. */
 export function LeadsPage() {
   const [filters, changeFilters] = useLeadFilters();
   const query = useLeads(filters);
   const { counts, isSupported } = useLeadCounts(filters);
+  const selection = useLeadSelection(filters, query);
+  const [isChoosing, setChoosing] = useChoosing(selection);
   const { Dialogs, asked, ask, close } = useLeadDialogs();
   const total = query.data?.meta.total;
 
   return (
     <div className={classes.page} id={LEADS_PAGE_ID}>
-      <PageHeader title="Заявки" count={total === undefined ? undefined : formatNumber(total)} />
+      <PageHeader title="Заявки" count={total === undefined ? undefined : formatNumber(total)}>
+        {isSupported && (
+          <LeadsActions filters={filters} isChoosing={isChoosing} onChoosing={setChoosing} />
+        )}
+      </PageHeader>
       {isSupported && (
         <ListTabs
           label="Вкладки заявок"
@@ -39,7 +49,16 @@ export function LeadsPage() {
         isSupported={isSupported}
         found={total === undefined ? undefined : countOf(total, LEAD_PLURAL)}
       />
-      <LeadsList query={query} filters={filters} onChange={changeFilters} onAsk={ask} />
+      <LeadsList
+        query={query}
+        filters={filters}
+        onChange={changeFilters}
+        onAsk={ask}
+        selection={isSupported ? selection : undefined}
+        isChoosing={isChoosing}
+      >
+        <LeadsSelection selection={selection} filters={filters} total={total ?? 0} />
+      </LeadsList>
       {Dialogs && asked && <Dialogs key={asked.lead.id} asked={asked} onClose={close} />}
     </div>
   );

@@ -1,1 +1,2 @@
 export { countOf, formatNumber, plural, type PluralForms } from './plural';
+export { formatSize } from './file-size';

@@ -11,11 +11,13 @@ interface ConfirmDialogProps {
   pending: boolean;
   /** Width in pixels. */
   width: number;
+  /** False where nothing is destroyed: the confirming button is not red then. */
+  isDestructive?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that takes effect at once. The confirming button is red: it destroys. */
+/** Asks before something that takes effect at once. The confirming button is red where it destroys. */
 export function ConfirmDialog({
   opened,
   title,
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   confirmLabel,
   pending,
   width,
+  isDestructive = true,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -40,7 +43,7 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onCancel} disabled={pending}>
           Отмена
         </Button>
-        <Button color="red" onClick={onConfirm} loading={pending}>
+        <Button color={isDestructive ? 'red' : undefined} onClick={onConfirm} loading={pending}>
           {confirmLabel}
         </Button>
       </Group>

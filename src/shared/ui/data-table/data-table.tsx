@@ -1,11 +1,10 @@
-import { useState, type FocusEvent } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { ChooseBox } from '../choose-box';
 import { DataRow } from './data-row';
 import classes from './data-table.module.css';
 import { walkOverRows } from './row-press';
 import { SortableHeader } from './sortable-header';
-import type { TableColumn, TableDensity } from './table-column';
-
-type RowKey = string | number;
+import type { RowKey, TableChoice, TableColumn, TableDensity } from './table-column';
 
 interface DataTableProps<Row, Sort extends string> {
   /** What the table holds, for those who do not see it. */
@@ -21,13 +20,22 @@ interface DataTableProps<Row, Sort extends string> {
   density?: TableDensity;
   /** Rows that have just come or changed; they are pointed out for a moment. */
   fresh?: ReadonlySet<RowKey>;
+  /** Absent where rows cannot be chosen. */
+  choice?: TableChoice<Row> | undefined;
 }
 
 const NONE: ReadonlySet<RowKey> = new Set();
+/** Width of the column of boxes, in pixels. */
+const CHOICE_WIDTH = 40;
+
+/** Ctrl+A or ⌘A, on any keyboard layout. */
+const isChooseAll = ({ ctrlKey, metaKey, code }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && code === 'KeyA';
 
 /**
  * A dense table that scrolls by itself under its own head; the first column stays on narrow screens. The keyboard comes
- * to one row of it and walks from there: ↑ ↓ Home End, Enter opens.
+ * to one row of it and walks from there: ↑ ↓ Home End, Enter opens; where rows can be chosen, Space chooses one and
+ * Ctrl+A all of the page.
  */
 export function DataTable<Row, Sort extends string = string>({
   label,
@@ -39,6 +47,7 @@ export function DataTable<Row, Sort extends string = string>({
   onOpen,
   density = 'normal',
   fresh = NONE,
+  choice,
 }: DataTableProps<Row, Sort>) {
   const [visited, setVisited] = useState(0);
   const current = Math.min(visited, rows.length - 1);
@@ -46,18 +55,40 @@ export function DataTable<Row, Sort extends string = string>({
     const index = [...currentTarget.children].findIndex((row) => row.contains(target));
     if (index >= 0) setVisited(index);
   };
-  const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  const minWidth = columns.reduce((sum, { width }) => sum + width, choice ? CHOICE_WIDTH : 0);
+  const chooseAll = (event: KeyboardEvent<HTMLElement>) => {
+    if (!choice || !isChooseAll(event)) return;
+    event.preventDefault();
+    choice.onChoosePage();
+  };
 
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+    <div
+      className={classes.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      onKeyDown={chooseAll}
+    >
       <table
         className={classes.table}
         aria-label={label}
         data-density={density}
+        data-choice={choice ? true : undefined}
         style={{ minWidth }}
       >
         <thead>
           <tr>
+            {choice && (
+              <th scope="col" className={classes.choice} style={{ width: CHOICE_WIDTH }}>
+                <ChooseBox
+                  label="Выбрать всю страницу"
+                  checked={choice.page === 'all'}
+                  isPartial={choice.page === 'some'}
+                  onToggle={choice.onTogglePage}
+                />
+              </th>
+            )}
             {columns.map(({ id, label: head, width, grow, sorts, className }) =>
               sorts && onSort ? (
                 <SortableHeader
@@ -86,6 +117,9 @@ export function DataTable<Row, Sort extends string = string>({
               isCurrent={index === current}
               isFresh={fresh.has(keyOf(row))}
               onOpen={onOpen}
+              isChosen={choice?.isChosen(keyOf(row)) ?? false}
+              onToggle={choice?.onToggle}
+              labelOf={choice?.labelOf}
             />
           ))}
         </tbody>

@@ -1,4 +1,4 @@
 export { DataTable } from './data-table';
 export { openOnPress, walkOverRows } from './row-press';
 export { RowsSkeleton } from './rows-skeleton';
-export type { TableColumn, TableDensity } from './table-column';
+export type { RowKey, TableChoice, TableColumn, TableDensity } from './table-column';

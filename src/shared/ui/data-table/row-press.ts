@@ -19,8 +19,8 @@ function isMeantForOther({
   return window.getSelection()?.isCollapsed === false;
 }
 
-/** Handlers of a row that opens by a click anywhere in it and by Enter. */
-export const openOnPress = (open: () => void) => ({
+/** Handlers of a row that opens by a click anywhere in it and by Enter; Space chooses it where rows can be chosen. */
+export const openOnPress = (open: () => void, toggle?: (options: { range: boolean }) => void) => ({
   onClick(event: MouseEvent<HTMLElement>) {
     if (isMeantForOther(event)) return;
     event.preventDefault();
@@ -29,9 +29,14 @@ export const openOnPress = (open: () => void) => ({
     open();
   },
   onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.target !== event.currentTarget || event.key !== 'Enter') return;
-    event.preventDefault();
-    open();
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      open();
+    } else if (event.key === ' ' && toggle) {
+      event.preventDefault();
+      toggle({ range: event.shiftKey });
+    }
   },
 });
 

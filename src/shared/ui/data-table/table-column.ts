@@ -3,6 +3,21 @@ import type { ReactNode } from 'react';
 /** How tall the rows of a table are. */
 export type TableDensity = 'normal' | 'compact';
 
+export type RowKey = string | number;
+
+/** How rows are chosen. The functions stay the same, or each row is drawn anew with them. */
+export interface TableChoice<Row> {
+  isChosen: (key: RowKey) => boolean;
+  /** How many rows of the page are chosen. */
+  page: 'none' | 'some' | 'all';
+  /** @param options `range`: all rows from the one chosen last */
+  onToggle: (row: Row, options: { range: boolean }) => void;
+  onTogglePage: () => void;
+  onChoosePage: () => void;
+  /** The name of a row's box. */
+  labelOf: (row: Row) => string;
+}
+
 /** A column of a table: its head, its width, and what stands in a row. */
 export interface TableColumn<Row, Sort extends string = string> {
   id: string;

@@ -1,0 +1,53 @@
+import {
+  endpoints,
+  type BulkLeads,
+  type BulkResult,
+  type ExportFormat,
+  type Lead,
+  type LeadFilter,
+  type LeadSort,
+  type NewLead,
+  type UndoResult,
+} from '#contract';
+import { call, download, type DownloadedFile } from '@/shared/api';
+
+/** Calls about many leads at once, and those that make leads: another backend may lack every one of them. */
+
+/** Thousands of leads take the server longer than one does. */
+const BULK_TIMEOUT_MS = 120_000;
+
+/** Does one thing to many leads. @throws {ApiFailure} */
+export const changeLeads = (bulk: BulkLeads): Promise<BulkResult> =>
+  call(endpoints.leads.bulk, { body: bulk, timeout: BULK_TIMEOUT_MS });
+
+/** Takes back what `changeLeads` did. @throws {ApiFailure} */
+export const undoLeadChange = (token: string): Promise<UndoResult> =>
+  call(endpoints.bulk.undo, { body: { undo_token: token }, timeout: BULK_TIMEOUT_MS });
+
+/** Stores a lead that a member of staff wrote down. @throws {ApiFailure} */
+export const createLead = (lead: NewLead): Promise<Lead> =>
+  call(endpoints.leads.create, { body: lead });
+
+/** The leads a file is to hold: chosen ones, or all that a filter means. */
+export type ExportedLeads = { ids: readonly number[] } | { filter: LeadFilter };
+
+interface ExportOptions {
+  format: ExportFormat;
+  sort: LeadSort;
+  signal?: AbortSignal;
+  /** Told how many bytes are there already. */
+  onProgress?: (bytes: number) => void;
+}
+
+/** Leads as a file, in the order of the list. @throws {ApiFailure} */
+export function downloadLeads(
+  target: ExportedLeads,
+  { format, sort, ...options }: ExportOptions,
+): Promise<DownloadedFile> {
+  return 'ids' in target
+    ? download(endpoints.leads.exportChosen, {
+        ...options,
+        body: { ids: [...target.ids], format, sort },
+      })
+    : download(endpoints.leads.export, { ...options, query: { ...target.filter, format, sort } });
+}

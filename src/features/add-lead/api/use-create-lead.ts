@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createLead, leadQueries, type NewLead } from '@/entities/lead';
+import { countOf, type PluralForms } from '@/shared/lib/text';
+import { toast } from '@/shared/lib/toast';
+import { byFieldsOfForm } from '../model/new-lead-form';
+
+const OTHERS: PluralForms = ['заявка', 'заявки', 'заявок'];
+const TOAST_MS = 8_000;
+
+/** Stores a lead and says so; the toast opens it. */
+export function useCreateLead(onOpen: (id: number) => void): (lead: NewLead) => Promise<void> {
+  const client = useQueryClient();
+  return async (lead) => {
+    try {
+      const { id, repeat_count } = await createLead(lead);
+      const others =
+        repeat_count > 0 ? `. Это повторное обращение: ещё ${countOf(repeat_count, OTHERS)}` : '';
+      toast.success(`Заявка №${id} добавлена${others}`, {
+        duration: TOAST_MS,
+        action: { label: 'Открыть', onClick: () => onOpen(id) },
+      });
+    } catch (error) {
+      throw byFieldsOfForm(error);
+    } finally {
+      // A failure may have come after the lead was stored.
+      void client.invalidateQueries({ queryKey: leadQueries.all() });
+    }
+  };
+}

@@ -1,0 +1,58 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import {
+  leadQueries,
+  normaliseEmail,
+  normalisePhone,
+  type Client,
+  type Lead,
+  type LeadFilters,
+} from '@/entities/lead';
+
+/** Typing is asked about when it pauses for this long. */
+const PAUSE_MS = 400;
+
+const searchFor = (search: string): LeadFilters => ({
+  page: 1,
+  sort: '-created_at',
+  tab: 'all',
+  search,
+  statuses: [],
+  form: null,
+  source: '',
+  user: null,
+  from: '',
+  to: '',
+  repeat: false,
+  client: null,
+  notes: false,
+});
+
+/** The leads a search for the phone or the e-mail finds that really have it. */
+function useLeadsWith(value: string | null, of: 'phone' | 'email'): Lead[] {
+  const { data } = useQuery({
+    ...leadQueries.list(searchFor(value ?? '')),
+    enabled: value !== null,
+  });
+  if (value === null) return [];
+  return data?.data.filter(({ contact }) => contact?.[of] === value) ?? [];
+}
+
+/** Who has come before with the phone or the e-mail being typed: leads and clients; none where the server cannot tell. */
+export function useEarlier(typed: { phone: string; email: string }): {
+  leads: Lead[];
+  clients: Client[];
+} {
+  const [asked] = useDebouncedValue(JSON.stringify(typed), PAUSE_MS);
+  const { phone, email } = JSON.parse(asked) as typeof typed;
+  const wholePhone = normalisePhone(phone);
+  const wholeEmail = normaliseEmail(email);
+  const byPhone = useLeadsWith(wholePhone, 'phone');
+  const byEmail = useLeadsWith(wholeEmail, 'email');
+  const { data: clients = [] } = useQuery({
+    ...leadQueries.similarClients({ phone: wholePhone ?? '', email: wholeEmail ?? '' }),
+    enabled: wholePhone !== null || wholeEmail !== null,
+  });
+  const leads = [...new Map([...byPhone, ...byEmail].map((lead) => [lead.id, lead])).values()];
+  return { leads, clients };
+}

@@ -1,0 +1,1 @@
+export { AddLead } from './ui/add-lead';

@@ -1,0 +1,38 @@
+import { draftStore } from '@/shared/lib/drafts';
+
+/** What is typed into the form. */
+export type LeadDraft = Record<'name' | 'phone' | 'email' | 'comment', string> & { mine: boolean };
+
+export const BLANK: LeadDraft = { name: '', phone: '', email: '', comment: '', mine: false };
+const SUBJECT = 'lead:new';
+const TEXTS = ['name', 'phone', 'email', 'comment'] as const;
+
+/** True where nothing is typed. */
+export const isBlank = (draft: LeadDraft) => TEXTS.every((key) => draft[key].trim() === '');
+
+function parse(text: string): LeadDraft | null {
+  try {
+    const stored = JSON.parse(text) as Partial<Record<keyof LeadDraft, unknown>>;
+    const texts = TEXTS.map((key) => [key, typeof stored[key] === 'string' ? stored[key] : '']);
+    return { ...BLANK, ...Object.fromEntries(texts), mine: stored.mine === true };
+  } catch {
+    return null;
+  }
+}
+
+/** What one person has typed into the form in this browser and not sent. */
+export const leadDraft = {
+  read(owner: number | null): LeadDraft | null {
+    const stored = owner === null ? null : draftStore.read(owner, SUBJECT);
+    const draft = stored && parse(stored.text);
+    return draft && !isBlank(draft) ? draft : null;
+  },
+  write(owner: number | null, draft: LeadDraft): void {
+    if (owner === null) return;
+    if (isBlank(draft)) draftStore.remove(owner, SUBJECT);
+    else draftStore.write(owner, SUBJECT, { text: JSON.stringify(draft), base: '' });
+  },
+  remove(owner: number | null): void {
+    if (owner !== null) draftStore.remove(owner, SUBJECT);
+  },
+};

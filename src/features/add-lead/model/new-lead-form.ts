@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { NewLead } from '@/entities/lead';
+import { ApiFailure, isApiFailure } from '@/shared/api';
+
+const NOTHING_FILLED = 'Заполните хотя бы одно поле';
+/** The longest value of a field the server takes. */
+const LONGEST = 20_000;
+
+const text = z.string().check(z.trim(), z.maxLength(LONGEST, 'Слишком длинный текст'));
+
+/** What is typed, as the server takes it. */
+export const newLeadForm = z.pipe(
+  z.object({ name: text, phone: text, email: text, comment: text, mine: z.boolean() }).check(
+    z.refine(({ name, phone, email, comment }) => [name, phone, email, comment].some(Boolean), {
+      path: ['name'],
+      error: NOTHING_FILLED,
+    }),
+  ),
+  z.transform(({ mine, ...contact }): NewLead => ({
+    contact,
+    ...(mine && { assign_to_me: true }),
+  })),
+);
+
+/** The refusal of a field by the name the form has for it: the server says `contact.phone`. */
+export function byFieldsOfForm(error: unknown): unknown {
+  if (!isApiFailure(error)) return error;
+  const { kind, message, status, serverMessage, retryAfter } = error;
+  const fieldErrors = Object.fromEntries(
+    Object.entries(error.fieldErrors).map(([field, messages]) => [
+      field === 'contact' ? 'name' : field.replace(/^contact\./, ''),
+      messages,
+    ]),
+  );
+  return new ApiFailure(kind, message, {
+    ...(status !== undefined && { status }),
+    serverMessage,
+    fieldErrors,
+    retryAfter,
+    cause: error,
+  });
+}

@@ -1,0 +1,108 @@
+import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { MANUAL_SOURCE } from '@/entities/lead';
+import { useForm } from '@/shared/lib/form';
+import { FormFailure } from '@/shared/ui/form-failure';
+import { useCreateLead } from '../api/use-create-lead';
+import { BLANK, leadDraft, type LeadDraft } from '../model/lead-draft';
+import { newLeadForm } from '../model/new-lead-form';
+import classes from './add-lead.module.css';
+import { EarlierHint } from './earlier-hint';
+
+const COMMENT_ROWS = 3;
+
+interface AddLeadFormProps {
+  /** Whose draft is kept; null while unknown. */
+  owner: number | null;
+  /** Called when the lead is stored or given up. */
+  onDone: () => void;
+  onOpenLead: (id: number) => void;
+}
+
+interface FormProps extends AddLeadFormProps {
+  initial: LeadDraft;
+  /** Called when a draft that was kept is not wanted. */
+  onClear: () => void;
+}
+
+function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
+  const create = useCreateLead(onOpenLead);
+  const form = useForm({
+    initial,
+    schema: newLeadForm,
+    send: async (lead) => {
+      await create(lead);
+      leadDraft.remove(owner);
+      onDone();
+    },
+  });
+  const typed = form.values as LeadDraft;
+  useEffect(() => leadDraft.write(owner, typed), [owner, typed]);
+
+  const cancel = () => {
+    leadDraft.remove(owner);
+    onDone();
+  };
+  const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+
+  return (
+    <form {...form.formProps} onKeyDown={submitByKeys}>
+      <Stack gap="sm">
+        {initial !== BLANK && (
+          <div className={classes.restored}>
+            Восстановлен черновик
+            <Button variant="subtle" size="compact-md" onClick={onClear}>
+              Очистить
+            </Button>
+          </div>
+        )}
+        <TextInput label="Имя" autoComplete="off" data-autofocus {...form.text('name')} />
+        <div className={classes.pair}>
+          <TextInput label="Телефон" type="tel" autoComplete="off" {...form.text('phone')} />
+          <TextInput label="E-mail" type="email" autoComplete="off" {...form.text('email')} />
+        </div>
+        <EarlierHint phone={typed.phone} email={typed.email} onOpen={onOpenLead} />
+        <Textarea
+          label="Комментарий"
+          minRows={COMMENT_ROWS}
+          maxRows={10}
+          autosize
+          {...form.text('comment')}
+        />
+        <Checkbox label="Назначить ответственным меня" {...form.checkbox('mine')} />
+        <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
+        <Group gap="xs" mt="xs">
+          <span className={classes.source}>Источник: {MANUAL_SOURCE}</span>
+          <Button variant="default" onClick={cancel} disabled={form.sending}>
+            Отмена
+          </Button>
+          <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
+            Добавить
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** What a member of staff writes down of a lead. It is kept in this browser until it is stored or given up. */
+export function AddLeadForm(props: AddLeadFormProps) {
+  const { owner } = props;
+  const [kept, setKept] = useState(() => leadDraft.read(owner));
+  const clear = () => {
+    leadDraft.remove(owner);
+    setKept(null);
+  };
+  return (
+    <Form
+      key={kept === null ? 'blank' : 'kept'}
+      {...props}
+      initial={kept ?? BLANK}
+      onClear={clear}
+    />
+  );
+}

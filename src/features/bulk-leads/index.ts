@@ -1,0 +1,1 @@
+export { LeadBulkBar } from './ui/lead-bulk-bar';

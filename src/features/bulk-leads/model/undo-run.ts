@@ -1,0 +1,48 @@
+import { isApiFailure } from '@/shared/api';
+import { undoLeadChange } from '@/entities/lead';
+import type { BulkOutcome, BulkProgressState, DonePart } from './bulk-run';
+
+const NOT_FOUND = 404;
+const GONE = 410;
+
+/** The server no longer takes this back, whoever asks. */
+const isTooLate = (error: unknown) =>
+  isApiFailure(error) && (error.status === GONE || error.status === NOT_FOUND);
+
+const countOf = (parts: readonly DonePart[]) => parts.reduce((sum, { count }) => sum + count, 0);
+
+/** Takes parts back, the last one first. What a failure left undone stays in `parts`, to be tried again. */
+export async function runUndo(
+  parts: readonly DonePart[],
+  onProgress: (progress: BulkProgressState) => void,
+): Promise<BulkOutcome & { tooLate: number }> {
+  const total = countOf(parts);
+  const waiting = [...parts];
+  const outcome: BulkOutcome & { tooLate: number } = {
+    processed: 0,
+    failed: [],
+    left: total,
+    answered: [],
+    error: null,
+    stopped: false,
+    parts: waiting,
+    tooLate: 0,
+  };
+  for (let part = waiting.at(-1); part !== undefined; part = waiting.at(-1)) {
+    onProgress({ done: total - countOf(waiting), total: parts.length > 1 ? total : null });
+    try {
+      const { processed, failed } = await undoLeadChange(part.token);
+      outcome.processed += processed;
+      outcome.failed.push(...failed);
+    } catch (error) {
+      if (!isTooLate(error)) {
+        outcome.error = error;
+        break;
+      }
+      outcome.tooLate += part.count;
+    }
+    waiting.pop();
+  }
+  outcome.left = countOf(waiting);
+  return outcome;
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { leadFilterQuery, type LeadFilters } from '@/entities/lead';
+import type { SelectionHandle } from '@/shared/lib/selection';
+import { formatNumber } from '@/shared/lib/text';
+import { BulkBar, BulkProgress } from '@/shared/ui/bulk-bar';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import type { BulkChange } from '../model/bulk-run';
+import { confirmationOf, type Confirmation } from '../model/confirmations';
+import { doingText } from '../model/outcome-texts';
+import { useBulkRuns } from '../model/use-bulk-runs';
+import { ChosenRow } from './chosen-row';
+import { ReportRow } from './report-row';
+
+const DIALOG_WIDTH = 440;
+
+interface Asked extends Confirmation {
+  change: BulkChange;
+  opened: boolean;
+}
+
+interface LeadBulkBarProps {
+  selection: SelectionHandle;
+  filters: LeadFilters;
+  /** How many leads the filter means. */
+  total: number;
+  isNarrowed: boolean;
+  onOpenLead: (id: number) => void;
+  /** More to do with the chosen. */
+  children?: ReactNode;
+}
+
+/** The chosen leads: what can be done with them, how far it is, what came of it. */
+export function LeadBulkBar(props: LeadBulkBarProps) {
+  const { selection, filters, total, isNarrowed, onOpenLead, children } = props;
+  const { runs, running, report } = useBulkRuns();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  const start = (change: BulkChange) => {
+    const { everything, ids } = selection;
+    const target = everything ? { filter: leadFilterQuery(filters) } : { ids: [...ids] };
+    void runs.change(change, target, ({ answered, error }) => {
+      if (!everything) selection.drop(answered);
+      else if (error === null) selection.drop('everything');
+    });
+  };
+  const ask = (change: BulkChange, who: string | null = null) => {
+    const { count, everything } = selection;
+    const confirmation = confirmationOf(change, { count, everything, who });
+    if (confirmation === null) start(change);
+    else setAsked({ ...confirmation, change, opened: true });
+  };
+  const close = () => setAsked((now) => now && { ...now, opened: false });
+
+  const isShown = running !== null || report !== null || !selection.isEmpty;
+  return (
+    <>
+      {isShown && (
+        <BulkBar label="Действия с выбранными заявками">
+          {running && (
+            <BulkProgress
+              label={doingText(running.kind)}
+              value={running.total === null ? null : running.done / running.total}
+              text={
+                running.total === null
+                  ? 'Ждём ответа сервера'
+                  : `${formatNumber(running.done)} из ${formatNumber(running.total)}`
+              }
+            >
+              {running.total !== null && running.kind !== 'undo' && (
+                <Button variant="default" disabled={running.isStopping} onClick={runs.stop}>
+                  {running.isStopping ? 'Останавливаем…' : 'Прервать'}
+                </Button>
+              )}
+            </BulkProgress>
+          )}
+          {report && (
+            <ReportRow
+              key={report.text}
+              report={report}
+              onOpenLead={onOpenLead}
+              onClose={runs.dismiss}
+            />
+          )}
+          {!running && !selection.isEmpty && (
+            <ChosenRow
+              selection={selection}
+              total={total}
+              isNarrowed={isNarrowed}
+              isTrash={filters.tab === 'trash'}
+              onChange={ask}
+            >
+              {children}
+            </ChosenRow>
+          )}
+        </BulkBar>
+      )}
+      {asked && (
+        <ConfirmDialog
+          opened={asked.opened}
+          title={asked.title}
+          confirmLabel={asked.confirmLabel}
+          isDestructive={asked.isDestructive}
+          pending={false}
+          width={DIALOG_WIDTH}
+          onConfirm={() => {
+            close();
+            if (asked.opened) start(asked.change);
+          }}
+          onCancel={close}
+        >
+          {asked.text}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ExportLeads } from './ui/export-leads';

@@ -1,0 +1,61 @@
+import { Button, Menu } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { ExportedLeads, ExportFormat, LeadSort } from '@/entities/lead';
+import { formatSize } from '@/shared/lib/text';
+import { useExportLeads } from '../model/use-export-leads';
+import { ExportButton } from './export-button';
+
+const FORMATS: readonly (readonly [ExportFormat, string])[] = [
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel (xlsx)'],
+];
+
+interface ExportMenuProps {
+  target: ExportedLeads;
+  sort: LeadSort;
+  position: 'bottom-end' | 'top-start';
+}
+
+/** The button «Экспорт» with its formats, which come opened, for they were loaded because they were asked for; while a file is on its way, how much of it is there and the way to give it up. */
+export function ExportMenu({ target, sort, position }: ExportMenuProps) {
+  const { bytes, start, stop } = useExportLeads();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    // This button has taken the place of the one that was pressed; the menu gives the focus back to it.
+    button.current?.focus();
+    setOpened(true);
+  }, []);
+
+  if (bytes !== null) {
+    return (
+      <>
+        <span role="status">{bytes === 0 ? 'Готовим файл…' : `Получено ${formatSize(bytes)}`}</span>
+        <Button variant="default" onClick={stop}>
+          Прервать
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position={position}
+      width={160}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <ExportButton ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Вид файла">
+        {FORMATS.map(([format, label]) => (
+          <Menu.Item key={format} onClick={() => start(target, format, sort)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { leadFilterQuery, type LeadFilters, type LeadPage } from '@/entities/lead';
+import { useSelection, type SelectionHandle } from '@/shared/lib/selection';
+
+const NO_LEADS: LeadPage['data'] = [];
+
+/** The ticked leads; they outlive a change of page and of order, not one of the filter. */
+export function useLeadSelection(
+  filters: LeadFilters,
+  { data, isPlaceholderData }: UseQueryResult<LeadPage>,
+): SelectionHandle {
+  const leads = data?.data ?? NO_LEADS;
+  const page = useMemo(() => leads.map(({ id }) => id), [leads]);
+  return useSelection({
+    scope: JSON.stringify(leadFilterQuery(filters)),
+    page,
+    // What is still shown may belong to the filter before.
+    total: data && !isPlaceholderData ? data.meta.total : 0,
+  });
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { leadFilterQuery, type LeadFilters } from '@/entities/lead';
+import { AddLead } from '@/features/add-lead';
+import { ExportLeads } from '@/features/export-leads';
+import { useOpenLead } from '@/features/view-lead';
+import { useIsPhone } from '@/shared/lib/viewport';
+
+interface LeadsActionsProps {
+  filters: LeadFilters;
+  /** Whether the cards of a phone show their boxes. */
+  isChoosing: boolean;
+  onChoosing: (isChoosing: boolean) => void;
+}
+
+/** What can be done with the list as a whole; the main thing last. */
+export function LeadsActions({ filters, isChoosing, onChoosing }: LeadsActionsProps) {
+  const openLead = useOpenLead();
+  const isPhone = useIsPhone();
+  return (
+    <>
+      {isPhone && (
+        <Button variant="default" aria-pressed={isChoosing} onClick={() => onChoosing(!isChoosing)}>
+          {isChoosing ? 'Готово' : 'Выбрать'}
+        </Button>
+      )}
+      <ExportLeads
+        target={{ filter: leadFilterQuery(filters) }}
+        sort={filters.sort}
+        position="bottom-end"
+      />
+      <AddLead onOpenLead={openLead} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+
+const LONG_MS = 500;
+/** A finger never lies quite still. */
+const TREMBLE_PX = 10;
+
+/**
+ * Handlers that tell of a finger held on an element. The click that ends such a press is swallowed, and the browser's
+ * own menu of a long press does not open.
+ */
+export function useLongPress(onLongPress: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = useRef({ x: 0, y: 0 });
+  const wasLong = useRef(false);
+  const giveUp = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      wasLong.current = false;
+      giveUp();
+      if (event.pointerType !== 'touch') return;
+      start.current = { x: event.clientX, y: event.clientY };
+      timer.current = setTimeout(() => {
+        wasLong.current = true;
+        onLongPress();
+      }, LONG_MS);
+    },
+    onPointerMove(event: PointerEvent) {
+      const { x, y } = start.current;
+      if (Math.hypot(event.clientX - x, event.clientY - y) > TREMBLE_PX) giveUp();
+    },
+    onPointerUp: giveUp,
+    onPointerCancel: giveUp,
+    onContextMenu(event: MouseEvent) {
+      if (wasLong.current) event.preventDefault();
+    },
+    onClickCapture(event: MouseEvent) {
+      if (!wasLong.current) return;
+      wasLong.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  choosePage,
+  countChosen,
+  drop,
+  EVERYTHING,
+  isChosen,
+  isEmpty,
+  isPageChosen,
+  NOTHING,
+  pageChoice,
+  toggleOne,
+  togglePage,
+  toggleRange,
+  type Selection,
+} from './selection';
+
+/** Ticks a record; with `range` all records from the one ticked last to it. */
+export type ToggleRecord = (id: number, options?: { range?: boolean }) => void;
+
+/** What is ticked in a list, and the ways to change it; those stay the same as long as the list does. */
+export interface SelectionHandle {
+  /** The ticked numbers; says nothing where `everything` is true. */
+  ids: ReadonlySet<number>;
+  /** True where all that the filter means is chosen. */
+  everything: boolean;
+  isEmpty: boolean;
+  /** True when each record of the page is chosen. */
+  isPageChosen: boolean;
+  /** How much of the page is chosen. */
+  pageChoice: 'none' | 'some' | 'all';
+  count: number;
+  isChosen: (id: number) => boolean;
+  toggle: ToggleRecord;
+  togglePage: () => void;
+  choosePage: () => void;
+  chooseEverything: () => void;
+  /** Takes the ticks of these records away, or the choice of everything; either leaves the other alone. */
+  drop: (ids: readonly number[] | 'everything') => void;
+  clear: () => void;
+}
+
+interface ListShown {
+  /** What the list is narrowed to, as text: with another filter nothing is ticked. */
+  scope: string;
+  /** Numbers of the records on the page, in their order. */
+  page: readonly number[];
+  /** How many records all pages hold. */
+  total: number;
+}
+
+/** The ticks of a list. They outlive a change of page and of order, not one of the filter. */
+export function useSelection({ scope, page, total }: ListShown): SelectionHandle {
+  const [state, setState] = useState({ scope, selection: NOTHING });
+  if (state.scope !== scope) setState({ scope, selection: NOTHING });
+  const selection = state.scope === scope ? state.selection : NOTHING;
+
+  const shown = useRef(page);
+  useLayoutEffect(() => {
+    shown.current = page;
+  });
+
+  const change = useCallback((next: (now: Selection, page: readonly number[]) => Selection) => {
+    setState((now) => ({ ...now, selection: next(now.selection, shown.current) }));
+  }, []);
+  const ways = useMemo(
+    () => ({
+      toggle: (id: number, { range = false }: { range?: boolean } = {}) =>
+        change((now, rows) => (range ? toggleRange : toggleOne)(now, rows, id)),
+      togglePage: () => change(togglePage),
+      choosePage: () => change(choosePage),
+      chooseEverything: () => change(() => EVERYTHING),
+      drop: (ids: readonly number[] | 'everything') => change((now) => drop(now, ids)),
+      clear: () => change(() => NOTHING),
+    }),
+    [change],
+  );
+
+  return {
+    ...ways,
+    ids: selection.ids,
+    everything: selection.everything,
+    isEmpty: isEmpty(selection),
+    isPageChosen: isPageChosen(selection, page),
+    pageChoice: pageChoice(selection, page),
+    count: countChosen(selection, total),
+    isChosen: (id) => isChosen(selection, id),
+  };
+}

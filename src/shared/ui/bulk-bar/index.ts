@@ -1,0 +1,1 @@
+export { BulkBar, BulkBarDetails, BulkBarRow, BulkProgress } from './bulk-bar';

@@ -1,0 +1,1 @@
+export { ChooseBox } from './choose-box';

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Cell } from '../../server/export/cell';
+import { writeCsv } from '../../server/export/csv';
+import { writeXlsx } from '../../server/export/xlsx';
+import { parseCsv, withoutGuard } from '../support/parse-csv';
+import { parseXml, readSheet, unzip } from '../support/server/read-xlsx';
+
+const RUNS = process.env['DEEP'] === '1' ? 2000 : 200;
+const XLSX_RUNS = RUNS / 10;
+
+type Rows = Cell[][];
+
+/** Rows in batches of two, so that a border between batches is always met. */
+async function* inBatches(rows: Rows): AsyncGenerator<Rows> {
+  for (let start = 0; start < rows.length; start += 2) {
+    yield await Promise.resolve(rows.slice(start, start + 2));
+  }
+}
+
+async function toCsv(head: string[], rows: Rows): Promise<string> {
+  let text = '';
+  for await (const piece of writeCsv(head, inBatches(rows))) text += piece;
+  return text;
+}
+
+async function toXlsx(head: string[], rows: Rows): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of writeXlsx('Заявки', head, inBatches(rows))) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** What a spreadsheet begins a formula with, or takes for white space before one. */
+const STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', ' ', "'", '"', ';', '＝', '＋', ''];
+const hostile = fc
+  .tuple(
+    fc.constantFrom(...STARTS),
+    fc.constantFrom(...STARTS),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  )
+  .map((parts) => parts.join(''));
+const text = fc.oneof(
+  hostile,
+  fc.string({
+    unit: fc.constantFrom(...STARTS, 'а', '\r\n', '😀', '_x000D_', '&lt;', '\0', '\u001f'),
+  }),
+);
+/** A lone half of a pair is no text: UTF-8 cannot hold it. */
+const wholeText = text.map((given) => given.toWellFormed());
+const cell = fc.oneof(wholeText, fc.integer(), fc.constant(null));
+const table = fc
+  .integer({ min: 1, max: 5 })
+  .chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 6 }),
+  );
+
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+const asWritten = (given: Cell) => (given === null ? '' : String(given));
+
+describe('a csv file', () => {
+  it('begins with the mark of UTF-8, parts cells by semicolons and ends each line with CRLF', async () => {
+    expect(
+      await toCsv(
+        ['№', 'Имя'],
+        [
+          [1, 'Мария'],
+          [2, null],
+        ],
+      ),
+    ).toBe('\uFEFF№;Имя\r\n1;Мария\r\n2;\r\n');
+  });
+
+  it.each([
+    ['a quote', 'ООО "Окна"', '"ООО ""Окна"""'],
+    ['a semicolon', 'а;б', '"а;б"'],
+    ['a line break', 'а\nб', '"а\nб"'],
+    ['space at the edge', ' а', '" а"'],
+    ['a comma', 'а, б', 'а, б'],
+    ['nothing', '', ''],
+  ])('quotes %s where it must', async (_what, given, written) => {
+    expect(await toCsv(['А'], [[given]])).toBe(`\uFEFFА\r\n${written}\r\n`);
+  });
+
+  it.each([
+    '=1+1',
+    '+79431112233',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    ' =1',
+    '＝1',
+    '=HYPERLINK("http://x";"y")',
+  ])('keeps %j from being a formula', async (given) => {
+    const [, [written = ''] = []] = parseCsv(await toCsv(['А'], [[given]]));
+    expect(written).toBe(`'${given}`);
+  });
+
+  it('leaves numbers numbers, those below zero too', async () => {
+    expect(await toCsv(['А'], [[-5]])).toBe('\uFEFFА\r\n-5\r\n');
+  });
+
+  it('read back is what was written, whatever that was, and never a formula', async () => {
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        const head = Array.from(rows[0] ?? ['А'], (_cell, index) => `Колонка ${index}`);
+        const [readHead, ...read] = parseCsv(await toCsv(head, rows));
+        expect(readHead).toEqual(head);
+        expect(read.map((row) => row.map(withoutGuard))).toEqual(
+          rows.map((row) => row.map(asWritten)),
+        );
+        const texts = read.flatMap((row, at) =>
+          row.filter((_cell, index) => typeof rows[at]?.[index] === 'string'),
+        );
+        expect(texts.filter((written) => FORMULA.test(written))).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('an xlsx file', () => {
+  it('is a whole archive of well-formed parts that know of one another', async () => {
+    const files = unzip(await toXlsx(['№'], [[1]]));
+    expect([...files.keys()]).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    for (const content of files.values()) expect(() => parseXml(content)).not.toThrow();
+    const sheet = parseXml(files.get('xl/workbook.xml') ?? '').querySelector('sheet');
+    expect(sheet?.getAttribute('name')).toBe('Заявки');
+    const link = parseXml(files.get('xl/_rels/workbook.xml.rels') ?? '').querySelector(
+      'Relationship',
+    );
+    expect(link?.getAttribute('Id')).toBe(sheet?.getAttribute('r:id'));
+    expect(link?.getAttribute('Target')).toBe('worksheets/sheet1.xml');
+  });
+
+  it('holds numbers as numbers and texts as texts, never a formula', async () => {
+    const archive = await toXlsx(
+      ['№', 'Имя'],
+      [
+        [7, '=1+1'],
+        [-1.5, '0042'],
+        [0, null],
+      ],
+    );
+    expect(readSheet(archive)).toEqual([
+      ['№', 'Имя'],
+      [7, '=1+1'],
+      [-1.5, '0042'],
+      [0, null],
+    ]);
+    expect(unzip(archive).get('xl/worksheets/sheet1.xml')).not.toMatch(/<f[\s>/]/);
+  });
+
+  it('cuts a text that no cell can hold, between characters', async () => {
+    const [[cut] = []] = readSheet(await toXlsx(['😀'.repeat(20_000)], []));
+    expect(String(cut)).toHaveLength(32_767);
+    expect(String(cut).endsWith('😀…')).toBe(true);
+    expect(String(cut).isWellFormed()).toBe(true);
+  });
+
+  it('read back is what was written, whatever that was', async () => {
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        const head = Array.from(rows[0] ?? ['А'], (_cell, index) => `Колонка ${index}`);
+        expect(readSheet(await toXlsx(head, rows))).toEqual([
+          head,
+          ...rows.map((row) => row.map((given) => (given === '' ? null : given))),
+        ]);
+      }),
+      { numRuns: XLSX_RUNS },
+    );
+  });
+});

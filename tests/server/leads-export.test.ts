@@ -1,0 +1,294 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companies } from '../../server/db/schema';
+import { parseCsv, readTable } from '../support/parse-csv';
+import {
+  CROWD_LIMIT_MS,
+  CROWD_RUNS,
+  createCrowd,
+  inOrder,
+  matches,
+  toQuery,
+} from '../support/server/lead-crowd';
+import { openDesk, type Desk } from '../support/server/lead-desk';
+import { readSheet, unzip } from '../support/server/read-xlsx';
+import { createTestApp, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+const IS_DEEP = process.env['DEEP'] === '1';
+const MANY = IS_DEEP ? 100_000 : 20_000;
+const PORTION = 1000;
+const MANY_LIMIT_MS = IS_DEEP ? 600_000 : 180_000;
+/** Makes the file larger than the memory it may take, packed too. */
+const NOTE_PARTS = 48;
+const MEGABYTE = 1024 * 1024;
+const MOST_HEAP = 12 * MEGABYTE;
+/** Leads are read by 500, their values apart. */
+const LEADS_PER_QUERY = 250;
+const HOUR_MS = 3_600_000;
+
+setFlagsFromString('--expose_gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Rows of a file, its head among them, counted without reading what they hold. */
+function countRows(format: string, file: Buffer): number {
+  const text = format === 'csv' ? file.toString() : unzip(file).get('xl/worksheets/sheet1.xml');
+  return text?.split(format === 'csv' ? '\r\n' : '</row>').slice(1).length ?? 0;
+}
+
+const idsOf = (csv: string) => readTable(csv).map((row) => Number(row['№']));
+
+describeOnBothDatabases('export of leads', (open, kind) => {
+  let app: TestApp;
+  let anna: Desk;
+  let address: string;
+
+  beforeAll(async () => {
+    app = createTestApp(await open(), {
+      LIMIT_READS_PER_MINUTE: '1000000',
+      LIMIT_WRITES_PER_MINUTE: '1000000',
+      LIMIT_SUBMITS_PER_MINUTE: '1000000',
+      LIMIT_EXPORTS_PER_MINUTE: '1000000',
+      SESSION_IDLE_MS: String(48 * HOUR_MS),
+    });
+    anna = await openDesk(app, await app.register());
+    address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+
+  const newDesk = async () => openDesk(app, await app.register());
+  const csvOf = async (desk: Pick<Desk, 'get'>, query = '') =>
+    (await desk.get(`/api/leads/export?format=csv${query}`)).text;
+
+  /** A file over a real connection. */
+  const download = (desk: Desk, query: string, signal?: AbortSignal) =>
+    fetch(`${address}/api/leads/export?${query}`, {
+      headers: { authorization: `Bearer ${desk.member.token}` },
+      ...(signal && { signal }),
+    });
+
+  /** Leads with a value and a long note, quickly. */
+  async function receiveMany(desk: Desk, count: number) {
+    const { companyId } = desk.member;
+    await app.database.db.execute(sql`
+      with made as (
+        insert into leads (company_id, notes, contact_name, created_at, updated_at)
+        select ${companyId},
+          (select string_agg(md5(n || '-' || part || '-' || random()), '') from generate_series(1, ${NOTE_PARTS}) as part),
+          'Имя ' || n,
+          now() - n * interval '1 second', now()
+        from generate_series(1, ${count}) as n returning id)
+      insert into lead_values (lead_id, lead_field_id, value)
+      select id, ${desk.form.fields.name}, 'Значение ' || id from made`);
+  }
+
+  it('is a file with a name, in the columns of the lead, its fields and its note', async () => {
+    const desk = await newDesk();
+    const id = await desk.receive({
+      name: 'Мария; "Окна"',
+      phone: '8 (943) 123-45-67',
+      comment: '=1+1',
+    });
+    await desk.change(id, { notes: 'Первая строка\nвторая' });
+    await desk.change(id, { user_id: desk.member.userId });
+    const { status, headers, text } = await desk.get('/api/leads/export?format=csv');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="leads-2026-03-10.csv"');
+    expect(text.startsWith('\uFEFF№;Получена;Статус;')).toBe(true);
+    expect(readTable(text)).toEqual([
+      expect.objectContaining({
+        '№': String(id),
+        Получена: '10.03.2026 12:00',
+        Статус: 'Новый',
+        Ответственный: 'Анна Смирнова',
+        'Контакт: имя': 'Мария; "Окна"',
+        'Контакт: телефон': '8 (943) 123-45-67',
+        Имя: 'Мария; "Окна"',
+        Комментарий: '=1+1',
+        Заметки: 'Первая строка\nвторая',
+      }),
+    ]);
+    expect(parseCsv(text)[1]).toContain("'=1+1");
+  });
+
+  it('shows moments in the time zone of the company', async () => {
+    const desk = await newDesk();
+    await desk.receive();
+    await app.database.db
+      .update(companies)
+      .set({ timezone: 'Asia/Kamchatka' })
+      .where(eq(companies.id, desk.member.companyId));
+    expect(readTable(await csvOf(desk))[0]?.['Получена']).toBe('10.03.2026 21:00');
+  });
+
+  it('as xlsx is a workbook of texts and numbers', async () => {
+    const desk = await newDesk();
+    const id = await desk.receive({ name: '=1+1' });
+    const response = await download(desk, 'format=xlsx');
+    expect(response.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(response.headers.get('content-disposition')).toContain('leads-2026-03-10.xlsx');
+    const [head = [], row = []] = readSheet(Buffer.from(await response.arrayBuffer()));
+    expect(row[head.indexOf('№')]).toBe(id);
+    expect(row[head.indexOf('Имя')]).toBe('=1+1');
+    expect(row).toHaveLength(head.length);
+  });
+
+  it('of nothing is the head alone', async () => {
+    const desk = await newDesk();
+    expect(parseCsv(await csvOf(desk))).toHaveLength(1);
+    const archive = Buffer.from(await (await download(desk, 'format=xlsx')).arrayBuffer());
+    expect(readSheet(archive)).toHaveLength(1);
+  });
+
+  it(
+    'holds exactly the leads a filter means, in the order of the list',
+    async () => {
+      const crowd = await createCrowd(app);
+      const { leads, zone, filters, sort, member } = crowd;
+      const calls = app.as(member.token);
+      await fc.assert(
+        fc.asyncProperty(leads, zone, filters, sort, async (shapes, zone, filters, sort) => {
+          const all = await crowd.fill(shapes, zone);
+          const view = { all, zone, userId: member.userId, now: app.clock.now() };
+          for (const filter of filters) {
+            const expected = inOrder(
+              all.filter((lead) => matches(lead, filter, view)),
+              sort,
+            ).map(({ id }) => id);
+            expect(idsOf(await csvOf(calls, `&${toQuery(filter, { sort })}`))).toEqual(expected);
+          }
+        }),
+        { numRuns: CROWD_RUNS },
+      );
+    },
+    CROWD_LIMIT_MS,
+  );
+
+  describe('of chosen leads', () => {
+    const exportChosen = (desk: Desk, body: unknown) => desk.post('/api/leads/export', body);
+
+    it('holds those, live or in the trash, in the order of the list', async () => {
+      const desk = await newDesk();
+      const [first, , third] = [await desk.receive(), await desk.receive(), await desk.receive()];
+      await desk.delete(`/api/leads/${first}`);
+      const ids = [first, third, first];
+      const { status, text, headers } = await exportChosen(desk, { ids, format: 'csv' });
+      expect(status).toBe(200);
+      expect(headers['content-disposition']).toContain('.csv"');
+      expect(idsOf(text)).toEqual([third, first]);
+      const turned = await exportChosen(desk, { ids, format: 'csv', sort: 'id' });
+      expect(idsOf(turned.text)).toEqual([first, third]);
+    });
+
+    it('never holds those of another company', async () => {
+      const stranger = await newDesk();
+      const theirs = await stranger.receive({ name: 'Чужая тайна' });
+      const own = await anna.receive();
+      const { text } = await exportChosen(anna, { ids: [theirs, own], format: 'csv' });
+      expect(idsOf(text)).toEqual([own]);
+      expect(text).not.toContain('Чужая тайна');
+    });
+
+    it.each([
+      ['no numbers', { ids: [], format: 'csv' }],
+      ['no format', { ids: [1] }],
+      ['too many', { ids: Array.from({ length: 10_001 }, (_, n) => n + 1), format: 'csv' }],
+    ])('is refused with %s', async (_why, body) => {
+      expect((await exportChosen(anna, body)).status).toBe(422);
+    });
+  });
+
+  it('is refused when asked for too often', async () => {
+    const busy = createTestApp(app.database, { LIMIT_EXPORTS_PER_MINUTE: '1' });
+    try {
+      const desk = busy.as((await busy.register()).token);
+      expect((await desk.get('/api/leads/export?format=csv')).status).toBe(200);
+      const refused = await desk.get('/api/leads/export?format=csv');
+      expect(refused.status).toBe(429);
+      expect(refused.headers['retry-after']).toBeDefined();
+      expect((await desk.post('/api/leads/export', { ids: [1], format: 'csv' })).status).toBe(429);
+    } finally {
+      await busy.close();
+    }
+  });
+
+  describe(`of ${MANY} leads`, () => {
+    let crowded: Desk;
+    /** Queries that began. */
+    let queries = 0;
+    const countQuery = () => (queries += 1);
+
+    beforeAll(async () => {
+      crowded = await newDesk();
+      for (let made = 0; made < MANY; made += PORTION) await receiveMany(crowded, PORTION);
+      app.database.pool.on('acquire', countQuery);
+    }, MANY_LIMIT_MS);
+    afterAll(() => void app.database.pool.off('acquire', countQuery));
+
+    it.each(['csv', 'xlsx'])(
+      'as %s takes little memory, however large the file is',
+      async (format) => {
+        collectGarbage();
+        const before = process.memoryUsage().heapUsed;
+        const begun = performance.now();
+        const response = await download(crowded, `format=${format}`);
+        // Bytes lie outside the heap that is measured.
+        const chunks: Uint8Array[] = [];
+        let size = 0;
+        let measured = 0;
+        let most = 0;
+        for await (const chunk of response.body ?? []) {
+          chunks.push(chunk);
+          size += chunk.length;
+          if (size - measured < 2 * MEGABYTE) continue;
+          measured = size;
+          collectGarbage();
+          most = Math.max(most, process.memoryUsage().heapUsed - before);
+        }
+        const seconds = (performance.now() - begun) / 1000;
+        console.log(
+          `${kind}: ${MANY} rows as ${format}, ${Math.round(size / MEGABYTE)} MB in ${seconds.toFixed(1)} s, heap +${(most / MEGABYTE).toFixed(1)} MB`,
+        );
+        expect(most).toBeGreaterThan(0);
+        expect(most).toBeLessThan(MOST_HEAP);
+        expect(countRows(format, Buffer.concat(chunks))).toBe(MANY + 1);
+      },
+      MANY_LIMIT_MS,
+    );
+
+    it('reads no further than the file is taken, and frees everything when nobody takes it', async () => {
+      const { pool } = app.database;
+      const giveUp = new AbortController();
+      const before = queries;
+      const response = await download(crowded, 'format=csv', giveUp.signal);
+      const reader = response.body?.getReader();
+      await reader?.read();
+      // What fits into the buffers on the way is read; then nothing more is, though the file has hardly begun.
+      let seen = -1;
+      while (seen !== queries) {
+        seen = queries;
+        await sleep(300);
+      }
+      expect(queries - before).toBeLessThan(MANY / LEADS_PER_QUERY);
+      expect(pool.idleCount).toBe(pool.totalCount);
+
+      giveUp.abort();
+      await reader?.read().catch(() => undefined);
+      await sleep(300);
+      const afterwards = queries;
+      await sleep(300);
+      expect(queries).toBe(afterwards);
+      expect(pool.waitingCount).toBe(0);
+      expect(pool.idleCount).toBe(pool.totalCount);
+      // The server goes on as if nothing had been.
+      expect((await crowded.get('/api/leads?per_page=1')).status).toBe(200);
+    });
+  });
+});
