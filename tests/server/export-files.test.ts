@@ -46,7 +46,7 @@ const text = fc.oneof(
   }),
 );
 /** A lone half of a pair is no text: UTF-8 cannot hold it. */
-const wholeText = text.map((given) => given.toWellFormed());
+const wholeText = text.map((given) => given.replace(/\p{Surrogate}/gu, ''));
 const cell = fc.oneof(wholeText, fc.integer(), fc.constant(null));
 const table = fc
   .integer({ min: 1, max: 5 })
@@ -161,7 +161,7 @@ describe('an xlsx file', () => {
     const [[cut] = []] = readSheet(await toXlsx(['😀'.repeat(20_000)], []));
     expect(String(cut)).toHaveLength(32_767);
     expect(String(cut).endsWith('😀…')).toBe(true);
-    expect(String(cut).isWellFormed()).toBe(true);
+    expect(String(cut)).not.toMatch(/\p{Surrogate}/u);
   });
 
   it('read back is what was written, whatever that was', async () => {

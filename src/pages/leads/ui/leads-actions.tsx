@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { leadFilterQuery, type LeadFilters } from '@/entities/lead';
-import { AddLead } from '@/features/add-lead';
-import { ExportLeads } from '@/features/export-leads';
+import { AddLead } from './add-lead/add-lead';
+import { ExportLeads } from './export/export-leads';
 import { useOpenLead } from '@/features/view-lead';
 import { useIsPhone } from '@/shared/lib/viewport';
 

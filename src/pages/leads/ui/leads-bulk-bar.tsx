@@ -1,6 +1,6 @@
 import { leadFilterQuery } from '@/entities/lead';
-import { LeadBulkBar } from '@/features/bulk-leads';
-import { ExportLeads } from '@/features/export-leads';
+import { LeadBulkBar } from './bulk/lead-bulk-bar';
+import { ExportLeads } from './export/export-leads';
 import { useOpenLead } from '@/features/view-lead';
 import { isNarrowed } from '../model/lead-filters';
 import type { LeadsSelectionProps } from './leads-selection';

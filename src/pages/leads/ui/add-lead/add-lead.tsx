@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { useLate } from '@/shared/lib/late';
-import { useAddLeadOpened } from '../model/add-lead-opened';
+import { useAddLeadOpened } from '../../model/add-lead/add-lead-opened';
 
 const loadDialog = () => import('./add-lead-dialog').then((module) => module.AddLeadDialog);
 

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ExportedLeads, ExportFormat, LeadSort } from '@/entities/lead';
 import { formatSize } from '@/shared/lib/text';
-import { useExportLeads } from '../model/use-export-leads';
+import { useExportLeads } from '../../model/export/use-export-leads';
 import { ExportButton } from './export-button';
 
 const FORMATS: readonly (readonly [ExportFormat, string])[] = [

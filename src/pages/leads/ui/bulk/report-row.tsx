@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { knownLead, pickContact } from '@/entities/lead';
 import { formatNumber } from '@/shared/lib/text';
 import { BulkBarDetails, BulkBarRow } from '@/shared/ui/bulk-bar';
-import type { BulkReport } from '../model/bulk-runs';
+import type { BulkReport } from '../../model/bulk/bulk-runs';
 import classes from './lead-bulk-bar.module.css';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;

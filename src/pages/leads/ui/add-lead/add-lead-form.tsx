@@ -3,9 +3,9 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { MANUAL_SOURCE } from '@/entities/lead';
 import { useForm } from '@/shared/lib/form';
 import { FormFailure } from '@/shared/ui/form-failure';
-import { useCreateLead } from '../api/use-create-lead';
-import { BLANK, leadDraft, type LeadDraft } from '../model/lead-draft';
-import { newLeadForm } from '../model/new-lead-form';
+import { useCreateLead } from '../../api/add-lead/use-create-lead';
+import { BLANK, leadDraft, type LeadDraft } from '../../model/add-lead/lead-draft';
+import { newLeadForm } from '../../model/add-lead/new-lead-form';
 import classes from './add-lead.module.css';
 import { EarlierHint } from './earlier-hint';
 

@@ -5,10 +5,10 @@ import type { SelectionHandle } from '@/shared/lib/selection';
 import { formatNumber } from '@/shared/lib/text';
 import { BulkBar, BulkProgress } from '@/shared/ui/bulk-bar';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import type { BulkChange } from '../model/bulk-run';
-import { confirmationOf, type Confirmation } from '../model/confirmations';
-import { doingText } from '../model/outcome-texts';
-import { useBulkRuns } from '../model/use-bulk-runs';
+import type { BulkChange } from '../../model/bulk/bulk-run';
+import { confirmationOf, type Confirmation } from '../../model/bulk/confirmations';
+import { doingText } from '../../model/bulk/outcome-texts';
+import { useBulkRuns } from '../../model/bulk/use-bulk-runs';
 import { ChosenRow } from './chosen-row';
 import { ReportRow } from './report-row';
 

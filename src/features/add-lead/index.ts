@@ -1,1 +1,0 @@
-export { AddLead } from './ui/add-lead';

@@ -1,1 +1,0 @@
-export { LeadBulkBar } from './ui/lead-bulk-bar';

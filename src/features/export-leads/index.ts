@@ -1,1 +1,0 @@
-export { ExportLeads } from './ui/export-leads';
