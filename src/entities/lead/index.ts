@@ -17,11 +17,13 @@ export { useLeadNeighbours } from './api/use-lead-neighbours';
 export { useLeads } from './api/use-leads';
 export { emailHref, phoneHref } from './lib/contact-href';
 export { hasAdditions } from './model/has-additions';
+export { leadColumn, type LeadColumn } from './model/lead-column';
 export { leadFilterQuery, type LeadFilters } from './model/lead-filters';
 export { leadSourceText } from './model/lead-source';
 export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status';
 export { LeadStatusChip } from './ui/lead-status-chip';
 export {
+  BOARD_COLUMN_SIZE,
   CLIENT_NAME_REQUIRED,
   LEAD_SORTS,
   LEAD_TABS,
@@ -33,11 +35,13 @@ export {
   UNDO_MINUTES,
   type BulkLeads,
   type BulkResult,
+  UNKNOWN_STATUS,
   type Client,
   type Contact,
   type ExportFormat,
   type Lead,
   type LeadActivity,
+  type LeadBoard,
   type LeadDuplicates,
   type LeadFilter,
   type LeadPage,

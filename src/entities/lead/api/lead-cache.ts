@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Lead, LeadPage } from '#contract';
+import { leadFromBoards, patchBoards } from './lead-board-cache';
 import { leadQueries } from './lead.queries';
 
-/** The row of a lead in any list that is loaded, the freshest list first. */
+/** The row of a lead in any list that is loaded, the freshest list first; else its card on a board. */
 export function leadFromLists(client: QueryClient, id: number): Lead | undefined {
-  return client
+  const row = client
     .getQueryCache()
     .findAll({ queryKey: leadQueries.pages() })
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .flatMap((query) => (query.state.data as LeadPage | undefined)?.data ?? [])
     .find((lead) => lead.id === id);
+  return row ?? leadFromBoards(client, id);
 }
 
 /** The lead as this browser knows it, without asking the server. */
@@ -17,8 +19,8 @@ export const knownLead = (client: QueryClient, id: number): Lead | undefined =>
   client.getQueryData(leadQueries.detail(id).queryKey) ?? leadFromLists(client, id);
 
 /**
- * Writes a change into the lead wherever it is shown: its details and every list. Reads of leads under way are given up,
- * because they would bring the old state back.
+ * Writes a change into the lead wherever it is shown: its details, every list, every board. Reads of leads under way are
+ * given up, because they would bring the old state back.
  */
 export function patchKnownLead(client: QueryClient, id: number, patch: Partial<Lead>): void {
   void client.cancelQueries({ queryKey: leadQueries.all() });
@@ -27,6 +29,7 @@ export function patchKnownLead(client: QueryClient, id: number, patch: Partial<L
     // What was only a row of a list remains one: `dataUpdatedAt` tells the two apart.
     updatedAt: client.getQueryState(detail)?.dataUpdatedAt,
   });
+  patchBoards(client, id, patch);
   client.setQueriesData<LeadPage>(
     { queryKey: leadQueries.pages() },
     (page) =>

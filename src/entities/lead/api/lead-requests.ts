@@ -10,7 +10,7 @@ import { call, isApiFailure, type FailureKind } from '@/shared/api';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
 
 /** What comes along with a lead (SPEC §7, literally). */
-const RELATIONS = 'values.field,form,user';
+export const RELATIONS = 'values.field,form,user';
 
 const CONFLICT = 409;
 

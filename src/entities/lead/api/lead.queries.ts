@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { LeadColumn } from '../model/lead-column';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
 import {
   findClients,
@@ -7,7 +8,13 @@ import {
   getLeadDuplicates,
   getLeadSources,
 } from './lead-additions';
+import { getColumnPage, getLeadBoard } from './lead-board-requests';
 import { getLead, getLeads } from './lead-requests';
+
+const boardKey = (filters: LeadFilters) => ({
+  sort: filters.sort,
+  ...leadFilterQuery(filters),
+});
 
 /** Keys and options of everything that is read about leads, generic to specific. */
 export const leadQueries = {
@@ -32,6 +39,19 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadQueries.lists(), 'sources'] as const,
       queryFn: ({ signal }) => getLeadSources(signal),
+    }),
+  boards: () => [...leadQueries.lists(), 'board'] as const,
+  /** The columns of a board with their first cards: the same whatever page of the list is shown. */
+  board: (filters: LeadFilters) =>
+    queryOptions({
+      queryKey: [...leadQueries.boards(), boardKey(filters)] as const,
+      queryFn: ({ signal }) => getLeadBoard(filters, signal),
+    }),
+  /** The cards of one column that come after its first ones. @param page from 2 */
+  boardPage: (filters: LeadFilters, column: LeadColumn, page: number) =>
+    queryOptions({
+      queryKey: [...leadQueries.boards(), boardKey(filters), column, page] as const,
+      queryFn: ({ signal }) => getColumnPage(filters, column, page, signal),
     }),
   details: () => [...leadQueries.all(), 'detail'] as const,
   detail: (id: number) =>

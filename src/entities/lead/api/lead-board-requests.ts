@@ -1,0 +1,59 @@
+import { BOARD_COLUMN_SIZE, endpoints, type LeadBoard, type LeadPage } from '#contract';
+import { ApiFailure, call, isApiFailure, isMissingEndpoint, type FailureKind } from '@/shared/api';
+import { leadColumn, type LeadColumn } from '../model/lead-column';
+import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
+import { leadStatuses } from '../model/lead-status';
+import { RELATIONS } from './lead-requests';
+
+/** What a backend may answer that takes «board» for the number of a lead. */
+const NOT_A_BOARD = new Set<FailureKind>(['schema', 'html', 'empty', 'parse']);
+const MISSING = 404;
+
+const isNoBoard = (error: unknown) =>
+  isMissingEndpoint(error) || (isApiFailure(error) && NOT_A_BOARD.has(error.kind));
+
+/** One page of a column: the list of leads with its status. @throws {ApiFailure} */
+export const getColumnPage = (
+  filters: LeadFilters,
+  column: LeadColumn,
+  page: number,
+  signal?: AbortSignal,
+): Promise<LeadPage> =>
+  call(endpoints.leads.list, {
+    query: {
+      page,
+      per_page: BOARD_COLUMN_SIZE,
+      sort: filters.sort,
+      ...leadFilterQuery(filters),
+      'filter[status]': column,
+      with: RELATIONS,
+    },
+    signal,
+  });
+
+async function columnFromList(filters: LeadFilters, column: LeadColumn, signal?: AbortSignal) {
+  const { data, meta } = await getColumnPage(filters, column, 1, signal);
+  if (data.some(({ status }) => leadColumn(status) !== column)) {
+    throw new ApiFailure('http', 'Сервер не отбирает заявки по статусу', { status: MISSING });
+  }
+  return { status: column, total: meta.total, items: data };
+}
+
+/**
+ * The columns of the board with their first cards. A backend that has no such call is asked for a list of each status.
+ * @throws {ApiFailure}
+ */
+export async function getLeadBoard(filters: LeadFilters, signal?: AbortSignal): Promise<LeadBoard> {
+  try {
+    const board = await call(endpoints.leads.board, {
+      query: { sort: filters.sort, ...leadFilterQuery(filters) },
+      signal,
+    });
+    // Every board has columns; nothing at all is what some servers answer to a call they do not know.
+    if (board.length > 0) return board;
+  } catch (error) {
+    if (!isNoBoard(error)) throw error;
+  }
+  const columns = filters.statuses.length > 0 ? filters.statuses : leadStatuses;
+  return Promise.all(columns.map((column) => columnFromList(filters, column, signal)));
+}
