@@ -1,2 +1,3 @@
 export { LeadStatusItems } from './ui/lead-status-items';
 export { LeadStatusMenu } from './ui/lead-status-menu';
+export { useMoveLead } from './api/use-move-lead';

@@ -14,9 +14,15 @@ export function leadFromLists(client: QueryClient, id: number): Lead | undefined
   return row ?? leadFromBoards(client, id);
 }
 
-/** The lead as this browser knows it, without asking the server. */
-export const knownLead = (client: QueryClient, id: number): Lead | undefined =>
-  client.getQueryData(leadQueries.detail(id).queryKey) ?? leadFromLists(client, id);
+/**
+ * The lead as this browser knows it, without asking the server. Details that were read before a piece of news and not
+ * since know less than a list.
+ */
+export function knownLead(client: QueryClient, id: number): Lead | undefined {
+  const detail = client.getQueryState(leadQueries.detail(id).queryKey);
+  if (detail?.data && !detail.isInvalidated) return detail.data;
+  return leadFromLists(client, id) ?? detail?.data;
+}
 
 /**
  * Writes a change into the lead wherever it is shown: its details, every list, every board. Reads of leads under way are

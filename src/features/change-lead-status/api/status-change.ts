@@ -1,0 +1,87 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  clashingLead,
+  knownLead,
+  leadQueries,
+  leadStatusView,
+  patchKnownLead,
+  updateLead,
+  type Lead,
+  type LeadStatus,
+} from '@/entities/lead';
+import { ApiFailure } from '@/shared/api';
+import { toast } from '@/shared/lib/toast';
+
+/** Changes of one lead that wait for one another share what the server has confirmed last. */
+interface Confirmed {
+  status: string | undefined;
+}
+
+/** The lead as the person saw it who decided about it. */
+export type SeenLead = Pick<Lead, 'id' | 'status' | 'updated_at'>;
+
+/**
+ * Sends the status; where the lead was seen, not over a change that was not.
+ * @throws {ApiFailure} 409 with a text that says what the status has become
+ */
+async function sendStatus(id: number, status: LeadStatus, seen: SeenLead | undefined) {
+  try {
+    await updateLead(id, { status }, seen?.updated_at ?? null);
+  } catch (error) {
+    const current = clashingLead(error);
+    if (current === null) throw error;
+    // The status is what was seen after all: it went there and back, or this browser has changed it itself.
+    if (current.status === seen?.status) return updateLead(id, { status });
+    throw new ApiFailure('http', 'Статус изменён тем временем', {
+      status: 409,
+      serverMessage: `Статус заявки тем временем изменили на "${leadStatusView(current.status).label}"`,
+      current,
+      cause: error,
+    });
+  }
+}
+
+/**
+ * The change of the status of a lead. The new one shows at once, in the details, in every list and on every board; a
+ * refusal brings back what the server confirmed last. Quick changes of one lead are sent one after another.
+ * @param seen given where the person decided by what they saw: an unseen change is then not overwritten, but shown
+ */
+export function statusChange(client: QueryClient, id: number, seen?: SeenLead) {
+  const mutationKey = ['leads', 'change-status', id];
+  const underWay = () => client.getMutationCache().findAll({ mutationKey, status: 'pending' });
+  const isLast = () => underWay().length === 1;
+
+  return mutationOptions({
+    mutationKey,
+    scope: { id: mutationKey.join('-') },
+    mutationFn: (status: LeadStatus) => sendStatus(id, status, seen),
+    meta: {
+      failure: 'Не удалось обновить статус заявки',
+      exception: 'Произошла ошибка при обновлении статуса заявки',
+      preferServerMessage: true,
+    },
+    onMutate: (status): Confirmed => {
+      const earlier = underWay().find((mutation) => mutation.state.context !== undefined);
+      const confirmed = (earlier?.state.context as Confirmed | undefined) ?? {
+        status: knownLead(client, id)?.status,
+      };
+      patchKnownLead(client, id, { status });
+      return confirmed;
+    },
+    onSuccess: (_answer, status, confirmed) => {
+      confirmed.status = status;
+      toast.success(`Статус заявки изменен на "${leadStatusView(status).label}"`);
+    },
+    onError: (error, _status, confirmed) => {
+      if (!isLast()) return;
+      const current = clashingLead(error);
+      if (current) patchKnownLead(client, id, current);
+      else if (confirmed?.status !== undefined) {
+        patchKnownLead(client, id, { status: confirmed.status });
+      }
+    },
+    onSettled: async () => {
+      if (isLast()) await client.invalidateQueries({ queryKey: leadQueries.all() });
+    },
+  });
+}
