@@ -1,0 +1,125 @@
+import { useDraggable } from '@dnd-kit/core';
+import {
+  memo,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import type { BoardState } from './board-state';
+import classes from './board.module.css';
+import { MoveMenu } from './move-menu';
+import { cardTowards } from './walk-cards';
+
+/** True when the press was meant for a control inside the card, or for a new tab. */
+function isMeantForOther(event: MouseEvent<HTMLElement>): boolean {
+  const control = (event.target as HTMLElement).closest('a, button');
+  if (control !== null && !control.hasAttribute('data-opens-row')) return true;
+  return event.ctrlKey || event.metaKey || event.shiftKey;
+}
+
+interface ContentProps<Card> {
+  card: Card;
+  tabIndex: 0 | -1;
+  draw: (card: Card, tabIndex: 0 | -1) => ReactNode;
+}
+
+/** What stands on a card: not drawn anew when only something is carried over the board. */
+const CardContent = memo(function CardContent<Card>({ card, tabIndex, draw }: ContentProps<Card>) {
+  return draw(card, tabIndex);
+}) as <Card>(props: ContentProps<Card>) => ReactNode;
+
+interface BoardCardProps<Card> {
+  card: Card;
+  columnId: string;
+  state: BoardState<Card>;
+  /** Whether the Tab key stops at this card of the column. */
+  isStop: boolean;
+}
+
+/** One card: opened by a press or Enter, taken by a drag, a long touch or Space. */
+export function BoardCard<Card>({ card, columnId, state, isStop }: BoardCardProps<Card>) {
+  const { view, hand, leftFocus } = state;
+  const id = view.cardId(card);
+  const isFixed = view.isFixed ?? false;
+  const { setNodeRef, listeners } = useDraggable({ id, disabled: isFixed });
+  const element = useRef<HTMLDivElement>(null);
+  const isHeld = hand.held?.id === id;
+  const tabIndex = isStop ? 0 : -1;
+
+  useLayoutEffect(() => {
+    const own = element.current;
+    if (leftFocus.current === id) {
+      leftFocus.current = null;
+      if (document.activeElement === document.body) own?.focus({ preventScroll: true });
+    }
+    return () => {
+      if (own?.contains(document.activeElement)) leftFocus.current = id;
+    };
+  }, [id, leftFocus]);
+
+  const carry = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') hand.step(-1);
+    else if (event.key === 'ArrowRight') hand.step(1);
+    else if (event.key === ' ' || event.key === 'Enter') hand.drop();
+    else if (event.key === 'Escape') hand.cancel();
+    else if (!event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    if (isHeld) {
+      carry(event);
+      return;
+    }
+    const neighbour = cardTowards(event.currentTarget, event.key);
+    if (neighbour) neighbour.focus();
+    else if (event.key === 'Enter') view.onOpen(card);
+    else if (event.key === ' ' && !isFixed) hand.take(card, columnId, 'keyboard');
+    else if (!event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div
+        ref={(node) => {
+          element.current = node;
+          setNodeRef(node);
+        }}
+        className={classes.card}
+        data-board-card
+        data-held={isHeld ? hand.held?.by : undefined}
+        role="group"
+        aria-roledescription="карточка"
+        aria-label={view.cardName(card)}
+        aria-describedby={state.instructionsId}
+        tabIndex={tabIndex}
+        {...listeners}
+        onDragStart={(event) => event.preventDefault()}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          if (event.target === event.currentTarget && hand.held?.by === 'keyboard') hand.cancel();
+        }}
+        onClick={(event) => {
+          if (isMeantForOther(event)) return;
+          event.preventDefault();
+          event.currentTarget.focus({ preventScroll: true });
+          view.onOpen(card);
+        }}
+      >
+        <CardContent card={card} tabIndex={tabIndex} draw={view.drawCard} />
+      </div>
+      <MoveMenu
+        card={card}
+        columnId={columnId}
+        state={state}
+        tabIndex={tabIndex}
+        focusCard={() => element.current?.focus({ preventScroll: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragStartEvent,
+} from '@dnd-kit/core';
+import { VisuallyHidden } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { FIXED_INSTRUCTIONS, INSTRUCTIONS } from './announcements';
+import type { BoardState } from './board-state';
+import classes from './board.module.css';
+import { ColumnStrip } from './column-strip';
+import { ColumnView } from './column-view';
+import { nearestColumn } from './nearest-column';
+import type { BoardProps, CardId } from './types';
+import { useHeldCard } from './use-held-card';
+import { useStill } from './use-still';
+
+/** A shorter way is a click. */
+const MOUSE = { activationConstraint: { distance: 6 } };
+/** A finger that moves sooner scrolls. */
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
+/** Only sideways, to columns that are not on the screen. */
+const AUTO_SCROLL = { threshold: { x: 0.12, y: 0 } };
+/** The board speaks itself, the same for every way to move a card. */
+const SILENT = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
+
+/**
+ * Cards in columns. They are moved by mouse, by a long touch, by keyboard, by the menu of each card; while one is in hand
+ * the others stay where they are, whatever the data does.
+ */
+export function Board<Card>(props: BoardProps<Card>) {
+  const { columns: given, label, cardId, drawCard, isFixed = false } = props;
+  const hand = useHeldCard(props);
+  const { held } = hand;
+  const columns = useStill(given, held !== null);
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+  const isPhone = useIsPhone();
+  const scroller = useRef<HTMLDivElement>(null);
+  const leftFocus = useRef<CardId | null>(null);
+  const [portal, setPortal] = useState<HTMLElement | null>(null);
+  const instructionsId = useId();
+  const state: BoardState<Card> = {
+    view: props,
+    columns,
+    hand,
+    instructionsId,
+    portal,
+    leftFocus,
+  };
+
+  const take = ({ active }: DragStartEvent) => {
+    for (const column of columns) {
+      const card = column.cards.find((candidate) => cardId(candidate) === active.id);
+      if (card !== undefined) hand.take(card, column.id, 'pointer');
+    }
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={nearestColumn}
+      autoScroll={AUTO_SCROLL}
+      accessibility={SILENT}
+      onDragStart={take}
+      onDragOver={({ over }) => hand.moveOver(over === null ? null : String(over.id))}
+      onDragEnd={hand.drop}
+      onDragCancel={hand.cancel}
+    >
+      <div className={classes.root} role="region" aria-label={label}>
+        {isPhone && <ColumnStrip columns={columns} scroller={scroller} />}
+        <div
+          ref={scroller}
+          className={classes.columns}
+          data-held={held !== null || undefined}
+          data-by={held?.by}
+        >
+          {columns.map((column) => (
+            <ColumnView key={column.id} column={column} state={state} />
+          ))}
+        </div>
+        <div ref={setPortal} />
+        <VisuallyHidden id={instructionsId}>
+          {isFixed ? FIXED_INSTRUCTIONS : INSTRUCTIONS}
+        </VisuallyHidden>
+        <VisuallyHidden role="status" aria-live="assertive">
+          {hand.said}
+        </VisuallyHidden>
+      </div>
+      <DragOverlay dropAnimation={null} zIndex={300}>
+        {held?.by === 'pointer' && (
+          <div className={classes.card} data-overlay inert>
+            {drawCard(held.card, -1)}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCheck, IconDots } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
+import type { BoardState } from './board-state';
+import classes from './board.module.css';
+
+interface MoveMenuProps<Card> {
+  card: Card;
+  columnId: string;
+  state: BoardState<Card>;
+  tabIndex: 0 | -1;
+  focusCard: () => void;
+}
+
+function MenuButton({ label, ...button }: ComponentPropsWithRef<'button'> & { label: string }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      className={classes.menu}
+      aria-label={label}
+      aria-haspopup="menu"
+      {...button}
+    >
+      <IconDots size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** The menu itself; it comes opened, for it was drawn because it was asked for. */
+function OpenedMenu<Card>({ card, columnId, state, tabIndex, focusCard }: MoveMenuProps<Card>) {
+  const { view, hand, columns, portal } = state;
+  const label = view.menuName(card);
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    // This button has taken the place of the one that was pressed; the menu gives the focus back to it.
+    button.current?.focus();
+    setOpened(true);
+  }, []);
+
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={200}
+      withInitialFocusPlaceholder={false}
+      portalProps={portal ? { target: portal } : undefined}
+    >
+      <Menu.Target>
+        <MenuButton ref={button} label={label} tabIndex={tabIndex} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {!view.isFixed && <Menu.Label>Переместить в…</Menu.Label>}
+        {!view.isFixed &&
+          columns
+            .filter(({ accepts }) => accepts)
+            .map(({ id, title }) => (
+              <Menu.Item
+                key={id}
+                aria-current={id === columnId || undefined}
+                rightSection={id === columnId && <IconCheck size={16} stroke={1.75} aria-hidden />}
+                onClick={() => {
+                  // The focus goes with the card; this menu stays behind and is no more.
+                  focusCard();
+                  hand.send(card, columnId, id);
+                }}
+              >
+                {title}
+              </Menu.Item>
+            ))}
+        {view.drawMenuItems?.(card, focusCard)}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Moves a card without a drag. Until it is pressed it is a button and nothing more: a board has many of them. */
+export function MoveMenu<Card>(props: MoveMenuProps<Card>) {
+  const { card, state, tabIndex } = props;
+  const [isAsked, setAsked] = useState(false);
+  if (state.view.isFixed && !state.view.drawMenuItems) return null;
+  if (isAsked) return <OpenedMenu {...props} />;
+  return (
+    <MenuButton
+      label={state.view.menuName(card)}
+      tabIndex={tabIndex}
+      onClick={() => setAsked(true)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+
+export type CardId = number | string;
+
+/** Whether a column has cards that are not loaded, and what became of the last attempt. */
+export type MoreCards = 'none' | 'some' | 'loading' | 'failed';
+
+export interface BoardColumn<Card> {
+  id: string;
+  title: string;
+  /** How the title is shown, where it is more than its text. */
+  head?: ReactNode;
+  /** How many cards the column has, loaded or not. */
+  total: number;
+  /** Those that are loaded, from the first on. */
+  cards: readonly Card[];
+  more: MoreCards;
+  /** False: cards can only be taken out of it. */
+  accepts: boolean;
+}
+
+/** What the board is told about its cards; functions should stay the same from drawing to drawing. */
+export interface CardView<Card> {
+  cardId: (card: Card) => CardId;
+  /** What a card is called aloud. */
+  cardName: (card: Card) => string;
+  /** @param tabIndex what links and buttons inside the card are to have: the Tab key visits those of one card a column */
+  drawCard: (card: Card, tabIndex: 0 | -1) => ReactNode;
+  /** Name of the button of a card's menu. */
+  menuName: (card: Card) => string;
+  /** More items for the menu of a card, under those that move it. Gets the way to give the focus to the card. */
+  drawMenuItems?: (card: Card, focusCard: () => void) => ReactNode;
+  /** Where among the cards of a column a card will stand that is moved there. */
+  placeOf: (card: Card, column: BoardColumn<Card>) => number;
+  onOpen: (card: Card) => void;
+}
+
+export interface BoardProps<Card> extends CardView<Card> {
+  /** What the board holds. */
+  label: string;
+  columns: readonly BoardColumn<Card>[];
+  /** A number of cards in words: «12 заявок». */
+  countName: (total: number) => string;
+  /** What a column without cards says. */
+  emptyText: string;
+  /** True: the cards cannot be moved. */
+  isFixed?: boolean;
+  onMove: (card: Card, columnId: string) => void;
+  onLoadMore: (columnId: string) => void;
+  /** Which of a column's cards are on the screen, from 0. */
+  onShown: (columnId: string, first: number, last: number) => void;
+}
+
+/** A card that is being moved. */
+export interface HeldCard<Card> {
+  card: Card;
+  id: CardId;
+  from: string;
+  /** The column it is over; null: over none, so that letting go changes nothing. */
+  over: string | null;
+  by: 'pointer' | 'keyboard';
+}
