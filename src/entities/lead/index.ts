@@ -1,4 +1,5 @@
 export { assigneeQueries } from './api/assignee.queries';
+export { firstParts } from './api/lead-board-cache';
 export { knownLead, patchKnownLead } from './api/lead-cache';
 export { linkClient, restoreLead } from './api/lead-additions';
 export { clashingLead, convertLead, deleteLead, getLead, updateLead } from './api/lead-requests';
@@ -16,6 +17,13 @@ export { useLeadCounts } from './api/use-lead-counts';
 export { useLeadNeighbours } from './api/use-lead-neighbours';
 export { useLeads } from './api/use-leads';
 export { emailHref, phoneHref } from './lib/contact-href';
+export {
+  boardColumns,
+  placeAmong,
+  shownColumns,
+  type ColumnPart,
+  type LeadBoardColumn,
+} from './model/board-columns';
 export { hasAdditions } from './model/has-additions';
 export { leadColumn, type LeadColumn } from './model/lead-column';
 export { leadFilterQuery, type LeadFilters } from './model/lead-filters';

@@ -1,20 +1,21 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { LeadPage } from '#contract';
+import { columnAround } from './lead-board-cache';
 import { leadQueries } from './lead.queries';
 
-/** The rows of the list on the screen that holds a lead; none where it is in no such list. */
+/** The list on the screen that holds a lead, or the column of the board; nothing where it is in none. */
 function rowsAround(client: QueryClient, id: number): LeadPage['data'] {
   return (
     client
       .getQueryCache()
       .findAll({ queryKey: leadQueries.pages(), type: 'active' })
       .map((query) => (query.state.data as LeadPage | undefined)?.data ?? [])
-      .find((rows) => rows.some((row) => row.id === id)) ?? []
+      .find((rows) => rows.some((row) => row.id === id)) ?? columnAround(client, id)
   );
 }
 
-/** The leads before and after a lead in the list on the screen; null where there is none. */
+/** The leads before and after a lead in the list or the column on the screen; null where there is none. */
 export function useLeadNeighbours(id: number): { previous: number | null; next: number | null } {
   const client = useQueryClient();
   const subscribe = useCallback(

@@ -1,8 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { leadQueries } from '@/entities/lead';
 import { leadListState } from '../model/lead-filters';
+import { readLeadsView } from '../model/use-leads-view';
 
-/** Starts reading the page of leads that an address shows; a failure is told by the page itself. */
+/** Starts reading the page of leads that an address shows, or the board; a failure is told by the page itself. */
 export function prefetchLeads(queryClient: QueryClient, search: Record<string, unknown>): void {
+  if (readLeadsView(search) === 'board') {
+    void queryClient.prefetchQuery(leadQueries.board(leadListState.read(search)));
+    import('../ui/board/leads-board').catch(() => undefined); // The page asks for it again.
+    return;
+  }
   void queryClient.prefetchQuery(leadQueries.list(leadListState.read(search)));
 }

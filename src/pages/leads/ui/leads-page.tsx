@@ -1,32 +1,44 @@
+import { lazy, Suspense } from 'react';
 import { LEAD_TABS, useLeadCounts, useLeads } from '@/entities/lead';
 import { countOf, formatNumber } from '@/shared/lib/text';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
+import { PageLoader } from '@/shared/ui/page-loader';
 import { LEADS_PAGE_ID } from '../config/page-id';
+import { useBoardTotal } from '../model/board/use-board-total';
 import { LEAD_PLURAL, LEAD_TAB_LABELS } from '../model/lead-words';
 import { useChoosing } from '../model/use-choosing';
 import { useLeadDialogs } from '../model/use-lead-dialogs';
 import { useLeadFilters } from '../model/use-lead-filters';
 import { useLeadSelection } from '../model/use-lead-selection';
+import { useLeadsView } from '../model/use-leads-view';
 import { LeadsActions } from './leads-actions';
 import { LeadsFilters } from './leads-filters';
 import { LeadsList } from './leads-list';
 import classes from './leads-page.module.css';
 import { LeadsSelection } from './leads-selection';
+import { LeadsViewSwitch } from './leads-view-switch';
+
+const LeadsBoard = lazy(() =>
+  import('./board/leads-board').then((module) => ({ default: module.LeadsBoard })),
+);
 
 /** All leads of the company: search, filter, sort, open, act on one. */
 export function LeadsPage() {
   const [filters, changeFilters] = useLeadFilters();
-  const query = useLeads(filters);
+  const [view, changeView] = useLeadsView();
+  const query = useLeads(filters, view === 'list');
+  const boardTotal = useBoardTotal(filters, view === 'board');
   const { counts, isSupported } = useLeadCounts(filters);
   const selection = useLeadSelection(filters, query);
   const [isChoosing, setChoosing] = useChoosing(selection);
   const { Dialogs, asked, ask, close } = useLeadDialogs();
-  const total = query.data?.meta.total;
+  const total = view === 'board' ? boardTotal : query.data?.meta.total;
 
   return (
-    <div className={classes.page} id={LEADS_PAGE_ID}>
+    <div className={classes.page} id={LEADS_PAGE_ID} data-view={view}>
       <PageHeader title="Заявки" count={total === undefined ? undefined : formatNumber(total)}>
+        <LeadsViewSwitch view={view} onChange={changeView} />
         {isSupported && (
           <LeadsActions filters={filters} isChoosing={isChoosing} onChoosing={setChoosing} />
         )}
@@ -49,16 +61,22 @@ export function LeadsPage() {
         isSupported={isSupported}
         found={total === undefined ? undefined : countOf(total, LEAD_PLURAL)}
       />
-      <LeadsList
-        query={query}
-        filters={filters}
-        onChange={changeFilters}
-        onAsk={ask}
-        selection={isSupported ? selection : undefined}
-        isChoosing={isChoosing}
-      >
-        <LeadsSelection selection={selection} filters={filters} total={total ?? 0} />
-      </LeadsList>
+      {view === 'board' ? (
+        <Suspense fallback={<PageLoader />}>
+          <LeadsBoard filters={filters} onChange={changeFilters} onAsk={ask} />
+        </Suspense>
+      ) : (
+        <LeadsList
+          query={query}
+          filters={filters}
+          onChange={changeFilters}
+          onAsk={ask}
+          selection={isSupported ? selection : undefined}
+          isChoosing={isChoosing}
+        >
+          <LeadsSelection selection={selection} filters={filters} total={total ?? 0} />
+        </LeadsList>
+      )}
       {Dialogs && asked && <Dialogs key={asked.lead.id} asked={asked} onClose={close} />}
     </div>
   );

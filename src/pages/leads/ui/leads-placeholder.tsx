@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconInbox, IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { LeadFilters, LeadPage } from '@/entities/lead';
+import type { LeadFilters } from '@/entities/lead';
 import { isMissingEndpoint } from '@/shared/api';
 import { RowsSkeleton } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -13,7 +13,7 @@ const CELLS = [1, 2, 5, 3, 2, 3];
 const ICON = { size: 24, stroke: 1.5 } as const;
 
 interface LeadsPlaceholderProps {
-  query: UseQueryResult<LeadPage>;
+  query: UseQueryResult<unknown>;
   filters: LeadFilters;
   onChange: (change: Partial<LeadFilters>) => void;
 }

@@ -1,2 +1,3 @@
 export { countOf, formatNumber, plural, type PluralForms } from './plural';
 export { formatSize } from './file-size';
+export { initialsOf } from './initials';

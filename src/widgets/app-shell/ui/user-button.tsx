@@ -2,7 +2,7 @@ import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { useCurrentUser } from '@/entities/session';
-import { initialsOf } from '../model/initials';
+import { initialsOf } from '@/shared/lib/text';
 import classes from './user-menu.module.css';
 
 type UserButtonProps = UnstyledButtonProps & ComponentPropsWithRef<'button'>;

@@ -1,0 +1,68 @@
+import { formatDateTime, formatShort } from '@/shared/lib/date';
+import { initialsOf } from '@/shared/lib/text';
+import { leadSourceText, phoneHref, pickContact, type Lead } from '@/entities/lead';
+import classes from './lead-board-card.module.css';
+import { cardTitle, cardValues } from '../../model/board/card-texts';
+
+interface LeadBoardCardProps {
+  lead: Lead;
+  /** What the card's links are to have. */
+  tabIndex: 0 | -1;
+}
+
+function Responsible({ name }: { name: string }) {
+  return (
+    <span className={classes.avatar} role="img" aria-label={`Ответственный: ${name}`} title={name}>
+      {initialsOf(name) || '·'}
+    </span>
+  );
+}
+
+/** A lead on the board: who, how to call them, from where, when, whose, and the first things they said. */
+export function LeadBoardCard({ lead, tabIndex }: LeadBoardCardProps) {
+  const contact = pickContact(lead.values);
+  const title = cardTitle(lead);
+  const phone = contact.phone === title ? '' : contact.phone;
+  const href = phoneHref(phone);
+  const source = leadSourceText(lead);
+  const responsible = lead.user?.name?.trim();
+  return (
+    <>
+      <a
+        href={`?lead=${lead.id}`}
+        data-opens-row
+        tabIndex={-1}
+        title={title}
+        className={classes.name}
+      >
+        {title}
+      </a>
+      {phone !== '' &&
+        (href === null ? (
+          <span className={classes.phone}>{phone}</span>
+        ) : (
+          <a href={href} tabIndex={tabIndex} className={classes.phone}>
+            {phone}
+          </a>
+        ))}
+      {cardValues(lead).map(({ id, name, value }) => (
+        <span key={id} className={classes.value} title={`${name}: ${value}`}>
+          <span className={classes.label}>{name}</span> {value}
+        </span>
+      ))}
+      <span className={classes.foot}>
+        <span className={classes.source} title={source}>
+          {source}
+        </span>
+        <time
+          dateTime={lead.created_at ?? undefined}
+          title={formatDateTime(lead.created_at) ?? ''}
+          className={classes.time}
+        >
+          {formatShort(lead.created_at) ?? 'Не указано'}
+        </time>
+        {responsible && <Responsible name={responsible} />}
+      </span>
+    </>
+  );
+}

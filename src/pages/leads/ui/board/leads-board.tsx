@@ -1,0 +1,93 @@
+import { useCallback } from 'react';
+import {
+  isLeadStatus,
+  leadStatusView,
+  placeAmong,
+  type Lead,
+  type LeadFilters,
+} from '@/entities/lead';
+import { useMoveLead } from '@/features/change-lead-status';
+import { useOpenLead } from '@/features/view-lead';
+import { countOf } from '@/shared/lib/text';
+import { Board, type BoardColumn } from '@/shared/ui/board';
+import { StatusChip } from '@/shared/ui/status-chip';
+import type { AskAboutLead } from '../../model/asked-dialog';
+import { cardTitle } from '../../model/board/card-texts';
+import { useLeadBoard } from '../../model/board/use-lead-board';
+import type { ChangeLeadFilters } from '../../model/use-lead-filters';
+import { LeadsPlaceholder } from '../leads-placeholder';
+import { BoardSkeleton } from './board-skeleton';
+import { LeadBoardCard } from './lead-board-card';
+import { LeadCardItems } from './lead-card-items';
+import classes from './leads-board.module.css';
+
+const FORMS = ['заявка', 'заявки', 'заявок'] as const;
+
+const countName = (total: number) => countOf(total, FORMS);
+const cardId = (lead: Lead) => lead.id;
+const menuName = (lead: Lead) => `Действия с заявкой ${lead.id}`;
+const drawCard = (lead: Lead, tabIndex: 0 | -1) => (
+  <LeadBoardCard lead={lead} tabIndex={tabIndex} />
+);
+
+const withHead = (column: BoardColumn<Lead>): BoardColumn<Lead> => {
+  const { label, tone } = leadStatusView(column.id);
+  return { ...column, head: <StatusChip label={label} tone={tone} /> };
+};
+
+interface LeadsBoardProps {
+  filters: LeadFilters;
+  onChange: ChangeLeadFilters;
+  onAsk: AskAboutLead;
+}
+
+/** The leads by status: a card is moved to change the status of its lead. */
+export function LeadsBoard({ filters, onChange, onAsk }: LeadsBoardProps) {
+  const { query, columns, loadMore, see } = useLeadBoard(filters);
+  const openLead = useOpenLead();
+  const moveLead = useMoveLead();
+  const isTrash = filters.tab === 'trash';
+  const { sort } = filters;
+
+  const move = useCallback(
+    (lead: Lead, column: string) => {
+      if (isLeadStatus(column)) moveLead(lead, column);
+    },
+    [moveLead],
+  );
+  const drawMenuItems = useCallback(
+    (lead: Lead, focusCard: () => void) => (
+      <LeadCardItems lead={lead} onAsk={onAsk} focusCard={focusCard} />
+    ),
+    [onAsk],
+  );
+
+  if (!query.data) {
+    if (query.isPending || query.isFetching) return <BoardSkeleton />;
+    return <LeadsPlaceholder query={query} filters={filters} onChange={onChange} />;
+  }
+  if (columns.every(({ total }) => total === 0)) {
+    return <LeadsPlaceholder query={query} filters={filters} onChange={onChange} />;
+  }
+  return (
+    <div className={classes.root} aria-busy={query.isPlaceholderData}>
+      <Board
+        label="Доска заявок"
+        columns={columns.map(withHead)}
+        countName={countName}
+        emptyText="Нет заявок"
+        isFixed={isTrash}
+        cardId={cardId}
+        cardName={cardTitle}
+        drawCard={drawCard}
+        menuName={menuName}
+        {...(isTrash ? {} : { drawMenuItems })}
+        placeOf={(lead, column) => placeAmong(column.cards, lead, sort)}
+        onOpen={(lead) => openLead(lead.id)}
+        onMove={move}
+        onLoadMore={loadMore}
+        onShown={see}
+      />
+    </div>
+  );
+}
