@@ -17,7 +17,6 @@ function MenuButton({ label, ...button }: ComponentPropsWithRef<'button'> & { la
     <ActionIcon
       variant="subtle"
       color="gray"
-      className={classes.menu}
       aria-label={label}
       aria-haspopup="menu"
       {...button}
@@ -81,12 +80,17 @@ export function MoveMenu<Card>(props: MoveMenuProps<Card>) {
   const { card, state, tabIndex } = props;
   const [isAsked, setAsked] = useState(false);
   if (state.view.isFixed && !state.view.drawMenuItems) return null;
-  if (isAsked) return <OpenedMenu {...props} />;
   return (
-    <MenuButton
-      label={state.view.menuName(card)}
-      tabIndex={tabIndex}
-      onClick={() => setAsked(true)}
-    />
+    <span className={classes.menu}>
+      {isAsked ? (
+        <OpenedMenu {...props} />
+      ) : (
+        <MenuButton
+          label={state.view.menuName(card)}
+          tabIndex={tabIndex}
+          onClick={() => setAsked(true)}
+        />
+      )}
+    </span>
   );
 }
