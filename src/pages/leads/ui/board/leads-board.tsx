@@ -14,6 +14,7 @@ import { StatusChip } from '@/shared/ui/status-chip';
 import type { AskAboutLead } from '../../model/asked-dialog';
 import { cardTitle } from '../../model/board/card-texts';
 import { useLeadBoard } from '../../model/board/use-lead-board';
+import { LEAD_PLURAL } from '../../model/lead-words';
 import type { ChangeLeadFilters } from '../../model/use-lead-filters';
 import { LeadsPlaceholder } from '../leads-placeholder';
 import { BoardSkeleton } from './board-skeleton';
@@ -21,9 +22,7 @@ import { LeadBoardCard } from './lead-board-card';
 import { LeadCardItems } from './lead-card-items';
 import classes from './leads-board.module.css';
 
-const FORMS = ['заявка', 'заявки', 'заявок'] as const;
-
-const countName = (total: number) => countOf(total, FORMS);
+const countName = (total: number) => countOf(total, LEAD_PLURAL);
 const cardId = (lead: Lead) => lead.id;
 const menuName = (lead: Lead) => `Действия с заявкой ${lead.id}`;
 const drawCard = (lead: Lead, tabIndex: 0 | -1) => (
