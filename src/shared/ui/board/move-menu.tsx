@@ -14,13 +14,7 @@ interface MoveMenuProps<Card> {
 
 function MenuButton({ label, ...button }: ComponentPropsWithRef<'button'> & { label: string }) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={label}
-      aria-haspopup="menu"
-      {...button}
-    >
+    <ActionIcon variant="subtle" color="gray" aria-label={label} aria-haspopup="menu" {...button}>
       <IconDots size={18} stroke={1.75} aria-hidden />
     </ActionIcon>
   );
