@@ -26,7 +26,8 @@ const EXCEPTION = 'Произошла ошибка при обновлении �
 type User = Awaited<ReturnType<typeof openModal>>['user'];
 
 async function choose(user: User, label: string) {
-  await user.click(screen.getByRole('button', { name: 'Статус', expanded: false }));
+  const modal = screen.getByRole('dialog', { name: /Информация о лиде/ });
+  await user.click(within(modal).getByRole('button', { name: 'Статус', expanded: false }));
   await user.click(await screen.findByRole('menuitem', { name: label }));
 }
 
