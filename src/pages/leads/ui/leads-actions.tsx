@@ -9,7 +9,8 @@ interface LeadsActionsProps {
   filters: LeadFilters;
   /** Whether the cards of a phone show their boxes. */
   isChoosing: boolean;
-  onChoosing: (isChoosing: boolean) => void;
+  /** Absent where there is nothing to tick. */
+  onChoosing?: ((isChoosing: boolean) => void) | undefined;
 }
 
 /** What can be done with the list as a whole; the main thing last. */
@@ -18,7 +19,7 @@ export function LeadsActions({ filters, isChoosing, onChoosing }: LeadsActionsPr
   const isPhone = useIsPhone();
   return (
     <>
-      {isPhone && (
+      {isPhone && onChoosing && (
         <Button variant="default" aria-pressed={isChoosing} onClick={() => onChoosing(!isChoosing)}>
           {isChoosing ? 'Готово' : 'Выбрать'}
         </Button>

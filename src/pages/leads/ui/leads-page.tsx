@@ -40,7 +40,11 @@ export function LeadsPage() {
       <PageHeader title="Заявки" count={total === undefined ? undefined : formatNumber(total)}>
         <LeadsViewSwitch view={view} onChange={changeView} />
         {isSupported && (
-          <LeadsActions filters={filters} isChoosing={isChoosing} onChoosing={setChoosing} />
+          <LeadsActions
+            filters={filters}
+            isChoosing={isChoosing}
+            onChoosing={view === 'list' ? setChoosing : undefined}
+          />
         )}
       </PageHeader>
       {isSupported && (
