@@ -30,6 +30,7 @@ export { leadFilterQuery, type LeadFilters } from './model/lead-filters';
 export { leadSourceText } from './model/lead-source';
 export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status';
 export { LeadStatusChip } from './ui/lead-status-chip';
+export { LeadWaiting } from './ui/lead-waiting';
 export {
   BOARD_COLUMN_SIZE,
   CLIENT_NAME_REQUIRED,

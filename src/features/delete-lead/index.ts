@@ -1,1 +1,2 @@
+export { useRestoreLead } from './api/use-restore-lead';
 export { DeleteLeadDialog } from './ui/delete-lead-dialog';

@@ -2,7 +2,8 @@ import type { Lead } from '@/entities/lead';
 
 /** A dialog about a lead that was asked for in the list. */
 export interface AskedDialog {
-  action: 'convert' | 'delete';
+  /** `trashed`: what to do with a lead that was opened in the trash. */
+  action: 'convert' | 'delete' | 'trashed';
   lead: Lead;
   opened: boolean;
 }

@@ -1,17 +1,26 @@
-import { leadSourceText, LeadStatusChip, pickContact, type Lead } from '@/entities/lead';
-import { useOpenLead } from '@/features/view-lead';
+import {
+  leadSourceText,
+  LeadStatusChip,
+  LeadWaiting,
+  pickContact,
+  type Lead,
+} from '@/entities/lead';
 import { formatShort } from '@/shared/lib/date';
 import { useLongPress, type SelectionHandle } from '@/shared/lib/selection';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { openOnPress, walkOverRows } from '@/shared/ui/data-table';
 import type { AskAboutLead } from '../model/asked-dialog';
-import { LeadName, LeadPhone } from './lead-contact';
+import { daysLeftText } from '../model/days-left';
+import { LeadName, LeadPhone, RepeatBadge } from './lead-contact';
 import { LeadRowMenu } from './lead-row-menu';
 import classes from './leads-page.module.css';
 
 interface LeadCardsProps {
   leads: readonly Lead[];
+  onOpen: (lead: Lead) => void;
   onAsk: AskAboutLead;
+  /** The norm of the first response in minutes; null where the server does not tell who waits. */
+  norm: number | null;
   /** Absent where leads cannot be chosen. */
   selection: SelectionHandle | undefined;
   /** Whether cards show their boxes, and a touch ticks instead of opening. */
@@ -20,11 +29,11 @@ interface LeadCardsProps {
 
 interface LeadCardProps extends Omit<LeadCardsProps, 'leads'> {
   lead: Lead;
-  onOpen: (id: number) => void;
 }
 
-function LeadCard({ lead, onOpen, onAsk, selection, isChoosing }: LeadCardProps) {
+function LeadCard({ lead, onOpen, onAsk, norm, selection, isChoosing }: LeadCardProps) {
   const contact = pickContact(lead.values);
+  const isWaiting = norm !== null && lead.waiting_since !== null;
   const toggle = () => selection?.toggle(lead.id);
   const longPress = useLongPress(toggle);
   const isChosen = selection?.isChosen(lead.id) ?? false;
@@ -33,7 +42,7 @@ function LeadCard({ lead, onOpen, onAsk, selection, isChoosing }: LeadCardProps)
       className={classes.card}
       tabIndex={0}
       data-chosen={isChosen || undefined}
-      {...openOnPress(isChoosing ? toggle : () => onOpen(lead.id), toggle)}
+      {...openOnPress(isChoosing ? toggle : () => onOpen(lead), toggle)}
       {...(selection && longPress)}
     >
       {isChoosing && (
@@ -41,7 +50,10 @@ function LeadCard({ lead, onOpen, onAsk, selection, isChoosing }: LeadCardProps)
       )}
       <div className={classes.cardMain}>
         <div className={classes.cardLine}>
-          <LeadName leadId={lead.id} contact={contact} />
+          <span className={classes.person}>
+            <LeadName leadId={lead.id} contact={contact} />
+            <RepeatBadge count={lead.repeat_count} />
+          </span>
           <LeadStatusChip status={lead.status} />
         </div>
         <div className={classes.cardLine}>
@@ -52,15 +64,21 @@ function LeadCard({ lead, onOpen, onAsk, selection, isChoosing }: LeadCardProps)
             {formatShort(lead.created_at) ?? 'Не указано'}
           </time>
         </div>
+        {isWaiting && <LeadWaiting lead={lead} norm={norm} />}
+        {lead.deleted_at !== null && (
+          <span className={classes.cardTime}>
+            Удалена {formatShort(lead.deleted_at)}, осталось: {daysLeftText(lead.deleted_at)}
+          </span>
+        )}
       </div>
       <LeadRowMenu lead={lead} onAsk={onAsk} />
     </li>
   );
 }
 
-/** Leads as cards of two lines, for a narrow screen. */
-export function LeadCards({ leads, selection, isChoosing, onAsk }: LeadCardsProps) {
-  const openLead = useOpenLead();
+/** Leads as cards of two lines, for a narrow screen; a third one says what presses. */
+export function LeadCards({ leads, ...card }: LeadCardsProps) {
+  const { selection, isChoosing } = card;
   return (
     <>
       {isChoosing && selection && (
@@ -76,14 +94,7 @@ export function LeadCards({ leads, selection, isChoosing, onAsk }: LeadCardsProp
       )}
       <ul className={classes.cards} aria-label="Заявки" onKeyDown={walkOverRows}>
         {leads.map((lead) => (
-          <LeadCard
-            key={lead.id}
-            lead={lead}
-            onOpen={openLead}
-            onAsk={onAsk}
-            selection={selection}
-            isChoosing={isChoosing}
-          />
+          <LeadCard key={lead.id} lead={lead} {...card} />
         ))}
       </ul>
     </>

@@ -2,27 +2,39 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import {
   leadSourceText,
-  LeadStatusChip,
+  LeadWaiting,
   pickContact,
   type Lead,
   type LeadSort,
 } from '@/entities/lead';
 import { formatDateTime, formatShort } from '@/shared/lib/date';
+import type { AddedColumn } from '@/shared/lib/table-view';
 import type { TableColumn } from '@/shared/ui/data-table';
 import type { AskAboutLead } from '../model/asked-dialog';
-import { LeadName, LeadPhone } from './lead-contact';
+import { daysLeftText } from '../model/days-left';
+import { valueAt } from '../model/value-fields';
+import { LeadName, LeadPhone, RepeatBadge } from './lead-contact';
 import { LeadRowMenu } from './lead-row-menu';
+import { LeadStatusCell } from './lead-status-cell';
 import classes from './leads-page.module.css';
+import { RestoreButton } from './restore-button';
 
 export type LeadColumn = TableColumn<Lead, LeadSort>;
 
 const responsibleOf = (lead: Lead) => lead.user?.name?.trim() || 'Не назначен';
 
+function Moment({ at }: { at: string | null }) {
+  return <time dateTime={at ?? undefined}>{formatShort(at) ?? 'Не указано'}</time>;
+}
+
 function ContactCell({ lead }: { lead: Lead }) {
   const contact = pickContact(lead.values);
   return (
     <span className={classes.contact}>
-      <LeadName leadId={lead.id} contact={contact} />
+      <span className={classes.person}>
+        <LeadName leadId={lead.id} contact={contact} />
+        <RepeatBadge count={lead.repeat_count} />
+      </span>
       <LeadPhone contact={contact} />
     </span>
   );
@@ -35,64 +47,142 @@ const CLIENT = (
   </span>
 );
 
-/** Columns of the table of leads, in their order. */
-export const leadColumns = (onAsk: AskAboutLead): LeadColumn[] => [
-  {
-    id: 'id',
-    label: '№',
-    width: 76,
-    sorts: ['-id', 'id'],
-    className: classes.number,
-    cell: (lead) => lead.id,
-  },
-  {
-    id: 'created_at',
-    label: 'Получена',
-    width: 144,
-    sorts: ['-created_at', 'created_at'],
-    titleOf: (lead) => formatDateTime(lead.created_at) ?? undefined,
-    cell: (lead) => (
-      <time dateTime={lead.created_at ?? undefined}>
-        {formatShort(lead.created_at) ?? 'Не указано'}
-      </time>
-    ),
-  },
-  {
-    id: 'contact',
-    label: 'Контакт',
-    width: 300,
-    grow: '30%',
-    cell: (lead) => <ContactCell lead={lead} />,
-  },
-  {
-    id: 'source',
-    label: 'Источник',
-    width: 150,
-    grow: 'auto',
-    titleOf: leadSourceText,
-    cell: leadSourceText,
-  },
-  {
-    id: 'status',
-    label: 'Статус',
-    width: 136,
-    sorts: ['status', '-status'],
-    cell: (lead) => <LeadStatusChip status={lead.status} />,
-  },
-  {
-    id: 'user',
-    label: 'Ответственный',
-    width: 150,
-    grow: 'auto',
-    titleOf: responsibleOf,
-    cell: (lead) => <span data-missing={!lead.user?.name || undefined}>{responsibleOf(lead)}</span>,
-  },
-  { id: 'client', label: 'Клиент', width: 96, cell: (lead) => lead.client_id !== null && CLIENT },
-  {
-    id: 'actions',
-    label: <VisuallyHidden>Действия</VisuallyHidden>,
-    width: 52,
-    className: classes.actions,
-    cell: (lead) => <LeadRowMenu lead={lead} onAsk={onAsk} />,
-  },
-];
+const NUMBER: LeadColumn = {
+  id: 'id',
+  label: '№',
+  kind: 'fixed',
+  width: 64,
+  sorts: ['-id', 'id'],
+  className: classes.number,
+  cell: (lead) => lead.id,
+};
+const RECEIVED: LeadColumn = {
+  id: 'created_at',
+  label: 'Получена',
+  width: 132,
+  sorts: ['-created_at', 'created_at'],
+  titleOf: (lead) => formatDateTime(lead.created_at) ?? undefined,
+  cell: (lead) => <Moment at={lead.created_at} />,
+};
+const CONTACT: LeadColumn = {
+  id: 'contact',
+  label: 'Контакт',
+  kind: 'fixed',
+  width: 268,
+  grow: '26%',
+  cell: (lead) => <ContactCell lead={lead} />,
+};
+const SOURCE: LeadColumn = {
+  id: 'source',
+  label: 'Источник',
+  width: 116,
+  grow: 'auto',
+  titleOf: leadSourceText,
+  cell: leadSourceText,
+};
+const STATUS: LeadColumn = {
+  id: 'status',
+  label: 'Статус',
+  width: 138,
+  sorts: ['status', '-status'],
+  cell: (lead) => <LeadStatusCell lead={lead} />,
+};
+const RESPONSIBLE: LeadColumn = {
+  id: 'user',
+  label: 'Ответственный',
+  width: 124,
+  grow: 'auto',
+  titleOf: responsibleOf,
+  cell: (lead) => <span data-missing={!lead.user?.name || undefined}>{responsibleOf(lead)}</span>,
+};
+const IS_CLIENT: LeadColumn = {
+  id: 'client',
+  label: 'Клиент',
+  width: 92,
+  cell: (lead) => lead.client_id !== null && CLIENT,
+};
+const DELETED: LeadColumn = {
+  id: 'deleted_at',
+  label: 'Удалена',
+  width: 132,
+  titleOf: (lead) => formatDateTime(lead.deleted_at) ?? undefined,
+  cell: (lead) => <Moment at={lead.deleted_at} />,
+};
+const DAYS_LEFT: LeadColumn = {
+  id: 'days_left',
+  label: 'Осталось',
+  width: 128,
+  cell: (lead) => daysLeftText(lead.deleted_at),
+};
+const RESTORE: LeadColumn = {
+  id: 'restore',
+  label: <VisuallyHidden>Восстановить</VisuallyHidden>,
+  kind: 'fixed',
+  width: 136,
+  cell: (lead) => <RestoreButton leadId={lead.id} />,
+};
+
+const actions = (onAsk: AskAboutLead): LeadColumn => ({
+  id: 'actions',
+  label: <VisuallyHidden>Действия</VisuallyHidden>,
+  kind: 'fixed',
+  width: 44,
+  className: classes.actions,
+  cell: (lead) => <LeadRowMenu lead={lead} onAsk={onAsk} />,
+});
+
+const waiting = (norm: number): LeadColumn => ({
+  id: 'waiting',
+  label: 'Ожидание',
+  width: 152,
+  cell: (lead) => <LeadWaiting lead={lead} norm={norm} />,
+});
+
+const valueColumn = ({ id, label }: AddedColumn): LeadColumn => ({
+  id,
+  label,
+  kind: 'extra',
+  width: 160,
+  titleOf: (lead) => valueAt(lead, id) || undefined,
+  cell: (lead) => valueAt(lead, id),
+});
+
+interface LeadColumnsOptions {
+  onAsk: AskAboutLead;
+  /** Fields whose values can be shown. */
+  fields: readonly AddedColumn[];
+  isTrash: boolean;
+  /** The norm of the first response in minutes; null where the server does not tell who waits. */
+  norm: number | null;
+}
+
+/** Every column the table of leads can have, in their order. */
+export function leadColumns({ onAsk, fields, isTrash, norm }: LeadColumnsOptions): LeadColumn[] {
+  const values = fields.map(valueColumn);
+  if (isTrash) {
+    return [
+      NUMBER,
+      DELETED,
+      CONTACT,
+      SOURCE,
+      STATUS,
+      RESPONSIBLE,
+      ...values,
+      DAYS_LEFT,
+      RESTORE,
+      actions(onAsk),
+    ];
+  }
+  return [
+    NUMBER,
+    RECEIVED,
+    CONTACT,
+    SOURCE,
+    STATUS,
+    RESPONSIBLE,
+    ...(norm === null ? [] : [waiting(norm)]),
+    IS_CLIENT,
+    ...values,
+    actions(onAsk),
+  ];
+}

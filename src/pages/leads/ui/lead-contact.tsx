@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { phoneHref, type Contact } from '@/entities/lead';
+import { countOf } from '@/shared/lib/text';
+import { LEAD_PLURAL } from '../model/lead-words';
 import classes from './leads-page.module.css';
 
 /** What a lead is called in a list: the name, else the way to reach the person. */
@@ -17,6 +19,19 @@ export function LeadName({ leadId, contact }: LeadNameProps) {
     <a href={`?lead=${leadId}`} data-opens-row tabIndex={-1} title={title} className={classes.name}>
       {title}
     </a>
+  );
+}
+
+/** How often this person has written: ×2 for the second time. */
+export function RepeatBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={classes.repeat}
+      title={`Повторное обращение: ещё ${countOf(count, LEAD_PLURAL)} с этим контактом`}
+    >
+      ×{count + 1}
+    </span>
   );
 }
 

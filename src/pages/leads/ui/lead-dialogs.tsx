@@ -2,6 +2,7 @@ import { useMounted } from '@mantine/hooks';
 import { ConvertLeadDialog } from '@/features/convert-lead';
 import { DeleteLeadDialog } from '@/features/delete-lead';
 import type { AskedDialog } from '../model/asked-dialog';
+import { TrashedLeadDialog } from './trashed-lead-dialog';
 
 interface LeadDialogsProps {
   asked: AskedDialog;
@@ -17,6 +18,7 @@ export function LeadDialogs({ asked, onClose }: LeadDialogsProps) {
   return (
     <>
       <ConvertLeadDialog lead={asked.lead} opened={isOpen('convert')} onClose={onClose} />
+      <TrashedLeadDialog lead={asked.lead} opened={isOpen('trashed')} onClose={onClose} />
       <DeleteLeadDialog leadId={asked.lead.id} opened={isOpen('delete')} onClose={onClose} />
     </>
   );

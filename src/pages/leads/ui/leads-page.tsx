@@ -1,6 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { useResponseNorm } from '@/entities/company';
 import { LEAD_TABS, useLeadCounts, useLeads } from '@/entities/lead';
+import { useTableView } from '@/shared/lib/table-view';
 import { countOf, formatNumber } from '@/shared/lib/text';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { ColumnChooser } from '@/shared/ui/column-chooser';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
@@ -8,6 +12,7 @@ import { LEADS_PAGE_ID } from '../config/page-id';
 import { useBoardTotal } from '../model/board/use-board-total';
 import { LEAD_PLURAL, LEAD_TAB_LABELS } from '../model/lead-words';
 import { useChoosing } from '../model/use-choosing';
+import { useLeadColumns } from '../model/use-lead-columns';
 import { useLeadDialogs } from '../model/use-lead-dialogs';
 import { useLeadFilters } from '../model/use-lead-filters';
 import { useLeadSelection } from '../model/use-lead-selection';
@@ -33,6 +38,17 @@ export function LeadsPage() {
   const selection = useLeadSelection(filters, query);
   const [isChoosing, setChoosing] = useChoosing(selection);
   const { Dialogs, asked, ask, close } = useLeadDialogs();
+  const [look, changeLook] = useTableView('leads');
+  const responseNorm = useResponseNorm();
+  const norm = isSupported ? responseNorm : null;
+  const isPhone = useIsPhone();
+  const { columns, shown } = useLeadColumns({
+    leads: query.data?.data,
+    look,
+    onAsk: ask,
+    isTrash: filters.tab === 'trash',
+    norm,
+  });
   const total = view === 'board' ? boardTotal : query.data?.meta.total;
 
   return (
@@ -64,7 +80,11 @@ export function LeadsPage() {
         onChange={changeFilters}
         isSupported={isSupported}
         found={total === undefined ? undefined : countOf(total, LEAD_PLURAL)}
-      />
+      >
+        {view === 'list' && !isPhone && (
+          <ColumnChooser columns={columns} view={look} onChange={changeLook} />
+        )}
+      </LeadsFilters>
       {view === 'board' ? (
         <Suspense fallback={<PageLoader />}>
           <LeadsBoard filters={filters} onChange={changeFilters} onAsk={ask} />
@@ -75,6 +95,9 @@ export function LeadsPage() {
           filters={filters}
           onChange={changeFilters}
           onAsk={ask}
+          columns={shown}
+          density={look.isCompact ? 'compact' : 'normal'}
+          norm={norm}
           selection={isSupported ? selection : undefined}
           isChoosing={isChoosing}
         >

@@ -1,10 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { Lead, LeadSort } from '@/entities/lead';
-import { useOpenLead } from '@/features/view-lead';
 import type { SelectionHandle } from '@/shared/lib/selection';
-import { DataTable, type TableChoice } from '@/shared/ui/data-table';
-import type { AskAboutLead } from '../model/asked-dialog';
-import { leadColumns } from './lead-columns';
+import { DataTable, type TableChoice, type TableDensity } from '@/shared/ui/data-table';
+import type { LeadColumn } from './lead-columns';
 
 const idOf = (lead: Lead) => lead.id;
 const choiceLabelOf = (lead: Lead) => `Выбрать заявку ${lead.id}`;
@@ -29,28 +27,17 @@ function useChoice(selection: SelectionHandle | undefined): TableChoice<Lead> | 
 
 interface LeadsTableProps {
   leads: readonly Lead[];
+  columns: readonly LeadColumn[];
+  density: TableDensity;
   sort: LeadSort;
   onSort: (sort: LeadSort) => void;
-  onAsk: AskAboutLead;
+  onOpen: (lead: Lead) => void;
   /** Absent where leads cannot be chosen. */
   selection: SelectionHandle | undefined;
 }
 
 /** Leads as a table. */
-export function LeadsTable({ leads, sort, onSort, onAsk, selection }: LeadsTableProps) {
-  const openLead = useOpenLead();
-  const open = useCallback((lead: Lead) => openLead(lead.id), [openLead]);
-  const columns = useMemo(() => leadColumns(onAsk), [onAsk]);
-  return (
-    <DataTable
-      label="Заявки"
-      columns={columns}
-      rows={leads}
-      keyOf={idOf}
-      sort={sort}
-      onSort={onSort}
-      onOpen={open}
-      choice={useChoice(selection)}
-    />
-  );
+export function LeadsTable({ leads, selection, ...table }: LeadsTableProps) {
+  const choice = useChoice(selection);
+  return <DataTable label="Заявки" rows={leads} keyOf={idOf} choice={choice} {...table} />;
 }

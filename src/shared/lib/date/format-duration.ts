@@ -12,16 +12,18 @@ const inUnit = (count: number, unit: string) => (count === 0 ? [] : [`${count}\u
  * figure; the remainder is dropped, as clocks do.
  * @param ms milliseconds; less than nothing counts as nothing
  */
-export function formatDuration(ms: number): string {
-  const minutes = Math.floor(ms / MINUTE_MS);
-  if (minutes < 1) return 'меньше минуты';
+export const formatDuration = (ms: number): string => partsOf(ms).join(' ') || 'меньше минуты';
+
+/** The same in its largest unit alone, where there is room for no more: «4 мин», «2 ч», «3 дня». */
+export const formatRoughDuration = (ms: number): string => partsOf(ms)[0] ?? '< 1\u00a0мин';
+
+function partsOf(ms: number): string[] {
+  const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS);
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);
   const days = Math.floor(hours / HOURS_PER_DAY);
-  const parts =
-    days > 0
-      ? [countOf(days, DAY_FORMS), ...inUnit(hours % HOURS_PER_DAY, 'ч')]
-      : [...inUnit(hours, 'ч'), ...inUnit(minutes % MINUTES_PER_HOUR, 'мин')];
-  return parts.join(' ');
+  return days > 0
+    ? [countOf(days, DAY_FORMS), ...inUnit(hours % HOURS_PER_DAY, 'ч')]
+    : [...inUnit(hours, 'ч'), ...inUnit(minutes % MINUTES_PER_HOUR, 'мин')];
 }
 
 /** The time from one moment to another, as above; null where one of them is missing or is no date. */

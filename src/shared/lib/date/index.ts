@@ -6,5 +6,5 @@ export {
   formatDay,
   formatShort,
 } from './format-date';
-export { formatBetween, formatDuration } from './format-duration';
+export { formatBetween, formatDuration, formatRoughDuration } from './format-duration';
 export { chooseTimeZone, chosenTimeZone, isTimeZone } from './time-zone';

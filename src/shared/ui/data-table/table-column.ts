@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ColumnKind } from '@/shared/lib/table-view';
 
 /** How tall the rows of a table are. */
 export type TableDensity = 'normal' | 'compact';
@@ -29,6 +30,8 @@ export interface TableColumn<Row, Sort extends string = string> {
   grow?: string;
   /** What the column sorts by, upwards and downwards; the one named first is chosen first. */
   sorts?: readonly [first: Sort, second: Sort];
+  /** Whether it can be hidden, or is shown on request only; see `table-view`. */
+  kind?: ColumnKind;
   className?: string | undefined;
   cell: (row: Row) => ReactNode;
   /** The whole text of a cell that may be cut off. */

@@ -45,8 +45,8 @@ export function ManyOptions<Value extends string | number>({
 
 interface OneOptionProps<Value extends string | number> {
   label: string;
-  /** What choosing nothing is called: «Любая форма». */
-  anyLabel: string;
+  /** What choosing nothing is called: «Любая форма»; absent: one of the options is always chosen. */
+  anyLabel?: string;
   options: readonly FilterOption<Value>[];
   chosen: Value | null;
   onChange: (chosen: Value | null) => void;
@@ -65,7 +65,7 @@ export function OneOption<Value extends string | number>({
   const needle = search.trim().toLowerCase();
   const found = options.filter((option) => option.label.toLowerCase().includes(needle));
   const rows: { value: Value | null; label: string }[] =
-    needle === '' ? [{ value: null, label: anyLabel }, ...found] : found;
+    needle === '' && anyLabel !== undefined ? [{ value: null, label: anyLabel }, ...found] : found;
   return (
     <>
       {options.length > MANY && (

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract';
+import { call } from '@/shared/api';
+
+/** Settings change about once a year. */
+const FRESH_MS = 300_000;
+
+/** Keys and options of what is read about one's own company. */
+export const companyQueries = {
+  settings: () =>
+    queryOptions({
+      queryKey: ['company', 'settings'] as const,
+      queryFn: ({ signal }) => call(endpoints.company.settings, { signal }),
+      staleTime: FRESH_MS,
+    }),
+};

@@ -1,0 +1,2 @@
+export { companyQueries } from './api/company.queries';
+export { useResponseNorm } from './api/use-response-norm';

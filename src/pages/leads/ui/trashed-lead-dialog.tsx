@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { pickContact, type Lead } from '@/entities/lead';
+import { useRestoreLead } from '@/features/delete-lead';
+import { useOpenLead } from '@/features/view-lead';
+import { formatDateTime } from '@/shared/lib/date';
+import { daysLeftText } from '../model/days-left';
+
+interface TrashedLeadDialogProps {
+  lead: Lead;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A lead opened in the trash: what it is, and the way to work with it again. */
+export function TrashedLeadDialog({ lead, opened, onClose }: TrashedLeadDialogProps) {
+  const { mutate: restore, isPending } = useRestoreLead(lead.id);
+  const openLead = useOpenLead();
+  const { name, phone, email } = pickContact(lead.values);
+  const contact = [name, phone, email].filter(Boolean).join(', ');
+  const left = daysLeftText(lead.deleted_at);
+  const restoreAndOpen = () =>
+    restore(undefined, {
+      onSuccess: () => {
+        onClose();
+        openLead(lead.id);
+      },
+    });
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Заявка №${lead.id} в корзине`}
+      size={440}
+      centered
+      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+    >
+      <Stack gap="xs">
+        {contact !== '' && <Text fw={500}>{contact}</Text>}
+        <Text>
+          Удалена {formatDateTime(lead.deleted_at) ?? 'недавно'}
+          {left !== null && `, до окончательного удаления: ${left}`}. Чтобы открыть заявку,
+          восстановите её.
+        </Text>
+      </Stack>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Закрыть
+        </Button>
+        <Button onClick={restoreAndOpen} loading={isPending}>
+          Восстановить и открыть
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

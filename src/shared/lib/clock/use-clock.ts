@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/** Often enough for what is told in minutes. */
+const TICK_MS = 10_000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for the whole screen: however many things tell the time, there is one timer. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const tell of listeners) tell();
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/**
+ * What the time makes of something, kept up to date. The component is drawn anew only when the outcome changes, not at
+ * every tick. @param read gives a text or a number from the present moment in milliseconds
+ */
+export const useClock = <Value extends string | number>(read: (now: number) => Value): Value =>
+  useSyncExternalStore(subscribe, () => read(Date.now()));
