@@ -1,6 +1,8 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { failureText, isPassingFault, type FailureMeta } from '@/shared/api';
+import { failureText, isApiFailure, isPassingFault, type FailureMeta } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
+
+const TOO_MANY_REQUESTS = 429;
 
 /** For how long an answer counts as new: a screen that mounts right after its data came asks no second time. */
 const STALE_MS = 5_000;
@@ -25,6 +27,9 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, { queryHash, meta }) {
+        // Nobody asked for this reading: of a server that limits it the notice has said enough.
+        const isLimited = isApiFailure(error) && error.status === TOO_MANY_REQUESTS;
+        if (isLimited && !meta?.tellsEveryFailure) return;
         const text = textOf(error, meta);
         if (text === null || (reported.has(queryHash) && !meta?.tellsEveryFailure)) return;
         reported.add(queryHash);

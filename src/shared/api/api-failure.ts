@@ -13,6 +13,7 @@ interface FailureDetails {
   current?: unknown;
   /** Seconds the server asked to wait, from Retry-After. */
   retryAfter?: number | undefined;
+  announced?: boolean;
   cause?: unknown;
 }
 
@@ -28,6 +29,8 @@ export class ApiFailure extends Error {
   /** The record as it stands on the server, with 409. */
   readonly current: unknown;
   readonly retryAfter: number | undefined;
+  /** True where the notice of a 429 tells of this very failure; later ones in the next half minute it passes over. */
+  readonly announced: boolean;
 
   constructor(kind: FailureKind, summary: string, details: FailureDetails = {}) {
     super(summary, { cause: details.cause });
@@ -37,6 +40,7 @@ export class ApiFailure extends Error {
     this.fieldErrors = details.fieldErrors ?? {};
     this.current = details.current;
     this.retryAfter = details.retryAfter;
+    this.announced = details.announced ?? false;
   }
 }
 
@@ -72,10 +76,14 @@ export interface FailureTexts {
   preferServerMessage?: boolean;
 }
 
-/** The text a person sees for a failed call, or null where another notice already speaks (401, 429, given up). */
+/**
+ * The text a person sees for a failed call, or null where something else already speaks: the login page after a 401, the
+ * notice of a 429. The message of a 429 is the framework's, not for people.
+ */
 export function failureText(error: unknown, texts: FailureTexts): string | null {
   if (!isApiFailure(error)) return texts.exception ?? texts.failure;
-  if (error.kind === 'canceled' || error.status === 401 || error.status === 429) return null;
+  if (error.kind === 'canceled' || error.status === 401 || error.announced) return null;
+  if (error.status === 429) return texts.failure;
   if (error.kind === 'http' || error.kind === 'html') {
     return (texts.preferServerMessage && error.serverMessage) || texts.failure;
   }

@@ -10,12 +10,17 @@ export interface TooManyRequestsDetail {
   message: string;
 }
 
+/** Calls refused together are told of by one notice. */
+const BURST_MS = 1000;
+
 let suppressed = false;
+let announcedAt = -Infinity;
 
 /** Raises the window event, at most once in 30 seconds. */
 export function announceTooManyRequests(): void {
   if (suppressed) return;
   suppressed = true;
+  announcedAt = performance.now();
   setTimeout(() => {
     suppressed = false;
   }, SUPPRESSION_MS);
@@ -26,7 +31,11 @@ export function announceTooManyRequests(): void {
   );
 }
 
+/** True while the notice that was just raised speaks for a refusal: nothing else need be said of it then. */
+export const isRateLimitAnnounced = () => performance.now() - announcedAt < BURST_MS;
+
 /** Forgets that a notice was shown (tests). */
 export function resetTooManyRequests(): void {
   suppressed = false;
+  announcedAt = -Infinity;
 }

@@ -3,11 +3,13 @@ import { apiErrorSchema } from '#contract';
 import { appConfig } from '../config';
 import { ApiFailure } from './api-failure';
 import { httpClient, isHtml } from './http-client';
+import { isRateLimitAnnounced } from './rate-limit-notice';
 import type { RawAnswer, RequestOptions } from './request-options';
 
 const READ_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 15_000;
 const LOGGED_HTML_CHARACTERS = 500;
+const TOO_MANY_REQUESTS = 429;
 
 /** An Authorization value must not reach a log, even when a server echoes it in a page. */
 const withoutToken = (text: string) => text.replace(/Bearer\s+[^\s"'<]+/gi, 'Bearer …');
@@ -52,6 +54,7 @@ function refusal(answer: RawAnswer): ApiFailure {
     fieldErrors,
     current,
     retryAfter: parseRetryAfter(answer.headers['retry-after']),
+    announced: answer.status === TOO_MANY_REQUESTS && isRateLimitAnnounced(),
   });
 }
 

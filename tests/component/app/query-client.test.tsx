@@ -52,11 +52,31 @@ test('запись не повторяется и не ждёт сети', async
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-test.each([401, 429])('об ответе %s другое извещение, тоста нет', async (status) => {
-  const write = () => Promise.reject(refused(status));
+test.each([
+  refused(401),
+  new ApiFailure('http', 'отказ', { status: 429, serverMessage: 'Нет', announced: true }),
+])('о том, что уже сказано другим извещением ($status), тоста нет', async (failure) => {
+  const write = () => Promise.reject(failure);
   const { user } = await renderWithProviders(<Writer write={write} meta={META} />);
   await user.click(screen.getByRole('button', { name: 'idle' }));
   expect(await screen.findByRole('button', { name: 'error' })).toBeInTheDocument();
+  expect(screen.queryByText('Не удалось')).not.toBeInTheDocument();
+});
+
+test('об ответе 429, о котором извещение промолчало, сказано словами записи, не сервера', async () => {
+  const write = () => Promise.reject(refused(429));
+  const { user } = await renderWithProviders(
+    <Writer write={write} meta={{ ...META, preferServerMessage: true }} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'idle' }));
+  expect(await screen.findByText('Не удалось')).toBeInTheDocument();
+});
+
+test('о чтении, о котором никто не просил, при 429 не сказано ничего', async () => {
+  const read = vi.fn(() => Promise.reject(refused(429)));
+  await renderWithProviders(<Reader read={read} meta={META} />);
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  await act(() => Promise.resolve());
   expect(screen.queryByText('Не удалось')).not.toBeInTheDocument();
 });
 

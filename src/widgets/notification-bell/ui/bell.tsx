@@ -1,3 +1,4 @@
+import { useNotifications } from '@/entities/notification';
 import { useLate } from '@/shared/lib/late';
 import { useReloadNotifications } from '../api/use-reload-notifications';
 import { BellButton } from './bell-button';
@@ -8,6 +9,9 @@ const loadPopover = () => import('./bell-popover').then((module) => module.BellP
 export function Bell() {
   const { loaded: BellPopover, load, warmUp } = useLate(loadPopover);
   const reload = useReloadNotifications();
+  // Whoever watches a reading keeps it alive: between this button and the popup in its place nobody else would.
+  useNotifications('lead');
+  useNotifications('personal');
   if (BellPopover !== null) return <BellPopover />;
 
   const open = () => {
