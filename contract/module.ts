@@ -5,10 +5,15 @@ import { flagSchema, messageSchema, optionalMomentSchema, typedText } from './wi
 export const MODULE_CODES = ['leads', 'chat', 'soft_windows'] as const;
 export type ModuleCode = (typeof MODULE_CODES)[number];
 
+/** Only what says that it is active is (SPEC §5); one odd module closes itself, not the others. */
 export const companyModuleSchema = z.object({
   code: z.string(),
-  is_active: flagSchema,
-  expires_at: optionalMomentSchema,
+  is_active: z.catch(flagSchema, false),
+  expires_at: z.pipe(
+    optionalMomentSchema,
+    // Some backends write a missing date as empty text.
+    z.transform((moment: string | null) => moment || null),
+  ),
 });
 export type CompanyModule = z.output<typeof companyModuleSchema>;
 

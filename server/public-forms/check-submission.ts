@@ -5,6 +5,9 @@ export const LONGEST_VALUE = 20_000;
 
 const MIN_PHONE_DIGITS = 5;
 
+/** Digits as a keyboard of another script writes them count as digits. */
+const plainDigits = (value: string) => value.normalize('NFKC');
+
 /** The key of the consent among the errors. */
 export const CONSENT_KEY = 'consent';
 
@@ -23,11 +26,11 @@ const CHECKS: Record<string, { isValid: (value: string) => boolean; message: str
     message: 'Укажите e-mail, например ivan@company.ru',
   },
   phone: {
-    isValid: (value) => value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS,
+    isValid: (value) => plainDigits(value).replace(/\D/g, '').length >= MIN_PHONE_DIGITS,
     message: 'Укажите номер телефона, например +7\u00a0912\u00a0345-67-89',
   },
   number: {
-    isValid: (value) => /^-?\d+(?:[.,]\d+)?$/.test(value.replace(/\s/gu, '')),
+    isValid: (value) => /^-?\d+(?:[.,]\d+)?$/.test(plainDigits(value).replace(/\s/gu, '')),
     message: 'Укажите число',
   },
   date: {

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { showCrash } from './errors/show-start-error';
 import { createAppRouter } from './routes/create-router';
 import { styleNonce } from './setup/style-nonce';
 import { watchApplication } from './watch-application';
@@ -9,7 +10,14 @@ import { watchApplication } from './watch-application';
 export function startApplication(root: HTMLElement): void {
   const router = createAppRouter();
   watchApplication(router);
-  createRoot(root).render(
+  const reactRoot = createRoot(root, {
+    onUncaughtError(error) {
+      console.error(error);
+      // React is still clearing the page.
+      queueMicrotask(() => showCrash(root));
+    },
+  });
+  reactRoot.render(
     <StrictMode>
       <App router={router} styleNonce={styleNonce} />
     </StrictMode>,

@@ -163,6 +163,28 @@ describe('проверка модуля', () => {
     expect(router.state.location.href).toBe('/modules?error=module_check_failed');
   });
 
+  test.each([
+    ['без is_active', { code: 'leads' }],
+    ['is_active: null', { code: 'leads', is_active: null }],
+    ['is_active: "да"', { code: 'leads', is_active: 'да' }],
+  ])('модуль, который не говорит, что подключён, закрыт (%s)', async (_name, module) => {
+    const { router } = await renderApp('/clients', {
+      handlers: [answerModules(() => HttpResponse.json([module]))],
+    });
+    expect(router.state.location.href).toBe('/modules?module_required=leads');
+  });
+
+  test('странный сосед и пустой срок не закрывают модуль', async () => {
+    const { router } = await renderApp('/clients', {
+      handlers: [
+        answerModules(() =>
+          HttpResponse.json([{ code: 'leads', is_active: '1', expires_at: '' }, { code: 'new' }]),
+        ),
+      ],
+    });
+    expect(router.state.location.href).toBe('/clients');
+  });
+
   test('хранилище отказывает', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const removeItem = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {

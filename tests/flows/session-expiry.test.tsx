@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
+import { loginClient } from '@/app/query-client/login-client.ts';
 import { tokenStore } from '@/shared/auth';
 import { takePath } from '@/shared/lib/intended-path';
 import { deferred } from '../support/deferred.ts';
@@ -103,4 +104,42 @@ test('чужой вход в другой вкладке: прежнее заб�
   changeInOtherTab('9|next');
   await screen.findByRole('button', { name: 'Меню пользователя: Борис Титов' });
   await waitFor(() => expect(router.state.location.href).toBe('/dashboard'));
+});
+
+test('после выхода «Назад» ведёт ко входу и не запоминает чужой путь', async () => {
+  const { router, user, settled } = await renderApp('/users', {
+    handlers: [mock(endpoints.session.logout, () => undefined)],
+  });
+  await act(() => router.navigate({ to: '/modules' }));
+  await user.click(await screen.findByRole('button', { name: /Меню пользователя/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
+  await screen.findByRole('button', { name: 'Войти' });
+  act(() => router.history.back());
+  await settled();
+  await waitFor(() => expect(router.state.location.href).toBe('/login'));
+  expect(takePath()).toBeNull();
+});
+
+test('после 401 «Назад» не затирает путь, на котором застал отказ', async () => {
+  const { router, settled } = await renderApp('/users');
+  await act(() => router.navigate({ to: '/modules' }));
+  await settled();
+  await screen.findByRole('button', { name: /^Уведомления/ });
+  server.use(mock(endpoints.notifications.lead.list, () => refusal(401)));
+  await act(() => loginClient().invalidateQueries());
+  await screen.findByRole('button', { name: 'Войти' });
+  act(() => router.history.back());
+  await settled();
+  await waitFor(() => expect(router.state.location.href).toBe('/login'));
+  expect(takePath()).toBe('/modules');
+});
+
+test('путь, которым открыли страницу после выхода, запоминается', async () => {
+  const first = await renderApp('/users');
+  act(() => tokenStore.clear());
+  await screen.findByRole('button', { name: 'Войти' });
+  first.unmount();
+  await renderApp('/clients?search=1', { token: null });
+  await screen.findByRole('button', { name: 'Войти' });
+  expect(takePath()).toBe('/clients?search=1');
 });

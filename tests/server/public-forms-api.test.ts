@@ -206,6 +206,16 @@ describeOnBothDatabases('public form, for scripts', (open) => {
       error.mockRestore();
     });
 
+    it('takes a phone in full-width digits, which is the same number', async () => {
+      const answer = await submit(app, form, {
+        name: 'Юки',
+        phone: '＋７（９４３）５５５－１２－３４',
+      });
+      expect(answer.status).toBe(201);
+      const [lead] = (await listLeads(app, anna)).data;
+      expect(lead?.contact).toMatchObject({ name: 'Юки', phone: '+79435551234' });
+    });
+
     it('says in Russian what is wrong, by the field', async () => {
       const before = await total();
       const answer = await submit(

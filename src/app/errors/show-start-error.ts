@@ -6,8 +6,7 @@ const textElement = (tag: string, text: string) => {
   return element;
 };
 
-/** Says in plain elements why the application did not start: whatever draws it may be what did not come. */
-export function showStartError(root: HTMLElement, error: unknown): void {
+function show(root: HTMLElement, title: string, texts: string[]): void {
   const retry = textElement('button', 'Повторить');
   retry.className = 'start-button';
   retry.addEventListener('click', () => window.location.reload());
@@ -15,18 +14,27 @@ export function showStartError(root: HTMLElement, error: unknown): void {
   const screen = document.createElement('main');
   screen.className = 'start-screen';
   screen.setAttribute('role', 'alert');
-  if (error instanceof AppConfigError) {
-    screen.append(
-      textElement('h1', 'Приложение не запустилось'),
-      textElement('p', error.message),
-      textElement('p', 'Сообщите об этом тому, кто настраивал сервер.'),
-    );
-  } else {
-    screen.append(
-      textElement('h1', 'Не удалось загрузить приложение'),
-      textElement('p', 'Проверьте соединение с интернетом и попробуйте ещё раз.'),
-    );
-  }
-  screen.append(retry);
+  screen.append(textElement('h1', title), ...texts.map((text) => textElement('p', text)), retry);
   root.replaceChildren(screen);
+}
+
+/** Says in plain elements why the application did not start: whatever draws it may be what did not come. */
+export function showStartError(root: HTMLElement, error: unknown): void {
+  if (error instanceof AppConfigError) {
+    show(root, 'Приложение не запустилось', [
+      error.message,
+      'Сообщите об этом тому, кто настраивал сервер.',
+    ]);
+  } else {
+    show(root, 'Не удалось загрузить приложение', [
+      'Проверьте соединение с интернетом и попробуйте ещё раз.',
+    ]);
+  }
+}
+
+/** The same when the application itself broke, and not just one of its screens. */
+export function showCrash(root: HTMLElement): void {
+  show(root, 'Приложение остановилось из-за ошибки', [
+    'Набранный текст сохранён в этом браузере. Обновите страницу, чтобы продолжить.',
+  ]);
 }

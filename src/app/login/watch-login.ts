@@ -1,6 +1,6 @@
 import { onUnauthorized } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
-import { rememberPath } from '@/shared/lib/intended-path';
+import { noteLoginEnd, rememberPath } from '@/shared/lib/intended-path';
 import type { AppRouter } from '../routes/create-router';
 import { isPublicPath } from '../routes/guards/require-token';
 import { loginNumber } from './login-number';
@@ -15,6 +15,7 @@ export function watchLogin(router: AppRouter): () => void {
   let leftAt: string | null = null;
 
   const leave = () => {
+    noteLoginEnd();
     const { pathname, href } = router.latestLocation;
     leftAt = isPublicPath(pathname) ? null : href;
     if (leftAt !== null) void router.navigate({ to: '/login' });

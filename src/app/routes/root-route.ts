@@ -15,7 +15,7 @@ export interface RouterContext {
  */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location, preload, context, abortController, matches }) => {
-    requireToken(location);
+    requireToken(location, context.shownPath() === undefined);
     if (preload || location.pathname === context.shownPath()) return;
     context.startCode(matches.map(({ routeId }) => routeId));
     if (tokenStore.get() === null) return;

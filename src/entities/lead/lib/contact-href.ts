@@ -5,7 +5,8 @@ const ADDRESS = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/u;
 
 /** The address that calls a number written in any way, or null where the text is no number. */
 export function phoneHref(text: string): string | null {
-  const number = text.trim();
+  // Full-width digits are digits too.
+  const number = text.normalize('NFKC').trim();
   if (!/^\+?[\d\s().-]+$/.test(number)) return null;
   const dialled = number.replace(/[^\d+]/g, '');
   return dialled.length < MIN_PHONE_DIGITS ? null : safeHref(`tel:${dialled}`);

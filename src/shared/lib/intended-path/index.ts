@@ -1,1 +1,1 @@
-export { forgetPath, rememberPath, takePath } from './intended-path';
+export { forgetPath, noteLoginEnd, rememberArrival, rememberPath, takePath } from './intended-path';

@@ -1,6 +1,7 @@
 import { sessionJson } from '../storage';
 
 const KEY = 'intended_path';
+const LOGIN_ENDED_KEY = 'login_ended';
 
 /** The address if it leads to a screen of this very application, else null. */
 function ownPath(value: unknown): string | null {
@@ -24,7 +25,29 @@ export function rememberPath(path: string): void {
 export function takePath(): string | null {
   const path = ownPath(sessionJson.read(KEY));
   sessionJson.remove(KEY);
+  sessionJson.remove(LOGIN_ENDED_KEY);
   return path;
+}
+
+/**
+ * A login ended in this tab: until the next one, going back through the history leads to where somebody was, not to where
+ * anybody is going.
+ */
+export function noteLoginEnd(): void {
+  sessionJson.write(LOGIN_ENDED_KEY, true);
+}
+
+const isReturn = (entry: PerformanceEntry | undefined) =>
+  entry !== undefined && 'type' in entry && entry.type === 'back_forward';
+
+/**
+ * Keeps where a person without a login was going, as above, unless Back after the end of a login brought them there.
+ * @param isArrival true for the address the page was opened with; whatever follows without a login is Back or Forward
+ */
+export function rememberArrival(path: string, isArrival: boolean): void {
+  const [entry] = performance.getEntriesByType('navigation');
+  const isBack = !isArrival || isReturn(entry);
+  if (!isBack || sessionJson.read(LOGIN_ENDED_KEY) !== true) rememberPath(path);
 }
 
 /** Forgets where the person was going. */
