@@ -10,6 +10,7 @@ import { WhenSettled } from '../when-settled';
 
 const loadBell = () =>
   import('@/widgets/notification-bell').then((slice) => slice.NotificationBell);
+const loadNewLeads = () => import('@/widgets/new-leads-count').then((slice) => slice.NewLeadsCount);
 const loadLead = () => import('@/widgets/lead-details').then((slice) => slice.LeadDetails);
 const loadBridge = () => import('../realtime').then((slice) => slice.RealtimeBridge);
 const loadPill = () => import('../realtime').then((slice) => slice.ConnectionPill);
@@ -36,6 +37,11 @@ export function MainLayout() {
         connection={
           <WhenSettled>
             <LatePart load={loadPill} />
+          </WhenSettled>
+        }
+        newLeads={
+          <WhenSettled>
+            <LatePart load={loadNewLeads} />
           </WhenSettled>
         }
       >

@@ -35,6 +35,12 @@ export const leadQueries = {
       queryFn: ({ signal }) => getLeadCounts(filter, signal),
     });
   },
+  /** The same without any filter; the key is that of the list nothing narrows. */
+  allCounts: () =>
+    queryOptions({
+      queryKey: [...leadQueries.lists(), 'counts', {}] as const,
+      queryFn: ({ signal }) => getLeadCounts({}, signal),
+    }),
   sources: () =>
     queryOptions({
       queryKey: [...leadQueries.lists(), 'sources'] as const,

@@ -13,17 +13,19 @@ interface AppShellProps {
   bell: ReactNode;
   /** What is wrong with the realtime connection; nothing while it works. */
   connection: ReactNode;
+  /** The number of new leads, beside the link to them. */
+  newLeads: ReactNode;
 }
 
 /** The frame of every screen of a person signed in. */
-export function AppShell({ children, bell, connection }: AppShellProps) {
+export function AppShell({ children, bell, connection, newLeads }: AppShellProps) {
   const isPhone = useIsPhone();
   return (
     <div className={classes.root}>
       <a href={`#${CONTENT_ID}`} className={classes.skip}>
         К содержанию
       </a>
-      {!isPhone && <SideNavigation />}
+      {!isPhone && <SideNavigation newLeads={newLeads} />}
       <div className={classes.column}>
         <ShellHeader bell={bell} connection={connection} />
         <main id={CONTENT_ID} tabIndex={-1} className={classes.content} data-scroller>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Hint } from '@/shared/ui/hint';
 import { isActive, type NavigationItem } from '../model/navigation';
 import classes from './navigation-link.module.css';
@@ -12,10 +13,12 @@ interface NavigationLinkProps {
   iconOnly?: boolean;
   /** The icon over the name, as in the bottom bar of a phone. */
   stacked?: boolean;
+  /** Stands at the right of the name. */
+  count?: ReactNode;
 }
 
 /** A link to a screen. A locked one is still a link: the guard explains what is missing. */
-export function NavigationLink({ item, locked, iconOnly, stacked }: NavigationLinkProps) {
+export function NavigationLink({ item, locked, iconOnly, stacked, count }: NavigationLinkProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const active = isActive(item, pathname);
   const ItemIcon = item.icon;
@@ -43,6 +46,7 @@ export function NavigationLink({ item, locked, iconOnly, stacked }: NavigationLi
       >
         <ItemIcon size={18} stroke={1.75} aria-hidden className={classes.icon} />
         {!iconOnly && <span className={classes.label}>{item.label}</span>}
+        {!iconOnly && !locked && count}
         {locked && <IconLock size={14} stroke={1.75} aria-hidden className={classes.lock} />}
       </UnstyledButton>
     </Hint>

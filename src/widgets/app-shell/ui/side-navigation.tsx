@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Hint } from '@/shared/ui/hint';
 import { INSTRUCTIONS, NAVIGATION } from '../model/navigation';
 import { useCollapsed } from '../model/use-collapsed';
@@ -8,8 +9,13 @@ import { NavigationLink } from './navigation-link';
 import { ProductMark } from './product-mark';
 import classes from './side-navigation.module.css';
 
+interface SideNavigationProps {
+  /** The number of new leads, beside the link to them. */
+  newLeads: ReactNode;
+}
+
 /** The navigation at the left of wide screens: 232 px, or 56 with names in tooltips. */
-export function SideNavigation() {
+export function SideNavigation({ newLeads }: SideNavigationProps) {
   const [collapsed, toggle] = useCollapsed();
   const isLocked = useIsLocked();
   const toggleLabel = collapsed ? 'Развернуть меню' : 'Свернуть меню';
@@ -36,6 +42,7 @@ export function SideNavigation() {
                 item={item}
                 locked={isLocked(item)}
                 iconOnly={collapsed}
+                count={item.to === '/leads' && newLeads}
               />
             ))}
           </section>

@@ -1,0 +1,1 @@
+export { NewLeadsCount } from './ui/new-leads-count';
