@@ -8,6 +8,7 @@ import {
   userChannel,
 } from '@/entities/notification';
 import type { CurrentUser } from '@/entities/session';
+import { userQueries } from '@/entities/user';
 
 /** What one event means for the data in this browser. */
 export interface InvalidationRule {
@@ -42,7 +43,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
           invalidates: [notificationQueries.list('lead').queryKey, leadQueries.lists()],
           isHeard: true,
         };
-  const leadChanged: InvalidationRule[] =
+  const staffChanges: InvalidationRule[] =
     company_id === null
       ? []
       : [
@@ -53,10 +54,17 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             invalidates: [leadQueries.all()],
             isHeard: false,
           },
+          {
+            channel: companyChannel(company_id),
+            visibility: 'private',
+            event: REALTIME_EVENTS.userChanged,
+            invalidates: [userQueries.all()],
+            isHeard: false,
+          },
         ];
   return [
     formSubmitted,
-    ...leadChanged,
+    ...staffChanges,
     {
       channel: userChannel(id),
       visibility: 'private',

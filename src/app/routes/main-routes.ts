@@ -112,7 +112,7 @@ export const mainRoutes = mainLayout.addChildren([
     title: 'Сотрудники',
     requiresSubscription: true,
   }),
-  screen('/users/create', lazyPage(users, 'UserEditorPage'), {
+  screen('/users/create', lazyPage(users, 'UserCreatePage'), {
     title: 'Новый сотрудник',
     requiresSubscription: true,
   }),

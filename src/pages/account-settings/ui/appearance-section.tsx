@@ -1,5 +1,5 @@
 import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { Section } from './section';
+import { SettingsSection } from '@/shared/ui/settings-section';
 
 const SCHEMES: { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Светлая' },
@@ -11,13 +11,13 @@ const SCHEMES: { value: MantineColorScheme; label: string }[] = [
 export function AppearanceSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Section title="Вид" hint="Настройка этого браузера">
+    <SettingsSection title="Вид" hint="Настройка этого браузера">
       <SegmentedControl
         aria-label="Тема"
         data={SCHEMES}
         value={colorScheme}
         onChange={setColorScheme}
       />
-    </Section>
+    </SettingsSection>
   );
 }

@@ -11,7 +11,7 @@ import { toast } from '@/shared/lib/toast';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { PasswordField } from '@/shared/ui/password-field';
 import { requiredField } from '@/shared/ui/required-field';
-import { Section } from './section';
+import { SettingsSection } from '@/shared/ui/settings-section';
 
 /** A new password in place of the current one. */
 export function PasswordSection() {
@@ -28,7 +28,7 @@ export function PasswordSection() {
   });
   const password = form.text('password');
   return (
-    <Section title="Пароль" hint="После смены остальные сеансы завершатся">
+    <SettingsSection title="Пароль" hint="После смены остальные сеансы завершатся">
       <form {...form.formProps}>
         <Stack gap="md">
           <PasswordField
@@ -63,6 +63,6 @@ export function PasswordSection() {
           </Group>
         </Stack>
       </form>
-    </Section>
+    </SettingsSection>
   );
 }

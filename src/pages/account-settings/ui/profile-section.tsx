@@ -12,7 +12,7 @@ import { toast } from '@/shared/lib/toast';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { requiredField } from '@/shared/ui/required-field';
-import { Section } from './section';
+import { SettingsSection } from '@/shared/ui/settings-section';
 import { SectionFailure } from './section-failure';
 
 const SKELETON_HEIGHT = 248;
@@ -56,7 +56,7 @@ function ProfileForm({ account }: { account: Account }) {
 export function ProfileSection() {
   const account = useQuery(accountQueries.profile());
   return (
-    <Section title="Профиль" hint="Имя видят коллеги">
+    <SettingsSection title="Профиль" hint="Имя видят коллеги">
       {account.isPending && (
         <DataSkeleton label="Загрузка профиля">
           <Skeleton height={SKELETON_HEIGHT} />
@@ -70,6 +70,6 @@ export function ProfileSection() {
           onRetry={() => void account.refetch()}
         />
       )}
-    </Section>
+    </SettingsSection>
   );
 }

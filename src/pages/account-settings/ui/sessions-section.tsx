@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { accountQueries } from '@/entities/account';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import { SettingsSection } from '@/shared/ui/settings-section';
 import { useEndSessions } from '../api/use-end-sessions';
-import { Section } from './section';
 import { SectionFailure } from './section-failure';
 import { SessionRow } from './session-row';
 import classes from './sessions-section.module.css';
@@ -21,7 +21,7 @@ export function SessionsSection() {
   const hasOthers = sessions.data?.some((session) => !session.is_current) ?? false;
 
   return (
-    <Section title="Сеансы" hint="Где выполнен вход">
+    <SettingsSection title="Сеансы" hint="Где выполнен вход">
       {sessions.isPending && (
         <DataSkeleton label="Загрузка сеансов">
           <Skeleton height={SKELETON_HEIGHT} />
@@ -67,6 +67,6 @@ export function SessionsSection() {
       >
         На всех устройствах, кроме этого, понадобится войти заново.
       </ConfirmDialog>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Stack, Switch, Text } from '@mantine/core';
 import { IconVolume } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notificationSound } from '@/entities/notification';
-import { Section } from './section';
+import { SettingsSection } from '@/shared/ui/settings-section';
 
 const ICON_SIZE = 16;
 const ICON_STROKE = 1.75;
@@ -12,7 +12,7 @@ export function SoundSection() {
   const [enabled, setEnabled] = useState(notificationSound.isEnabled);
   const [silent, setSilent] = useState(false);
   return (
-    <Section title="Уведомления" hint="Настройка этого браузера">
+    <SettingsSection title="Уведомления" hint="Настройка этого браузера">
       <Stack gap="md" align="flex-start">
         <Switch
           label="Звук при новой заявке и личном уведомлении"
@@ -35,6 +35,6 @@ export function SoundSection() {
           </Text>
         )}
       </Stack>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -6,8 +6,8 @@ import { describeFailure, isMissingEndpoint } from '@/shared/api';
 import { chooseTimeZone, chosenTimeZone, formatDateTime } from '@/shared/lib/date';
 import { toast } from '@/shared/lib/toast';
 import { FormFailure } from '@/shared/ui/form-failure';
+import { SettingsSection } from '@/shared/ui/settings-section';
 import { BROWSER_ZONE, timeZoneChoices } from '../lib/time-zones';
-import { Section } from './section';
 
 interface TimeZoneSectionProps {
   /** Called after the choice took effect, so that dates already on the page follow it. */
@@ -35,7 +35,7 @@ export function TimeZoneSection({ onChange }: TimeZoneSectionProps) {
   }
 
   return (
-    <Section title="Часовой пояс" hint="В нём показаны все даты">
+    <SettingsSection title="Часовой пояс" hint="В нём показаны все даты">
       <Stack gap="md">
         <NativeSelect
           label="Показывать время"
@@ -56,6 +56,6 @@ export function TimeZoneSection({ onChange }: TimeZoneSectionProps) {
           }
         />
       </Stack>
-    </Section>
+    </SettingsSection>
   );
 }

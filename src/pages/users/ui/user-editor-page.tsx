@@ -1,4 +1,92 @@
-import { UnavailableSection } from '@/shared/ui/unavailable-section';
+import { Button } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useCurrentUser } from '@/entities/session';
+import { userName, userQueries, UserStatusChip } from '@/entities/user';
+import { isApiFailure, isMissingEndpoint } from '@/shared/api';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { SettingsSection } from '@/shared/ui/settings-section';
+import { UnavailableState } from '@/shared/ui/unavailable-section';
+import { AccessSection } from './access-section';
+import { BackToUsers } from './back-to-users';
+import { FormSkeleton } from './form-skeleton';
+import classes from './user-editor.module.css';
+import { UserForm } from './user-form';
+import { WorkSection } from './work-section';
 
-/** One member of staff under edit, new or not. */
-export const UserEditorPage = () => <UnavailableSection title="Сотрудник" />;
+const NOT_FOUND = (
+  <EmptyState
+    text="Сотрудник не найден"
+    icon={<IconUserOff size={24} stroke={1.5} />}
+    action={
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/users" />}>
+        К списку сотрудников
+      </Button>
+    }
+  />
+);
+
+/** The number of the address; null for anything that cannot be one. */
+const idOf = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null);
+
+function Editor({ id }: { id: number }) {
+  const query = useQuery(userQueries.detail(id));
+  const me = useCurrentUser();
+  const { data: user, error } = query;
+
+  if (user && !me.isPending) {
+    return (
+      <>
+        <PageHeader title={userName(user)}>
+          <UserStatusChip status={user.status} />
+        </PageHeader>
+        <SettingsSection title="Данные" hint="Имя и телефон видят коллеги">
+          <UserForm user={user} />
+        </SettingsSection>
+        <WorkSection user={user} />
+        <AccessSection user={user} isSelf={me.data?.id === user.id} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Сотрудник" />
+      {error === null || query.isFetching ? (
+        <FormSkeleton />
+      ) : isMissingEndpoint(error) ? (
+        NOT_FOUND
+      ) : isApiFailure(error) && error.kind === 'schema' ? (
+        // A list of nothing where one person should be: the server has no such call.
+        <UnavailableState />
+      ) : (
+        <ErrorState
+          text="Не удалось загрузить сотрудника"
+          details={error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+/** One member of staff: who they are, what they have to do, and whether they may come in. */
+export function UserEditorPage() {
+  const params: { id?: string } = useParams({ strict: false });
+  const id = idOf(params.id);
+  return (
+    <div className={classes.root}>
+      <BackToUsers />
+      {id === null ? (
+        <>
+          <PageHeader title="Сотрудник" />
+          {NOT_FOUND}
+        </>
+      ) : (
+        <Editor key={id} id={id} />
+      )}
+    </div>
+  );
+}

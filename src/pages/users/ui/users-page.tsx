@@ -1,4 +1,51 @@
-import { UnavailableSection } from '@/shared/ui/unavailable-section';
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { userQueries, userStatuses, userStatusView } from '@/entities/user';
+import { useListState } from '@/shared/lib/list-state';
+import { formatNumber } from '@/shared/lib/text';
+import { ListTabs } from '@/shared/ui/list-tabs';
+import { PageHeader } from '@/shared/ui/page-header';
+import { SearchInput } from '@/shared/ui/search-input';
+import { userListState } from '../model/user-filters';
+import { UsersList } from './users-list';
+import classes from './users-page.module.css';
 
-/** Staff of the company. */
-export const UsersPage = () => <UnavailableSection title="Сотрудники" />;
+const EVERYONE = 'all';
+const TABS = [
+  { value: EVERYONE, label: 'Все' },
+  ...userStatuses.map((status) => ({ value: status, label: userStatusView(status).plural })),
+] as const;
+
+/** Staff of the company: who they are, whether they can work, and how much each has to do. */
+export function UsersPage() {
+  const [filters, change] = useListState(userListState);
+  const query = useQuery(userQueries.list(filters));
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Сотрудники" count={query.data && formatNumber(query.data.meta.total)}>
+        <Button
+          leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/users/create" />}
+        >
+          Добавить сотрудника
+        </Button>
+      </PageHeader>
+      <ListTabs
+        label="Сотрудники по статусу"
+        tabs={TABS}
+        value={filters.status ?? EVERYONE}
+        onChange={(value) => change({ status: value === EVERYONE ? null : value })}
+      />
+      <SearchInput
+        label="Найти сотрудника"
+        className={classes.search}
+        value={filters.search}
+        onChange={(search) => change({ search }, { replace: filters.search !== '' })}
+      />
+      <UsersList query={query} filters={filters} onChange={change} />
+    </div>
+  );
+}

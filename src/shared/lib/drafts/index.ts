@@ -1,1 +1,2 @@
 export { draftStore, useDraft } from './draft-store';
+export { useFormDraft } from './use-form-draft';

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { describeFailure, fieldErrorsOf, isApiFailure } from '../../api';
@@ -28,7 +28,7 @@ function issuesOf(error: z.core.$ZodError): Errors {
 
 /**
  * A form: what is typed, what is wrong with it, one call at a time. Typed values outlive every failure; the first wrong
- * field is focused; after a 429 with Retry-After nothing is sent until that time is over.
+ * field is focused; after a 429 with Retry-After nothing is sent until that time is over. Ctrl+Enter sends it too.
  */
 export function useForm<V extends Values, Output>(options: FormOptions<V, Output>) {
   const { initial, schema, send, explain } = options;
@@ -101,6 +101,11 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
         event.preventDefault();
         void submit();
       },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        void submit();
+      },
     },
     /** Props of a field of text. */
     text: (name: keyof V & string) => ({
@@ -111,6 +116,8 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
       'aria-invalid': errors[name] !== undefined,
       onChange: (event: TextChange) => change(name, event.currentTarget.value),
     }),
+    /** Sets a value by other means than a field. */
+    change: (name: keyof V & string, value: string | boolean) => change(name, value),
     /** Props of a checkbox. */
     checkbox: (name: keyof V & string) => ({
       name,

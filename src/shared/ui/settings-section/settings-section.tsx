@@ -1,16 +1,16 @@
 import { Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import classes from './section.module.css';
+import classes from './settings-section.module.css';
 
-interface SectionProps {
+interface SettingsSectionProps {
   title: string;
   /** One line of what this is for. */
   hint?: string;
   children: ReactNode;
 }
 
-/** One subject of the settings: what it is at the left, what can be done at the right. */
-export function Section({ title, hint, children }: SectionProps) {
+/** One subject of a screen of settings: what it is at the left, what can be done at the right. */
+export function SettingsSection({ title, hint, children }: SettingsSectionProps) {
   const titleId = useId();
   return (
     <section className={classes.root} aria-labelledby={titleId}>

@@ -1,0 +1,25 @@
+export { patchKnownUser } from './api/user-cache';
+export {
+  createUser,
+  disableUser,
+  enableUser,
+  endUserSessions,
+  inviteUser,
+  sendPasswordLink,
+  updateUser,
+  type NewUserInput,
+  type UserPage,
+} from './api/user-requests';
+export { userQueries } from './api/user.queries';
+export type { UserFilters } from './model/user-filters';
+export { userName, userStatuses, userStatusView } from './model/user-status';
+export { UserStatusChip } from './ui/user-status-chip';
+export {
+  newUserSchema,
+  STATUSES_IN_WORK,
+  USER_SORTS,
+  userPatchSchema,
+  type User,
+  type UserSort,
+  type UserStatus,
+} from '#contract';

@@ -1,0 +1,23 @@
+import { USER_STATUSES, type User, type UserStatus } from '#contract';
+import type { ChipTone } from '@/shared/ui/status-chip';
+
+interface UserStatusView {
+  label: string;
+  /** Many of them, as a tab says it. */
+  plural: string;
+  tone: ChipTone;
+}
+
+const VIEWS: Record<UserStatus, UserStatusView> = {
+  active: { label: 'Активен', plural: 'Активные', tone: 'green' },
+  invited: { label: 'Приглашён', plural: 'Приглашённые', tone: 'blue' },
+  disabled: { label: 'Отключён', plural: 'Отключённые', tone: 'gray' },
+};
+
+/** Statuses of a member of staff in the order of the screen. */
+export const userStatuses = USER_STATUSES;
+export const userStatusView = (status: UserStatus) => VIEWS[status];
+
+/** What a person is called where the name may be missing. */
+export const userName = ({ id, name, email }: Pick<User, 'id' | 'name' | 'email'>) =>
+  name?.trim() || email?.trim() || `Сотрудник №${id}`;

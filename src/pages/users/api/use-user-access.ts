@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  enableUser,
+  endUserSessions,
+  inviteUser,
+  sendPasswordLink,
+  userName,
+  userQueries,
+  type User,
+} from '@/entities/user';
+import { toast } from '@/shared/lib/toast';
+
+/** What is done about a person's way in, apart from disabling. Also after a failure the person is read anew. */
+export function useUserAccess(user: User) {
+  const client = useQueryClient();
+  const { id } = user;
+  const onSettled = () => client.invalidateQueries({ queryKey: userQueries.all() });
+  const meta = (failure: string) => ({ failure, preferServerMessage: true });
+
+  return {
+    invite: useMutation({
+      mutationFn: () => inviteUser(id),
+      meta: meta('Не удалось отправить приглашение'),
+      onSuccess: () => toast.success(`Приглашение отправлено: ${user.email ?? userName(user)}`),
+      onSettled,
+    }),
+    sendLink: useMutation({
+      mutationFn: () => sendPasswordLink(id),
+      meta: meta('Не удалось отправить письмо'),
+      onSuccess: () => toast.success(`Ссылка для нового пароля отправлена: ${user.email ?? ''}`),
+    }),
+    endSessions: useMutation({
+      mutationFn: () => endUserSessions(id),
+      meta: meta('Не удалось завершить сеансы'),
+      onSuccess: () => toast.success('Сеансы завершены'),
+      onSettled,
+    }),
+    enable: useMutation({
+      mutationFn: () => enableUser(id),
+      meta: meta('Не удалось включить сотрудника'),
+      onSuccess: () => toast.success('Сотрудник включён'),
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,111 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { userName, UserStatusChip, type User, type UserSort } from '@/entities/user';
+import { formatDateTime, formatShort } from '@/shared/lib/date';
+import { SafeLink } from '@/shared/lib/safe-link';
+import type { TableColumn } from '@/shared/ui/data-table';
+import { LeadsInWork } from './leads-in-work';
+import { ShiftSwitch } from './shift-switch';
+import classes from './users-page.module.css';
+
+const MISSING = <span data-missing>Не указан</span>;
+
+/** The name as a link, so that it opens in a new tab too. */
+export function UserLink({ user }: { user: User }) {
+  return (
+    <Anchor
+      className={classes.name}
+      data-opens-row
+      tabIndex={-1}
+      renderRoot={(props) => <Link {...props} to="/users/$id" params={{ id: String(user.id) }} />}
+    >
+      {userName(user)}
+    </Anchor>
+  );
+}
+
+/** When a person last signed in. */
+export const lastSeen = ({ last_login_at }: User) => formatShort(last_login_at) ?? 'Не входил';
+
+const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+/** Columns of the table of staff, in their order; the functions are the same at every drawing. */
+export const userColumns: readonly TableColumn<User, UserSort>[] = [
+  {
+    id: 'name',
+    label: 'Имя',
+    width: 230,
+    grow: '26%',
+    sorts: ['name', '-name'],
+    titleOf: (user) => [userName(user), user.position].filter(Boolean).join(', '),
+    cell: (user) => (
+      <>
+        <UserLink user={user} />
+        {user.position && <span className={classes.position}>{user.position}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'email',
+    label: 'E-mail',
+    width: 190,
+    grow: 'auto',
+    titleOf: (user) => user.email ?? undefined,
+    cell: (user) =>
+      user.email ? (
+        <SafeLink address={`mailto:${user.email}`} inherit className={classes.contact}>
+          {user.email}
+        </SafeLink>
+      ) : (
+        MISSING
+      ),
+  },
+  {
+    id: 'phone',
+    label: 'Телефон',
+    width: 152,
+    cell: (user) =>
+      user.phone ? (
+        <SafeLink address={phoneHref(user.phone)} inherit className={classes.contact}>
+          {user.phone}
+        </SafeLink>
+      ) : (
+        MISSING
+      ),
+  },
+  {
+    id: 'status',
+    label: 'Статус',
+    width: 124,
+    cell: (user) => <UserStatusChip status={user.status} />,
+  },
+  {
+    id: 'leads',
+    label: 'Заявок в работе',
+    width: 132,
+    sorts: ['-leads_in_work', 'leads_in_work'],
+    className: classes.number,
+    cell: (user) => <LeadsInWork user={user} />,
+  },
+  {
+    id: 'last_login_at',
+    label: 'Последний вход',
+    width: 148,
+    sorts: ['-last_login_at', 'last_login_at'],
+    titleOf: (user) => formatDateTime(user.last_login_at) ?? undefined,
+    cell: (user) => (
+      <time
+        dateTime={user.last_login_at ?? undefined}
+        data-missing={user.last_login_at === null || undefined}
+      >
+        {lastSeen(user)}
+      </time>
+    ),
+  },
+  {
+    id: 'shift',
+    label: 'На смене',
+    width: 92,
+    cell: (user) => <ShiftSwitch user={user} />,
+  },
+];

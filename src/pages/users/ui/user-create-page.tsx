@@ -1,0 +1,19 @@
+import { useCurrentUser } from '@/entities/session';
+import { PageHeader } from '@/shared/ui/page-header';
+import { BackToUsers } from './back-to-users';
+import { FormSkeleton } from './form-skeleton';
+import { NewUserForm } from './new-user-form';
+import classes from './user-editor.module.css';
+
+/** A new member of staff. */
+export function UserCreatePage() {
+  // Whose draft it is must be known before the form begins with it.
+  const { isPending } = useCurrentUser();
+  return (
+    <div className={classes.root}>
+      <BackToUsers />
+      <PageHeader title="Новый сотрудник" />
+      {isPending ? <FormSkeleton /> : <NewUserForm />}
+    </div>
+  );
+}

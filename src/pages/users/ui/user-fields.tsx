@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import { requiredField } from '@/shared/ui/required-field';
+
+type FieldName = 'name' | 'email' | 'phone' | 'position';
+
+interface UserFieldsProps {
+  /** Props of the field of that name. */
+  text: (name: FieldName) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+  emailHint?: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** What is known of every member of staff. It is about another person, so the browser fills in nothing. */
+export function UserFields({ text, emailHint, autoFocus }: UserFieldsProps) {
+  const email = text('email');
+  return (
+    <>
+      <TextInput
+        label="Имя"
+        autoComplete="off"
+        autoFocus={autoFocus}
+        {...requiredField}
+        {...text('name')}
+      />
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        description={email.error ? undefined : emailHint}
+        {...requiredField}
+        {...email}
+      />
+      <TextInput label="Телефон" type="tel" autoComplete="off" {...text('phone')} />
+      <TextInput label="Должность" autoComplete="off" {...text('position')} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { UserFilters, UserPage } from '@/entities/user';
+import { isMissingEndpoint } from '@/shared/api';
+import { RowsSkeleton } from '@/shared/ui/data-table';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { UnavailableState } from '@/shared/ui/unavailable-section';
+import { isNarrowed, NO_USER_FILTERS } from '../model/user-filters';
+
+/** Widths of the table's columns as parts of a row. */
+const CELLS = [4, 4, 2, 2, 1, 2, 1];
+
+interface UsersPlaceholderProps {
+  query: UseQueryResult<UserPage>;
+  filters: UserFilters;
+  onChange: (change: Partial<UserFilters>) => void;
+}
+
+/** Stands where there are no rows: not yet, not found, or not to be had. */
+export function UsersPlaceholder({ query, filters, onChange }: UsersPlaceholderProps) {
+  if (query.isPending || (query.isError && query.isFetching)) return <RowsSkeleton cells={CELLS} />;
+  if (query.isError) {
+    if (isMissingEndpoint(query.error)) return <UnavailableState />;
+    return (
+      <ErrorState
+        text="Не удалось загрузить сотрудников"
+        details={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  // Whoever asks is there: a list of nobody comes from a server that has no such list.
+  if (!isNarrowed(filters)) return <UnavailableState />;
+  return (
+    <EmptyState
+      text="Ничего не найдено"
+      icon={<IconSearchOff size={24} stroke={1.5} />}
+      action={
+        <Button variant="default" onClick={() => onChange(NO_USER_FILTERS)}>
+          Сбросить фильтры
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react';
+import { draftStore } from './draft-store';
+
+type Texts = Record<string, string>;
+
+function readTexts(owner: number | null, subject: string): Texts {
+  const kept = owner === null ? null : draftStore.read(owner, subject);
+  try {
+    const value: unknown = kept && JSON.parse(kept.text);
+    return typeof value === 'object' && value !== null ? (value as Texts) : {};
+  } catch {
+    return {}; // Somebody else's writing.
+  }
+}
+
+interface FormDraft<V extends Texts> {
+  /** What the form begins with: what is saved, with the kept draft on top. */
+  initial: V;
+  /** True when some of it came from a kept draft. */
+  restored: boolean;
+  /** Keeps what the form holds now, while it differs from what is saved. */
+  keep: (values: Texts) => void;
+  /** Forgets the draft: after saving and after giving up. */
+  forget: () => void;
+}
+
+/**
+ * The fields of a form, kept in this browser so that they outlive reloads and lost logins. Only the fields named in
+ * `saved` are kept: leave a password out of it.
+ * @param owner whose draft it is; null while unknown: nothing is kept then
+ * @param subject what is edited, e.g. `user:5`
+ * @param saved the fields as they are saved now
+ */
+export function useFormDraft<V extends Texts>(
+  owner: number | null,
+  subject: string,
+  saved: V,
+): FormDraft<V> {
+  const [begin] = useState(() => {
+    const kept = readTexts(owner, subject);
+    const known = Object.entries(kept).filter(
+      ([name, text]) => name in saved && typeof text === 'string',
+    );
+    return {
+      initial: { ...saved, ...Object.fromEntries(known) },
+      restored: known.some(([name, text]) => text !== saved[name]),
+    };
+  });
+  const savedText = JSON.stringify(saved);
+
+  const keep = useCallback(
+    (values: Texts) => {
+      if (owner === null) return;
+      const names = Object.keys(JSON.parse(savedText) as Texts);
+      const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]])));
+      if (text === savedText) draftStore.remove(owner, subject);
+      else draftStore.write(owner, subject, { text, base: savedText });
+    },
+    [owner, subject, savedText],
+  );
+  const forget = useCallback(() => {
+    if (owner !== null) draftStore.remove(owner, subject);
+  }, [owner, subject]);
+
+  return { ...begin, keep, forget };
+}
