@@ -22,12 +22,19 @@ interface ResetPasswordFormProps {
   /** From the link of the letter. */
   token: string;
   email: string;
+  saveLabel: string;
   onChanged: () => void;
   onExpired: () => void;
 }
 
 /** Asks twice for the new password. */
-export function ResetPasswordForm({ token, email, onChanged, onExpired }: ResetPasswordFormProps) {
+export function ResetPasswordForm({
+  token,
+  email,
+  saveLabel,
+  onChanged,
+  onExpired,
+}: ResetPasswordFormProps) {
   const form = useForm({
     initial: { password: '', password_confirmation: '' },
     schema: resetFormSchema,
@@ -65,7 +72,7 @@ export function ResetPasswordForm({ token, email, onChanged, onExpired }: ResetP
         />
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
         <Button type="submit" fullWidth loading={form.sending} disabled={form.waitSeconds > 0}>
-          Сохранить пароль
+          {saveLabel}
         </Button>
       </Stack>
     </form>

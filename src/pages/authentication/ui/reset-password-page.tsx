@@ -1,44 +1,54 @@
 import { Button, Text } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { INVITE_TEXTS, RESET_TEXTS } from '../lib/link-texts';
 import { AuthCard } from './auth-card';
 import { PageLink } from './page-link';
 import { ResetPasswordForm } from './reset-password-form';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Sets a new password by the link of a letter: `?token=&email=`. */
+/** Sets a password by the link of a letter: `?token=&email=`, with `&invite=1` the first one of an invited person. */
 export function ResetPasswordPage() {
-  const { token, email }: Record<string, unknown> = useSearch({ strict: false });
+  const { token, email, invite }: Record<string, unknown> = useSearch({ strict: false });
   const [outcome, setOutcome] = useState<'changed' | 'expired' | null>(null);
+  const texts = String(invite) === '1' ? INVITE_TEXTS : RESET_TEXTS;
 
   const toLogin = <PageLink to="/login">Вернуться ко входу</PageLink>;
+  const login = (
+    <Button fullWidth renderRoot={(props) => <Link {...props} to="/login" />}>
+      Войти
+    </Button>
+  );
 
   if (outcome === 'changed') {
     return (
-      <AuthCard title="Пароль изменён">
-        <Text role="status">Войдите с новым паролем.</Text>
-        <Button fullWidth renderRoot={(props) => <Link {...props} to="/login" />}>
-          Войти
-        </Button>
+      <AuthCard title={texts.doneTitle}>
+        <Text role="status">{texts.done}</Text>
+        {login}
       </AuthCard>
     );
   }
   if (outcome === 'expired' || !isText(token) || !isText(email)) {
     return (
-      <AuthCard title="Ссылка устарела" links={toLogin}>
-        <Text role="status">Ссылка действует недолго и только один раз.</Text>
-        <Button fullWidth renderRoot={(props) => <Link {...props} to="/forgot-password" />}>
-          Запросить новую
-        </Button>
+      <AuthCard title={texts.expiredTitle} links={texts.canAskAgain && toLogin}>
+        <Text role="status">{texts.expired}</Text>
+        {texts.canAskAgain ? (
+          <Button fullWidth renderRoot={(props) => <Link {...props} to="/forgot-password" />}>
+            Запросить новую
+          </Button>
+        ) : (
+          login
+        )}
       </AuthCard>
     );
   }
   return (
-    <AuthCard title="Новый пароль" links={toLogin}>
+    <AuthCard title={texts.title} links={toLogin}>
       <ResetPasswordForm
         token={token}
         email={email}
+        saveLabel={texts.save}
         onChanged={() => setOutcome('changed')}
         onExpired={() => setOutcome('expired')}
       />

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { User } from '@/entities/user';
+import { UserStatusChip, type User } from '@/entities/user';
 import { formatDateTime } from '@/shared/lib/date';
 import { useLate } from '@/shared/lib/late';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -56,8 +56,9 @@ export function AccessSection({ user, isSelf }: AccessSectionProps) {
   const { status } = user;
 
   return (
-    <SettingsSection title="Доступ">
+    <SettingsSection title="Доступ" hint="Может ли сотрудник войти">
       <Stack gap="md" align="flex-start">
+        <UserStatusChip status={user.status} />
         <StatusHint user={user} />
         {isSelf && (
           <Text c="dimmed">

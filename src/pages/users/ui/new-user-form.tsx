@@ -75,7 +75,7 @@ function Fields({ onDiscard }: NewUserFormProps) {
         </fieldset>
         {wayIn === 'invite' ? (
           <Text size="sm" c="dimmed">
-            На почту придёт ссылка: по ней сотрудник сам задаст пароль. Ссылка действует один раз.
+            На почту придёт ссылка, по ней сотрудник сам задаст пароль
           </Text>
         ) : (
           <PasswordField

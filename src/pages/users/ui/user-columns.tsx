@@ -35,7 +35,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     id: 'name',
     label: 'Имя',
     width: 230,
-    grow: '26%',
+    grow: '24%',
     sorts: ['name', '-name'],
     titleOf: (user) => [userName(user), user.position].filter(Boolean).join(', '),
     cell: (user) => (
@@ -63,7 +63,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
   {
     id: 'phone',
     label: 'Телефон',
-    width: 152,
+    width: 154,
     cell: (user) =>
       user.phone ? (
         <SafeLink address={phoneHref(user.phone)} inherit className={classes.contact}>
@@ -76,13 +76,13 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
   {
     id: 'status',
     label: 'Статус',
-    width: 124,
+    width: 114,
     cell: (user) => <UserStatusChip status={user.status} />,
   },
   {
     id: 'leads',
     label: 'Заявок в работе',
-    width: 132,
+    width: 126,
     sorts: ['-leads_in_work', 'leads_in_work'],
     className: classes.number,
     cell: (user) => <LeadsInWork user={user} />,
@@ -90,7 +90,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
   {
     id: 'last_login_at',
     label: 'Последний вход',
-    width: 148,
+    width: 140,
     sorts: ['-last_login_at', 'last_login_at'],
     titleOf: (user) => formatDateTime(user.last_login_at) ?? undefined,
     cell: (user) => (
@@ -105,7 +105,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
   {
     id: 'shift',
     label: 'На смене',
-    width: 92,
+    width: 88,
     cell: (user) => <ShiftSwitch user={user} />,
   },
 ];

@@ -3,7 +3,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCurrentUser } from '@/entities/session';
-import { userName, userQueries, UserStatusChip } from '@/entities/user';
+import { userName, userQueries } from '@/entities/user';
 import { isApiFailure, isMissingEndpoint } from '@/shared/api';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -40,9 +40,7 @@ function Editor({ id }: { id: number }) {
   if (user && !me.isPending) {
     return (
       <>
-        <PageHeader title={userName(user)}>
-          <UserStatusChip status={user.status} />
-        </PageHeader>
+        <PageHeader title={userName(user)} />
         <SettingsSection title="Данные" hint="Имя и телефон видят коллеги">
           <UserForm user={user} />
         </SettingsSection>

@@ -7,6 +7,8 @@ import classes from './user-editor.module.css';
 
 /** How much a person has to do, and whether more may be given to them. */
 export function WorkSection({ user }: { user: User }) {
+  // Who is not at work has nothing here, unless leads were left with them.
+  if (user.status !== 'active' && !user.leads_in_work) return null;
   return (
     <SettingsSection title="Работа" hint="Новые заявки получают те, кто на смене">
       <Stack gap="md">

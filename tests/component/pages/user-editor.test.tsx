@@ -1,0 +1,272 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { endpoints, type WrittenUser } from '#contract';
+import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { ANNA, answerStaff, BORIS, GLEB, pageOf, VERA } from './users-support.ts';
+
+const { users } = endpoints;
+
+const written = (given: Partial<WrittenUser> = {}): WrittenUser => ({
+  ...VERA,
+  letter_sent: true,
+  ...given,
+});
+/** Notes what is sent when somebody is added. */
+function watchCreate(answer: () => WrittenUser | Response = written): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    mock(users.create, ({ body }) => {
+      sent.push(body);
+      return answer();
+    }),
+  );
+  return sent;
+}
+const stored = () => JSON.stringify({ ...localStorage });
+
+describe('a new colleague', () => {
+  it('is invited by e-mail', async () => {
+    answerStaff();
+    const sent = watchCreate();
+    const { user, router, settled } = await renderApp('/users/create');
+    const name = await screen.findByLabelText('Имя');
+    expect(name).toHaveFocus();
+    await user.type(name, 'Вера');
+    await user.type(screen.getByLabelText('E-mail'), ' Vera@Example.test');
+    await user.type(screen.getByLabelText('Должность'), 'Менеджер');
+    await user.click(screen.getByRole('button', { name: 'Отправить приглашение' }));
+    expect(await screen.findByText('Приглашение отправлено: vera@example.test')).toBeVisible();
+    await settled();
+    expect(sent).toEqual([
+      { name: 'Вера', email: 'vera@example.test', phone: '', position: 'Менеджер' },
+    ]);
+    expect(router.state.location.pathname).toBe('/users');
+  });
+
+  it('gets a password instead, by keyboard alone, which is never kept in the browser', async () => {
+    answerStaff();
+    const sent = watchCreate(() => refusal(500));
+    const { user } = await renderApp('/users/create');
+    await screen.findByLabelText('Имя');
+    await user.keyboard('Вера{Tab}vera@example.test');
+    await user.click(screen.getByRole('radio', { name: 'Задать пароль' }));
+    await user.type(screen.getByLabelText('Пароль'), 'тайна-тайна');
+    expect(stored()).toContain('vera@example.test');
+    expect(stored()).not.toContain('тайна');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ name: 'Вера', password: 'тайна-тайна' });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByLabelText('Пароль')).toHaveValue('тайна-тайна');
+  });
+
+  it('needs a name and an e-mail: the first wrong field is focused and nothing is sent', async () => {
+    answerStaff();
+    const sent = watchCreate();
+    const { user } = await renderApp('/users/create');
+    await user.click(await screen.findByRole('button', { name: 'Отправить приглашение' }));
+    expect(screen.getByLabelText('Имя')).toHaveFocus();
+    expect(screen.getByLabelText('Имя')).toHaveAccessibleDescription('Укажите имя');
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Укажите e-mail');
+    expect(sent).toEqual([]);
+  });
+
+  it('is told at the field when the e-mail is taken', async () => {
+    answerStaff();
+    const text = 'Такой e-mail уже используется';
+    watchCreate(() => refusal(422, text, { email: [text] }));
+    const { user } = await renderApp('/users/create');
+    await user.type(await screen.findByLabelText('Имя'), 'Вера');
+    await user.type(screen.getByLabelText('E-mail'), 'anna@example.test');
+    await user.click(screen.getByRole('button', { name: 'Отправить приглашение' }));
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(text));
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  });
+
+  it('whose letter did not go out is shown, so that it can be sent again', async () => {
+    answerStaff();
+    watchCreate(() => written({ letter_sent: false }));
+    const { user, router } = await renderApp('/users/create');
+    await user.type(await screen.findByLabelText('Имя'), 'Вера');
+    await user.type(screen.getByLabelText('E-mail'), 'vera@example.test');
+    await user.click(screen.getByRole('button', { name: 'Отправить приглашение' }));
+    expect(await screen.findByText(/письмо не отправлено/)).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/users/8'));
+    expect(await screen.findByRole('button', { name: 'Повторить приглашение' })).toBeVisible();
+  });
+
+  it('typed halfway is there after a reload, and can be thrown away', async () => {
+    answerStaff();
+    const first = await renderApp('/users/create');
+    await first.user.type(await screen.findByLabelText('Имя'), 'Вера');
+    first.unmount();
+    const { user } = await renderApp('/users/create');
+    expect(await screen.findByLabelText('Имя')).toHaveValue('Вера');
+    await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+    expect(screen.getByLabelText('Имя')).toHaveValue('');
+    expect(stored()).not.toContain('Вера');
+  });
+
+  it('cannot be added where the server has no such call, and says so', async () => {
+    watchCreate(() => refusal(404));
+    const { user } = await renderApp('/users/create');
+    await user.type(await screen.findByLabelText('Имя'), 'Вера');
+    await user.type(screen.getByLabelText('E-mail'), 'vera@example.test');
+    await user.click(screen.getByRole('button', { name: 'Отправить приглашение' }));
+    expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+  });
+});
+
+describe('one person', () => {
+  const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+  it('is changed', async () => {
+    answerStaff();
+    let sent: unknown;
+    server.use(
+      mock(users.update, ({ body }) => {
+        sent = body;
+        return written({ ...BORIS, letter_sent: null });
+      }),
+    );
+    const { user } = await renderApp('/users/7');
+    expect(await screen.findByRole('heading', { name: 'Борис Орлов' })).toBeVisible();
+    const position = await screen.findByLabelText('Должность');
+    await user.clear(position);
+    await user.type(position, 'Менеджер');
+    expect(stored()).toContain('Менеджер');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Сотрудник сохранён')).toBeVisible();
+    expect(sent).toEqual({
+      name: 'Борис Орлов',
+      email: 'boris@example.test',
+      phone: '+7 943 201-14-08',
+      position: 'Менеджер',
+    });
+    expect(stored()).not.toContain('Менеджер');
+  });
+
+  it('is disabled after it is said who gets the leads', async () => {
+    const staff = answerStaff();
+    const sent: unknown[] = [];
+    server.use(
+      mock(users.disable, ({ body }) => {
+        sent.push(body);
+        const boris = staff.find(({ id }) => id === 7) ?? BORIS;
+        Object.assign(boris, { status: 'disabled', leads_in_work: 0, sessions: 0 });
+        return { ...boris, transferred: 12 };
+      }),
+    );
+    const { user } = await renderApp('/users/7');
+    await user.click((await section('Доступ')).getByRole('button', { name: 'Отключить' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Отключить: Борис Орлов' }));
+    const heir = dialog.getByLabelText(/Передать 12\sзаявок/);
+    // Neither the person themselves, nor who is not here.
+    await waitFor(() =>
+      expect(
+        within(heir)
+          .getAllByRole('option')
+          .map((option) => option.textContent),
+      ).toEqual(['Выберите', 'Никому', 'Анна Смирнова']),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Отключить' }));
+    expect(heir).toHaveAccessibleDescription('Выберите, кому передать заявки');
+    expect(sent).toEqual([]);
+    await user.selectOptions(heir, 'Анна Смирнова');
+    await user.click(dialog.getByRole('button', { name: 'Отключить' }));
+    expect(await screen.findByText(/Сотрудник отключён. Передано: 12\sзаявок/)).toBeVisible();
+    expect(sent).toEqual([{ transfer_to: 5 }]);
+    expect(await screen.findByRole('button', { name: 'Включить' })).toBeVisible();
+  });
+
+  it('without leads is disabled at once, or not, as the server says', async () => {
+    answerStaff([ANNA, { ...BORIS, leads_in_work: 0 }]);
+    server.use(mock(users.disable, () => refusal(422, 'Нельзя отключить последнего')));
+    const { user } = await renderApp('/users/7');
+    await user.click((await section('Доступ')).getByRole('button', { name: 'Отключить' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('combobox')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Отключить' }));
+    expect(await screen.findByText('Нельзя отключить последнего')).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('who is invited can be invited again', async () => {
+    answerStaff();
+    server.use(mock(users.invite, () => VERA));
+    const { user } = await renderApp('/users/8');
+    const access = await section('Доступ');
+    expect(access.getByText('Приглашён')).toBeVisible();
+    expect(access.getByText(/Приглашение отправлено 05\.03\.2024/)).toBeVisible();
+    expect(access.queryByRole('button', { name: 'Сбросить пароль' })).toBeNull();
+    await user.click(access.getByRole('button', { name: 'Повторить приглашение' }));
+    expect(await screen.findByText('Приглашение отправлено: vera@example.test')).toBeVisible();
+  });
+
+  it('gets a link for a new password, and is signed out everywhere', async () => {
+    answerStaff();
+    server.use(
+      mock(users.resetPassword, () => undefined),
+      mock(users.endSessions, () => undefined),
+    );
+    const { user } = await renderApp('/users/7');
+    const access = await section('Доступ');
+    await user.click(access.getByRole('button', { name: 'Сбросить пароль' }));
+    expect(await screen.findByText(/Ссылка для нового пароля отправлена/)).toBeVisible();
+    await user.click(access.getByRole('button', { name: 'Завершить сеансы' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Завершить' }),
+    );
+    expect(await screen.findByText('Сеансы завершены')).toBeVisible();
+    expect(callsOf('DELETE')).toEqual(['DELETE /api/users/7/sessions']);
+  });
+
+  it('who is disabled can be let in again', async () => {
+    const staff = answerStaff();
+    server.use(
+      mock(users.enable, () => {
+        const gleb = staff.find(({ id }) => id === 9) ?? GLEB;
+        return Object.assign(gleb, { status: 'active' as const });
+      }),
+    );
+    const { user } = await renderApp('/users/9');
+    await user.click((await section('Доступ')).getByRole('button', { name: 'Включить' }));
+    expect(await screen.findByText('Сотрудник включён')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Отключить' })).toBeVisible();
+  });
+
+  it('cannot be disabled by themselves', async () => {
+    answerStaff();
+    await renderApp('/users/5');
+    const access = await section('Доступ');
+    expect(access.getByText(/Это вы: отключить себя нельзя/)).toBeVisible();
+    expect(access.queryByRole('button')).toBeNull();
+    expect(access.getByRole('link', { name: 'настройках аккаунта' })).toHaveAttribute(
+      'href',
+      '/account-settings',
+    );
+  });
+
+  it.each(['/users/999', '/users/abc'])('is not found at %s', async (path) => {
+    answerStaff();
+    await renderApp(path);
+    expect(await screen.findByText('Сотрудник не найден')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'К списку сотрудников' })).toBeVisible();
+  });
+
+  it('is not to be had from a server that answers an empty page', async () => {
+    server.use(mock(users.show, () => Response.json(pageOf([]))));
+    await renderApp('/users/7');
+    expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+  });
+
+  it('can be asked for again after a failure', async () => {
+    server.use(mock(users.show, () => refusal(500)));
+    const { user } = await renderApp('/users/7');
+    expect(await screen.findByText('Не удалось загрузить сотрудника')).toBeVisible();
+    answerStaff();
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByLabelText('Имя')).toHaveValue('Борис Орлов');
+  });
+});
