@@ -10,7 +10,7 @@ export function WorkSection({ user }: { user: User }) {
   // Who is not at work has nothing here, unless leads were left with them.
   if (user.status !== 'active' && !user.leads_in_work) return null;
   return (
-    <SettingsSection title="Работа" hint="Новые заявки получают те, кто на смене">
+    <SettingsSection title="Нагрузка" hint="Новые заявки получают те, кто на смене">
       <Stack gap="md">
         {user.status === 'active' && <ShiftSwitch user={user} label="На смене" />}
         <dl className={classes.facts}>

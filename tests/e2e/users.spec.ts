@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { api, openAs, submitForm, type Company } from './support/company.ts';
+import { expect, test, watchFaults } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
+
+const PASSWORD = 'синий чайник поёт';
+
+/** The link of the last letter to an address: the letters of a product without a mail server lie in its data folder. */
+async function linkFor(product: Product, email: string): Promise<string> {
+  const letterOf = () =>
+    product
+      .output()
+      .split('Письмо: ')
+      .findLast((part) => part.startsWith(email));
+  await expect.poll(letterOf).toBeDefined();
+  const letter = letterOf() ?? '';
+  const file = /Файл: (\S+)/.exec(letter)?.[1] ?? '';
+  expect(await readFile(file, 'utf8')).toContain(`To: ${email}`);
+  const { pathname, search } = new URL(/https?:\S+/.exec(letter)?.[0] ?? '');
+  return pathname + search;
+}
+
+/** A browser of somebody else. */
+async function otherBrowser(browser: Browser, faults: string[]): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  watchFaults(page, faults);
+  return page;
+}
+
+async function signIn(page: Page, url: string, email: string, password: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+}
+
+const newEmail = () => `colleague-${Math.random().toString(36).slice(2)}@example.test`;
+
+/** A colleague with a password. */
+async function addColleague(
+  company: Company,
+  name: string,
+): Promise<{ id: number; email: string }> {
+  const email = newEmail();
+  const { data } = await api<{ data: { id: number } }>(company, '/users', {
+    method: 'POST',
+    body: { name, email, password: PASSWORD },
+  });
+  return { id: data.id, email };
+}
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'])
+    .analyze();
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
+  expect(told, where).toEqual([]);
+}
+
+test('приглашённый коллега задаёт пароль по письму и входит', async ({
+  page,
+  browser,
+  company,
+  product,
+  pageFaults,
+}) => {
+  await openAs(page, company, '/users');
+  await expect(
+    page.getByText('Пригласите коллегу — заявки можно будет распределять'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Добавить сотрудника' }).click();
+  const email = newEmail();
+  await page.getByLabel('Имя').fill('Борис Орлов');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Отправить приглашение' }).click();
+  await expect(page).toHaveURL(/\/users$/);
+  const row = page.getByRole('row', { name: /Борис Орлов/ });
+  await expect(row.getByText('Приглашён')).toBeVisible();
+
+  const boris = await otherBrowser(browser, pageFaults);
+  const link = await linkFor(product, email);
+  await boris.goto(company.url + link);
+  await expect(boris.getByRole('heading', { name: 'Задайте пароль' })).toBeVisible();
+  await boris.getByLabel('Новый пароль').fill(PASSWORD);
+  await boris.getByLabel('Повторите пароль').fill(PASSWORD);
+  await boris.getByRole('button', { name: 'Задать пароль' }).click();
+  await expect(boris.getByRole('heading', { name: 'Добро пожаловать' })).toBeVisible();
+  // The inviter's list learns of it by itself.
+  await expect(row.getByText('Активен')).toBeVisible({ timeout: 15_000 });
+  await signIn(boris, company.url, email, PASSWORD);
+
+  const late = await otherBrowser(browser, pageFaults);
+  await late.goto(company.url + link);
+  await late.getByLabel('Новый пароль').fill(PASSWORD);
+  await late.getByLabel('Повторите пароль').fill(PASSWORD);
+  await late.getByRole('button', { name: 'Задать пароль' }).click();
+  await expect(late.getByRole('heading', { name: 'Приглашение устарело' })).toBeVisible();
+  await boris.context().close();
+  await late.context().close();
+});
+
+test('отключённый коллега сразу вне программы, его заявки у другого', async ({
+  page,
+  browser,
+  company,
+  pageFaults,
+}) => {
+  const boris = await addColleague(company, 'Борис Орлов');
+  const vera = await addColleague(company, 'Вера Белова');
+  for (let index = 0; index < 2; index += 1) {
+    await submitForm(company, { name: `Посетитель ${index}`, phone: '+7 900 100-00-00' });
+  }
+  const { data: leads } = await api<{ data: { id: number }[] }>(company, '/leads');
+  for (const { id } of leads) {
+    await api(company, `/leads/${id}`, { method: 'PUT', body: { user_id: boris.id } });
+  }
+  const other = await otherBrowser(browser, pageFaults);
+  await signIn(other, company.url, boris.email, PASSWORD);
+  await other.goto(`${company.url}/leads`);
+  await expect(other.getByText('Посетитель 0').first()).toBeVisible();
+
+  await openAs(page, company, '/users');
+  const row = page.getByRole('row', { name: /Борис Орлов/ });
+  await row.getByRole('link', { name: /заявок в работе: 2/ }).click();
+  await expect(page).toHaveURL(/\/leads\?/);
+  await expect(page.locator('[data-page-heading]')).toHaveText(/Заявки\s*2/);
+  await page.goBack();
+  await row.click();
+  await page.getByRole('button', { name: 'Отключить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Отключить: Борис Орлов' });
+  await dialog.getByLabel(/Передать 2/).selectOption({ label: 'Вера Белова' });
+  await dialog.getByRole('button', { name: 'Отключить' }).click();
+  await expect(page.getByText(/Сотрудник отключён. Передано: 2\sзаявки/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Включить' })).toBeVisible();
+
+  // Whatever is done next leads to the login.
+  await other.getByRole('link', { name: 'Дашборд' }).click();
+  await expect(other).toHaveURL(/\/login/);
+  await other.context().close();
+  const { data: shown } = await api<{ data: { leads_in_work: number } }>(
+    company,
+    `/users/${vera.id}`,
+  );
+  expect(shown.leads_in_work).toBe(2);
+});
+
+test('коллега добавляется и отключается с одной клавиатуры', async ({ page, company }) => {
+  await openAs(page, company, '/users/create');
+  const email = newEmail();
+  await expect(page.getByLabel('Имя')).toBeFocused();
+  await page.keyboard.type('Борис Орлов');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  for (let index = 0; index < 3; index += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/users$/);
+  const row = page.getByRole('row', { name: /Борис Орлов/ });
+  await expect(row).toBeVisible();
+
+  await page.getByRole('row', { name: /Анна Смирнова/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  const disable = page.getByRole('button', { name: 'Отключить' });
+  await disable.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Отключить: Борис Орлов' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(disable).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Отключить' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Включить' })).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`нарушений доступности у сотрудников нет, тема ${scheme}`, async ({ page, company }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript((value) => {
+      localStorage.setItem('color_scheme', value);
+    }, scheme);
+    const boris = await addColleague(company, 'Борис Орлов');
+    await api(company, '/users', { method: 'POST', body: { name: 'Вера', email: newEmail() } });
+    await submitForm(company, { name: 'Анна Каренина', phone: '+7 900 100-00-00' });
+    const { data: leads } = await api<{ data: { id: number }[] }>(company, '/leads');
+    await api(company, `/leads/${leads[0]?.id}`, { method: 'PUT', body: { user_id: boris.id } });
+
+    await openAs(page, company, '/users');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+    await expect(page.getByRole('row', { name: /Борис Орлов/ })).toBeVisible();
+    await expectAccessible(page, 'list');
+    await page.goto(`${company.url}/users?search=nobody`);
+    await expect(page.getByText('Ничего не найдено')).toBeVisible();
+    await expectAccessible(page, 'nobody found');
+    await page.goto(`${company.url}/users/create`);
+    await page.getByRole('button', { name: 'Отправить приглашение' }).click();
+    await expect(page.getByText('Укажите имя')).toBeVisible();
+    await expectAccessible(page, 'create with errors');
+    await page.goto(`${company.url}/users/${boris.id}`);
+    await page.getByRole('button', { name: 'Отключить' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Отключить' }).click();
+    await expect(dialog.getByText('Выберите, кому передать заявки')).toBeVisible();
+    await expectAccessible(page, 'dialog with an error');
+    await dialog.getByRole('button', { name: 'Отмена' }).click();
+    await expect(dialog).toBeHidden();
+    await expectAccessible(page, 'one person');
+    await page.goto(`${company.url}/users/2000000000`);
+    await expect(page.getByText('Сотрудник не найден')).toBeVisible();
+    await expectAccessible(page, 'not found');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${company.url}/users`);
+    await expect(page.getByRole('list', { name: 'Сотрудники' })).toBeVisible();
+    await expectAccessible(page, 'cards');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+}
