@@ -189,7 +189,7 @@ test('коллега добавляется и отключается с одн�
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Отключить' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Включить' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Включить' })).toBeFocused();
 });
 
 for (const scheme of ['light', 'dark'] as const) {

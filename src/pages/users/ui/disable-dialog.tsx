@@ -1,4 +1,5 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assigneeQueries } from '@/entities/lead';
@@ -55,6 +56,8 @@ function HeirSelect({
 
 /** Asks who takes the leads over before somebody is shut out. */
 export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
+  // Opened a moment after mounting: only then a dialog notes where the focus was.
+  const isMounted = useMounted();
   const { mutate, isPending, error, reset } = useDisableUser(user.id);
   const [heir, setHeir] = useState(UNCHOSEN);
   const [isMissing, setMissing] = useState(false);
@@ -77,7 +80,7 @@ export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
 
   return (
     <Modal
-      opened={opened}
+      opened={isMounted && opened}
       onClose={close}
       title={`Отключить: ${userName(user)}`}
       size={WIDTH}
