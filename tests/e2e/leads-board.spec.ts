@@ -1,0 +1,274 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { api, openAs, submitForm, type Company } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const NAMES = ['Анна', 'Борис', 'Вера', 'Глеб'];
+const PHONE = { width: 390, height: 844 };
+
+interface Listed {
+  data: { id: number; status: string }[];
+  meta: { total: number };
+}
+
+const listOf = (company: Company, status: string) =>
+  api<Listed>(company, `/leads?filter[status]=${status}`);
+
+async function submitLeads(company: Company): Promise<void> {
+  for (const [index, name] of NAMES.entries()) {
+    await submitForm(company, { name, phone: `+7 900 100-00-0${index}` });
+  }
+}
+
+const column = (page: Page, title: string) =>
+  page.getByRole('region', { name: new RegExp(`^${title}, \\d`) });
+const card = (page: Page, title: string, name: string) =>
+  column(page, title).getByRole('group', { name, exact: true });
+
+async function openBoard(page: Page, company: Company): Promise<void> {
+  await openAs(page, company, '/leads?view=kanban');
+  await expect(card(page, 'Новый', 'Анна')).toBeVisible();
+  // A card that is carried before the events can come would prove nothing about them.
+  await expect(page.locator('[data-realtime="connected"]')).toBeAttached();
+}
+
+async function middleOf(target: ReturnType<typeof card>) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Takes a card with the mouse and carries it over a column; the button stays down. */
+async function carry(page: Page, from: ReturnType<typeof card>, to: ReturnType<typeof column>) {
+  const start = await middleOf(from);
+  const goal = await middleOf(to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 20, start.y + 10, { steps: 4 });
+  await page.mouse.move(goal.x, goal.y, { steps: 8 });
+}
+
+async function expectTotals(page: Page, company: Company): Promise<void> {
+  const titles = {
+    new: 'Новый',
+    processing: 'В обработке',
+    completed: 'Завершен',
+    rejected: 'Отклонен',
+  };
+  for (const [status, title] of Object.entries(titles)) {
+    const { meta } = await listOf(company, status);
+    await expect(column(page, title)).toHaveAccessibleName(
+      new RegExp(`^${title}, ${meta.total}\\s`),
+    );
+  }
+}
+
+test('мышью карточка переходит в другую колонку, и счёт колонок верен', async ({
+  page,
+  company,
+}) => {
+  await submitLeads(company);
+  await openBoard(page, company);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postData() ?? '');
+  });
+
+  await carry(page, card(page, 'Новый', 'Вера'), column(page, 'В обработке'));
+  await expect(column(page, 'В обработке').locator('[data-drop-line]')).toBeVisible();
+  await page.mouse.up();
+  await expect(card(page, 'В обработке', 'Вера')).toBeVisible();
+  await expect(page.getByText('Статус заявки изменен на "В обработке"')).toBeVisible();
+  expect(sent).toEqual(['{"status":"processing"}']);
+  await expectTotals(page, company);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await carry(page, card(page, 'Новый', 'Анна'), column(page, 'Отклонен'));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await carry(page, card(page, 'Новый', 'Анна'), column(page, 'Новый'));
+  await page.mouse.up();
+  await expect(card(page, 'Новый', 'Анна')).toBeVisible();
+  expect(sent).toHaveLength(1);
+
+  await page.reload();
+  await expect(card(page, 'В обработке', 'Вера')).toBeVisible();
+  await card(page, 'В обработке', 'Вера').getByText('Вера').click();
+  await expect(page.getByRole('dialog', { name: /Информация о лиде/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(card(page, 'В обработке', 'Вера')).toBeVisible();
+});
+
+test('одной клавиатурой: взять, выбрать колонку, положить, открыть', async ({ page, company }) => {
+  await submitLeads(company);
+  await openBoard(page, company);
+  await page.getByRole('searchbox', { name: 'Найти заявку' }).focus();
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isCard = await page.evaluate(() =>
+      document.activeElement?.hasAttribute('data-board-card'),
+    );
+    if (isCard) break;
+  }
+  await expect(card(page, 'Новый', 'Глеб')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(card(page, 'Новый', 'Вера')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/Карточка «Вера» взята. Колонка «Новый», 1 из 4/)).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(column(page, 'Завершен').locator('[data-drop-line]')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(card(page, 'Завершен', 'Вера')).toBeFocused();
+  await expect(page.getByText('Статус заявки изменен на "Завершен"')).toBeVisible();
+  await expectTotals(page, company);
+  await page.keyboard.press('ArrowLeft');
+  await expect(column(page, 'Новый').locator('[data-board-card]:focus')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /Информация о лиде/ })).toBeVisible();
+});
+
+test('что делает коллега, ждёт, пока карточка в руке', async ({ page, company }) => {
+  await submitLeads(company);
+  await openBoard(page, company);
+  const { data } = await listOf(company, 'new');
+  const [gleb, vera] = data;
+  if (!gleb || !vera) throw new Error('There are fewer than two leads');
+
+  await carry(page, card(page, 'Новый', 'Глеб'), column(page, 'Отклонен'));
+  const places = () =>
+    page
+      .locator('[data-board-card]')
+      .evaluateAll((cards) => cards.map((each) => JSON.stringify(each.getBoundingClientRect())));
+  const before = await places();
+  const reread = page.waitForResponse((response) => response.url().includes('/api/leads/board'));
+  await api(company, `/leads/${gleb.id}`, { method: 'PUT', body: { status: 'completed' } });
+  await api(company, `/leads/${vera.id}`, { method: 'PUT', body: { status: 'completed' } });
+  await submitForm(company, { name: 'Дарья', phone: '+7 900 100-00-09' });
+  await (await reread).finished();
+  // The throttled second reading, which knows of all three.
+  await page.waitForResponse((response) => response.url().includes('/api/leads/board'));
+  expect(await places()).toEqual(before);
+  await expect(card(page, 'Новый', 'Дарья')).toBeHidden();
+
+  await page.mouse.up();
+  await expect(card(page, 'Новый', 'Дарья')).toBeVisible();
+  await expect(card(page, 'Завершен', 'Вера')).toBeVisible();
+  // The colleague was first with this one, and is not overwritten unseen.
+  await expect(page.getByText('Статус заявки тем временем изменили на "Завершен"')).toBeVisible();
+  await expect(card(page, 'Завершен', 'Глеб')).toBeVisible();
+  await expectTotals(page, company);
+});
+
+test('ход коллеги виден сразу, когда в руке ничего нет', async ({ page, company }) => {
+  await submitLeads(company);
+  await openBoard(page, company);
+  const [lead] = (await listOf(company, 'new')).data;
+  await api(company, `/leads/${lead?.id}`, { method: 'PUT', body: { status: 'rejected' } });
+  await expect(card(page, 'Отклонен', 'Глеб')).toBeVisible();
+  await expectTotals(page, company);
+});
+
+test('вид, фильтр и возврат: всё в адресе', async ({ page, company }) => {
+  await submitLeads(company);
+  await openAs(page, company, '/leads?search=Вера');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('button', { name: 'Доска' }).click();
+  await expect(card(page, 'Новый', 'Вера')).toBeVisible();
+  await expect(page).toHaveURL(/search=.*view=kanban/);
+  await expect(column(page, 'Новый')).toHaveAccessibleName(/^Новый, 1\s/);
+  await page.reload();
+  await expect(card(page, 'Новый', 'Вера')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page).not.toHaveURL(/view=/);
+  await page.goForward();
+  await expect(card(page, 'Новый', 'Вера')).toBeVisible();
+});
+
+test.describe('на телефоне', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('долгим касанием, а короткое движение прокручивает', async ({ page, company }) => {
+    await submitLeads(company);
+    await openBoard(page, company);
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    const start = await middleOf(card(page, 'Новый', 'Вера'));
+
+    await touch('touchStart', start.x, start.y);
+    for (let step = 1; step <= 10; step += 1)
+      await touch('touchMove', start.x - 30 * step, start.y);
+    await touch('touchEnd');
+    await expect(page.getByRole('button', { name: /^В обработке/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(card(page, 'Новый', 'Вера')).toBeAttached();
+    await page.getByRole('button', { name: /^Новый/ }).click();
+    await expect(card(page, 'Новый', 'Вера')).toBeInViewport({ ratio: 1 });
+
+    const held = await middleOf(card(page, 'Новый', 'Вера'));
+    await touch('touchStart', held.x, held.y);
+    await expect(page.locator('[data-overlay]')).toBeVisible();
+    const edge = PHONE.width - 8;
+    for (let step = 1; step <= 10; step += 1) {
+      await touch('touchMove', held.x + ((edge - held.x) * step) / 10, held.y);
+    }
+    // At the edge the board scrolls by itself under the card.
+    const left = async () => (await column(page, 'В обработке').boundingBox())?.x ?? edge;
+    await expect.poll(left).toBeLessThan(PHONE.width / 3);
+    await touch('touchMove', PHONE.width / 2, held.y);
+    await expect(page.locator('[data-drop-line]')).toBeInViewport();
+    await touch('touchEnd');
+    await expect(page.getByText(/Статус заявки изменен на/)).toBeVisible();
+    await expect(card(page, 'Новый', 'Вера')).toBeHidden();
+    await expectTotals(page, company);
+  });
+
+  test('через меню карточки; ничего не торчит вбок', async ({ page, company }) => {
+    await submitLeads(company);
+    await openBoard(page, company);
+    const [lead] = (await listOf(company, 'new')).data;
+    await page.getByRole('button', { name: `Действия с заявкой ${lead?.id}` }).tap();
+    await page.getByRole('menuitem', { name: 'Отклонен' }).tap();
+    await expect(page.getByText('Статус заявки изменен на "Отклонен"')).toBeVisible();
+    await expectTotals(page, company);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  });
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`доска доступна, тема ${scheme}`, async ({ page, company }) => {
+    await submitLeads(company);
+    await page.addInitScript((value) => localStorage.setItem('color_scheme', value), scheme);
+    await openBoard(page, company);
+    const violations = async () => {
+      const result = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'])
+        .analyze();
+      return result.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+      );
+    };
+    expect(await violations()).toEqual([]);
+    await card(page, 'Новый', 'Вера').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    expect(await violations()).toEqual([]);
+    await page.keyboard.press('Escape');
+    const [lead] = (await listOf(company, 'new')).data;
+    await page.getByRole('button', { name: `Действия с заявкой ${lead?.id}` }).click();
+    await expect(page.getByRole('menuitem', { name: 'Завершен' })).toBeVisible();
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+    );
+    expect(await violations()).toEqual([]);
+  });
+}
