@@ -340,11 +340,14 @@ test('a server without lists too says so', async () => {
   expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
 });
 
-test('the trash is only looked at', async () => {
-  await openBoard([named(5, 'Мария')], '/leads?view=kanban&tab=trash');
+test('in the trash a card is not moved, but taken out', async () => {
+  const trashed = named(5, 'Мария', { deleted_at: '2024-03-05T11:07:00.000Z' });
+  const { user } = await openBoard([trashed], '/leads?view=kanban&tab=trash');
   const card = await findCard('Мария', 'Новый');
-  expect(screen.queryByRole('button', { name: 'Действия с заявкой 5' })).not.toBeInTheDocument();
   expect(card).toHaveAccessibleDescription('Enter открывает карточку.');
+  await user.click(screen.getByRole('button', { name: 'Действия с заявкой 5' }));
+  await screen.findByRole('menuitem', { name: 'Восстановить' });
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
 });
 
 test('the modal walks along the column', async () => {

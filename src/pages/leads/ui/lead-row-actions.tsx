@@ -24,12 +24,11 @@ function TrashedItems({ lead }: { lead: Lead }) {
   );
 }
 
-function LiveItems({ lead, onAsk }: LeadRowActionsProps) {
+/** What can be done with a lead besides changing its status, as items of a menu. */
+export function LeadOtherItems({ lead, onAsk }: LeadRowActionsProps) {
+  if (lead.deleted_at !== null) return <TrashedItems lead={lead} />;
   return (
     <>
-      <Menu.Label>Статус</Menu.Label>
-      <LeadStatusItems lead={lead} />
-      <Menu.Divider />
       {lead.client_id === null ? (
         <Menu.Item leftSection={<IconUserPlus {...ICON} />} onClick={() => onAsk('convert', lead)}>
           В клиенты
@@ -59,10 +58,17 @@ export function LeadRowActions({ lead, onAsk }: LeadRowActionsProps) {
           focusButton();
           onAsk(...asked);
         };
-        return lead.deleted_at === null ? (
-          <LiveItems lead={lead} onAsk={ask} />
-        ) : (
-          <TrashedItems lead={lead} />
+        return (
+          <>
+            {lead.deleted_at === null && (
+              <>
+                <Menu.Label>Статус</Menu.Label>
+                <LeadStatusItems lead={lead} />
+                <Menu.Divider />
+              </>
+            )}
+            <LeadOtherItems lead={lead} onAsk={ask} />
+          </>
         );
       }}
     </RowMenu>

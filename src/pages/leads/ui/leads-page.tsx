@@ -87,7 +87,7 @@ export function LeadsPage() {
       </LeadsFilters>
       {view === 'board' ? (
         <Suspense fallback={<PageLoader />}>
-          <LeadsBoard filters={filters} onChange={changeFilters} onAsk={ask} />
+          <LeadsBoard filters={filters} onChange={changeFilters} onAsk={ask} norm={norm} />
         </Suspense>
       ) : (
         <LeadsList

@@ -1,11 +1,13 @@
 import { formatDateTime, formatShort } from '@/shared/lib/date';
 import { initialsOf } from '@/shared/lib/text';
-import { leadSourceText, phoneHref, pickContact, type Lead } from '@/entities/lead';
+import { leadSourceText, LeadWaiting, phoneHref, pickContact, type Lead } from '@/entities/lead';
 import classes from './lead-board-card.module.css';
 import { cardTitle, cardValues } from '../../model/board/card-texts';
 
 interface LeadBoardCardProps {
   lead: Lead;
+  /** Within how many minutes a first response is wanted; null where nobody knows. */
+  norm: number | null;
   /** What the card's links are to have. */
   tabIndex: 0 | -1;
 }
@@ -19,7 +21,7 @@ function Responsible({ name }: { name: string }) {
 }
 
 /** A lead on the board: who, how to call them, from where, when, whose, and the first things they said. */
-export function LeadBoardCard({ lead, tabIndex }: LeadBoardCardProps) {
+export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
   const contact = pickContact(lead.values);
   const title = cardTitle(lead);
   const phone = contact.phone === title ? '' : contact.phone;
@@ -50,6 +52,11 @@ export function LeadBoardCard({ lead, tabIndex }: LeadBoardCardProps) {
           <span className={classes.label}>{name}</span> {value}
         </span>
       ))}
+      {norm !== null && lead.waiting_since !== null && (
+        <span className={classes.waiting}>
+          <LeadWaiting lead={lead} norm={norm} />
+        </span>
+      )}
       <span className={classes.foot}>
         <span className={classes.source} title={source}>
           {source}

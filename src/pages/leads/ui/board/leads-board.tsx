@@ -25,9 +25,6 @@ import classes from './leads-board.module.css';
 const countName = (total: number) => countOf(total, LEAD_PLURAL);
 const cardId = (lead: Lead) => lead.id;
 const menuName = (lead: Lead) => `Действия с заявкой ${lead.id}`;
-const drawCard = (lead: Lead, tabIndex: 0 | -1) => (
-  <LeadBoardCard lead={lead} tabIndex={tabIndex} />
-);
 
 const withHead = (column: BoardColumn<Lead>): BoardColumn<Lead> => {
   const { label, tone } = leadStatusView(column.id);
@@ -38,10 +35,12 @@ interface LeadsBoardProps {
   filters: LeadFilters;
   onChange: ChangeLeadFilters;
   onAsk: AskAboutLead;
+  /** Within how many minutes a first response is wanted; null where nobody knows. */
+  norm: number | null;
 }
 
 /** The leads by status: a card is moved to change the status of its lead. */
-export function LeadsBoard({ filters, onChange, onAsk }: LeadsBoardProps) {
+export function LeadsBoard({ filters, onChange, onAsk, norm }: LeadsBoardProps) {
   const { query, columns, loadMore, see } = useLeadBoard(filters);
   const openLead = useOpenLead();
   const moveLead = useMoveLead();
@@ -53,6 +52,10 @@ export function LeadsBoard({ filters, onChange, onAsk }: LeadsBoardProps) {
       if (isLeadStatus(column)) moveLead(lead, column);
     },
     [moveLead],
+  );
+  const drawCard = useCallback(
+    (lead: Lead, tabIndex: 0 | -1) => <LeadBoardCard lead={lead} norm={norm} tabIndex={tabIndex} />,
+    [norm],
   );
   const drawMenuItems = useCallback(
     (lead: Lead, focusCard: () => void) => (
@@ -80,9 +83,9 @@ export function LeadsBoard({ filters, onChange, onAsk }: LeadsBoardProps) {
         cardName={cardTitle}
         drawCard={drawCard}
         menuName={menuName}
-        {...(isTrash ? {} : { drawMenuItems })}
+        drawMenuItems={drawMenuItems}
         placeOf={(lead, column) => placeAmong(column.cards, lead, sort)}
-        onOpen={(lead) => openLead(lead.id)}
+        onOpen={(lead) => (isTrash ? onAsk('trashed', lead) : openLead(lead.id))}
         onMove={move}
         onLoadMore={loadMore}
         onShown={see}
