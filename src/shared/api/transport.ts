@@ -73,8 +73,8 @@ function thrownBy(error: unknown): ApiFailure {
 
 /** A refusal of a call for a file: what it says came as a file too. */
 async function fileRefusal(error: unknown): Promise<unknown> {
-  if (isAxiosError(error) && error.response?.data instanceof Blob) {
-    error.response.data = await error.response.data.text();
+  if (isAxiosError(error) && error.response) {
+    error.response.data = await new Response(error.response.data as Blob).text();
   }
   return error;
 }
@@ -91,7 +91,11 @@ export async function transmitFile(
 ): Promise<{ content: Blob; disposition: string }> {
   try {
     const { data, headers } = await httpClient.request<Blob>({
-      baseURL: appConfig().apiBase,
+      // Unlike the usual way it does not hold the whole file in the memory of the page.
+      adapter: 'fetch',
+      // That way refuses even an empty body where there can be none.
+      transformRequest: [(data: unknown) => data && JSON.stringify(data)],
+      baseURL: new URL(appConfig().apiBase, window.location.href).href,
       url: path,
       method,
       data: body,

@@ -1,0 +1,286 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { endpoints, type BulkResult } from '#contract';
+import { leadQueries } from '@/entities/lead';
+import { tokenStore } from '@/shared/auth';
+import { deferred } from '../../support/deferred.ts';
+import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { findLeadRow, findModal, findToast, openList } from '../widgets/lead-details-support.tsx';
+import { box, inBar, leadsNamed, queryBar, withBulkServer } from './leads-bulk-support.ts';
+
+type Opened = Awaited<ReturnType<typeof openList>>;
+
+/** Ticks leads and chooses a new status for them. */
+async function changeStatus({ user }: Pick<Opened, 'user'>, ids: number[], label = 'Завершен') {
+  for (const id of ids) await user.click(await box(id));
+  await user.click((await inBar()).getByRole('button', { name: 'Сменить статус' }));
+  await user.click(await screen.findByRole('menuitem', { name: label }));
+}
+
+const shownStatuses = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => /Новый|Завершен|Отклонен/.exec(row.textContent)?.[0]);
+
+test('the status of the ticked leads is changed by one call, and the list shows it', async () => {
+  const { asked } = withBulkServer();
+  const opened = await openList(leadsNamed('Мария', 'Олег', 'Пётр'));
+  await changeStatus(opened, [1, 3]);
+  expect(await (await inBar()).findByText('Изменено 2')).toBeVisible();
+  expect(asked).toEqual([{ action: 'status', ids: [1, 3], payload: { status: 'completed' } }]);
+  expect(shownStatuses()).toEqual(['Завершен', 'Новый', 'Завершен']);
+  expect(await box(1)).not.toBeChecked();
+});
+
+test('what could not be changed is named, and leads to the lead', async () => {
+  withBulkServer();
+  const opened = await openList(leadsNamed('Мария', 'Олег'));
+  await box(2);
+  backend.leads = backend.leads.filter(({ id }) => id !== 2);
+  await changeStatus(opened, [1, 2]);
+  const { user } = opened;
+  expect(await (await inBar()).findByText('Изменено 1, не удалось 1')).toBeVisible();
+  await user.click((await inBar()).getByRole('button', { name: 'Показать' }));
+  const failures = await screen.findByRole('region', { name: 'Не удалось' });
+  expect(within(failures).getByText('Не найдено')).toBeVisible();
+  await user.click(within(failures).getByRole('button', { name: /№2/ }));
+  await waitFor(() => expect(opened.router.state.location.search).toMatchObject({ lead: '2' }));
+});
+
+test('the work is taken back from the result', async () => {
+  const { undone } = withBulkServer();
+  const opened = await openList(leadsNamed('Мария', 'Олег'));
+  const before = structuredClone(backend.leads);
+  await changeStatus(opened, [1, 2]);
+  await opened.user.click(await (await inBar()).findByRole('button', { name: 'Отменить' }));
+  expect(await (await inBar()).findByText('Отменено 2')).toBeVisible();
+  expect(undone).toHaveLength(1);
+  expect(backend.leads).toEqual(before);
+  await waitFor(() => expect(shownStatuses()).toEqual(['Новый', 'Новый']));
+  expect((await inBar()).queryByRole('button', { name: 'Отменить' })).not.toBeInTheDocument();
+});
+
+test('the work is taken back from the toast, once', async () => {
+  const { undone } = withBulkServer();
+  const opened = await openList(leadsNamed('Мария', 'Олег'));
+  await changeStatus(opened, [1]);
+  await (await inBar()).findByText('Изменено 1');
+  const toast = (await screen.findAllByRole('alert')).find((shown) =>
+    shown.textContent.includes('Изменено 1'),
+  );
+  if (!toast) throw new Error('there is no toast');
+  await opened.user.dblClick(within(toast).getByRole('button', { name: 'Отменить' }));
+  expect(await (await inBar()).findByText('Отменено 2')).toBeVisible();
+  expect(undone).toHaveLength(1);
+});
+
+test('what the server no longer takes back is said so', async () => {
+  withBulkServer();
+  server.use(mock(endpoints.bulk.undo, () => refusal(410, 'Отменить уже нельзя')));
+  const opened = await openList(leadsNamed('Мария'));
+  await changeStatus(opened, [1]);
+  await opened.user.click(await (await inBar()).findByRole('button', { name: 'Отменить' }));
+  expect(await (await inBar()).findByText('Отменено 0, отменить уже нельзя: 1')).toBeVisible();
+});
+
+test('the way back is offered for as long as the server keeps it', async () => {
+  withBulkServer();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    const opened = await openList(leadsNamed('Мария'));
+    await changeStatus(opened, [1]);
+    expect(await (await inBar()).findByRole('button', { name: 'Отменить' })).toBeVisible();
+    vi.advanceTimersByTime(9 * 60_000);
+    expect((await inBar()).getByRole('button', { name: 'Отменить' })).toBeVisible();
+    vi.advanceTimersByTime(60_000);
+    await waitFor(() =>
+      expect(
+        within(queryBar() ?? document.body).queryByRole('button', { name: 'Отменить' }),
+      ).toBeNull(),
+    );
+    expect((await inBar()).getByText('Изменено 1')).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('leads are given to a colleague, or to nobody', async () => {
+  const { asked } = withBulkServer();
+  const { user } = await openList(leadsNamed('Мария', 'Олег'));
+  await user.click(await box(2));
+  await user.click((await inBar()).getByRole('button', { name: 'Назначить' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Пётр Иванов' }));
+  expect(await (await inBar()).findByText('Назначено 1')).toBeVisible();
+  expect(await findLeadRow('Олег')).toHaveTextContent('Пётр Иванов');
+  await user.click(await box(2));
+  await user.click((await inBar()).getByRole('button', { name: 'Назначить' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Не назначен' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked.map((bulk) => 'payload' in bulk && bulk.payload)).toEqual([
+    { user_id: 4 },
+    { user_id: null },
+  ]);
+});
+
+test('leads are deleted after a question that tells how many and where to', async () => {
+  const { asked } = withBulkServer();
+  const { user } = await openList(leadsNamed('Мария', 'Олег', 'Пётр'));
+  await user.click(await box(1));
+  await user.click(await box(2));
+  await user.click((await inBar()).getByRole('button', { name: 'Удалить' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Удаление заявок' });
+  expect(dialog).toHaveTextContent(
+    'Удалить 2 заявки? В «Корзине» их можно восстановить ещё 30 дней.',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Отмена' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(asked).toEqual([]);
+  expect(await box(1)).toBeChecked();
+
+  await user.click((await inBar()).getByRole('button', { name: 'Удалить' }));
+  const again = await screen.findByRole('dialog', { name: 'Удаление заявок' });
+  await user.dblClick(within(again).getByRole('button', { name: 'Удалить' }));
+  expect(await (await inBar()).findByText('Удалено 2')).toBeVisible();
+  expect(asked).toEqual([{ action: 'delete', ids: [1, 2] }]);
+  expect(screen.queryByText('Мария')).not.toBeInTheDocument();
+});
+
+test('in the trash leads can be brought back, and nothing else', async () => {
+  const { asked } = withBulkServer();
+  const { user } = await openList(leadsNamed('Мария'), '/leads?tab=trash');
+  await user.click(await box(1));
+  const { getByRole, queryByRole, findByText } = await inBar();
+  for (const name of ['Сменить статус', 'Назначить', 'Удалить']) {
+    expect(queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+  await user.click(getByRole('button', { name: 'Восстановить' }));
+  expect(await findByText('Восстановлено 1')).toBeVisible();
+  expect(asked).toEqual([{ action: 'restore', ids: [1] }]);
+});
+
+test('all that the filter means is one call, asked about before, and honest about not knowing how far it is', async () => {
+  withBulkServer();
+  const answer = deferred<BulkResult>();
+  const bodies: unknown[] = [];
+  server.use(
+    mock(endpoints.leads.bulk, ({ body }) => {
+      bodies.push(body);
+      return answer.promise;
+    }),
+  );
+  const names = Array.from({ length: 30 }, (_, index) => `Клиент ${index + 1}`);
+  const { user } = await openList(leadsNamed(...names), '/leads?status=new&notes=1');
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать всю страницу' }));
+  await user.click((await inBar()).getByRole('button', { name: /Выбрать все 30/ }));
+  await user.click((await inBar()).getByRole('button', { name: 'Сменить статус' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Отклонен' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Изменение статуса' });
+  expect(dialog).toHaveTextContent('Изменить статус 30 заявок на «Отклонен»?');
+  await user.click(within(dialog).getByRole('button', { name: 'Изменить' }));
+
+  const progress = await screen.findByRole('progressbar', { name: 'Меняем статус' });
+  expect(progress).not.toHaveAttribute('aria-valuenow');
+  expect((await inBar()).queryByRole('button', { name: 'Прервать' })).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      {
+        action: 'status',
+        payload: { status: 'rejected' },
+        filter: { 'filter[status]': 'new', 'filter[notes]': '1' },
+      },
+    ]),
+  );
+  answer.resolve({ processed: 31, failed: [], undo_token: null });
+  expect(await (await inBar()).findByText('Изменено 31')).toBeVisible();
+  expect((await inBar()).queryByRole('button', { name: 'Отменить' })).not.toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Выбрать всю страницу' })).not.toBeChecked();
+});
+
+test.each([
+  ['a refusal', () => refusal(403), /^Статус не изменён\. Нет доступа/],
+  ['a fault', () => refusal(500), /^Статус не изменён\. На сервере произошла ошибка/],
+  ['too many calls', () => refusal(429), /^Статус не изменён\. Слишком много попыток/],
+  ['no answer', () => lostNetwork(), /^Статус не изменён\. Нет связи.*могла измениться\.$/],
+])('after %s nothing is said to be done, and the ticks stay', async (_name, answer, text) => {
+  const { asked } = withBulkServer();
+  server.use(mock(endpoints.leads.bulk, answer));
+  const opened = await openList(leadsNamed('Мария', 'Олег'));
+  await changeStatus(opened, [1, 2]);
+  expect(await (await inBar()).findByText(text)).toBeVisible();
+  expect((await inBar()).getByText('Выбрано 2')).toBeVisible();
+  expect((await inBar()).queryByRole('button', { name: 'Отменить' })).not.toBeInTheDocument();
+  expect(shownStatuses()).toEqual(['Новый', 'Новый']);
+
+  // The same again, on a server that has recovered.
+  server.resetHandlers();
+  const recovered = withBulkServer();
+  await opened.user.click((await inBar()).getByRole('button', { name: 'Сменить статус' }));
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Завершен' }));
+  expect(await (await inBar()).findByText('Изменено 2')).toBeVisible();
+  expect(recovered.asked).toHaveLength(1);
+  expect(asked).toHaveLength(0);
+});
+
+test('a login that has ended ends the work without a word about success', async () => {
+  withBulkServer();
+  server.use(mock(endpoints.leads.bulk, () => refusal(401)));
+  const opened = await openList(leadsNamed('Мария'));
+  await changeStatus(opened, [1]);
+  await waitFor(() => expect(tokenStore.get()).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(screen.queryByText(/Изменено/)).not.toBeInTheDocument();
+});
+
+test('while the work goes on nothing else can be begun', async () => {
+  const answer = deferred<BulkResult>();
+  withBulkServer();
+  server.use(mock(endpoints.leads.bulk, () => answer.promise));
+  const opened = await openList(leadsNamed('Мария', 'Олег'));
+  await changeStatus(opened, [1]);
+  expect(await screen.findByRole('progressbar', { name: 'Меняем статус' })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  );
+  await opened.user.click(await box(2));
+  expect((await inBar()).queryByRole('button', { name: 'Сменить статус' })).not.toBeInTheDocument();
+  answer.resolve({ processed: 1, failed: [], undo_token: null });
+  // What was ticked meanwhile stays ticked.
+  expect(await (await inBar()).findByText('Выбрано 1')).toBeVisible();
+  expect(await box(2)).toBeChecked();
+  expect(callsOf('POST /api/leads/bulk')).toHaveLength(1);
+});
+
+test('after the work the cache holds what a fresh reading would', async () => {
+  withBulkServer();
+  const opened = await openList(leadsNamed('Мария', 'Олег'), '/leads?lead=2');
+  await findModal(2);
+  await opened.user.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await changeStatus(opened, [1, 2], 'Отклонен');
+  await (await inBar()).findByText('Изменено 2');
+  const cached = opened.queryClient
+    .getQueryCache()
+    .findAll({ queryKey: leadQueries.lists(), type: 'active' })
+    .map(({ state }) => state.data as { data?: { id: number; status: string }[] })
+    .flatMap(({ data }) => data ?? []);
+  expect(cached.map(({ id, status }) => ({ id, status }))).toEqual(
+    backend.leads.map(({ id, status }) => ({ id, status })),
+  );
+});
+
+test('work goes on and its result is told where the screen was left meanwhile', async () => {
+  const answer = deferred<BulkResult>();
+  withBulkServer();
+  server.use(mock(endpoints.leads.bulk, () => answer.promise));
+  backend.leads = leadsNamed('Мария');
+  const { user, router } = await renderApp('/leads');
+  await changeStatus({ user }, [1]);
+  await screen.findByRole('progressbar', { name: 'Меняем статус' });
+  await act(() => router.navigate({ to: '/modules' }));
+  await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+  answer.resolve({ processed: 1, failed: [], undo_token: null });
+  await findToast('Изменено 1');
+  await act(() => router.navigate({ to: '/leads' }));
+  expect(await (await inBar()).findByText('Изменено 1')).toBeVisible();
+});
