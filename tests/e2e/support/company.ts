@@ -116,3 +116,18 @@ export async function openAs(page: Page, company: Company, path: string): Promis
   }, company.token);
   await page.goto(company.url + path);
 }
+
+/** A second member of staff of the company, signed in to the API. */
+export async function hireColleague(company: Company, name = 'Пётр Иванов'): Promise<Company> {
+  const mark = randomBytes(6).toString('hex');
+  const [email, password] = [`colleague-${mark}@example.test`, `пароль-${mark}`];
+  await api(company, '/users', { method: 'POST', body: { name, email, password } });
+  const { token, user } = await readJson<{ token: string; user: { id: number } }>(
+    await fetch(`${company.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ email, password }),
+    }),
+  );
+  return { ...company, email, password, token, userId: user.id };
+}

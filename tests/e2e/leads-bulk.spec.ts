@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { readTable } from '../support/parse-csv.ts';
+import { api, hireColleague, openAs, type Company } from './support/company.ts';
+import { expect, test, watchFaults } from './support/fixtures.ts';
+
+interface Lead {
+  id: number;
+  status: string;
+  updated_at: string;
+  source: string;
+  contact: { name: string };
+  values: { value: string }[];
+}
+
+const createLead = async (company: Company, name: string): Promise<number> =>
+  (await api<{ data: Lead }>(company, '/leads', { method: 'POST', body: { contact: { name } } }))
+    .data.id;
+
+const allLeads = async (company: Company, query = ''): Promise<Lead[]> =>
+  (await api<{ data: Lead[] }>(company, `/leads?per_page=100${query}`)).data;
+
+/** Going back is a change too: the time of the last one goes on. */
+const timeless = (leads: Lead[]) => leads.map(({ updated_at: _updated, ...lead }) => lead);
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const bar = (page: Page) => page.getByRole('region', { name: 'Действия с выбранными заявками' });
+const tick = (page: Page, id: number) =>
+  page.getByRole('checkbox', { name: `Выбрать заявку ${id}`, exact: true }).check();
+
+/** The screen of a colleague in a browser of his own. */
+async function openColleague(
+  browser: Browser,
+  company: Company,
+  faults: string[],
+  path = '/leads',
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'ru-RU' });
+  const page = await context.newPage();
+  watchFaults(page, faults);
+  await openAs(page, company, path);
+  return page;
+}
+
+test('массовая смена статуса видна коллеге сразу и отменяется без следа', async ({
+  browser,
+  page,
+  company,
+  pageFaults,
+}) => {
+  const ids: number[] = [];
+  for (const name of ['Мария', 'Олег', 'Пётр']) ids.push(await createLead(company, name));
+  const [maria = 0, oleg = 0, pyotr = 0] = ids;
+  const colleague = await hireColleague(company);
+  await openAs(page, company, '/leads');
+  const other = await openColleague(browser, colleague, pageFaults);
+  await expect(rowOf(other, 'Мария')).toContainText('Новый');
+  const before = await allLeads(company);
+
+  await tick(page, maria);
+  await tick(page, oleg);
+  await expect(bar(page)).toContainText('Выбрано 2');
+  await bar(page).getByRole('button', { name: 'Сменить статус' }).click();
+  await page.getByRole('menuitem', { name: 'Завершен' }).click();
+  await expect(bar(page)).toContainText('Изменено 2');
+  for (const name of ['Мария', 'Олег']) {
+    await expect(rowOf(page, name)).toContainText('Завершен');
+    await expect(rowOf(other, name)).toContainText('Завершен');
+  }
+  await expect(rowOf(other, 'Пётр')).toContainText('Новый');
+
+  await bar(page).getByRole('button', { name: 'Отменить' }).click();
+  await expect(bar(page)).toContainText('Отменено 2');
+  for (const name of ['Мария', 'Олег']) {
+    await expect(rowOf(page, name)).toContainText('Новый');
+    await expect(rowOf(other, name)).toContainText('Новый');
+  }
+  expect(timeless(await allLeads(company))).toEqual(timeless(before));
+
+  // The colleague deletes one meanwhile: it is told by name, and the other is given to him.
+  await tick(page, maria);
+  await tick(page, pyotr);
+  await api(colleague, `/leads/${pyotr}`, { method: 'DELETE' });
+  await expect(rowOf(page, 'Пётр')).toHaveCount(0);
+  await bar(page).getByRole('button', { name: 'Назначить' }).click();
+  await page.getByRole('menuitem', { name: 'Пётр Иванов' }).click();
+  await expect(bar(page)).toContainText('Назначено 1, не удалось 1');
+  await bar(page).getByRole('button', { name: 'Показать' }).click();
+  await expect(page.getByRole('region', { name: 'Не удалось' })).toContainText(`№${pyotr}`);
+  await expect(rowOf(other, 'Мария')).toContainText('Пётр Иванов');
+  await other.context().close();
+});
+
+test('всё по фильтру удаляется в корзину и возвращается из неё', async ({ page, company }) => {
+  for (let number = 1; number <= 30; number += 1) await createLead(company, `Клиент ${number}`);
+  const keep = await createLead(company, 'Оставить');
+  await openAs(page, company, '/leads?search=Клиент');
+  await page.getByRole('checkbox', { name: 'Выбрать всю страницу' }).check();
+  await bar(page).getByRole('button', { name: 'Выбрать все 30 по фильтру' }).click();
+  await bar(page).getByRole('button', { name: 'Удалить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Удаление заявок' });
+  await expect(dialog).toContainText('Удалить 30 заявок?');
+  await dialog.getByRole('button', { name: 'Удалить' }).click();
+  await expect(bar(page)).toContainText('Удалено 30');
+  await expect(page.getByText('Ничего не найдено')).toBeVisible();
+  expect((await allLeads(company)).map(({ id }) => id)).toEqual([keep]);
+
+  await page.goto(`${company.url}/leads?tab=trash&sort=id`);
+  await page.getByRole('checkbox', { name: 'Выбрать всю страницу' }).check();
+  await bar(page).getByRole('button', { name: 'Восстановить' }).click();
+  await expect(bar(page)).toContainText('Восстановлено 25');
+  await expect(page.getByText('1–5 из 5')).toBeVisible();
+  expect(await allLeads(company)).toHaveLength(26);
+});
+
+test('одними клавишами: отметить, сменить статус, отменить', async ({ page, company }) => {
+  await createLead(company, 'Мария');
+  await createLead(company, 'Олег');
+  await openAs(page, company, '/leads');
+  await rowOf(page, 'Олег').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expect(bar(page)).toContainText('Выбрано 2');
+  await bar(page).getByRole('button', { name: 'Сменить статус' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Новый' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('menuitem', { name: 'Отклонен' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toContainText('Изменено 2');
+  await bar(page).getByRole('button', { name: 'Отменить' }).press('Enter');
+  await expect(bar(page)).toContainText('Отменено 2');
+  await expect(rowOf(page, 'Мария')).toContainText('Новый');
+});
+
+test('заявка, записанная вручную, появляется у коллеги; недописанная переживает перезагрузку', async ({
+  browser,
+  page,
+  company,
+  pageFaults,
+}) => {
+  const colleague = await hireColleague(company);
+  await openAs(page, company, '/leads');
+  const other = await openColleague(browser, colleague, pageFaults);
+  await expect(other.getByText(/Заявок пока нет/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Добавить заявку' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новая заявка' });
+  await expect(dialog.getByLabel('Имя')).toBeFocused();
+  await dialog.getByLabel('Имя').fill('Мария <b>Окнова</b>');
+  await dialog.getByLabel('Телефон').fill('8 943 123-45-67');
+  await page.reload();
+  await expect(dialog).toContainText('Восстановлен черновик');
+  await expect(dialog.getByLabel('Телефон')).toHaveValue('8 943 123-45-67');
+  await dialog.getByLabel('Комментарий').fill('Перезвонить');
+  await dialog.getByLabel('Комментарий').press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Мария <b>Окнова</b>')).toContainText('Вручную');
+  await expect(rowOf(other, 'Мария <b>Окнова</b>')).toContainText('Вручную');
+
+  await page.getByRole('alert').getByRole('button', { name: 'Открыть' }).click();
+  const modal = page.getByRole('dialog', { name: /Информация о лиде/ });
+  await expect(modal).toContainText('Перезвонить');
+  await modal.getByRole('button', { name: 'Закрыть' }).click();
+
+  // The same person again.
+  await page.getByRole('button', { name: 'Добавить заявку' }).click();
+  await dialog.getByLabel('Телефон').fill('+7 (943) 123 45 67');
+  await expect(dialog).toContainText('Повторное обращение');
+  await other.context().close();
+});
+
+test('выгруженный csv — ровно отфильтрованный список, в его порядке', async ({ page, company }) => {
+  const names = ['=1+1', 'Мария; "Окна"', 'Анна\nСергеевна', '😀 Олег'];
+  for (const name of names) await createLead(company, name);
+  const other = await createLead(company, 'Другой');
+  await api(company, `/leads/${other}`, { method: 'PUT', body: { status: 'rejected' } });
+  await openAs(page, company, '/leads?status=new&sort=id');
+  await expect(page.getByRole('row')).toHaveCount(names.length + 1);
+
+  await page.getByRole('button', { name: 'Экспорт' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+  const file = await readFile(await download.path(), 'utf8');
+  const listed = await allLeads(company, '&filter[status]=new&sort=id');
+  expect(readTable(file).map((row) => [Number(row['№']), row['Имя'], row['Источник']])).toEqual(
+    listed.map(({ id, values, source }) => [id, values[0]?.value, source]),
+  );
+  expect(listed.map(({ values }) => values[0]?.value)).toEqual(names);
+
+  // Only the ticked ones.
+  const [first = 0] = listed.map(({ id }) => id);
+  await tick(page, first);
+  await bar(page).getByRole('button', { name: 'Экспорт' }).click();
+  const [chosen] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ]);
+  const rows = readTable(await readFile(await chosen.path(), 'utf8'));
+  expect(rows.map((row) => row['Имя'])).toEqual(['=1+1']);
+});
