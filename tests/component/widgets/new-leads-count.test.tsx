@@ -13,7 +13,7 @@ const COUNTS = 'GET /api/leads/counts';
 
 test('the new leads are counted, and counted anew when one arrives', async () => {
   let count = 1200;
-  server.use(mock(endpoints.leads.counts, () => ({ data: { ...NO_LEADS, new: count } })));
+  server.use(mock(endpoints.leads.counts, () => ({ ...NO_LEADS, new: count })));
   const { queryClient } = await renderWithProviders(<NewLeadsCount />);
   expect(await screen.findByText('1 200')).toBeVisible();
   count = 1201;
@@ -29,7 +29,7 @@ test('the new leads are counted, and counted anew when one arrives', async () =>
 });
 
 test('none is no number', async () => {
-  server.use(mock(endpoints.leads.counts, () => ({ data: NO_LEADS })));
+  server.use(mock(endpoints.leads.counts, () => NO_LEADS));
   const { queryClient } = await renderWithProviders(<NewLeadsCount />);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(callsOf(COUNTS)).toHaveLength(1);

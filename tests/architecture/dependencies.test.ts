@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+
+/** Where what the product runs on is imported; what only builds and checks it are devDependencies. */
+const FOLDERS = ['src', 'contract', 'server', 'scripts'];
+
+const text = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path))
+    .map((path) => readFileSync(join(folder, path), 'utf8')),
+).join('\n');
+
+it.each(Object.keys(packageJson.dependencies))('%s is imported somewhere', (name) => {
+  expect(text.includes(`'${name}'`) || text.includes(`'${name}/`)).toBe(true);
+});
