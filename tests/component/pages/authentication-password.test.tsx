@@ -125,6 +125,18 @@ describe('new password by a link', () => {
     expect(screen.getByRole('heading', { name: 'Ссылка устарела' })).toBeVisible();
   });
 
+  it('welcomes whoever was invited, and sends them to a colleague when that is too late', async () => {
+    server.use(mock(resetPassword, () => refusal(422, 'Ссылка устарела')));
+    const { user } = await openReset(`${LINK}&invite=1`);
+    expect(screen.getByRole('heading', { name: 'Задайте пароль' })).toBeVisible();
+    await user.type(screen.getByLabelText('Новый пароль'), 'новый-пароль');
+    await user.type(screen.getByLabelText('Повторите пароль'), 'новый-пароль');
+    await user.click(screen.getByRole('button', { name: 'Задать пароль' }));
+    expect(await screen.findByRole('heading', { name: 'Приглашение устарело' })).toBeVisible();
+    expect(screen.getByText(/Попросите коллегу отправить приглашение ещё раз/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Запросить новую' })).toBeNull();
+  });
+
   it('shows what the server says of the password under it', async () => {
     server.use(
       mock(resetPassword, () => refusal(422, 'x', { password: ['Такой пароль легко угадать'] })),
