@@ -58,7 +58,7 @@ test('every filter goes into the address, the question and a chip that takes it 
   const { user, router } = await openList([buildLead()]);
   await findLeadRow('Мария');
   const open = async (name: string) => {
-    await user.click(screen.getByRole('button', { name, expanded: false }));
+    await user.click(await screen.findByRole('button', { name, expanded: false }));
     return screen.findByRole('dialog', { name });
   };
   const choose = async (filter: string, option: string, role: 'radio' | 'checkbox' = 'radio') =>
@@ -122,7 +122,7 @@ test('by keyboard: Escape closes a filter and gives the focus back', async () =>
   withAdditions();
   const { user } = await openList([buildLead()]);
   await findLeadRow('Мария');
-  const button = screen.getByRole('button', { name: 'Статус', expanded: false });
+  const button = await screen.findByRole('button', { name: 'Статус', expanded: false });
   button.focus();
   await user.keyboard('{Enter}');
   const editor = await screen.findByRole('dialog', { name: 'Статус' });
@@ -140,7 +140,7 @@ test('a server with the plain list only: no tabs, and of the filters the statuse
   await waitFor(() =>
     expect(screen.queryByRole('navigation', { name: 'Вкладки заявок' })).not.toBeInTheDocument(),
   );
-  expect(screen.getByRole('button', { name: 'Статус', expanded: false })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Статус', expanded: false })).toBeVisible();
   for (const name of ['Форма', 'Источник', 'Ответственный', 'Период', 'Ещё']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
@@ -151,7 +151,7 @@ test('a filter whose choices the server does not have says so, then goes away', 
   server.use(mock(endpoints.leads.sources, () => refusal(404)));
   const { user } = await openList([buildLead()]);
   await findLeadRow('Мария');
-  await user.click(screen.getByRole('button', { name: 'Источник', expanded: false }));
+  await user.click(await screen.findByRole('button', { name: 'Источник', expanded: false }));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Источник' })).not.toBeInTheDocument(),
   );

@@ -132,7 +132,7 @@ test('statuses filter the list; none pressed means all', async () => {
     { ...named(2, 'Олег'), status: 'rejected' },
   ]);
   await findLeadRow('Мария');
-  await user.click(screen.getByRole('button', { name: 'Статус', expanded: false }));
+  await user.click(await screen.findByRole('button', { name: 'Статус', expanded: false }));
   const editor = screen.getByRole('dialog', { name: 'Статус' });
   await user.click(await within(editor).findByRole('checkbox', { name: 'Отклонен' }));
   await waitFor(() => expect(screen.queryByText('Мария')).not.toBeInTheDocument());
@@ -181,7 +181,7 @@ test('pages: forward, back, and from beyond the end to the last one', async () =
   const { user, router } = await openList(leads, '/leads?page=9');
   await waitFor(() => expect(router.state.location.href).toBe('/leads?page=2'));
   await findLeadRow('Клиент 26');
-  expect(screen.getByText('26–30 из 30')).toBeVisible();
+  expect(await screen.findByText('26–30 из 30')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Следующая страница' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Страница 1' }));
   await findLeadRow('Клиент 1');

@@ -8,7 +8,7 @@ import {
 } from '@/entities/lead';
 import { lacksCall } from '@/shared/api';
 import { formatDay } from '@/shared/lib/date';
-import type { BarFilter, FilterChip } from '@/shared/ui/filter-bar';
+import type { BarFilter, FilterChip } from '@/shared/ui/filter-controls';
 import type { ChangeLeadFilters } from './use-lead-filters';
 
 /** Names of the filters, as their editors know them. */

@@ -8,7 +8,7 @@ const NO_LEADS: LeadPage['data'] = [];
 /** The ticked leads; they outlive a change of page and of order, not one of the filter. */
 export function useLeadSelection(
   filters: LeadFilters,
-  { data, isPlaceholderData }: UseQueryResult<LeadPage>,
+  { data, isPlaceholderData }: Pick<UseQueryResult<LeadPage>, 'data' | 'isPlaceholderData'>,
 ): SelectionHandle {
   const leads = data?.data ?? NO_LEADS;
   const page = useMemo(() => leads.map(({ id }) => id), [leads]);

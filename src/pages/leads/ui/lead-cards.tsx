@@ -19,6 +19,8 @@ interface LeadCardsProps {
   leads: readonly Lead[];
   onOpen: (lead: Lead) => void;
   onAsk: AskAboutLead;
+  /** Leads that have just come or changed. */
+  fresh: ReadonlySet<string | number>;
   /** The norm of the first response in minutes; null where the server does not tell who waits. */
   norm: number | null;
   /** Absent where leads cannot be chosen. */
@@ -27,11 +29,12 @@ interface LeadCardsProps {
   isChoosing: boolean;
 }
 
-interface LeadCardProps extends Omit<LeadCardsProps, 'leads'> {
+interface LeadCardProps extends Omit<LeadCardsProps, 'leads' | 'fresh'> {
+  isFresh: boolean;
   lead: Lead;
 }
 
-function LeadCard({ lead, onOpen, onAsk, norm, selection, isChoosing }: LeadCardProps) {
+function LeadCard({ lead, isFresh, onOpen, onAsk, norm, selection, isChoosing }: LeadCardProps) {
   const contact = pickContact(lead.values);
   const isWaiting = norm !== null && lead.waiting_since !== null;
   const toggle = () => selection?.toggle(lead.id);
@@ -42,6 +45,7 @@ function LeadCard({ lead, onOpen, onAsk, norm, selection, isChoosing }: LeadCard
       className={classes.card}
       tabIndex={0}
       data-chosen={isChosen || undefined}
+      data-fresh={isFresh || undefined}
       {...openOnPress(isChoosing ? toggle : () => onOpen(lead), toggle)}
       {...(selection && longPress)}
     >
@@ -77,7 +81,7 @@ function LeadCard({ lead, onOpen, onAsk, norm, selection, isChoosing }: LeadCard
 }
 
 /** Leads as cards of two lines, for a narrow screen; a third one says what presses. */
-export function LeadCards({ leads, ...card }: LeadCardsProps) {
+export function LeadCards({ leads, fresh, ...card }: LeadCardsProps) {
   const { selection, isChoosing } = card;
   return (
     <>
@@ -94,7 +98,7 @@ export function LeadCards({ leads, ...card }: LeadCardsProps) {
       )}
       <ul className={classes.cards} aria-label="Заявки" onKeyDown={walkOverRows}>
         {leads.map((lead) => (
-          <LeadCard key={lead.id} lead={lead} {...card} />
+          <LeadCard key={lead.id} lead={lead} isFresh={fresh.has(lead.id)} {...card} />
         ))}
       </ul>
     </>

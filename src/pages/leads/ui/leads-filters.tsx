@@ -1,31 +1,20 @@
-import type { ReactNode } from 'react';
-import type { LeadFilters } from '@/entities/lead';
+import { useLateAfter } from '@/shared/lib/late';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { SearchInput } from '@/shared/ui/search-input';
-import { NO_LEAD_FILTERS } from '../model/lead-filters';
-import { useLeadBarFilters } from '../model/use-bar-filters';
-import type { ChangeLeadFilters } from '../model/use-lead-filters';
+import type { LeadsFilterControlsProps } from './leads-filter-controls';
 
-const loadEditor = () => import('./lead-filter-editor').then((module) => module.LeadFilterEditor);
+const loadControls = () =>
+  import('./leads-filter-controls').then((module) => module.LeadsFilterControls);
 
-interface LeadsFiltersProps {
-  filters: LeadFilters;
-  onChange: ChangeLeadFilters;
-  /** False where the server knows the plain list only. */
-  isSupported: boolean;
-  found: string | undefined;
-  /** What else stands in the row. */
-  children?: ReactNode;
+interface LeadsFiltersProps extends LeadsFilterControlsProps {
+  /** True when what the screen is about is there. */
+  isReady: boolean;
 }
 
-/** Search and filters of the leads. */
-export function LeadsFilters({
-  filters,
-  onChange,
-  isSupported,
-  found,
-  children,
-}: LeadsFiltersProps) {
+/** Search and filters of the leads. The leads come first, then what narrows them. */
+export function LeadsFilters({ isReady, ...props }: LeadsFiltersProps) {
+  const { filters, onChange } = props;
+  const Controls = useLateAfter(loadControls, isReady);
   return (
     <FilterBar
       search={
@@ -35,13 +24,8 @@ export function LeadsFilters({
           onChange={(search) => onChange({ search }, { replace: filters.search !== '' })}
         />
       }
-      filters={useLeadBarFilters(filters, onChange, isSupported)}
-      loadEditor={loadEditor}
-      editorProps={{ filters, onChange }}
-      found={found}
-      onReset={() => onChange(NO_LEAD_FILTERS)}
     >
-      {children}
+      {Controls && <Controls {...props} />}
     </FilterBar>
   );
 }

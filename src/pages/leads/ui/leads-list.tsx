@@ -1,21 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { Lead, LeadFilters, LeadPage } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
+import { useLateAfter } from '@/shared/lib/late';
 import type { SelectionHandle } from '@/shared/lib/selection';
 import { useIsPhone } from '@/shared/lib/viewport';
 import type { TableDensity } from '@/shared/ui/data-table';
-import { ListPages } from '@/shared/ui/list-pages';
 import type { AskAboutLead } from '../model/asked-dialog';
+import type { SteadyLeads } from '../model/use-steady-leads';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
 import { LeadCards } from './lead-cards';
 import type { LeadColumn } from './lead-columns';
 import classes from './leads-page.module.css';
+import { HeldLeads } from './held-leads';
 import { LeadsPlaceholder } from './leads-placeholder';
 import { LeadsTable } from './leads-table';
 
+const loadPages = () => import('./leads-pages').then((module) => module.LeadsPages);
+
 interface LeadsListProps {
   query: UseQueryResult<LeadPage>;
+  steady: SteadyLeads;
   filters: LeadFilters;
   onChange: ChangeLeadFilters;
   onAsk: AskAboutLead;
@@ -33,10 +38,13 @@ interface LeadsListProps {
 /** A page of leads as rows or, on a phone, as cards; under it the way to the other pages. */
 export function LeadsList(props: LeadsListProps) {
   const { query, filters, onChange, onAsk, columns, density, norm } = props;
-  const { selection, isChoosing, children } = props;
+  const { steady, selection, isChoosing, children } = props;
+  const { page, held, fresh, show, handlers } = steady;
+  const Pages = useLateAfter(loadPages, page !== undefined);
+  const list = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const openLead = useOpenLead();
-  const { data: page, isPlaceholderData } = query;
+  const { isPlaceholderData } = query;
   const lastPage = page && !isPlaceholderData ? page.meta.last_page : undefined;
   useEffect(() => {
     // The last page may have emptied meanwhile, or never have been.
@@ -53,9 +61,27 @@ export function LeadsList(props: LeadsListProps) {
     [openLead, onAsk],
   );
 
+  const scrollUp = () => {
+    const scroller = list.current?.querySelector('[role=region]');
+    if (scroller) scroller.scrollTop = 0;
+  };
+  const shownPage = isPlaceholderData ? undefined : filters.page;
+  useEffect(() => {
+    // Another page begins at its beginning.
+    if (shownPage !== undefined) scrollUp();
+  }, [shownPage, filters.tab]);
+  const showHeld = () => {
+    // Where what has come can be seen: on a phone the list is part of the page.
+    if (isPhone) list.current?.scrollIntoView({ block: 'start' });
+    scrollUp();
+    if (filters.page > 1) onChange({ page: 1 });
+    else show();
+  };
+
   return (
     <>
-      <div className={classes.list} aria-busy={isPlaceholderData}>
+      <div ref={list} className={classes.list} aria-busy={isPlaceholderData} {...handlers}>
+        <HeldLeads count={held} onShow={showHeld} />
         {!page || page.data.length === 0 ? (
           <LeadsPlaceholder query={query} filters={filters} onChange={onChange} />
         ) : isPhone ? (
@@ -63,6 +89,7 @@ export function LeadsList(props: LeadsListProps) {
             leads={page.data}
             onOpen={open}
             onAsk={onAsk}
+            fresh={fresh}
             norm={norm}
             selection={selection}
             isChoosing={isChoosing}
@@ -73,6 +100,7 @@ export function LeadsList(props: LeadsListProps) {
             selection={selection}
             columns={columns}
             density={density}
+            fresh={fresh}
             sort={filters.sort}
             onSort={(sort) => onChange({ sort })}
             onOpen={open}
@@ -81,14 +109,9 @@ export function LeadsList(props: LeadsListProps) {
       </div>
       {children}
       {page && page.data.length > 0 && (
-        <ListPages
-          page={page.meta.current_page}
-          lastPage={page.meta.last_page}
-          from={page.meta.from}
-          to={page.meta.to}
-          total={page.meta.total}
-          onChange={(number) => onChange({ page: number })}
-        />
+        <div className={classes.pages}>
+          {Pages && <Pages meta={page.meta} onChange={(number) => onChange({ page: number })} />}
+        </div>
       )}
     </>
   );

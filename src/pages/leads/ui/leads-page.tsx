@@ -3,8 +3,6 @@ import { useResponseNorm } from '@/entities/company';
 import { LEAD_TABS, useLeadCounts, useLeads } from '@/entities/lead';
 import { useTableView } from '@/shared/lib/table-view';
 import { countOf, formatNumber } from '@/shared/lib/text';
-import { useIsPhone } from '@/shared/lib/viewport';
-import { ColumnChooser } from '@/shared/ui/column-chooser';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
@@ -16,6 +14,7 @@ import { useLeadColumns } from '../model/use-lead-columns';
 import { useLeadDialogs } from '../model/use-lead-dialogs';
 import { useLeadFilters } from '../model/use-lead-filters';
 import { useLeadSelection } from '../model/use-lead-selection';
+import { useSteadyLeads } from '../model/use-steady-leads';
 import { useLeadsView } from '../model/use-leads-view';
 import { LeadsActions } from './leads-actions';
 import { LeadsFilters } from './leads-filters';
@@ -35,15 +34,18 @@ export function LeadsPage() {
   const query = useLeads(filters, view === 'list');
   const boardTotal = useBoardTotal(filters, view === 'board');
   const { counts, isSupported } = useLeadCounts(filters);
-  const selection = useLeadSelection(filters, query);
+  const steady = useSteadyLeads(query, filters);
+  const selection = useLeadSelection(filters, {
+    data: steady.page,
+    isPlaceholderData: query.isPlaceholderData,
+  });
   const [isChoosing, setChoosing] = useChoosing(selection);
   const { Dialogs, asked, ask, close } = useLeadDialogs();
   const [look, changeLook] = useTableView('leads');
   const responseNorm = useResponseNorm();
   const norm = isSupported ? responseNorm : null;
-  const isPhone = useIsPhone();
   const { columns, shown } = useLeadColumns({
-    leads: query.data?.data,
+    leads: steady.page?.data,
     look,
     onAsk: ask,
     isTrash: filters.tab === 'trash',
@@ -80,11 +82,11 @@ export function LeadsPage() {
         onChange={changeFilters}
         isSupported={isSupported}
         found={total === undefined ? undefined : countOf(total, LEAD_PLURAL)}
-      >
-        {view === 'list' && !isPhone && (
-          <ColumnChooser columns={columns} view={look} onChange={changeLook} />
-        )}
-      </LeadsFilters>
+        isReady={!query.isPending || view === 'board'}
+        look={look}
+        onLook={changeLook}
+        columns={view === 'list' ? columns : undefined}
+      />
       {view === 'board' ? (
         <Suspense fallback={<PageLoader />}>
           <LeadsBoard filters={filters} onChange={changeFilters} onAsk={ask} norm={norm} />
@@ -92,6 +94,7 @@ export function LeadsPage() {
       ) : (
         <LeadsList
           query={query}
+          steady={steady}
           filters={filters}
           onChange={changeFilters}
           onAsk={ask}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconInbox, IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { LeadFilters } from '@/entities/lead';
+import type { LeadFilters, LeadTab } from '@/entities/lead';
 import { isMissingEndpoint } from '@/shared/api';
 import { RowsSkeleton } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -11,6 +11,15 @@ import { isNarrowed, NO_LEAD_FILTERS } from '../model/lead-filters';
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [1, 2, 5, 3, 2, 3];
 const ICON = { size: 24, stroke: 1.5 } as const;
+
+/** What an empty tab means; for the tab of all leads, that there are none at all. */
+const EMPTY_TABS: Partial<Record<LeadTab, string>> = {
+  mine: 'За вами пока нет заявок.',
+  new: 'Новых заявок нет.',
+  unassigned: 'У каждой заявки есть ответственный.',
+  waiting: 'Никто не ждёт ответа.',
+  trash: 'Корзина пуста. Удалённые заявки хранятся здесь 30 дней.',
+};
 
 interface LeadsPlaceholderProps {
   query: UseQueryResult<unknown>;
@@ -46,6 +55,8 @@ export function LeadsPlaceholder({ query, filters, onChange }: LeadsPlaceholderP
       />
     );
   }
+  const emptyTab = EMPTY_TABS[filters.tab];
+  if (emptyTab) return <EmptyState text={emptyTab} icon={<IconInbox {...ICON} />} />;
   return (
     <EmptyState
       text="Заявок пока нет. Отправленные с форм заявки появятся здесь автоматически."

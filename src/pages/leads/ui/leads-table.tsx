@@ -29,6 +29,7 @@ interface LeadsTableProps {
   leads: readonly Lead[];
   columns: readonly LeadColumn[];
   density: TableDensity;
+  fresh: ReadonlySet<string | number>;
   sort: LeadSort;
   onSort: (sort: LeadSort) => void;
   onOpen: (lead: Lead) => void;

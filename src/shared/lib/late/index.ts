@@ -1,1 +1,2 @@
 export { useLate } from './use-late';
+export { useLateAfter } from './use-late-after';

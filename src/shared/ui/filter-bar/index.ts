@@ -1,2 +1,1 @@
-export type { BarFilter, FilterChip } from './bar-filter';
-export { FilterBar, type FilterEditor } from './filter-bar';
+export { FilterBar } from './filter-bar';

@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Lead, LeadFilters, LeadPage } from '@/entities/lead';
+import {
+  useAttention,
+  useSteadyRows,
+  type AttentionHandlers,
+  type RowTraits,
+} from '@/shared/lib/steady-rows';
+
+const TRAITS: RowTraits<Lead> = { keyOf: ({ id }) => id, markOf: ({ updated_at }) => updated_at };
+
+export interface SteadyLeads {
+  /** The page as it is shown. */
+  page: LeadPage | undefined;
+  /** How many leads have come and wait to be shown. */
+  held: number;
+  /** Leads that have just come or changed. */
+  fresh: ReadonlySet<string | number>;
+  show: () => void;
+  handlers: AttentionHandlers;
+}
+
+/** The page of leads without jumps: while a person reads or points at it, new leads wait to be asked for. */
+export function useSteadyLeads(
+  { data, isPlaceholderData }: UseQueryResult<LeadPage>,
+  filters: LeadFilters,
+): SteadyLeads {
+  const { isAttended, handlers } = useAttention();
+  const { rows, held, fresh, show } = useSteadyRows({
+    rows: isPlaceholderData ? undefined : data?.data,
+    total: data?.meta.total ?? 0,
+    listKey: JSON.stringify(filters),
+    // What comes in on a further page was only pushed there.
+    isSteady: isAttended || filters.page > 1,
+    traits: TRAITS,
+  });
+  const page = useMemo(
+    () => (data && !isPlaceholderData ? { ...data, data: [...rows] } : data),
+    [data, isPlaceholderData, rows],
+  );
+  return { page, held, fresh, show, handlers };
+}

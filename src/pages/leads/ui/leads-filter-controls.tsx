@@ -1,0 +1,42 @@
+import type { LeadFilters } from '@/entities/lead';
+import type { TableView } from '@/shared/lib/table-view';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { ColumnChooser } from '@/shared/ui/column-chooser';
+import { FilterControls } from '@/shared/ui/filter-controls';
+import { NO_LEAD_FILTERS } from '../model/lead-filters';
+import { useLeadBarFilters } from '../model/use-bar-filters';
+import type { ChangeLeadFilters } from '../model/use-lead-filters';
+import type { LeadColumn } from './lead-columns';
+
+const loadEditor = () => import('./lead-filter-editor').then((module) => module.LeadFilterEditor);
+
+export interface LeadsFilterControlsProps {
+  filters: LeadFilters;
+  onChange: ChangeLeadFilters;
+  /** False where the server knows the plain list only. */
+  isSupported: boolean;
+  /** How many leads there are, in words. */
+  found: string | undefined;
+  /** How the table looks in this browser. */
+  look: TableView;
+  onLook: (change: Partial<TableView>) => void;
+  /** Every column there could be; absent where no table is shown. */
+  columns: readonly LeadColumn[] | undefined;
+}
+
+/** The filters of the leads, and the look of their table. */
+export function LeadsFilterControls(props: LeadsFilterControlsProps) {
+  const { filters, onChange, isSupported, found, look, onLook, columns } = props;
+  const isPhone = useIsPhone();
+  return (
+    <FilterControls
+      filters={useLeadBarFilters(filters, onChange, isSupported)}
+      loadEditor={loadEditor}
+      editorProps={{ filters, onChange }}
+      found={found}
+      onReset={() => onChange(NO_LEAD_FILTERS)}
+    >
+      {columns && !isPhone && <ColumnChooser columns={columns} view={look} onChange={onLook} />}
+    </FilterControls>
+  );
+}

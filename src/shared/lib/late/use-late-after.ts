@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useLate } from './use-late';
+
+/**
+ * Code that a screen needs soon, but not before what it is about. @param isReady true when that is drawn
+ * @returns what was loaded; null until it is there
+ */
+export function useLateAfter<Value>(fetch: () => Promise<Value>, isReady: boolean): Value | null {
+  const { loaded, load } = useLate(fetch);
+  const isWanted = isReady && loaded === null;
+  useEffect(() => {
+    if (!isWanted) return;
+    // Not in one breath with the drawing: it is to be on the screen before anything else is asked for.
+    const timer = setTimeout(load);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `load` is another function at every drawing
+  }, [isWanted]);
+  return loaded;
+}

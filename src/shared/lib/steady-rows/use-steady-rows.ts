@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { settleRows, type RowTraits, type SettledRows } from './settle-rows';
+
+/** As long as the highlight of a row lasts. */
+const FRESH_MS = 2000;
+
+interface SteadyOptions<Row> {
+  /** The rows as they were read last; undefined until they are there, or while those of another list stand in. */
+  rows: readonly Row[] | undefined;
+  /** How many records the whole list has. */
+  total: number;
+  /** Tells one list from another: filter, order and page. */
+  listKey: string;
+  /** Whether rows have to stay where they are. */
+  isSteady: boolean;
+  /** The same object at every drawing. */
+  traits: RowTraits<Row>;
+}
+
+interface State<Row> extends SettledRows<Row> {
+  listKey: string;
+  total: number;
+  /** The answer the rows were made of. */
+  source: readonly Row[];
+}
+
+const NOTHING: ReadonlySet<string | number> = new Set();
+
+/** Rows that come in by themselves without moving what a person is looking at or pointing at. */
+export function useSteadyRows<Row>({
+  rows,
+  total,
+  listKey,
+  isSteady,
+  traits,
+}: SteadyOptions<Row>): SettledRows<Row> & { show: () => void } {
+  const [state, setState] = useState<State<Row> | null>(null);
+
+  let current = state;
+  if (rows !== undefined) {
+    if (current?.listKey !== listKey) {
+      current = { listKey, total, source: rows, rows, held: 0, fresh: NOTHING };
+    } else if (current.source !== rows || (current.held > 0 && !isSteady)) {
+      const grown = total - current.total;
+      const settled = settleRows(current.rows, rows, { isSteady, grown }, traits);
+      // As long as rows wait, growth is counted from when they began to.
+      current = {
+        ...settled,
+        listKey,
+        source: rows,
+        total: settled.held > 0 ? current.total : total,
+      };
+    }
+    if (current !== state) setState(current);
+  }
+
+  const fresh = current?.fresh ?? NOTHING;
+  useEffect(() => {
+    if (fresh.size === 0) return;
+    const timer = setTimeout(() => {
+      setState((now) => (now?.fresh === fresh ? { ...now, fresh: NOTHING } : now));
+    }, FRESH_MS);
+    return () => clearTimeout(timer);
+  }, [fresh]);
+
+  return {
+    rows: current?.rows ?? [],
+    held: current?.held ?? 0,
+    fresh,
+    show: () =>
+      setState((now) => {
+        if (now === null) return now;
+        const free = { isSteady: false, grown: 0 };
+        return { ...now, ...settleRows(now.rows, now.source, free, traits), total };
+      }),
+  };
+}
