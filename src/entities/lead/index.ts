@@ -1,5 +1,5 @@
 export { assigneeQueries } from './api/assignee.queries';
-export { firstParts } from './api/lead-board-cache';
+export { firstParts } from './api/column-around';
 export { knownLead, patchKnownLead } from './api/lead-cache';
 export { linkClient, restoreLead } from './api/lead-additions';
 export { clashingLead, convertLead, deleteLead, getLead, updateLead } from './api/lead-requests';

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { LeadPage } from '#contract';
-import { columnAround } from './lead-board-cache';
+import { columnAround } from './column-around';
 import { leadQueries } from './lead.queries';
 
 /** The list on the screen that holds a lead, or the column of the board; nothing where it is in none. */
