@@ -58,7 +58,7 @@ const settled = async (page: Page) => {
 
 const useScheme = (page: Page, scheme: 'light' | 'dark') =>
   page.addInitScript((value) => {
-    localStorage.setItem('mantine-color-scheme-value', value);
+    localStorage.setItem('color_scheme', value);
   }, scheme);
 
 async function walkDialogs(page: Page, company: Company, scheme: string): Promise<void> {
@@ -100,6 +100,7 @@ for (const scheme of ['light', 'dark'] as const) {
     for (const route of PUBLIC_ROUTES) {
       await page.goto(company.url + route);
       await settled(page);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
       await expectNoViolations(page, `${scheme}: ${route}`);
     }
     await submitForm(company, {
@@ -111,6 +112,7 @@ for (const scheme of ['light', 'dark'] as const) {
     for (const route of ROUTES) {
       await page.goto(company.url + route);
       await settled(page);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
       await expectNoViolations(page, `${scheme}: ${route}`);
     }
     await walkDialogs(page, company, scheme);
