@@ -20,7 +20,16 @@ export type {
   EndpointResponse,
   HttpMethod,
 } from './endpoint';
+export { companyEndpoints } from './company-endpoints';
 export { endpoints } from './endpoints';
+export { leadFormEndpoints } from './form-endpoints';
+export { bulkEndpoints, leadBulkEndpoints } from './lead-bulk-endpoints';
+export { leadEndpoints } from './lead-endpoints';
+export { clientEndpoints, leadTieEndpoints } from './lead-tie-endpoints';
+export { moduleEndpoints } from './module-endpoints';
+export { notificationEndpoints } from './notification-endpoints';
+export { staffEndpoints } from './staff-endpoints';
+export { userListEndpoints } from './user-endpoints';
 export {
   CLIENT_NAME_REQUIRED,
   convertedLeadSchema,
@@ -146,7 +155,9 @@ export {
   type ResetPassword,
   type SignedIn,
 } from './session';
-export { accountEndpoints, sessionEndpoints } from './session-endpoints';
+export { accountEndpoints } from './account-endpoints';
+export { currentUserEndpoints } from './session-endpoints';
+export { signInEndpoints } from './sign-in-endpoints';
 export {
   disabledUserSchema,
   disableUserSchema,

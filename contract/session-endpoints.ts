@@ -1,70 +1,8 @@
 import { endpoint } from './endpoint';
-import {
-  accountPatchSchema,
-  accountSchema,
-  accountSessionParamsSchema,
-  accountSessionsSchema,
-  changePasswordSchema,
-  currentUserSchema,
-  forgotPasswordSchema,
-  loginSchema,
-  noticeSchema,
-  preferencesPatchSchema,
-  preferencesSchema,
-  registerSchema,
-  resetPasswordSchema,
-  signedInSchema,
-} from './session';
+import { currentUserSchema } from './session';
 
-/*
- * Apart from the table of all calls, so that the login page need not carry that.
- */
-
-/** The calls of signing in and out. */
-export const sessionEndpoints = {
-  login: endpoint({
-    method: 'POST',
-    path: '/login',
-    summary: 'Вход по e-mail и паролю',
-    access: 'public',
-    body: loginSchema,
-    response: signedInSchema,
-    status: 200,
-  }),
-  register: endpoint({
-    method: 'POST',
-    path: '/register',
-    summary: 'Новая компания и её первый сотрудник',
-    access: 'public',
-    body: registerSchema,
-    response: signedInSchema,
-    status: 201,
-  }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/forgot-password',
-    summary: 'Письмо со ссылкой для нового пароля',
-    access: 'public',
-    body: forgotPasswordSchema,
-    response: noticeSchema,
-    status: 200,
-  }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/reset-password',
-    summary: 'Новый пароль по ссылке из письма',
-    access: 'public',
-    body: resetPasswordSchema,
-    response: noticeSchema,
-    status: 200,
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/logout',
-    summary: 'Завершить этот сеанс',
-    access: 'bearer',
-    status: 204,
-  }),
+/** The call every screen of a person signed in makes. */
+export const currentUserEndpoints = {
   currentUser: endpoint({
     method: 'GET',
     path: '/users/current',
@@ -72,80 +10,6 @@ export const sessionEndpoints = {
     access: 'bearer',
     seed: true,
     response: currentUserSchema,
-    status: 200,
-  }),
-};
-
-/** The calls of one's own account. */
-export const accountEndpoints = {
-  show: endpoint({
-    method: 'GET',
-    path: '/account',
-    summary: 'Свой профиль',
-    access: 'bearer',
-    response: accountSchema,
-    wrapped: true,
-    status: 200,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/account',
-    summary: 'Изменить свой профиль',
-    access: 'bearer',
-    body: accountPatchSchema,
-    response: accountSchema,
-    wrapped: true,
-    status: 200,
-  }),
-  changePassword: endpoint({
-    method: 'PUT',
-    path: '/account/password',
-    summary: 'Сменить пароль; остальные сеансы завершаются',
-    access: 'bearer',
-    body: changePasswordSchema,
-    status: 204,
-  }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/account/sessions',
-    summary: 'Свои сеансы',
-    access: 'bearer',
-    response: accountSessionsSchema,
-    wrapped: true,
-    status: 200,
-  }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/account/sessions/{id}',
-    summary: 'Завершить один сеанс',
-    access: 'bearer',
-    params: accountSessionParamsSchema,
-    status: 204,
-  }),
-  endOtherSessions: endpoint({
-    method: 'DELETE',
-    path: '/account/sessions',
-    summary: 'Завершить все сеансы, кроме этого',
-    access: 'bearer',
-    status: 204,
-  }),
-  preferences: endpoint({
-    method: 'GET',
-    path: '/account/preferences',
-    summary: 'Свои настройки на всех устройствах',
-    access: 'bearer',
-    response: preferencesSchema,
-    wrapped: true,
-    status: 200,
-  }),
-  updatePreferences: endpoint({
-    method: 'PUT',
-    path: '/account/preferences',
-    summary: 'Изменить свои настройки',
-    access: 'bearer',
-    body: preferencesPatchSchema,
-    response: preferencesSchema,
-    wrapped: true,
     status: 200,
   }),
 };

@@ -112,7 +112,10 @@ const VIOLATIONS: [what: string, file: string, code: string, rule: string][] = [
   ],
 ];
 
-describe('the rules of the house', () => {
+/** The linter reads the whole type information before its first answer. */
+const LINT_TIMEOUT_MS = 120_000;
+
+describe('the rules of the house', { timeout: LINT_TIMEOUT_MS }, () => {
   it.each(VIOLATIONS)('refuse %s', async (_what, file, code, rule) => {
     expect(await refusals(file, code)).toContain(rule);
   });

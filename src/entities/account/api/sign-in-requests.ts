@@ -1,5 +1,5 @@
 import {
-  sessionEndpoints,
+  signInEndpoints,
   type Login,
   type Register,
   type ResetPassword,
@@ -8,16 +8,16 @@ import {
 import { call } from '@/shared/api';
 
 /** For a good status the words of the answer do not matter: the screen has its own. */
-const forgotPasswordEndpoint = { ...sessionEndpoints.forgotPassword, response: undefined };
-const resetPasswordEndpoint = { ...sessionEndpoints.resetPassword, response: undefined };
+const forgotPasswordEndpoint = { ...signInEndpoints.forgotPassword, response: undefined };
+const resetPasswordEndpoint = { ...signInEndpoints.resetPassword, response: undefined };
 
 /** Exchanges e-mail and password for a token. @throws {ApiFailure} */
 export const signIn = (login: Login): Promise<SignedIn> =>
-  call(sessionEndpoints.login, { body: login });
+  call(signInEndpoints.login, { body: login });
 
 /** Registers a company with its first member of staff and signs them in. @throws {ApiFailure} */
 export const registerCompany = (registration: Register): Promise<SignedIn> =>
-  call(sessionEndpoints.register, { body: registration });
+  call(signInEndpoints.register, { body: registration });
 
 /** Asks for a letter with a link for a new password. @throws {ApiFailure} */
 export async function requestPasswordLink(email: string): Promise<void> {
@@ -35,5 +35,5 @@ export async function resetPassword(reset: ResetPassword): Promise<void> {
  * @throws {ApiFailure}
  */
 export async function signOut(token: string): Promise<void> {
-  await call(sessionEndpoints.logout, { headers: { Authorization: `Bearer ${token}` } });
+  await call(signInEndpoints.logout, { headers: { Authorization: `Bearer ${token}` } });
 }

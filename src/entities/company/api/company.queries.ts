@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { endpoints } from '#contract';
+import { companyEndpoints } from '#contract';
 import { call } from '@/shared/api';
 
 /** Settings change about once a year. */
@@ -10,7 +10,7 @@ export const companyQueries = {
   settings: () =>
     queryOptions({
       queryKey: ['company', 'settings'] as const,
-      queryFn: ({ signal }) => call(endpoints.company.settings, { signal }),
+      queryFn: ({ signal }) => call(companyEndpoints.settings, { signal }),
       staleTime: FRESH_MS,
     }),
 };

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { endpoints, type User } from '#contract';
+import { userListEndpoints, type User } from '#contract';
 import { call } from '@/shared/api';
 
 /** More colleagues than a list to choose from can usefully show. */
 const MOST = 100;
 
 async function getAssignees(signal: AbortSignal): Promise<User[]> {
-  const page = await call(endpoints.users.list, {
+  const page = await call(userListEndpoints.list, {
     query: { per_page: MOST, 'filter[active]': '1' },
     signal,
   });

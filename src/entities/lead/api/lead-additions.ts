@@ -1,5 +1,7 @@
 import {
-  endpoints,
+  clientEndpoints,
+  leadEndpoints,
+  leadTieEndpoints,
   type Client,
   type Lead,
   type LeadActivity,
@@ -13,34 +15,34 @@ import { call } from '@/shared/api';
 
 /** What happened to a lead, the oldest entry first. @throws {ApiFailure} */
 export const getLeadActivity = (id: number, signal?: AbortSignal): Promise<LeadActivity[]> =>
-  call(endpoints.leads.activity, { params: { id }, signal });
+  call(leadTieEndpoints.activity, { params: { id }, signal });
 
 /** Who else has the phone or the e-mail of a lead. @throws {ApiFailure} */
 export const getLeadDuplicates = (id: number, signal?: AbortSignal): Promise<LeadDuplicates> =>
-  call(endpoints.leads.duplicates, { params: { id }, signal });
+  call(leadTieEndpoints.duplicates, { params: { id }, signal });
 
 /** How many leads each tab holds under a filter. @throws {ApiFailure} */
 export const getLeadCounts = (filter: LeadFilter, signal?: AbortSignal): Promise<LeadCounts> =>
-  call(endpoints.leads.counts, { query: filter, signal });
+  call(leadEndpoints.counts, { query: filter, signal });
 
 /** Texts of sources to choose from, the most frequent first. @throws {ApiFailure} */
 export const getLeadSources = (signal?: AbortSignal): Promise<string[]> =>
-  call(endpoints.leads.sources, { signal });
+  call(leadEndpoints.sources, { signal });
 
 /** Takes a lead out of the trash. @throws {ApiFailure} */
 export const restoreLead = (id: number): Promise<Lead> =>
-  call(endpoints.leads.restore, { params: { id } });
+  call(leadEndpoints.restore, { params: { id } });
 
 /** The clients who have this phone or this e-mail. @throws {ApiFailure} */
 export const findClients = (
   contact: { phone: string; email: string },
   signal?: AbortSignal,
 ): Promise<Client[]> =>
-  call(endpoints.clients.lookup, {
+  call(clientEndpoints.lookup, {
     query: { phone: contact.phone || undefined, email: contact.email || undefined },
     signal,
   });
 
 /** Gives a lead to a client who is there already. @throws {ApiFailure} */
 export const linkClient = (id: number, clientId: number): Promise<Lead> =>
-  call(endpoints.leads.linkClient, { params: { id }, body: { client_id: clientId } });
+  call(leadTieEndpoints.linkClient, { params: { id }, body: { client_id: clientId } });

@@ -1,4 +1,4 @@
-import { BOARD_COLUMN_SIZE, endpoints, type LeadBoard, type LeadPage } from '#contract';
+import { BOARD_COLUMN_SIZE, leadEndpoints, type LeadBoard, type LeadPage } from '#contract';
 import { ApiFailure, call, isApiFailure, isMissingEndpoint, type FailureKind } from '@/shared/api';
 import { leadColumn, type LeadColumn } from '../model/lead-column';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
@@ -19,7 +19,7 @@ export const getColumnPage = (
   page: number,
   signal?: AbortSignal,
 ): Promise<LeadPage> =>
-  call(endpoints.leads.list, {
+  call(leadEndpoints.list, {
     query: {
       page,
       per_page: BOARD_COLUMN_SIZE,
@@ -45,7 +45,7 @@ async function columnFromList(filters: LeadFilters, column: LeadColumn, signal?:
  */
 export async function getLeadBoard(filters: LeadFilters, signal?: AbortSignal): Promise<LeadBoard> {
   try {
-    const board = await call(endpoints.leads.board, {
+    const board = await call(leadEndpoints.board, {
       query: { sort: filters.sort, ...leadFilterQuery(filters) },
       signal,
     });

@@ -1,5 +1,6 @@
 import {
-  endpoints,
+  bulkEndpoints,
+  leadBulkEndpoints,
   type BulkLeads,
   type BulkResult,
   type ExportFormat,
@@ -18,15 +19,15 @@ const BULK_TIMEOUT_MS = 120_000;
 
 /** Does one thing to many leads. @throws {ApiFailure} */
 export const changeLeads = (bulk: BulkLeads): Promise<BulkResult> =>
-  call(endpoints.leads.bulk, { body: bulk, timeout: BULK_TIMEOUT_MS });
+  call(leadBulkEndpoints.bulk, { body: bulk, timeout: BULK_TIMEOUT_MS });
 
 /** Takes back what `changeLeads` did. @throws {ApiFailure} */
 export const undoLeadChange = (token: string): Promise<UndoResult> =>
-  call(endpoints.bulk.undo, { body: { undo_token: token }, timeout: BULK_TIMEOUT_MS });
+  call(bulkEndpoints.undo, { body: { undo_token: token }, timeout: BULK_TIMEOUT_MS });
 
 /** Stores a lead that a member of staff wrote down. @throws {ApiFailure} */
 export const createLead = (lead: NewLead): Promise<Lead> =>
-  call(endpoints.leads.create, { body: lead });
+  call(leadBulkEndpoints.create, { body: lead });
 
 /** The leads a file is to hold: chosen ones, or all that a filter means. */
 export type ExportedLeads = { ids: readonly number[] } | { filter: LeadFilter };
@@ -45,9 +46,9 @@ export function downloadLeads(
   { format, sort, ...options }: ExportOptions,
 ): Promise<DownloadedFile> {
   return 'ids' in target
-    ? download(endpoints.leads.exportChosen, {
+    ? download(leadBulkEndpoints.exportChosen, {
         ...options,
         body: { ids: [...target.ids], format, sort },
       })
-    : download(endpoints.leads.export, { ...options, query: { ...target.filter, format, sort } });
+    : download(leadBulkEndpoints.export, { ...options, query: { ...target.filter, format, sort } });
 }

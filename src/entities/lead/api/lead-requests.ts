@@ -1,6 +1,6 @@
 import {
   currentLeadSchema,
-  endpoints,
+  leadEndpoints,
   type ConvertLead,
   type Lead,
   type LeadPage,
@@ -19,11 +19,11 @@ const PER_PAGE = 25;
 
 /** One lead with its values, form and responsible person. @throws {ApiFailure} */
 export const getLead = (id: number, signal?: AbortSignal): Promise<Lead> =>
-  call(endpoints.leads.show, { params: { id }, query: { with: RELATIONS }, signal });
+  call(leadEndpoints.show, { params: { id }, query: { with: RELATIONS }, signal });
 
 /** One page of leads; each row is complete enough to open the lead with. @throws {ApiFailure} */
 export const getLeads = (filters: LeadFilters, signal?: AbortSignal): Promise<LeadPage> =>
-  call(endpoints.leads.list, {
+  call(leadEndpoints.list, {
     query: {
       page: filters.page,
       per_page: PER_PAGE,
@@ -35,7 +35,7 @@ export const getLeads = (filters: LeadFilters, signal?: AbortSignal): Promise<Le
   });
 
 /** SPEC §7 leaves the answer to a change open, so a good status is enough and the content is not read. */
-const updateEndpoint = { ...endpoints.leads.update, response: undefined };
+const updateEndpoint = { ...leadEndpoints.update, response: undefined };
 
 /**
  * Changes the note, the status or the responsible person.
@@ -61,7 +61,7 @@ export const clashingLead = (error: unknown): Lead | null =>
 
 /** @throws {ApiFailure} */
 export async function deleteLead(id: number): Promise<void> {
-  await call(endpoints.leads.remove, { params: { id } });
+  await call(leadEndpoints.remove, { params: { id } });
 }
 
 /** A good status with an answer that does not tell the client's id. */
@@ -74,7 +74,7 @@ const UNTOLD = new Set<FailureKind>(['schema', 'empty']);
  */
 export async function convertLead(id: number, contact: ConvertLead): Promise<number | null> {
   try {
-    const { client_id } = await call(endpoints.leads.convert, { params: { id }, body: contact });
+    const { client_id } = await call(leadEndpoints.convert, { params: { id }, body: contact });
     return client_id;
   } catch (error) {
     if (isApiFailure(error) && UNTOLD.has(error.kind)) return null;

@@ -1,4 +1,4 @@
-import { endpoints, type Notification, type NotificationKind } from '#contract';
+import { notificationEndpoints, type Notification, type NotificationKind } from '#contract';
 import { call, isApiFailure } from '@/shared/api';
 
 type NotificationId = Notification['id'];
@@ -16,16 +16,16 @@ async function unlessGone(write: Promise<unknown>): Promise<void> {
 
 /** Reads one of the two lists. */
 export const getNotifications = (kind: NotificationKind, signal?: AbortSignal) =>
-  call(endpoints.notifications[kind].list, { signal });
+  call(notificationEndpoints[kind].list, { signal });
 
 /** Marks one notification as read. */
 export const readNotification = (kind: NotificationKind, id: NotificationId) =>
-  unlessGone(call(endpoints.notifications[kind].read, { params: { id: String(id) } }));
+  unlessGone(call(notificationEndpoints[kind].read, { params: { id: String(id) } }));
 
 /** Marks a whole list as read. */
 export const readAllNotifications = (kind: NotificationKind) =>
-  call(endpoints.notifications[kind].readAll);
+  call(notificationEndpoints[kind].readAll);
 
 /** Deletes one notification. */
 export const deleteNotification = (kind: NotificationKind, id: NotificationId) =>
-  unlessGone(call(endpoints.notifications[kind].remove, { params: { id: String(id) } }));
+  unlessGone(call(notificationEndpoints[kind].remove, { params: { id: String(id) } }));

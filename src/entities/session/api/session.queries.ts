@@ -1,4 +1,4 @@
-import { endpoints } from '#contract';
+import { currentUserEndpoints } from '#contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api';
 
@@ -11,7 +11,7 @@ export const sessionQueries = {
   currentUser: () =>
     queryOptions({
       queryKey: [...sessionQueries.all(), 'current-user'],
-      queryFn: ({ signal }) => call(endpoints.session.currentUser, { signal }),
+      queryFn: ({ signal }) => call(currentUserEndpoints.currentUser, { signal }),
       staleTime: STALE_MS,
     }),
 };

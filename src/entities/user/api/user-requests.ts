@@ -1,5 +1,6 @@
 import {
-  endpoints,
+  staffEndpoints,
+  userListEndpoints,
   WITH_LEADS,
   type DisabledUser,
   type EndpointBodyInput,
@@ -10,17 +11,17 @@ import {
 import { call } from '@/shared/api';
 import type { UserFilters } from '../model/user-filters';
 
-export type NewUserInput = EndpointBodyInput<typeof endpoints.users.create>;
-export type UserPatchInput = EndpointBodyInput<typeof endpoints.users.update>;
+export type NewUserInput = EndpointBodyInput<typeof staffEndpoints.create>;
+export type UserPatchInput = EndpointBodyInput<typeof staffEndpoints.update>;
 
 /** Rows on one page of the list. */
 const PER_PAGE = 25;
 
-export type UserPage = EndpointResponse<typeof endpoints.users.list>;
+export type UserPage = EndpointResponse<typeof userListEndpoints.list>;
 
 /** One page of the staff. @throws {ApiFailure} */
 export const getUsers = (filters: UserFilters, signal?: AbortSignal): Promise<UserPage> =>
-  call(endpoints.users.list, {
+  call(userListEndpoints.list, {
     query: {
       page: filters.page,
       per_page: PER_PAGE,
@@ -34,24 +35,24 @@ export const getUsers = (filters: UserFilters, signal?: AbortSignal): Promise<Us
 
 /** One member of staff. @throws {ApiFailure} */
 export const getUser = (id: number, signal?: AbortSignal): Promise<User> =>
-  call(endpoints.users.show, { params: { id }, signal });
+  call(staffEndpoints.show, { params: { id }, signal });
 
 /** Adds a colleague, with a password or by an invitation. @throws {ApiFailure} */
 export const createUser = (body: NewUserInput): Promise<WrittenUser> =>
-  call(endpoints.users.create, { body });
+  call(staffEndpoints.create, { body });
 
 /** Changes what is named of a member of staff. @throws {ApiFailure} */
 export const updateUser = (id: number, body: UserPatchInput): Promise<WrittenUser> =>
-  call(endpoints.users.update, { params: { id }, body });
+  call(staffEndpoints.update, { params: { id }, body });
 
 /** Sends the invitation again. @throws {ApiFailure} */
 export async function inviteUser(id: number): Promise<void> {
-  await call(endpoints.users.invite, { params: { id } });
+  await call(staffEndpoints.invite, { params: { id } });
 }
 
 /** Sends the person a link for a new password. @throws {ApiFailure} */
 export async function sendPasswordLink(id: number): Promise<void> {
-  await call(endpoints.users.resetPassword, { params: { id } });
+  await call(staffEndpoints.resetPassword, { params: { id } });
 }
 
 /**
@@ -60,14 +61,14 @@ export async function sendPasswordLink(id: number): Promise<void> {
  * @throws {ApiFailure}
  */
 export const disableUser = (id: number, heir: number | null): Promise<DisabledUser> =>
-  call(endpoints.users.disable, { params: { id }, body: { transfer_to: heir } });
+  call(staffEndpoints.disable, { params: { id }, body: { transfer_to: heir } });
 
 /** Lets a disabled person in again. @throws {ApiFailure} */
 export async function enableUser(id: number): Promise<void> {
-  await call(endpoints.users.enable, { params: { id } });
+  await call(staffEndpoints.enable, { params: { id } });
 }
 
 /** Ends every session of a person. @throws {ApiFailure} */
 export async function endUserSessions(id: number): Promise<void> {
-  await call(endpoints.users.endSessions, { params: { id } });
+  await call(staffEndpoints.endSessions, { params: { id } });
 }

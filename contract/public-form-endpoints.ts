@@ -1,0 +1,31 @@
+import { endpoint } from './endpoint';
+import {
+  publicFormSchema,
+  publicSubmitSchema,
+  publicSubmittedSchema,
+  slugParamsSchema,
+} from './public-form';
+
+/** The calls of visitors. */
+export const publicFormEndpoints = {
+  show: endpoint({
+    method: 'GET',
+    path: '/public/forms/{slug}',
+    summary: 'Форма для посетителя',
+    access: 'public',
+    params: slugParamsSchema,
+    response: publicFormSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/public/forms/{slug}',
+    summary: 'Отправить форму; заголовок Idempotency-Key не даёт создать заявку дважды',
+    access: 'public',
+    params: slugParamsSchema,
+    body: publicSubmitSchema,
+    response: publicSubmittedSchema,
+    status: 201,
+  }),
+};
