@@ -9,8 +9,11 @@ const RESPONSE_NORM_MESSAGE = `От ${RESPONSE_NORM_MIN} до ${RESPONSE_NORM_MA
 
 /** What a company chose for all of its staff. */
 export const companySettingsSchema = z.object({
-  /** Within how many minutes a new lead should get its first response. */
-  response_norm_minutes: z.catch(z.int().check(z.positive()), DEFAULT_RESPONSE_NORM_MINUTES),
+  /**
+   * Within how many minutes a new lead should get its first response. Without a value of its own for a missing one: an
+   * answer wrapped in `data` would be read as one that says nothing.
+   */
+  response_norm_minutes: z.int().check(z.positive()),
 });
 export type CompanySettings = z.output<typeof companySettingsSchema>;
 
