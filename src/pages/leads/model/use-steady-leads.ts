@@ -1,12 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef, type RefObject, type UIEvent } from 'react';
 import type { Lead, LeadFilters, LeadPage } from '@/entities/lead';
-import {
-  useAttention,
-  useSteadyRows,
-  type AttentionHandlers,
-  type RowTraits,
-} from '@/shared/lib/steady-rows';
+import { useAttention, useSteadyRows, type RowTraits } from '@/shared/lib/steady-rows';
 
 const TRAITS: RowTraits<Lead> = { keyOf: ({ id }) => id, markOf: ({ updated_at }) => updated_at };
 
@@ -18,7 +13,9 @@ export interface SteadyLeads {
   /** Leads that have just come or changed. */
   fresh: ReadonlySet<string | number>;
   show: () => void;
-  handlers: AttentionHandlers;
+  /** What stands around the rows. */
+  list: RefObject<HTMLDivElement | null>;
+  onScrollCapture: (event: UIEvent) => void;
 }
 
 /** The page of leads without jumps: while a person reads or points at it, new leads wait to be asked for. */
@@ -26,7 +23,8 @@ export function useSteadyLeads(
   { data, isPlaceholderData }: UseQueryResult<LeadPage>,
   filters: LeadFilters,
 ): SteadyLeads {
-  const { isAttended, handlers } = useAttention();
+  const list = useRef<HTMLDivElement>(null);
+  const { isAttended, onScrollCapture } = useAttention(list);
   const { rows, held, fresh, show } = useSteadyRows({
     rows: isPlaceholderData ? undefined : data?.data,
     total: data?.meta.total ?? 0,
@@ -39,5 +37,5 @@ export function useSteadyLeads(
     () => (data && !isPlaceholderData ? { ...data, data: [...rows] } : data),
     [data, isPlaceholderData, rows],
   );
-  return { page, held, fresh, show, handlers };
+  return { page, held, fresh, show, list, onScrollCapture };
 }

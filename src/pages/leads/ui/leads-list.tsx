@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import type { Lead, LeadFilters, LeadPage } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
 import { useLateAfter } from '@/shared/lib/late';
@@ -39,9 +39,8 @@ interface LeadsListProps {
 export function LeadsList(props: LeadsListProps) {
   const { query, filters, onChange, onAsk, columns, density, norm } = props;
   const { steady, selection, isChoosing, children } = props;
-  const { page, held, fresh, show, handlers } = steady;
+  const { page, held, fresh, show, list, onScrollCapture } = steady;
   const Pages = useLateAfter(loadPages, page !== undefined);
-  const list = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const openLead = useOpenLead();
   const { isPlaceholderData } = query;
@@ -61,15 +60,15 @@ export function LeadsList(props: LeadsListProps) {
     [openLead, onAsk],
   );
 
-  const scrollUp = () => {
+  const scrollUp = useCallback(() => {
     const scroller = list.current?.querySelector('[role=region]');
     if (scroller) scroller.scrollTop = 0;
-  };
+  }, [list]);
   const shownPage = isPlaceholderData ? undefined : filters.page;
   useEffect(() => {
     // Another page begins at its beginning.
     if (shownPage !== undefined) scrollUp();
-  }, [shownPage, filters.tab]);
+  }, [shownPage, filters.tab, scrollUp]);
   const showHeld = () => {
     // Where what has come can be seen: on a phone the list is part of the page.
     if (isPhone) list.current?.scrollIntoView({ block: 'start' });
@@ -80,7 +79,12 @@ export function LeadsList(props: LeadsListProps) {
 
   return (
     <>
-      <div ref={list} className={classes.list} aria-busy={isPlaceholderData} {...handlers}>
+      <div
+        ref={list}
+        className={classes.list}
+        aria-busy={isPlaceholderData}
+        onScrollCapture={onScrollCapture}
+      >
         <HeldLeads count={held} onShow={showHeld} />
         {!page || page.data.length === 0 ? (
           <LeadsPlaceholder query={query} filters={filters} onChange={onChange} />
