@@ -1,6 +1,5 @@
 import type { Endpoint, EndpointBodyInput, EndpointQueryInput } from '#contract';
 import { ApiFailure } from './api-failure';
-import { loadTransport } from './request';
 
 /** A file the server sent. */
 export interface DownloadedFile {
@@ -17,6 +16,14 @@ interface DownloadInput<E extends Endpoint> {
   onProgress?: (bytes: number) => void;
 }
 
+async function loadFileTransport() {
+  try {
+    return await import('./file-transport');
+  } catch (cause) {
+    throw new ApiFailure('network', 'Код запросов не загрузился', { cause });
+  }
+}
+
 /** An answer about data, not a file: what a server says that does not know the call. */
 const isData = (type: string) => /\b(json|html|xml)\b/i.test(type.replace(/openxml[\w.-]*/i, ''));
 
@@ -29,7 +36,7 @@ export async function download<E extends Endpoint>(
   endpoint: E,
   { query, body, signal, onProgress }: DownloadInput<E>,
 ): Promise<DownloadedFile> {
-  const { transmitFile } = await loadTransport();
+  const { transmitFile } = await loadFileTransport();
   const { content, disposition } = await transmitFile(
     endpoint.path,
     { method: endpoint.method, query: query as Record<string, string> | undefined, body, signal },

@@ -4,7 +4,7 @@ import { ApiFailure } from './api-failure';
 import type { RawAnswer, RequestOptions } from './request-options';
 
 /** The HTTP client's code: pages that call nobody before a person acts, like the login, do without it. */
-export async function loadTransport() {
+async function loadTransport() {
   try {
     return await import('./transport');
   } catch (cause) {

@@ -58,7 +58,8 @@ function refusal(answer: RawAnswer): ApiFailure {
   });
 }
 
-function thrownBy(error: unknown): ApiFailure {
+/** The failure an error of the HTTP client stands for. */
+export function thrownBy(error: unknown): ApiFailure {
   if (isCancel(error)) return new ApiFailure('canceled', 'Запрос отменён', { cause: error });
   if (isAxiosError(error)) {
     if (error.response) return refusal(toAnswer(error.response));
@@ -69,46 +70,6 @@ function thrownBy(error: unknown): ApiFailure {
   }
   console.error('Сетевая ошибка:', error);
   return new ApiFailure('network', 'Запрос не удался', { cause: error });
-}
-
-/** A refusal of a call for a file: what it says came as a file too. */
-async function fileRefusal(error: unknown): Promise<unknown> {
-  if (isAxiosError(error) && error.response) {
-    error.response.data = await new Response(error.response.data as Blob).text();
-  }
-  return error;
-}
-
-/**
- * Sends one call and gives its answer as a file, without a limit of time.
- * @param onProgress told how many bytes are there already
- * @throws {ApiFailure} on a refusal, and when there is no answer
- */
-export async function transmitFile(
-  path: string,
-  { method, body, query, signal }: Pick<RequestOptions, 'method' | 'body' | 'query' | 'signal'>,
-  onProgress?: (bytes: number) => void,
-): Promise<{ content: Blob; disposition: string }> {
-  try {
-    const { data, headers } = await httpClient.request<Blob>({
-      // Unlike the usual way it does not hold the whole file in the memory of the page.
-      adapter: 'fetch',
-      // That way refuses even an empty body where there can be none.
-      transformRequest: [(data: unknown) => data && JSON.stringify(data)],
-      baseURL: new URL(appConfig().apiBase, window.location.href).href,
-      url: path,
-      method,
-      data: body,
-      params: query,
-      signal,
-      headers: { Accept: '*/*' },
-      responseType: 'blob',
-      onDownloadProgress: ({ loaded }) => onProgress?.(loaded),
-    });
-    return { content: data, disposition: String(headers['content-disposition'] ?? '') };
-  } catch (error) {
-    throw thrownBy(await fileRefusal(error));
-  }
 }
 
 /**

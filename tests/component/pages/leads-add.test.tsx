@@ -39,7 +39,7 @@ async function fill(user: UserEvent, name: string, text: string) {
 async function openDialog(path = '/leads') {
   const opened = await openList([buildLead({ id: 1 })], path);
   await findLeadRow('Мария');
-  await opened.user.click(screen.getByRole('button', { name: 'Добавить заявку' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Добавить заявку' }));
   await findDialog();
   return opened;
 }
@@ -141,7 +141,7 @@ test('a double click stores one lead, Ctrl+Enter one more', async () => {
 
   server.resetHandlers();
   withCreate();
-  await user.click(screen.getByRole('button', { name: 'Добавить заявку' }));
+  await user.click(await screen.findByRole('button', { name: 'Добавить заявку' }));
   await user.type(await field('Комментарий'), 'Ещё{Control>}{Enter}{/Control}');
   await waitFor(() => expect(callsOf('POST /api/leads')).toHaveLength(2));
   expect(sent).toHaveLength(0);
@@ -203,14 +203,15 @@ test('what is typed outlives a reload and a lost login, and only its author sees
   expect(await findDialog()).toHaveTextContent('Восстановлен черновик');
   await submit(again);
   await waitFor(() => expect(queryDialog()).not.toBeInTheDocument());
-  await again.user.click(screen.getByRole('button', { name: 'Добавить заявку' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Добавить заявку' }));
   expect(await field('Имя')).toHaveValue('');
 });
 
 test('a restored draft can be dropped; «Отмена» drops it too, the cross keeps it', async () => {
   withCreate();
   const { user } = await openDialog();
-  const reopen = () => user.click(screen.getByRole('button', { name: 'Добавить заявку' }));
+  const reopen = async () =>
+    user.click(await screen.findByRole('button', { name: 'Добавить заявку' }));
   const closed = () => waitFor(() => expect(queryDialog()).not.toBeInTheDocument());
   await fill(user, 'Имя', 'Олег');
   await user.click(within(await findDialog()).getByRole('button', { name: 'Закрыть' }));

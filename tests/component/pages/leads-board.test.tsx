@@ -300,7 +300,7 @@ test('the switch keeps the filters, and Back leads to the list again', async () 
   server.use(boardHandler);
   const { user, router } = await openList([named(5, 'Мария')], '/leads?search=мария');
   await findLeadRow('Мария');
-  await user.click(screen.getByRole('button', { name: 'Доска' }));
+  await user.click(await screen.findByRole('button', { name: 'Доска' }));
   await findCard('Мария', 'Новый');
   expect(router.state.location.search).toEqual({ search: 'мария', view: 'kanban' });
   expect(callsOf('GET /api/leads/board').at(-1)).toContain('search=мария');

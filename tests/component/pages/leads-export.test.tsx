@@ -44,7 +44,7 @@ const csvFile = (text = '№;Имя') =>
 async function exportAs(label: string, path = '/leads') {
   const opened = await openList(leadsNamed('Мария', 'Олег'), path);
   await findLeadRow('Мария');
-  await opened.user.click(screen.getByRole('button', { name: 'Экспорт' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Экспорт' }));
   await opened.user.click(await screen.findByRole('menuitem', { name: label }));
   return opened;
 }

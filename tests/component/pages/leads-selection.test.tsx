@@ -115,7 +115,7 @@ test('on a phone «Выбрать» turns touches into ticks, and back', async (
   withBulkServer();
   const { user } = await openList(leadsNamed('Мария', 'Олег'));
   await screen.findByText('Мария');
-  await user.click(screen.getByRole('button', { name: 'Выбрать' }));
+  await user.click(await screen.findByRole('button', { name: 'Выбрать' }));
   await user.click(screen.getByText('Олег'));
   expect(await box(2)).toBeChecked();
   expect(queryModal(2)).not.toBeInTheDocument();

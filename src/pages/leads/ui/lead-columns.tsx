@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import {
@@ -17,7 +18,11 @@ import { LeadName, LeadPhone, RepeatBadge } from './lead-contact';
 import { LeadRowMenu } from './lead-row-menu';
 import { LeadStatusCell } from './lead-status-cell';
 import classes from './leads-page.module.css';
-import { RestoreButton } from './restore-button';
+
+/** Only the trash has it. */
+const RestoreButton = lazy(() =>
+  import('./restore-button').then((module) => ({ default: module.RestoreButton })),
+);
 
 export type LeadColumn = TableColumn<Lead, LeadSort>;
 
@@ -119,7 +124,11 @@ const RESTORE: LeadColumn = {
   label: <VisuallyHidden>Восстановить</VisuallyHidden>,
   kind: 'fixed',
   width: 136,
-  cell: (lead) => <RestoreButton leadId={lead.id} />,
+  cell: (lead) => (
+    <Suspense>
+      <RestoreButton leadId={lead.id} />
+    </Suspense>
+  ),
 };
 
 const actions = (onAsk: AskAboutLead): LeadColumn => ({

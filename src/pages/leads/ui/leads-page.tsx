@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useResponseNorm } from '@/entities/company';
 import { LEAD_TABS, useLeadCounts, useLeads } from '@/entities/lead';
+import { useLateAfter } from '@/shared/lib/late';
 import { useTableView } from '@/shared/lib/table-view';
 import { countOf, formatNumber } from '@/shared/lib/text';
 import { ListTabs } from '@/shared/ui/list-tabs';
@@ -16,13 +17,12 @@ import { useLeadFilters } from '../model/use-lead-filters';
 import { useLeadSelection } from '../model/use-lead-selection';
 import { useSteadyLeads } from '../model/use-steady-leads';
 import { useLeadsView } from '../model/use-leads-view';
-import { LeadsActions } from './leads-actions';
 import { LeadsFilters } from './leads-filters';
 import { LeadsList } from './leads-list';
 import classes from './leads-page.module.css';
 import { LeadsSelection } from './leads-selection';
-import { LeadsViewSwitch } from './leads-view-switch';
 
+const loadActions = () => import('./leads-actions').then((module) => module.LeadsActions);
 const LeadsBoard = lazy(() =>
   import('./board/leads-board').then((module) => ({ default: module.LeadsBoard })),
 );
@@ -51,14 +51,18 @@ export function LeadsPage() {
     isTrash: filters.tab === 'trash',
     norm,
   });
+  const isReady = !query.isPending || view === 'board';
+  const Actions = useLateAfter(loadActions, isReady);
   const total = view === 'board' ? boardTotal : query.data?.meta.total;
 
   return (
     <div className={classes.page} id={LEADS_PAGE_ID} data-view={view}>
       <PageHeader title="Заявки" count={total === undefined ? undefined : formatNumber(total)}>
-        <LeadsViewSwitch view={view} onChange={changeView} />
-        {isSupported && (
-          <LeadsActions
+        {Actions && (
+          <Actions
+            view={view}
+            onView={changeView}
+            isSupported={isSupported}
             filters={filters}
             isChoosing={isChoosing}
             onChoosing={view === 'list' ? setChoosing : undefined}
@@ -82,7 +86,7 @@ export function LeadsPage() {
         onChange={changeFilters}
         isSupported={isSupported}
         found={total === undefined ? undefined : countOf(total, LEAD_PLURAL)}
-        isReady={!query.isPending || view === 'board'}
+        isReady={isReady}
         look={look}
         onLook={changeLook}
         columns={view === 'list' ? columns : undefined}
