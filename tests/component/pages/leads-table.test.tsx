@@ -75,10 +75,10 @@ test('a second request of the same person is marked', async () => {
 test('the chip of a status is a menu; the row stays closed', async () => {
   const { user } = await openList([named(5, 'Мария')]);
   const row = await findLeadRow('Мария');
-  await user.click(within(row).getByRole('button', { name: 'Статус: Новый' }));
+  await user.click(within(row).getByRole('button', { name: 'Новый, изменить' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Отклонен' }));
   await findToast('Статус заявки изменен на "Отклонен"');
-  await within(row).findByRole('button', { name: 'Статус: Отклонен' });
+  await within(row).findByRole('button', { name: 'Отклонен, изменить' });
   expect(callsOf('PUT /api/leads/5')).toHaveLength(1);
   expect(screen.queryByRole('dialog', { name: /Информация о лиде/ })).not.toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ type StatusButtonProps = ComponentPropsWithRef<'button'> & { status: string };
 export function StatusButton({ status, ...button }: StatusButtonProps) {
   return (
     <UnstyledButton
-      aria-label={`Статус: ${leadStatusView(status).label}`}
+      aria-label={`${leadStatusView(status).label}, изменить`}
       aria-haspopup="menu"
       title="Изменить статус"
       {...button}

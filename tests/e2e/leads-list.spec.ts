@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { openColleague } from './support/colleague.ts';
+import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+
+interface ListAnswer {
+  data: Record<string, unknown>[];
+  meta: { total: number };
+}
+
+const TABS = {
+  Все: 'all',
+  Мои: 'mine',
+  Новые: 'new',
+  'Без ответственного': 'unassigned',
+  'Ждут ответа': 'waiting',
+  Корзина: 'trash',
+};
+
+const visitor = (number: number) => ({
+  name: `Гость ${number}`,
+  phone: `+7 900 100-${String(number).padStart(4, '0')}`,
+});
+
+/** Sends so many forms. @returns the numbers of the leads, the first one sent first */
+async function receiveLeads(company: Company, count: number): Promise<number[]> {
+  for (let number = 1; number <= count; number += 1) await submitForm(company, visitor(number));
+  const { data } = await api<{ data: { id: number }[] }>(company, '/leads?per_page=100&sort=id');
+  return data.map(({ id }) => id);
+}
+
+const change = (company: Company, id: number, body: unknown) =>
+  api(company, `/leads/${id}`, { method: 'PUT', body });
+
+const connected = (page: Page) =>
+  expect(page.locator('[data-realtime="connected"]')).toBeAttached({ timeout: 20_000 });
+
+const tab = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Вкладки заявок' })
+    .getByRole('button', { name: new RegExp(`^${name}( |$)`) });
+
+const names = (page: Page) => page.locator('tbody a[data-opens-row]').allTextContents();
+
+test('вкладка, поиск и сортировка переживают перезагрузку, «Назад», ссылку коллеге и новый вход', async ({
+  browser,
+  page,
+  company,
+  pageFaults,
+}) => {
+  const ids = await receiveLeads(company, 12);
+  for (const id of ids.slice(0, 6)) await change(company, id, { status: 'processing' });
+  await openAs(page, company, '/leads');
+  await tab(page, 'Новые').click();
+  await page.getByRole('button', { name: /Получена/ }).click();
+  await page.getByRole('searchbox', { name: 'Найти заявку' }).fill('Гость 1');
+  const shown = ['Гость 10', 'Гость 11', 'Гость 12'];
+  await expect.poll(() => names(page)).toEqual(shown);
+  const address = page.url();
+
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(shown);
+
+  const colleague = await hireColleague(company);
+  const { pathname, search } = new URL(address);
+  const other = await openColleague(browser, colleague, pageFaults, pathname + search);
+  await expect.poll(() => names(other)).toEqual(shown);
+
+  await page.getByText('Гость 11', { exact: true }).click();
+  await expect(page.getByRole('dialog', { name: /Информация о лиде/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(page.url()).toBe(address);
+
+  // The login is gone on the server; the next call tells.
+  await api(company, '/logout', { method: 'POST' });
+  await page.reload();
+  await page.getByLabel('E-mail').fill(company.email);
+  await page.getByRole('textbox', { name: 'Пароль' }).fill(company.password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect.poll(() => names(page)).toEqual(shown);
+  expect(page.url()).toBe(address);
+});
+
+test('число на каждой вкладке равно числу заявок её списка, и фильтр считается тоже', async ({
+  page,
+  company,
+}) => {
+  const ids = await receiveLeads(company, 9);
+  const [a = 0, b = 0, c = 0, d = 0, e = 0] = ids;
+  await change(company, a, { status: 'completed' });
+  await change(company, b, { user_id: company.userId });
+  await change(company, c, { user_id: company.userId });
+  await change(company, c, { status: 'processing' });
+  await change(company, d, { notes: 'Перезвонить' });
+  await api(company, `/leads/${e}`, { method: 'DELETE' });
+
+  for (const search of ['', 'Гость 3']) {
+    const query = search === '' ? '' : `?search=${encodeURIComponent(search)}`;
+    await openAs(page, company, `/leads${query}`);
+    for (const [label, value] of Object.entries(TABS)) {
+      const narrowed = `${query === '' ? '?' : `${query}&`}tab=${value}`;
+      const { meta } = await api<ListAnswer>(company, `/leads${narrowed}`);
+      await expect(tab(page, label)).toHaveAccessibleName(`${label} ${meta.total}`);
+      await tab(page, label).click();
+      await expect(page.locator('tbody tr')).toHaveCount(meta.total);
+    }
+  }
+});
+
+test('новая заявка появляется сама, а пролистанный список не прыгает', async ({
+  browser,
+  page,
+  company,
+  pageFaults,
+}) => {
+  await receiveLeads(company, 25);
+  const colleague = await hireColleague(company);
+  const other = await openColleague(browser, colleague, pageFaults);
+  await openAs(page, company, '/leads');
+  await connected(page);
+  await connected(other);
+  await other.getByRole('region', { name: 'Заявки' }).evaluate((list) => list.scrollTo(0, 400));
+  await expect(other.getByText('Гость 25', { exact: true })).toBeAttached();
+  const before = await names(other);
+
+  for (const number of [101, 102, 103]) await submitForm(company, visitor(number));
+  await expect(page.getByText('Гость 103', { exact: true })).toBeVisible();
+  const show = other.getByRole('button', { name: 'Показать 3 новые заявки' });
+  await expect(show).toBeVisible();
+  expect(await names(other)).toEqual(before);
+
+  await show.click();
+  await expect(other.getByText('Гость 103', { exact: true })).toBeInViewport();
+  await expect(show).toBeHidden();
+});
+
+test('удалённая заявка лежит в корзине и возвращается такой же', async ({
+  browser,
+  page,
+  company,
+  pageFaults,
+}) => {
+  const [id = 0] = await receiveLeads(company, 2);
+  await change(company, id, { notes: 'Важное' });
+  await change(company, id, { user_id: company.userId });
+  const colleague = await hireColleague(company);
+  const other = await openColleague(browser, colleague, pageFaults);
+  await connected(other);
+  const read = async () => {
+    const { data } = await api<ListAnswer>(company, '/leads?sort=id');
+    return data.map(({ updated_at: _updated, ...lead }) => lead);
+  };
+  const before = await read();
+
+  await openAs(page, company, '/leads');
+  await page.getByRole('button', { name: `Действия с заявкой ${id}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Удалить' }).click();
+  await page
+    .getByRole('dialog', { name: 'Удаление заявки' })
+    .getByRole('button', { name: 'Удалить' })
+    .click();
+  await expect(tab(page, 'Корзина')).toHaveAccessibleName('Корзина 1');
+  await expect(other.getByText('Гость 1', { exact: true })).toBeHidden();
+
+  await tab(other, 'Корзина').click();
+  await other.getByRole('button', { name: `Восстановить заявку ${id}` }).click();
+  await expect(tab(other, 'Корзина')).toHaveAccessibleName('Корзина 0');
+  await expect(page.getByText('Гость 1', { exact: true })).toBeVisible();
+  expect(await read()).toEqual(before);
+});
+
+test('по списку ходят стрелками, Enter открывает, фокус возвращается', async ({
+  page,
+  company,
+}) => {
+  await receiveLeads(company, 5);
+  await openAs(page, company, '/leads');
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(5);
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows.nth(4)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /Информация о лиде/ });
+  await expect(dialog.getByText('Гость 5').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Закрыть' }).press('Enter');
+  await expect(rows.first()).toBeFocused();
+});
