@@ -16,6 +16,7 @@ export { useLead } from './api/use-lead';
 export { useLeadCounts } from './api/use-lead-counts';
 export { useLeadNeighbours } from './api/use-lead-neighbours';
 export { useLeads } from './api/use-leads';
+export { useResponseNorm } from './api/use-response-norm';
 export { emailHref, phoneHref } from './lib/contact-href';
 export {
   boardColumns,

@@ -11,7 +11,7 @@ import {
   optionalChoiceParam,
   pageParam,
   textParam,
-} from '@/shared/lib/list-state/index.ts';
+} from '@/shared/lib/list/index.ts';
 
 const books = listState({
   page: pageParam,

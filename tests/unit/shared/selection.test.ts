@@ -13,7 +13,7 @@ import {
   togglePage,
   toggleRange,
   type Selection,
-} from '@/shared/lib/selection/selection.ts';
+} from '@/shared/lib/list/selection.ts';
 
 const PAGE = [5, 4, 3, 2, 1];
 const chosen = (selection: Selection) => [...selection.ids].toSorted();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { settleRows } from '@/shared/lib/steady-rows/settle-rows.ts';
+import { settleRows } from '@/shared/lib/list/settle-rows.ts';
 
 interface Row {
   id: number;

@@ -16,7 +16,7 @@ import {
   optionalChoiceParam,
   pageParam,
   textParam,
-} from '@/shared/lib/list-state';
+} from '@/shared/lib/list';
 
 const LONGEST_SOURCE = 500;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SelectionHandle } from '@/shared/lib/selection';
+import type { SelectionHandle } from '@/shared/lib/list';
 
 /** Whether the cards of a phone show their boxes: because it was asked for, or because some are ticked. */
 export function useChoosing(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Lead } from '@/entities/lead';
-import { isShown, type AddedColumn, type TableView } from '@/shared/lib/table-view';
+import { isShown, type AddedColumn, type TableView } from '@/shared/lib/list';
 import { leadColumns, type LeadColumn } from '../ui/lead-columns';
 import type { AskAboutLead } from './asked-dialog';
 import { seenFields } from './value-fields';

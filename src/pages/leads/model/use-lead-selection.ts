@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { leadFilterQuery, type LeadFilters, type LeadPage } from '@/entities/lead';
-import { useSelection, type SelectionHandle } from '@/shared/lib/selection';
+import { useSelection, type SelectionHandle } from '@/shared/lib/list';
 
 const NO_LEADS: LeadPage['data'] = [];
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef, type RefObject, type UIEvent } from 'react';
 import type { Lead, LeadFilters, LeadPage } from '@/entities/lead';
-import { useAttention, useSteadyRows, type RowTraits } from '@/shared/lib/steady-rows';
+import { useAttention, useSteadyRows, type RowTraits } from '@/shared/lib/list';
 
 const TRAITS: RowTraits<Lead> = { keyOf: ({ id }) => id, markOf: ({ updated_at }) => updated_at };
 

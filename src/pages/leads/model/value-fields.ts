@@ -1,5 +1,5 @@
 import type { Lead } from '@/entities/lead';
-import type { AddedColumn } from '@/shared/lib/table-view';
+import type { AddedColumn } from '@/shared/lib/list';
 
 const columnId = (fieldId: number) => `field:${fieldId}`;
 

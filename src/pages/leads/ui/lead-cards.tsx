@@ -6,7 +6,7 @@ import {
   type Lead,
 } from '@/entities/lead';
 import { formatShort } from '@/shared/lib/date';
-import { useLongPress, type SelectionHandle } from '@/shared/lib/selection';
+import { useLongPress, type SelectionHandle } from '@/shared/lib/list';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { openOnPress, walkOverRows } from '@/shared/ui/data-table';
 import type { AskAboutLead } from '../model/asked-dialog';

@@ -9,7 +9,7 @@ import {
   type LeadSort,
 } from '@/entities/lead';
 import { formatDateTime, formatShort } from '@/shared/lib/date';
-import type { AddedColumn } from '@/shared/lib/table-view';
+import type { AddedColumn } from '@/shared/lib/list';
 import type { TableColumn } from '@/shared/ui/data-table';
 import type { AskAboutLead } from '../model/asked-dialog';
 import { daysLeftText } from '../model/days-left';

@@ -1,5 +1,5 @@
 import type { LeadFilters } from '@/entities/lead';
-import type { TableView } from '@/shared/lib/table-view';
+import type { TableView } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { ColumnChooser } from '@/shared/ui/column-chooser';
 import { FilterControls } from '@/shared/ui/filter-controls';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, type ReactNode } from 'react';
 import type { Lead, LeadFilters, LeadPage } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
 import { useLateAfter } from '@/shared/lib/late';
-import type { SelectionHandle } from '@/shared/lib/selection';
+import type { SelectionHandle } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import type { TableDensity } from '@/shared/ui/data-table';
 import type { AskAboutLead } from '../model/asked-dialog';

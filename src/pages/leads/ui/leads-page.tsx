@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useResponseNorm } from '@/entities/company';
-import { LEAD_TABS, useLeadCounts, useLeads } from '@/entities/lead';
+import { LEAD_TABS, useLeadCounts, useLeads, useResponseNorm } from '@/entities/lead';
 import { useLateAfter } from '@/shared/lib/late';
-import { useTableView } from '@/shared/lib/table-view';
+import { useTableView } from '@/shared/lib/list';
 import { countOf, formatNumber } from '@/shared/lib/text';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { LeadFilters } from '@/entities/lead';
-import type { SelectionHandle } from '@/shared/lib/selection';
+import type { SelectionHandle } from '@/shared/lib/list';
 import { useLate } from '@/shared/lib/late';
 
 const loadBar = () => import('./leads-bulk-bar').then((module) => module.LeadsBulkBar);

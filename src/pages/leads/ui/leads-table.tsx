@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Lead, LeadSort } from '@/entities/lead';
-import type { SelectionHandle } from '@/shared/lib/selection';
+import type { SelectionHandle } from '@/shared/lib/list';
 import { DataTable, type TableChoice, type TableDensity } from '@/shared/ui/data-table';
 import type { LeadColumn } from './lead-columns';
 

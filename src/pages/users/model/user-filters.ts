@@ -5,7 +5,7 @@ import {
   optionalChoiceParam,
   pageParam,
   textParam,
-} from '@/shared/lib/list-state';
+} from '@/shared/lib/list';
 
 /** How the address says what the list of staff shows. */
 export const userListState = listState<UserFilters>({

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User, UserFilters, UserPage, UserSort } from '@/entities/user';
-import type { ChangeListState } from '@/shared/lib/list-state';
+import type { ChangeListState } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { DataTable } from '@/shared/ui/data-table';
 import { ListPages } from '@/shared/ui/list-pages';

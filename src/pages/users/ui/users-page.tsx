@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { userQueries, userStatuses, userStatusView } from '@/entities/user';
-import { useListState } from '@/shared/lib/list-state';
+import { useListState } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';

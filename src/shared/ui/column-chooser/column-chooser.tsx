@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useLate } from '@/shared/lib/late';
-import type { ColumnKind, TableView } from '@/shared/lib/table-view';
+import type { ColumnKind, TableView } from '@/shared/lib/list';
 import { Dropdown } from '../dropdown';
 
 const NAME = 'Вид таблицы';

@@ -1,4 +1,4 @@
-import { isShown, type AddedColumn, type TableView } from '@/shared/lib/table-view';
+import { isShown, type AddedColumn, type TableView } from '@/shared/lib/list';
 import { ManyOptions, OneOption } from '../filter-editors';
 import type { ChooserColumn } from './column-chooser';
 import classes from './column-list.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ColumnKind } from '@/shared/lib/table-view';
+import type { ColumnKind } from '@/shared/lib/list';
 
 /** How tall the rows of a table are. */
 export type TableDensity = 'normal' | 'compact';

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconRestore, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SelectionHandle } from '@/shared/lib/selection';
+import type { SelectionHandle } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { formatNumber } from '@/shared/lib/text';
 import { BulkBarRow } from '@/shared/ui/bulk-bar';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { leadFilterQuery, type LeadFilters } from '@/entities/lead';
-import type { SelectionHandle } from '@/shared/lib/selection';
+import type { SelectionHandle } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
 import { BulkBar, BulkProgress } from '@/shared/ui/bulk-bar';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';

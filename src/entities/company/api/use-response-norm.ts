@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { DEFAULT_RESPONSE_NORM_MINUTES } from '#contract';
-import { companyQueries } from './company.queries';
-
-/** Within how many minutes a new lead of the company should get its first response. */
-export function useResponseNorm(): number {
-  const { data } = useQuery(companyQueries.settings());
-  return data?.response_norm_minutes ?? DEFAULT_RESPONSE_NORM_MINUTES;
-}

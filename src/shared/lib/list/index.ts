@@ -1,0 +1,21 @@
+export { listState, type ListState } from './list-state';
+export {
+  choiceParam,
+  dayParam,
+  flagParam,
+  idOrWordParam,
+  idParam,
+  manyOfParam,
+  optionalChoiceParam,
+  pageParam,
+  textParam,
+  type ListParam,
+} from './params';
+export { useListState, type ChangeListState } from './use-list-state';
+export { useLongPress } from './use-long-press';
+export { useSelection, type SelectionHandle, type ToggleRecord } from './use-selection';
+export { settleRows, type RowTraits, type SettledRows } from './settle-rows';
+export { useAttention } from './use-attention';
+export { useSteadyRows } from './use-steady-rows';
+export { isShown, type ChoosableColumn, type ColumnKind } from './shown-columns';
+export { useTableView, type AddedColumn, type TableView } from './table-view';

@@ -1,2 +1,0 @@
-export { isShown, type ChoosableColumn, type ColumnKind } from './shown-columns';
-export { useTableView, type AddedColumn, type TableView } from './table-view';
