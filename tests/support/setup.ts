@@ -7,7 +7,7 @@ import { resetTooManyRequests } from '@/shared/api';
 import { forgetCalls, resetBackend, server } from './msw/index.ts';
 
 // The default second is too short for a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 12_000 });
 
 // What jsdom lacks and Mantine or the browser's own API expects.
 vi.stubGlobal(

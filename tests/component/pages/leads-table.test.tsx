@@ -196,7 +196,7 @@ test('the trash: how long a lead stays, and the way back', async () => {
   const row = await findLeadRow('Мария');
   expect(row).toHaveTextContent(/20\sдней/);
   expect(within(row).queryByRole('button', { name: /Статус/ })).not.toBeInTheDocument();
-  await user.click(within(row).getByRole('button', { name: 'Восстановить заявку 7' }));
+  await user.click(await within(row).findByRole('button', { name: 'Восстановить заявку 7' }));
   await findToast('Заявка восстановлена');
   await waitFor(() => expect(row).not.toBeInTheDocument());
   expect(screen.getByText(/Корзина пуста/)).toBeVisible();
