@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './tests/e2e/support/chromium.ts';
 
-const TEST_TIMEOUT_MS = 60_000;
-const EXPECT_TIMEOUT_MS = 10_000;
+const TEST_TIMEOUT_MS = 120_000;
+const EXPECT_TIMEOUT_MS = 20_000;
 
 export default defineConfig({
   testDir: 'tests/e2e',
