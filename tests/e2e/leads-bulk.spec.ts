@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readTable } from '../support/parse-csv.ts';
+import { openColleague } from './support/colleague.ts';
 import { api, hireColleague, openAs, type Company } from './support/company.ts';
-import { expect, test, watchFaults } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 interface Lead {
   id: number;
@@ -27,20 +28,6 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const bar = (page: Page) => page.getByRole('region', { name: 'Действия с выбранными заявками' });
 const tick = (page: Page, id: number) =>
   page.getByRole('checkbox', { name: `Выбрать заявку ${id}`, exact: true }).check();
-
-/** The screen of a colleague in a browser of his own. */
-async function openColleague(
-  browser: Browser,
-  company: Company,
-  faults: string[],
-  path = '/leads',
-): Promise<Page> {
-  const context = await browser.newContext({ locale: 'ru-RU' });
-  const page = await context.newPage();
-  watchFaults(page, faults);
-  await openAs(page, company, path);
-  return page;
-}
 
 test('массовая смена статуса видна коллеге сразу и отменяется без следа', async ({
   browser,
