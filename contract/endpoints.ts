@@ -1,9 +1,11 @@
 import { accountEndpoints } from './account-endpoints';
 import { companyEndpoints } from './company-endpoints';
 import { endpoint } from './endpoint';
-import { leadFormEndpoints } from './form-endpoints';
+import { leadFormEndpoints } from './form-editor-endpoints';
+import { leadFormListEndpoints } from './form-endpoints';
 import { bulkEndpoints, leadBulkEndpoints } from './lead-bulk-endpoints';
 import { leadEndpoints } from './lead-endpoints';
+import { leadFieldEndpoints } from './lead-field-endpoints';
 import { clientEndpoints, leadTieEndpoints } from './lead-tie-endpoints';
 import { moduleEndpoints } from './module-endpoints';
 import { notificationEndpoints } from './notification-endpoints';
@@ -40,6 +42,7 @@ export const endpoints = {
   clients: clientEndpoints,
   notifications: notificationEndpoints,
   users: { ...userListEndpoints, ...staffEndpoints },
-  leadForms: leadFormEndpoints,
+  leadFields: leadFieldEndpoints,
+  leadForms: { ...leadFormListEndpoints, ...leadFormEndpoints },
   publicForms: publicFormEndpoints,
 } as const;

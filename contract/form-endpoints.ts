@@ -1,8 +1,8 @@
 import { endpoint } from './endpoint';
 import { leadFormPageSchema, leadFormsQuerySchema } from './lead-form';
 
-/** The calls about the forms of the company. */
-export const leadFormEndpoints = {
+/** The call that lists the forms; every filter by a form needs it. */
+export const leadFormListEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/lead-forms',

@@ -22,7 +22,9 @@ export type {
 } from './endpoint';
 export { companyEndpoints } from './company-endpoints';
 export { endpoints } from './endpoints';
-export { leadFormEndpoints } from './form-endpoints';
+export { leadFormEndpoints } from './form-editor-endpoints';
+export { leadFormListEndpoints } from './form-endpoints';
+export { leadFieldEndpoints } from './lead-field-endpoints';
 export { bulkEndpoints, leadBulkEndpoints } from './lead-bulk-endpoints';
 export { leadEndpoints } from './lead-endpoints';
 export { clientEndpoints, leadTieEndpoints } from './lead-tie-endpoints';
@@ -51,6 +53,33 @@ export {
   type LeadValue,
   type NewLead,
 } from './lead';
+export {
+  FIELD_NAME_LIMIT,
+  FIELD_OPTIONS_LIMIT,
+  FIELD_ROLES,
+  FIELD_TYPES,
+  leadFieldSchema,
+  MODULE_FIELD_TYPES,
+  newLeadFieldSchema,
+  OPTION_TYPES,
+  type FieldOption,
+  type FieldRole,
+  type FieldType,
+  type LeadField,
+  type LeadFieldPatch,
+  type NewLeadField,
+  type TypePreview,
+} from './lead-field';
+export {
+  emptyFormDocument,
+  FORM_LIMITS,
+  formDocumentSchema,
+  isWebAddress,
+  type FormBlock,
+  type FormDocument,
+  type FormFieldBlock,
+} from './form-document';
+export { SPAM_REASONS, type SpamLists, type SpamReason } from './spam';
 export {
   LEAD_ACTIVITY_KINDS,
   leadActivitiesSchema,
@@ -91,7 +120,21 @@ export {
   type LeadsQuery,
   type LeadTab,
 } from './lead-list';
-export { leadFormPageSchema, leadFormSchema, type LeadForm } from './lead-form';
+export {
+  FORM_SORTS,
+  FORM_STATUSES,
+  leadFormPageSchema,
+  leadFormSchema,
+  type FormStatus,
+  type LeadForm,
+} from './lead-form';
+export {
+  FORM_TEMPLATES,
+  leadFormDetailSchema,
+  type FormStats,
+  type FormTemplate,
+  type LeadFormDetail,
+} from './lead-form-editor';
 export {
   companyModuleSchema,
   companyModulesSchema,

@@ -34,6 +34,8 @@ export const bulkLeadsSchema = z
     }),
     z.object({ action: z.literal('delete'), ...targetShape }),
     z.object({ action: z.literal('restore'), ...targetShape }),
+    z.object({ action: z.literal('spam'), ...targetShape }),
+    z.object({ action: z.literal('not_spam'), ...targetShape }),
   ])
   .check(
     z.refine(

@@ -1,14 +1,38 @@
 import * as z from 'zod/mini';
-import { idSchema, pageOf, pageQueryShape } from './wire';
+import { idSchema, optionalMomentSchema, pageOf, pageQueryShape } from './wire';
 
-/** A form of the company, as staff see it: visitors open it at `/f/{slug}`. */
+/** Not shown to anybody yet, open to visitors, and closed to them for a while. */
+export const FORM_STATUSES = ['draft', 'published', 'paused'] as const;
+export type FormStatus = (typeof FORM_STATUSES)[number];
+
+const count = z.catch(z.int().check(z.nonnegative()), 0);
+
+/** A form of the company, as staff see it in a list: visitors open it at `/f/{slug}`. */
 export const leadFormSchema = z.object({
   id: idSchema,
   name: z.string(),
   slug: z.string(),
   status: z.catch(z.string(), ''),
+  /** How often the page was opened, and what came of it: leads, and those of them in the spam. */
+  views: count,
+  submits: count,
+  spam: count,
+  last_lead_at: optionalMomentSchema,
+  published_at: optionalMomentSchema,
+  updated_at: optionalMomentSchema,
+  archived_at: optionalMomentSchema,
+  /** True where the draft differs from what visitors see. */
+  has_changes: z.catch(z.boolean(), false),
 });
 export type LeadForm = z.output<typeof leadFormSchema>;
 
 export const leadFormPageSchema = pageOf(leadFormSchema);
-export const leadFormsQuerySchema = z.object(pageQueryShape);
+
+export const FORM_SORTS = ['name', '-name', 'id', '-id', 'submits', '-submits'] as const;
+export const leadFormsQuerySchema = z.object({
+  ...pageQueryShape,
+  sort: z.optional(z.enum(FORM_SORTS)),
+  'filter[status]': z.optional(z.enum(FORM_STATUSES)),
+  /** `1`: archived forms; the others where absent. */
+  'filter[archived]': z.optional(z.literal('1')),
+});

@@ -3,7 +3,7 @@ import { leadSchema } from './lead';
 import { MAX_ID, pageOf, pageQueryShape } from './wire';
 
 /** Tabs of the list of leads, in their order on the screen. */
-export const LEAD_TABS = ['all', 'mine', 'new', 'unassigned', 'waiting', 'trash'] as const;
+export const LEAD_TABS = ['all', 'mine', 'new', 'unassigned', 'waiting', 'spam', 'trash'] as const;
 export type LeadTab = (typeof LEAD_TABS)[number];
 
 /** How many days a deleted lead stays in the trash. */
@@ -73,6 +73,8 @@ export const leadCountsSchema = z.object({
   new: total,
   unassigned: total,
   waiting: total,
+  /** A backend that knows no spam says nothing of it. */
+  spam: z.catch(z.nullable(total), null),
   trash: total,
 });
 export type LeadCounts = z.output<typeof leadCountsSchema>;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { spamReasonSchema } from './spam';
 import {
+  flagSchema,
   idSchema,
   optionalIdSchema,
   optionalMomentSchema,
@@ -74,6 +76,25 @@ export const leadSchema = z.object({
   first_response_at: optionalMomentSchema,
   /** Since when the lead waits for its first response; null where it does not. */
   waiting_since: optionalMomentSchema,
+  /** What brought the visitor the first time, where it differs from what brought them now. */
+  first_touch: z.catch(
+    z.nullable(
+      z.object({
+        utm: z.catch(z.nullable(utmSchema), null),
+        page: optionalTextSchema,
+        referer: optionalTextSchema,
+        at: optionalMomentSchema,
+      }),
+    ),
+    null,
+  ),
+  /** Who recommended the company to the visitor. */
+  ref: optionalTextSchema,
+  /** Sent by staff to see that a form works. */
+  is_test: z.catch(flagSchema, false),
+  /** Set while the lead is in the spam, with the reasons. */
+  spam_at: optionalMomentSchema,
+  spam_reasons: z.catch(z.array(spamReasonSchema), []),
   /** Set while the lead is in the trash. */
   deleted_at: optionalMomentSchema,
 });

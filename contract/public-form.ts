@@ -1,19 +1,32 @@
 import * as z from 'zod/mini';
 import { idSchema, messageSchema, optionalTextSchema } from './wire';
 
-/** A field of a public form, as a visitor sees it. */
+/** A block of a public form, as a visitor sees it: a field to fill in, or a text between fields. */
 export const publicFormFieldSchema = z.object({
   id: idSchema,
   label: z.string(),
   type: z.catch(z.string(), 'text'),
   required: z.catch(z.boolean(), false),
   placeholder: optionalTextSchema,
+  hint: optionalTextSchema,
+  width: z.catch(z.enum(['full', 'half']), 'full'),
+  hidden: z.catch(z.boolean(), false),
+  default: optionalTextSchema,
+  /** The parameter of the page's address that fills the field. */
+  param: optionalTextSchema,
+  options: z.catch(z.array(z.object({ id: z.string(), label: z.string() })), []),
 });
 
 export const publicFormSchema = z.object({
   name: z.string(),
   fields: z.array(publicFormFieldSchema),
-  consent: z.catch(z.nullable(z.object({ text: z.string(), version: z.string() })), null),
+  consent: z.catch(
+    z.nullable(z.object({ text: z.string(), version: z.string(), url: optionalTextSchema })),
+    null,
+  ),
+  theme: z.catch(z.nullable(z.record(z.string(), z.unknown())), null),
+  /** Goes back with the submission: says when and for which form this answer was given. */
+  token: optionalTextSchema,
 });
 export type PublicForm = z.output<typeof publicFormSchema>;
 
@@ -55,10 +68,19 @@ export const publicSubmitSchema = z.object({
   /** Values by the field's id. */
   values: z.record(z.string(), submittedValueSchema),
   consent: z.catch(z.boolean(), false),
+  /** Marks of the address the visitor came by last. */
   utm: z.catch(z.record(z.string(), z.unknown()), {}),
+  /** What brought the visitor the first time: marks, page and referer. */
+  first: z.catch(z.record(z.string(), z.unknown()), {}),
   page: z.catch(z.string(), ''),
   referer: z.catch(z.string(), ''),
+  /** Who recommended: the `ref` of the address. */
+  ref: z.catch(z.string(), ''),
+  token: z.catch(z.string(), ''),
+  /** A field no person sees; a program fills it. */
+  hp: z.catch(z.string(), ''),
 });
 export type PublicSubmit = z.output<typeof publicSubmitSchema>;
 
-export const publicSubmittedSchema = messageSchema;
+/** What the visitor is shown, or where they are sent. */
+export const publicSubmittedSchema = z.extend(messageSchema, { redirect: optionalTextSchema });

@@ -2,15 +2,40 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type {
+  FieldOption,
+  FieldRole,
+  FormDocument,
+  FormStatus,
+  SpamLists,
+  SpamReason,
+} from '#contract';
+
+/** What brought a visitor the first time. */
+export interface FirstTouch {
+  utm: Record<string, string> | null;
+  page: string | null;
+  referer: string | null;
+  /** ISO 8601, as the visitor's browser has it. */
+  at: string | null;
+}
+
+/** Why a lead is in the spam. */
+export interface SpamMark {
+  code: SpamReason;
+  detail: string | null;
+}
 
 /** Raw bytes: digests of tokens. */
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -138,10 +163,27 @@ export const leadFields = pgTable(
     companyId: companyId(),
     name: text('name').notNull(),
     type: text('type').notNull().default('text'),
+    options: jsonb('options').$type<FieldOption[]>().notNull().default([]),
+    required: boolean('required').notNull().default(false),
+    /** Whether lists of leads show the field as a column where a person has chosen none. */
+    inTable: boolean('in_table').notNull().default(false),
+    /** The part of the contact the field holds. */
+    role: text('role').$type<FieldRole>(),
     position: integer('position').notNull().default(0),
+    /** An archived field keeps its values and is offered nowhere. */
+    archivedAt: moment('archived_at'),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
-  (table) => [index('lead_fields_company_idx').on(table.companyId)],
+  (table) => [
+    index('lead_fields_company_idx').on(table.companyId),
+    uniqueIndex('lead_fields_name_key')
+      .on(table.companyId, sql`lower(${table.name})`)
+      .where(sql`${table.archivedAt} is null`),
+    uniqueIndex('lead_fields_role_key')
+      .on(table.companyId, table.role)
+      .where(sql`${table.archivedAt} is null and ${table.role} is not null`),
+  ],
 );
 
 export const leadForms = pgTable(
@@ -149,13 +191,15 @@ export const leadForms = pgTable(
   {
     id: id(),
     companyId: companyId(),
+    /** Name and address as visitors know them; a draft may hold others until it is published. */
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     /** draft, published or paused. */
-    status: text('status').notNull().default('published'),
-    consentText: text('consent_text'),
-    consentVersion: text('consent_version'),
-    successText: text('success_text'),
+    status: text('status').$type<FormStatus>().notNull().default('draft'),
+    draft: jsonb('draft').$type<FormDocument>().notNull(),
+    published: jsonb('published').$type<FormDocument>(),
+    publishedAt: moment('published_at'),
+    archivedAt: moment('archived_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -165,25 +209,36 @@ export const leadForms = pgTable(
   ],
 );
 
-export const leadFormFields = pgTable(
-  'lead_form_fields',
+/** Addresses a form had before: links that were given out go on working. */
+export const leadFormSlugs = pgTable('lead_form_slugs', {
+  slug: text('slug').primaryKey(),
+  leadFormId: integer('lead_form_id')
+    .notNull()
+    .references(() => leadForms.id, { onDelete: 'cascade' }),
+});
+
+/** How often the page of a form was opened on a day of the company's time zone. */
+export const leadFormViews = pgTable(
+  'lead_form_views',
   {
-    id: id(),
+    companyId: companyId(),
     leadFormId: integer('lead_form_id')
       .notNull()
       .references(() => leadForms.id, { onDelete: 'cascade' }),
-    leadFieldId: integer('lead_field_id')
-      .notNull()
-      .references(() => leadFields.id, { onDelete: 'cascade' }),
-    label: text('label').notNull(),
-    placeholder: text('placeholder'),
-    required: boolean('required').notNull().default(false),
-    position: integer('position').notNull().default(0),
+    day: date('day', { mode: 'string' }).notNull(),
+    views: integer('views').notNull().default(0),
   },
-  (table) => [
-    uniqueIndex('lead_form_fields_form_field_key').on(table.leadFormId, table.leadFieldId),
-  ],
+  (table) => [primaryKey({ columns: [table.leadFormId, table.day] })],
 );
+
+/** Whom a company wants to hear nothing of. */
+export const spamLists = pgTable('spam_lists', {
+  companyId: integer('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  lists: jsonb('lists').$type<SpamLists>().notNull(),
+  updatedAt: updatedAt(),
+});
 
 export const clients = pgTable(
   'clients',
@@ -228,8 +283,17 @@ export const leads = pgTable(
     userAgent: text('user_agent'),
     utm: jsonb('utm').$type<Record<string, string>>(),
     firstPage: text('first_page'),
+    /** What brought the visitor the first time. */
+    firstTouch: jsonb('first_touch').$type<FirstTouch>(),
+    /** Who recommended the company: the `ref` of the address. */
+    ref: text('ref'),
+    /** Sent by staff to see that a form works. */
+    isTest: boolean('is_test').notNull().default(false),
+    /** Set while the lead is in the spam; nothing of it is deleted and nobody is told of it. */
+    spamAt: moment('spam_at'),
+    spamReasons: jsonb('spam_reasons').$type<SpamMark[]>().notNull().default([]),
     /** What the visitor agreed to, word for word; the moment is `created_at`. Null where the form asked for none. */
-    consent: jsonb('consent').$type<{ text: string; version: string }>(),
+    consent: jsonb('consent').$type<{ text: string; version: string; url?: string }>(),
     /** The responsible person. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Values in lower case and their digits, for search by a part of a name or a phone. */
@@ -259,6 +323,7 @@ export const leads = pgTable(
       table.createdAt,
       table.id,
       table.deletedAt,
+      table.spamAt,
       table.status,
       table.userId,
       table.firstResponseAt,

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { leadFormEndpoints, type LeadForm } from '#contract';
+import { leadFormListEndpoints, type LeadForm } from '#contract';
 import { call } from '@/shared/api';
 
 /** More forms than a list to choose from can usefully show. */
 const MOST = 100;
 
 async function getLeadForms(signal: AbortSignal): Promise<LeadForm[]> {
-  const page = await call(leadFormEndpoints.list, { query: { per_page: MOST }, signal });
+  const page = await call(leadFormListEndpoints.list, { query: { per_page: MOST }, signal });
   return page.data;
 }
 

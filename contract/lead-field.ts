@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import {
+  flagSchema,
+  idSchema,
+  MAX_ID,
+  optionalMomentSchema,
+  pageOf,
+  pageQueryShape,
+  typedText,
+} from './wire';
+
+/** Types of a field of a lead, in the order they are offered. */
+export const FIELD_TYPES = [
+  'text',
+  'textarea',
+  'number',
+  'phone',
+  'email',
+  'date',
+  'datetime',
+  'select',
+  'multiselect',
+  'checkbox',
+  'radio',
+  'url',
+  'file',
+  'hidden',
+  'dimensions',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** Types whose values are chosen among the field's options. */
+export const OPTION_TYPES = ['select', 'multiselect', 'radio'] as const satisfies FieldType[];
+
+/** Types that only a company with the module has. */
+export const MODULE_FIELD_TYPES = { dimensions: 'soft_windows' } as const;
+
+/** The part of a contact that a field holds; each part has one field at most. */
+export const FIELD_ROLES = ['name', 'phone', 'email'] as const;
+export type FieldRole = (typeof FIELD_ROLES)[number];
+
+export const FIELD_NAME_LIMIT = 120;
+export const FIELD_OPTIONS_LIMIT = 200;
+
+const count = z.catch(z.int().check(z.nonnegative()), 0);
+
+/** A choice of a field. Its id stays when its label changes, so that a form and its leads agree. */
+export const fieldOptionSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  archived: z.catch(flagSchema, false),
+});
+export type FieldOption = z.output<typeof fieldOptionSchema>;
+
+/** A field of the company's leads. An archived field keeps its values and is offered nowhere. */
+export const leadFieldSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** One of `FIELD_TYPES`; text a newer server may send is read too. */
+  type: z.catch(z.string(), 'text'),
+  options: z.catch(z.array(fieldOptionSchema), []),
+  required: z.catch(flagSchema, false),
+  /** Whether lists of leads show the field as a column where a person has chosen none. */
+  in_table: z.catch(flagSchema, false),
+  role: z.catch(z.nullable(z.enum(FIELD_ROLES)), null),
+  position: z.catch(z.int(), 0),
+  archived_at: optionalMomentSchema,
+  updated_at: optionalMomentSchema,
+  /** Forms that ask for the field. */
+  forms: z.catch(z.array(z.object({ id: idSchema, name: z.string() })), []),
+  /** How many leads have a value of it, the spam and the trash included. */
+  filled: count,
+});
+export type LeadField = z.output<typeof leadFieldSchema>;
+export const leadFieldPageSchema = pageOf(leadFieldSchema);
+
+export const leadFieldsQuerySchema = z.object({
+  ...pageQueryShape,
+  /** `0`: fields in use, `1`: archived ones; both where absent. */
+  'filter[archived]': z.optional(z.enum(['0', '1'])),
+});
+
+const NAME_REQUIRED = 'Укажите название';
+const optionInputSchema = z.object({
+  /** Given by the server at the first save. */
+  id: z.optional(z.string().check(z.maxLength(40))),
+  label: typedText(FIELD_NAME_LIMIT, 'Укажите вариант'),
+  archived: z.optional(z.boolean()),
+});
+
+const fieldShape = {
+  name: typedText(FIELD_NAME_LIMIT, NAME_REQUIRED),
+  type: z.enum(FIELD_TYPES),
+  options: z.optional(z.array(optionInputSchema).check(z.maxLength(FIELD_OPTIONS_LIMIT))),
+  required: z.optional(z.boolean()),
+  in_table: z.optional(z.boolean()),
+  role: z.optional(z.nullable(z.enum(FIELD_ROLES))),
+};
+
+export const newLeadFieldSchema = z.object(fieldShape);
+export type NewLeadField = z.output<typeof newLeadFieldSchema>;
+
+/** A change of a field: what is absent stays as it is. */
+export const leadFieldPatchSchema = z.partial(z.object(fieldShape));
+export type LeadFieldPatch = z.output<typeof leadFieldPatchSchema>;
+
+/** The numbers of all fields in use, in their new order. */
+export const fieldOrderSchema = z.object({
+  ids: z.array(z.int().check(z.positive(), z.maximum(MAX_ID))).check(z.maxLength(500)),
+});
+
+export const typePreviewQuerySchema = z.object({ type: z.enum(FIELD_TYPES) });
+
+/** What a change of type would mean: the stored texts stay as they are, these would not fit the new type. */
+export const typePreviewSchema = z.object({
+  /** Values stored. */
+  total: count,
+  /** Values that do not fit, and a few of them. */
+  failing: count,
+  samples: z.catch(z.array(z.string()), []),
+});
+export type TypePreview = z.output<typeof typePreviewSchema>;
+
+export const leadFieldListSchema = z.array(leadFieldSchema);

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { formDocumentSchema } from './form-document';
+import { leadFormSchema } from './lead-form';
+import { idSchema, optionalIdSchema, optionalTextSchema, typedText } from './wire';
+
+const count = z.catch(z.int().check(z.nonnegative()), 0);
+
+/** A form with its draft, as the editor opens it. */
+export const leadFormDetailSchema = z.extend(leadFormSchema, {
+  draft: formDocumentSchema,
+  /** What visitors see now; null where it was never published. */
+  published: z.catch(z.nullable(formDocumentSchema), null),
+  /** Where the draft is shown as a visitor would see it; the address is good for some hours. */
+  preview_url: optionalTextSchema,
+});
+export type LeadFormDetail = z.output<typeof leadFormDetailSchema>;
+
+/** What a new form begins as. */
+export const FORM_TEMPLATES = ['callback', 'measure', 'soft_windows', 'empty'] as const;
+export type FormTemplate = (typeof FORM_TEMPLATES)[number];
+
+export const newLeadFormSchema = z.object({
+  template: z.enum(FORM_TEMPLATES),
+  name: z.optional(typedText(120)),
+});
+
+/**
+ * A draft as it is saved while it is edited. A header If-Unmodified-Since with the `updated_at` that was read makes the
+ * server refuse with 409 and `current` where a colleague has saved meanwhile.
+ */
+export const leadFormPatchSchema = z.object({ draft: formDocumentSchema });
+
+/** The editor's trial: the same values a visitor would send, kept as a lead that is marked as a test. */
+export const testLeadSchema = z.object({
+  values: z.catch(z.record(z.string(), z.string()), {}),
+});
+export const testLeadResultSchema = z.object({ lead_id: idSchema });
+
+const day = z.iso.date();
+export const formStatsQuerySchema = z.object({ from: z.optional(day), to: z.optional(day) });
+
+/** Days are those of the company's time zone. */
+export const formStatsSchema = z.object({
+  views: count,
+  submits: count,
+  spam: count,
+  series: z.catch(
+    z.array(z.object({ date: z.string(), views: count, submits: count, spam: count })),
+    [],
+  ),
+});
+export type FormStats = z.output<typeof formStatsSchema>;
+
+/** What a member of staff writes down for somebody on the phone. */
+export const filledFormSchema = z.object({
+  values: z.record(z.string(), typedText(20_000)),
+  assign_to_me: z.optional(z.boolean()),
+});
+
+export const savedLeadSchema = z.object({
+  lead_id: idSchema,
+  user_id: optionalIdSchema,
+});
