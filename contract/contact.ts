@@ -20,7 +20,7 @@ const KEYWORDS: Record<Slot, readonly string[]> = {
 const SHORT_KEYWORD = 'тел';
 const SHORT_KEYWORD_MIN_DIGITS = 6;
 
-const RANK = { exact: 0, word: 1, wordStart: 2, inside: 3, none: 9 } as const;
+const RANK = { exact: 0, word: 1, wordStart: 2, inside: 3, role: 4, none: 9 } as const;
 
 interface Match {
   rank: number;
@@ -54,12 +54,14 @@ interface Candidate {
   index: number;
   value: string;
   rank: number;
-  typeFits: boolean;
+  /** How well the field's role and type fit. */
+  fits: number;
 }
 
 /**
  * Finds the contact among a lead's values by the names of their fields (SPEC §5). A better match of the name wins
- * (whole label, whole word, start of a word, inside a word), then a field whose type fits, then the earlier value.
+ * (whole label, whole word, start of a word, inside a word), then a field that has the role of the part, then one whose
+ * type fits, then the earlier value. A role fills a part for which no name was found.
  * Empty values are passed over and no value serves twice.
  */
 export function pickContact(values: readonly LeadValue[]): Contact {
@@ -69,15 +71,16 @@ export function pickContact(values: readonly LeadValue[]): Contact {
     const label = item.field?.name ?? '';
     if (value === '' || label === '') return;
     for (const slot of ['name', 'phone', 'email'] as const) {
-      const { rank, shortPrefix } = bestMatch(label, slot);
-      if (rank === RANK.none) continue;
-      if (shortPrefix && digitCount(value) < SHORT_KEYWORD_MIN_DIGITS) continue;
-      candidates.push({ slot, index, value, rank, typeFits: item.field?.type === slot });
+      const hasRole = item.field?.role === slot;
+      const { rank: byName, shortPrefix } = bestMatch(label, slot);
+      const isDoubtful = shortPrefix && digitCount(value) < SHORT_KEYWORD_MIN_DIGITS;
+      const rank = hasRole && (isDoubtful || byName === RANK.none) ? RANK.role : byName;
+      if (rank === RANK.none || (isDoubtful && rank === byName)) continue;
+      const fits = Number(hasRole) * 2 + Number(item.field?.type === slot);
+      candidates.push({ slot, index, value, rank, fits });
     }
   });
-  candidates.sort(
-    (a, b) => a.rank - b.rank || Number(b.typeFits) - Number(a.typeFits) || a.index - b.index,
-  );
+  candidates.sort((a, b) => a.rank - b.rank || b.fits - a.fits || a.index - b.index);
 
   const contact: Contact = { name: '', phone: '', email: '' };
   const used = new Set<number>();

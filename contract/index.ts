@@ -67,6 +67,7 @@ export {
   type FieldType,
   type LeadField,
   type LeadFieldPatch,
+  type LeadFieldsQuery,
   type NewLeadField,
   type TypePreview,
 } from './lead-field';
@@ -79,7 +80,7 @@ export {
   type FormDocument,
   type FormFieldBlock,
 } from './form-document';
-export { SPAM_REASONS, type SpamLists, type SpamReason } from './spam';
+export { SPAM_REASONS, spamListsSchema, type SpamLists, type SpamReason } from './spam';
 export {
   LEAD_ACTIVITY_KINDS,
   leadActivitiesSchema,
@@ -127,13 +128,18 @@ export {
   leadFormSchema,
   type FormStatus,
   type LeadForm,
+  type LeadFormsQuery,
 } from './lead-form';
 export {
   FORM_TEMPLATES,
+  formStatsSchema,
   leadFormDetailSchema,
+  type FilledForm,
   type FormStats,
   type FormTemplate,
   type LeadFormDetail,
+  type NewLeadForm,
+  type SavedLead,
 } from './lead-form-editor';
 export {
   companyModuleSchema,

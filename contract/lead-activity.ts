@@ -11,13 +11,15 @@ export const LEAD_ACTIVITY_KINDS = [
   'linked',
   'deleted',
   'restored',
+  'spam',
+  'not_spam',
 ] as const;
 export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
 
 /**
  * One entry of a lead's history. `user` is null where a visitor or the product did it. `data` by kind:
  * `status` {from, to}; `assigned` {from, to, from_name, to_name} with the numbers of staff or null; `converted` and
- * `linked` {client_id}; empty for the others.
+ * `linked` {client_id}; empty for the others. `assigned` without a user: given in turn.
  */
 export const leadActivitySchema = z.object({
   id: idSchema,

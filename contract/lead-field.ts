@@ -79,6 +79,7 @@ export const leadFieldsQuerySchema = z.object({
   /** `0`: fields in use, `1`: archived ones; both where absent. */
   'filter[archived]': z.optional(z.enum(['0', '1'])),
 });
+export type LeadFieldsQuery = z.output<typeof leadFieldsQuerySchema>;
 
 const NAME_REQUIRED = 'Укажите название';
 const optionInputSchema = z.object({

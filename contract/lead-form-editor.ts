@@ -23,6 +23,7 @@ export const newLeadFormSchema = z.object({
   template: z.enum(FORM_TEMPLATES),
   name: z.optional(typedText(120)),
 });
+export type NewLeadForm = z.output<typeof newLeadFormSchema>;
 
 /**
  * A draft as it is saved while it is edited. A header If-Unmodified-Since with the `updated_at` that was read makes the
@@ -56,8 +57,10 @@ export const filledFormSchema = z.object({
   values: z.record(z.string(), typedText(20_000)),
   assign_to_me: z.optional(z.boolean()),
 });
+export type FilledForm = z.output<typeof filledFormSchema>;
 
 export const savedLeadSchema = z.object({
   lead_id: idSchema,
   user_id: optionalIdSchema,
 });
+export type SavedLead = z.output<typeof savedLeadSchema>;

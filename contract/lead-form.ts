@@ -36,3 +36,4 @@ export const leadFormsQuerySchema = z.object({
   /** `1`: archived forms; the others where absent. */
   'filter[archived]': z.optional(z.literal('1')),
 });
+export type LeadFormsQuery = z.output<typeof leadFormsQuerySchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIELD_ROLES } from './lead-field';
 import { spamReasonSchema } from './spam';
 import {
   flagSchema,
@@ -26,6 +27,8 @@ export const leadValueSchema = z.object({
       z.object({
         name: optionalTextSchema,
         type: z.catch(z.string(), DEFAULT_FIELD_TYPE),
+        /** The part of the contact the field holds. */
+        role: z.optional(z.catch(z.nullable(z.enum(FIELD_ROLES)), null)),
       }),
     ),
     null,

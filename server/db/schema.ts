@@ -200,6 +200,8 @@ export const leadForms = pgTable(
     published: jsonb('published').$type<FormDocument>(),
     publishedAt: moment('published_at'),
     archivedAt: moment('archived_at'),
+    /** To whom the last lead was given in turn: the next one is given to the next person. No reference: they may be gone. */
+    lastAssigneeId: integer('last_assignee_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -293,7 +295,7 @@ export const leads = pgTable(
     spamAt: moment('spam_at'),
     spamReasons: jsonb('spam_reasons').$type<SpamMark[]>().notNull().default([]),
     /** What the visitor agreed to, word for word; the moment is `created_at`. Null where the form asked for none. */
-    consent: jsonb('consent').$type<{ text: string; version: string; url?: string }>(),
+    consent: jsonb('consent').$type<{ text: string; version: string; url?: string | null }>(),
     /** The responsible person. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Values in lower case and their digits, for search by a part of a name or a phone. */
@@ -356,7 +358,11 @@ export const leadValues = pgTable(
     value: text('value'),
     position: integer('position').notNull().default(0),
   },
-  (table) => [index('lead_values_lead_idx').on(table.leadId, table.position)],
+  (table) => [
+    index('lead_values_lead_idx').on(table.leadId, table.position),
+    // How many leads have a value of a field is read from here alone.
+    index('lead_values_field_idx').on(table.leadFieldId, table.leadId),
+  ],
 );
 
 /** What happened to a lead, in order; never changed afterwards. */

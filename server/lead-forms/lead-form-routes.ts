@@ -1,30 +1,24 @@
-import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../app-context';
-import { leadForms } from '../db/schema';
 import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
+import { getForm, listForms } from './lead-form-repository';
 
 /** Forms of the company, for its staff. */
 export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
   registerEndpoint(app, context, endpoints.leadForms.list, async ({ query, session, request }) => {
-    const { db } = context.database;
-    const ofCompany = eq(leadForms.companyId, session.companyId);
     const paging = readPaging(query);
-    const total = await db.$count(leadForms, ofCompany);
-    const rows = await db
-      .select({
-        id: leadForms.id,
-        name: leadForms.name,
-        slug: leadForms.slug,
-        status: leadForms.status,
-      })
-      .from(leadForms)
-      .where(ofCompany)
-      .orderBy(asc(leadForms.id))
-      .limit(paging.perPage)
-      .offset(paging.offset);
-    return toPage(rows, total, paging, request.url);
+    const { items, total } = await listForms(db, session.companyId, query, {
+      limit: paging.perPage,
+      offset: paging.offset,
+    });
+    return toPage(items, total, paging, request.url);
   });
+
+  registerEndpoint(app, context, endpoints.leadForms.show, ({ params, session }) =>
+    getForm(db, session.companyId, params.id),
+  );
 }

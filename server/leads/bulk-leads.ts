@@ -15,6 +15,9 @@ import {
 } from './change-leads';
 import { inBatches, missingOf, type Failed } from './in-batches';
 import { leadConditions } from './lead-filter';
+import { findLeads } from './lead-repository';
+import { acceptLeads, markSpam } from './spam';
+import { announceTold, toldNobody, type Told } from './tell-of-new-lead';
 import { liveIds, restoreLeads, trashLeads } from './trash';
 import { keepSnapshot, type UndoEntry } from './undo-snapshot';
 
@@ -23,6 +26,8 @@ interface BatchOutcome {
   failed: Failed;
   undo: UndoEntry[];
   isNews?: boolean;
+  /** What new leads are said aloud. */
+  told?: Told;
 }
 
 /** The leads that are meant, found once: what an action does to the filter does not change the choice. */
@@ -104,6 +109,45 @@ async function restoreBatch(
   };
 }
 
+async function spamBatch(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  ids: number[],
+): Promise<BatchOutcome> {
+  const locked = await lockLeads(tx, session.companyId, ids);
+  const now = context.now();
+  const marked = await markSpam(tx, session, ids, now);
+  return {
+    failed: missingOf(
+      ids,
+      locked.map(({ id }) => id),
+    ),
+    undo: marked.map((id) => ({ id, before: null, at: now.toISOString() })),
+  };
+}
+
+async function acceptBatch(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  ids: number[],
+): Promise<BatchOutcome> {
+  const { released, told } = await acceptLeads(tx, session, ids, context.now());
+  const accepted = await findLeads(tx, session.companyId, told.leadIds);
+  const versions = new Map(accepted.map(({ id, updated_at }) => [id, updated_at ?? '']));
+  return {
+    failed: missingOf(ids, await liveIds(tx, session.companyId, ids)),
+    undo: released.map(({ id, spamAt, reasons }) => ({
+      id,
+      before: spamAt.toISOString(),
+      at: versions.get(id) ?? '',
+      reasons,
+    })),
+    told,
+  };
+}
+
 function doBatch(
   tx: Db,
   context: AppContext,
@@ -119,6 +163,10 @@ function doBatch(
       return trashBatch(tx, context, session, ids);
     case 'restore':
       return restoreBatch(tx, context, session, ids);
+    case 'spam':
+      return spamBatch(tx, context, session, ids);
+    case 'not_spam':
+      return acceptBatch(tx, context, session, ids);
   }
 }
 
@@ -138,6 +186,7 @@ export async function bulkLeads(
 
   const targets = await findTargets(context, session, bulk);
   const snapshot: UndoEntry[] = [];
+  const told = toldNobody(session.companyId);
   let isNews = false;
   const outcome = await inBatches(
     context,
@@ -152,11 +201,14 @@ export async function bulkLeads(
       );
       snapshot.push(...done.undo);
       isNews ||= done.isNews ?? false;
+      told.leadIds.push(...(done.told?.leadIds ?? []));
+      told.userIds.push(...(done.told?.userIds ?? []));
       return done.failed;
     },
   );
   const undo_token = await keepSnapshot(db, session, bulk.action, snapshot, context.now());
   if (undo_token !== null) announceChange(context, session.companyId, null);
   if (isNews && assignee !== null) announceToUser(context, assignee, null);
+  announceTold(context, { ...told, userIds: [...new Set(told.userIds)] });
   return { ...outcome, undo_token };
 }

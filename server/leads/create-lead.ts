@@ -1,51 +1,63 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { MANUAL_SOURCE, MAX_ID, type Lead, type LeadValue, type NewLead } from '#contract';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { leadFields, leads, leadValues } from '../db/schema';
+import { leadFields } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { invalidField } from '../http/http-error';
 import { announceChange } from './announce';
+import { insertLead } from './insert-lead';
 import { recordActivity } from './lead-activity';
-import { contactColumns } from './lead-contact';
 import { getLead } from './lead-repository';
-import { buildSearchText } from './search-text';
 
-type FieldRow = Pick<typeof leadFields.$inferSelect, 'id' | 'name' | 'type'>;
+type FieldRow = Pick<typeof leadFields.$inferSelect, 'id' | 'name' | 'type' | 'role'>;
 
-/** The field each part of a contact belongs to, and how it is called where a company has none. */
+/** How the field of each part of a contact is called where a company has none. */
 const CONTACT_FIELDS = {
-  name: { type: 'name', label: 'Имя' },
-  phone: { type: 'phone', label: 'Телефон' },
-  email: { type: 'email', label: 'E-mail' },
-  comment: { type: 'textarea', label: 'Комментарий' },
+  name: { role: 'name', type: 'text', label: 'Имя' },
+  phone: { role: 'phone', type: 'phone', label: 'Телефон' },
+  email: { role: 'email', type: 'email', label: 'E-mail' },
+  comment: { role: null, type: 'textarea', label: 'Комментарий' },
 } as const;
+type ContactField = (typeof CONTACT_FIELDS)[keyof typeof CONTACT_FIELDS];
 
-const fieldColumns = { id: leadFields.id, name: leadFields.name, type: leadFields.type };
+const fieldColumns = {
+  id: leadFields.id,
+  name: leadFields.name,
+  type: leadFields.type,
+  role: leadFields.role,
+};
 
 const toLeadValue = (field: FieldRow, value: string): LeadValue => ({
   id: null,
   lead_field_id: field.id,
   value,
-  field: { name: field.name, type: field.type },
+  field: { name: field.name, type: field.type, role: field.role },
 });
 
-/** The company's first field of a type; made where there is none. */
+/** The fields a value may be written into, in order. */
+const usedFields = (companyId: number) =>
+  and(eq(leadFields.companyId, companyId), isNull(leadFields.archivedAt));
+
+/** The company's field for a part of a contact: the one with its role, of its type, of its name; made where there is none. */
 async function contactField(
   tx: Db,
   companyId: number,
-  { type, label }: { type: string; label: string },
+  { role, type, label }: ContactField,
 ): Promise<FieldRow> {
-  const [found] = await tx
+  const fields = await tx
     .select(fieldColumns)
     .from(leadFields)
-    .where(and(eq(leadFields.companyId, companyId), eq(leadFields.type, type)))
-    .orderBy(asc(leadFields.position), asc(leadFields.id))
-    .limit(1);
+    .where(usedFields(companyId))
+    .orderBy(asc(leadFields.position), asc(leadFields.id));
+  const found =
+    fields.find((field) => role !== null && field.role === role) ??
+    fields.find((field) => type !== 'text' && field.type === type) ??
+    fields.find((field) => field.name.toLowerCase() === label.toLowerCase());
   if (found) return found;
   const [made] = await tx
     .insert(leadFields)
-    .values({ companyId, name: label, type })
+    .values({ companyId, name: label, type, role, position: fields.length })
     .returning(fieldColumns);
   if (!made) throw new Error('The field was not stored');
   return made;
@@ -64,7 +76,7 @@ async function readValues(
   const fields = await tx
     .select(fieldColumns)
     .from(leadFields)
-    .where(and(eq(leadFields.companyId, companyId), inArray(leadFields.id, ids)))
+    .where(and(usedFields(companyId), inArray(leadFields.id, ids)))
     .orderBy(asc(leadFields.position), asc(leadFields.id));
   const unknown = filled.find(([key]) => !fields.some(({ id }) => String(id) === key));
   if (unknown) throw invalidField(`values.${unknown[0]}`, 'Такого поля нет');
@@ -102,35 +114,23 @@ export async function createLead(
       ...(await readValues(tx, companyId, byField)),
     ];
     if (values.length === 0) throw invalidField('contact', 'Заполните хотя бы одно поле');
-    const [row] = await tx
-      .insert(leads)
-      .values({
+    const leadId = await insertLead(
+      tx,
+      {
         companyId,
         source: MANUAL_SOURCE,
-        searchText: buildSearchText(values.map(({ value }) => value ?? '')),
-        ...contactColumns(values),
         ...(isTaken ? { userId, assignedAt: now, firstResponseAt: now } : {}),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning({ id: leads.id });
-    if (!row) throw new Error('The lead was not stored');
-    const leadId = row.id;
-    await tx.insert(leadValues).values(
-      values.map(({ lead_field_id: leadFieldId, value }, position) => ({
-        leadId,
-        leadFieldId,
-        value,
-        position,
-      })),
+      },
+      values,
+      { authorId: userId, createdAt: now },
     );
-    const entry = { leadId, userId, createdAt: now };
-    await recordActivity(tx, companyId, [
-      { ...entry, kind: 'received' },
-      ...(isTaken
-        ? [{ ...entry, kind: 'assigned' as const, data: { from: null, to: userId } }]
-        : []),
-    ]);
+    if (leadId === null) throw new Error('The lead was not stored');
+    if (isTaken) {
+      const data = { from: null, to: userId };
+      await recordActivity(tx, companyId, [
+        { leadId, userId, kind: 'assigned', data, createdAt: now },
+      ]);
+    }
     return getLead(tx, companyId, leadId);
   });
   announceChange(context, companyId, lead.id);

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { LeadDuplicates } from '#contract';
 import { findClients } from '../clients/find-clients';
 import type { Db } from '../db/database';
@@ -32,7 +32,7 @@ export async function findDuplicates(
     ? await db
         .select({ id: leads.id })
         .from(leads)
-        .where(and(liveLeads(companyId), ne(leads.id, id), samePerson))
+        .where(and(liveLeads(companyId), isNull(leads.spamAt), ne(leads.id, id), samePerson))
         .orderBy(desc(leads.createdAt), desc(leads.id))
         .limit(NAMED)
     : [];

@@ -55,17 +55,17 @@ const sharedBy = (
   least: number,
 ) => sql`${column} in (
   select ${sql.identifier(column.name)} from leads
-  where company_id = ${companyId} and deleted_at is null and ${sql.identifier(column.name)} is not null
+  where company_id = ${companyId} and deleted_at is null and spam_at is null and ${sql.identifier(column.name)} is not null
   group by 1 having count(*) >= ${least})`;
 
-/** A live lead is one of those that share its contact, a deleted one is not. */
+/** A lead of the lists is one of those that share its contact; a deleted one and one in the spam are not. */
 function repeatCondition(companyId: number): SQL {
   const shared = (least: number) =>
     or(
       sharedBy(companyId, leads.contactPhone, least),
       sharedBy(companyId, leads.contactEmail, least),
     );
-  return sql`case when ${leads.deletedAt} is null then ${shared(2)} else ${shared(1)} end`;
+  return sql`case when ${leads.deletedAt} is null and ${leads.spamAt} is null then ${shared(2)} else ${shared(1)} end`;
 }
 
 function userCondition(user: LeadFilter['filter[user]']): SQL | undefined {
@@ -75,7 +75,7 @@ function userCondition(user: LeadFilter['filter[user]']): SQL | undefined {
 
 /** What one tab holds, whatever else narrows it. */
 export function tabCondition(context: AppContext, session: Session, tab: LeadTab): SQL | undefined {
-  const live = isNull(leads.deletedAt);
+  const live = and(isNull(leads.deletedAt), isNull(leads.spamAt));
   switch (tab) {
     case 'all':
       return live;
@@ -87,6 +87,8 @@ export function tabCondition(context: AppContext, session: Session, tab: LeadTab
       return and(live, isNull(leads.userId));
     case 'waiting':
       return and(live, eq(leads.status, 'new'), isNull(leads.firstResponseAt));
+    case 'spam':
+      return and(isNull(leads.deletedAt), isNotNull(leads.spamAt));
     case 'trash':
       return gt(leads.deletedAt, new Date(context.now().getTime() - TRASH_DAYS * DAY_MS));
   }
@@ -111,7 +113,7 @@ export function filterConditions({ companyId }: Session, filter: LeadFilter): SQ
 
 /**
  * The leads a filter means: the one condition of the list, the counts, the board, the export and bulk actions. Scoped by
- * the company of the caller; without a tab, the leads that are not deleted.
+ * the company of the caller; without a tab, the leads that are neither deleted nor in the spam.
  */
 export function leadConditions(
   context: AppContext,

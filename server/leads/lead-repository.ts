@@ -15,7 +15,7 @@ const {
   ...leadColumns
 } = getTableColumns(leads);
 
-/** The leads of a company that are not deleted. */
+/** The leads of a company that are not deleted; those in the spam are among them: they can be opened and worked on. */
 export const liveLeads = (companyId: number) =>
   and(eq(leads.companyId, companyId), isNull(leads.deletedAt));
 
@@ -34,6 +34,7 @@ function countRepeats(db: Db) {
       and(
         eq(others.companyId, leads.companyId),
         isNull(others.deletedAt),
+        isNull(others.spamAt),
         ne(others.id, leads.id),
         or(
           eq(others.contactPhone, leads.contactPhone),
@@ -70,8 +71,8 @@ function contactOf(row: LeadRow, values: LeadValue[]): Lead['contact'] {
 }
 
 /** A new lead waits from its arrival until somebody does something about it. */
-const isWaiting = ({ status, firstResponseAt, deletedAt }: LeadRow) =>
-  status === 'new' && firstResponseAt === null && deletedAt === null;
+const isWaiting = ({ status, firstResponseAt, deletedAt, spamAt }: LeadRow) =>
+  status === 'new' && firstResponseAt === null && deletedAt === null && spamAt === null;
 
 function toLead(row: LeadRow, values: LeadValue[]): Lead {
   return {
@@ -95,6 +96,11 @@ function toLead(row: LeadRow, values: LeadValue[]): Lead {
     repeat_count: row.repeatCount,
     first_response_at: row.firstResponseAt?.toISOString() ?? null,
     waiting_since: isWaiting(row) ? row.createdAt.toISOString() : null,
+    first_touch: row.firstTouch,
+    ref: row.ref,
+    is_test: row.isTest,
+    spam_at: row.spamAt?.toISOString() ?? null,
+    spam_reasons: row.spamReasons,
     deleted_at: row.deletedAt?.toISOString() ?? null,
   };
 }
@@ -110,6 +116,7 @@ async function withValues(db: Db, rows: LeadRow[]): Promise<Lead[]> {
       value: leadValues.value,
       name: leadFields.name,
       type: leadFields.type,
+      role: leadFields.role,
     })
     .from(leadValues)
     .leftJoin(leadFields, eq(leadFields.id, leadValues.leadFieldId))
@@ -122,12 +129,12 @@ async function withValues(db: Db, rows: LeadRow[]): Promise<Lead[]> {
     .orderBy(asc(leadValues.position), asc(leadValues.id));
 
   const byLead = new Map<number, LeadValue[]>(rows.map((row) => [row.id, []]));
-  for (const { leadId, id, fieldId, value, name, type } of found) {
+  for (const { leadId, id, fieldId, value, name, type, role } of found) {
     byLead.get(leadId)?.push({
       id,
       lead_field_id: fieldId,
       value,
-      field: name === null || type === null ? null : { name, type },
+      field: name === null || type === null ? null : { name, type, role },
     });
   }
   return rows.map((row) => toLead(row, byLead.get(row.id) ?? []));

@@ -9,6 +9,7 @@ import { findDuplicates } from './find-duplicates';
 import { listActivity } from './lead-activity';
 import { getLead } from './lead-repository';
 import { removeLead, restoreLead, updateLead } from './lead-service';
+import { acceptLead, spamLead } from './spam';
 import { undoBulk } from './undo-bulk';
 
 /**
@@ -33,6 +34,14 @@ export function registerLeadRoutes(app: FastifyInstance, context: AppContext): v
 
   registerEndpoint(app, context, endpoints.leads.restore, ({ params, session }) =>
     restoreLead(context, session, params.id),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.spam, ({ params, session }) =>
+    spamLead(context, session, params.id),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.notSpam, ({ params, session }) =>
+    acceptLead(context, session, params.id),
   );
 
   registerEndpoint(app, context, endpoints.leads.create, ({ body, session }) =>

@@ -10,7 +10,14 @@ export async function findLeadSources(db: Db, companyId: number): Promise<string
   const rows = await db
     .select({ source: leads.source })
     .from(leads)
-    .where(and(eq(leads.companyId, companyId), isNull(leads.deletedAt), isNotNull(leads.source)))
+    .where(
+      and(
+        eq(leads.companyId, companyId),
+        isNull(leads.deletedAt),
+        isNull(leads.spamAt),
+        isNotNull(leads.source),
+      ),
+    )
     .groupBy(leads.source)
     .orderBy(desc(count()), leads.source)
     .limit(MOST_SOURCES);

@@ -41,7 +41,7 @@ export async function listLeadIds(
   return rows[0]?.ids ?? [];
 }
 
-/** Those of the numbers that a list or the trash of the company shows, in the order of the list. */
+/** Those of the numbers that a list, the spam or the trash of the company shows, in the order of the list. */
 export async function chosenLeadIds(
   context: AppContext,
   session: Session,
@@ -55,7 +55,9 @@ export async function chosenLeadIds(
       and(
         eq(leads.companyId, session.companyId),
         inArray(leads.id, ids),
-        or(tabCondition(context, session, 'all'), tabCondition(context, session, 'trash')),
+        or(
+          ...(['all', 'spam', 'trash'] as const).map((tab) => tabCondition(context, session, tab)),
+        ),
       ),
     )
     .orderBy(leadOrder(sort));

@@ -11,6 +11,7 @@ import { lockLeads } from './change-leads';
 import { inBatches, type Failed } from './in-batches';
 import { recordActivity } from './lead-activity';
 import { liveLeads } from './lead-repository';
+import { releaseSpam, returnToSpam } from './spam';
 import { restoreLeads } from './trash';
 import { revertField } from './undo-field';
 import { leftOut, type UndoAction, type UndoEntry } from './undo-snapshot';
@@ -121,6 +122,57 @@ async function revertRestore(
   return leftOut(batch, undone);
 }
 
+/** Takes leads out of the spam that are there since that very change; they are not new, so nobody is told. */
+async function revertSpam(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  batch: UndoEntry[],
+): Promise<Failed> {
+  const moments = new Map(batch.map(({ id, at }) => [id, at]));
+  const there = await tx
+    .select({ id: leads.id, spamAt: leads.spamAt })
+    .from(leads)
+    .where(and(liveLeads(session.companyId), inArray(leads.id, [...moments.keys()])))
+    .orderBy(asc(leads.id))
+    .for('update');
+  const released = await releaseSpam(
+    tx,
+    session,
+    there.filter(({ id, spamAt }) => spamAt?.toISOString() === moments.get(id)).map(({ id }) => id),
+    { at: context.now(), isUndo: true },
+  );
+  return leftOut(
+    batch,
+    released.map(({ id }) => id),
+  );
+}
+
+async function revertNotSpam(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  batch: UndoEntry[],
+): Promise<Failed> {
+  await lockLeads(
+    tx,
+    session.companyId,
+    batch.map(({ id }) => id),
+  );
+  const returned = await returnToSpam(
+    tx,
+    session,
+    batch.map(({ id, before, at, reasons = [] }) => ({
+      id,
+      spamAt: new Date(String(before)),
+      reasons,
+      version: new Date(at),
+    })),
+    context.now(),
+  );
+  return leftOut(batch, returned);
+}
+
 /**
  * Takes back what a bulk change did, and only that: a lead whose field was written again since is left as it is.
  * `updated_at` goes on, for going back is a change too, which an older view of the lead must not overwrite unseen.
@@ -136,6 +188,8 @@ export async function undoBulk(
   const outcome = await inBatches(context, snapshot, async (tx, batch) => {
     if (action === 'delete') return revertDelete(tx, context, session, batch);
     if (action === 'restore') return revertRestore(tx, context, session, batch);
+    if (action === 'spam') return revertSpam(tx, context, session, batch);
+    if (action === 'not_spam') return revertNotSpam(tx, context, session, batch);
     const reverted = await revertField(tx, context, session, action, batch);
     for (const userId of reverted.told) told.add(userId);
     return reverted.failed;

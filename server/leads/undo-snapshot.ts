@@ -1,4 +1,5 @@
-import { undoOperations } from '../db/schema';
+import type { BulkLeads } from '#contract';
+import { undoOperations, type SpamMark } from '../db/schema';
 import type { Db } from '../db/database';
 import type { Session } from '../http/authenticate';
 import type { Failed } from './in-batches';
@@ -8,17 +9,19 @@ const CHANGED_SINCE = 'Заявку с тех пор изменили';
 /** What one lead was before a bulk change, and the moment of the change by which a later one is told. */
 export interface UndoEntry extends Record<string, unknown> {
   id: number;
-  /** The status, the responsible person, or for `restore` the moment the lead had been deleted. */
+  /** The status, the responsible person; for `restore` and `not_spam` the moment the lead had been put there. */
   before: string | number | null;
-  /** When the field was written; for `delete` when the lead was; for `restore` the version it came back with. */
+  /** When the field, the trash or the spam was written; for `restore` and `not_spam` the version it came back with. */
   at: string;
   /** The first response this change was, if it was one: there was none before. */
   responded?: true;
   /** Who had deleted the lead; for `restore` only. */
   deletedBy?: number | null;
+  /** Why the lead was in the spam; for `not_spam` only. */
+  reasons?: SpamMark[];
 }
 
-export type UndoAction = 'status' | 'assign' | 'delete' | 'restore';
+export type UndoAction = BulkLeads['action'];
 
 /** Keeps what a bulk change did. @returns the token that takes it back; null where nothing was changed */
 export async function keepSnapshot(

@@ -6,13 +6,13 @@ import { notifications } from '../db/schema';
 /** How many notifications the bell shows; older ones are kept and counted. */
 const LIST_LIMIT = 100;
 
-/** About a lead in the trash: out of sight until the lead comes back. */
-const leadsToTrash = sql`exists (
-  select from leads where leads.id = ${notifications.leadId} and leads.deleted_at is not null)`;
+/** About a lead in the trash or in the spam: out of sight until the lead comes back. */
+const leadsOutOfSight = sql`exists (
+  select from leads where leads.id = ${notifications.leadId} and (leads.deleted_at is not null or leads.spam_at is not null))`;
 
 /** One of a person's two lists. */
 const ownList = (userId: number, kind: NotificationKind) =>
-  and(eq(notifications.userId, userId), eq(notifications.kind, kind), not(leadsToTrash));
+  and(eq(notifications.userId, userId), eq(notifications.kind, kind), not(leadsOutOfSight));
 
 const ownItem = (userId: number, kind: NotificationKind, id: number) =>
   and(eq(notifications.id, id), ownList(userId, kind));

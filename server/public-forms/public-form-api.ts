@@ -54,7 +54,7 @@ export function registerPublicFormApi(app: FastifyInstance, context: AppContext)
           }),
           idempotencyKey: headerText(request.headers[IDEMPOTENCY_HEADER]),
         });
-        return { message };
+        return { message, redirect: null };
       },
     );
   });

@@ -42,16 +42,18 @@ const renderDocument = (title: string, content: SafeHtml): string =>
 
 /** Attributes of a control by the type of its field: the keyboard a phone shows, and what a browser may fill in. */
 const CONTROLS: Record<string, SafeHtml> = {
-  name: markup`type="text" autocomplete="name"`,
   email: markup`type="email" autocomplete="email"`,
   phone: markup`type="tel" autocomplete="tel"`,
   number: markup`type="text" inputmode="decimal"`,
   date: markup`type="date"`,
 };
+const NAME_CONTROL = markup`type="text" autocomplete="name"`;
 const TEXT_CONTROL = markup`type="text"`;
 
-const controlOf = ({ type }: FormField) =>
-  (Object.hasOwn(CONTROLS, type) ? CONTROLS[type] : undefined) ?? TEXT_CONTROL;
+const controlOf = ({ type, role }: FormField) =>
+  (role === 'name' ? NAME_CONTROL : undefined) ??
+  (Object.hasOwn(CONTROLS, type) ? CONTROLS[type] : undefined) ??
+  TEXT_CONTROL;
 
 const renderError = (id: string, message: string | undefined) =>
   message !== undefined && markup`<p class="error" id="${id}">${message}</p>`;

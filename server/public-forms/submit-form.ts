@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto';
 import type { LeadValue } from '#contract';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { leads, leadValues, notifications, users } from '../db/schema';
-import { announceNewLead } from '../leads/announce';
-import { recordActivity } from '../leads/lead-activity';
-import { contactColumns } from '../leads/lead-contact';
-import { newLeadNotice } from '../leads/lead-notices';
-import { buildSearchText } from '../leads/search-text';
-import { workingUsers } from '../users/user-status';
+import { insertLead } from '../leads/insert-lead';
+import { announceTold, tellOfNewLead, type Told } from '../leads/tell-of-new-lead';
 import type { SubmittedValue } from './check-submission';
 import type { OpenForm } from './open-form';
 import type { Visit } from './visit';
@@ -30,75 +25,37 @@ const toLeadValue = ({ field, value }: SubmittedValue): LeadValue => ({
   id: null,
   lead_field_id: field.id,
   value,
-  field: { name: field.name, type: field.type },
+  field: { name: field.name, type: field.type, role: field.role },
 });
 
-/** Tells every working person of the company about a new lead. */
-async function notifyCompany(
-  tx: Db,
-  form: OpenForm,
-  leadId: number,
-  values: SubmittedValue[],
-  createdAt: Date,
-): Promise<void> {
-  const staff = await tx.select({ id: users.id }).from(users).where(workingUsers(form.companyId));
-  if (staff.length === 0) return;
-  const notice = newLeadNotice({
-    leadId,
-    values: values.map(toLeadValue),
-    formName: form.name,
-  });
-  await tx.insert(notifications).values(
-    staff.map(({ id }) => ({
-      ...notice,
-      companyId: form.companyId,
-      userId: id,
-      createdAt,
-    })),
-  );
-}
-
-/** Stores the lead; null where this very submission is stored already. */
+/** Stores the lead and tells of it; null where this very submission is stored already. */
 async function storeLead(
   tx: Db,
   form: OpenForm,
   { values, visit, idempotencyKey }: Submission,
   createdAt: Date,
-): Promise<number | null> {
-  const [lead] = await tx
-    .insert(leads)
-    .values({
+): Promise<Told | null> {
+  const leadValues = values.map(toLeadValue);
+  const leadId = await insertLead(
+    tx,
+    {
       companyId: form.companyId,
       leadFormId: form.id,
       source: visit.utm?.['utm_source'] ?? null,
       ...visit,
       consent: form.consent,
-      searchText: buildSearchText(values.map(({ value }) => value)),
-      ...contactColumns(values.map(toLeadValue)),
       idempotencyKey: idempotencyKey === null ? null : digest(idempotencyKey),
-      createdAt,
-      updatedAt: createdAt,
-    })
-    // A parallel twin waits here until the first is committed, and then finds it.
-    .onConflictDoNothing({ target: [leads.leadFormId, leads.idempotencyKey] })
-    .returning({ id: leads.id });
-  if (!lead) return null;
-
-  if (values.length > 0) {
-    await tx.insert(leadValues).values(
-      values.map(({ field, value }, position) => ({
-        leadId: lead.id,
-        leadFieldId: field.id,
-        value,
-        position,
-      })),
-    );
-  }
-  await recordActivity(tx, form.companyId, [
-    { leadId: lead.id, userId: null, kind: 'received', createdAt },
-  ]);
-  await notifyCompany(tx, form, lead.id, values, createdAt);
-  return lead.id;
+    },
+    leadValues,
+    { authorId: null, createdAt },
+  );
+  if (leadId === null) return null;
+  return tellOfNewLead(
+    tx,
+    { companyId: form.companyId, formId: form.id, formName: form.name, notify: form.notify },
+    { id: leadId, values: leadValues, userId: null },
+    createdAt,
+  );
 }
 
 /**
@@ -110,9 +67,9 @@ export async function submitForm(
   form: OpenForm,
   submission: Submission,
 ): Promise<string> {
-  const leadId = await context.database.db.transaction((tx) =>
+  const told = await context.database.db.transaction((tx) =>
     storeLead(tx, form, submission, context.now()),
   );
-  if (leadId !== null) announceNewLead(context, form.companyId, leadId);
-  return form.successText ?? DEFAULT_SUCCESS_TEXT;
+  if (told !== null) announceTold(context, told);
+  return form.success.text || DEFAULT_SUCCESS_TEXT;
 }

@@ -1,27 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { MODULE_CODES } from '#contract';
+import { emptyFormDocument, MODULE_CODES, type FormDocument } from '#contract';
 import type { Db } from '../db/database';
-import {
-  companies,
-  companyModules,
-  leadFields,
-  leadFormFields,
-  leadForms,
-  users,
-} from '../db/schema';
+import { companies, companyModules, leadForms, users } from '../db/schema';
+import { addStarterFields } from '../lead-fields/starter-fields';
+import { fieldBlock } from '../lead-forms/field-block';
 
 /** A company registered by itself tries every module for this long. */
 const TRIAL_MS = 14 * 24 * 60 * 60 * 1000;
 
 const STARTER_FORM_NAME = 'Заявка с сайта';
-const STARTER_FIELDS = [
-  { name: 'Имя', type: 'name', required: true },
-  { name: 'Телефон', type: 'phone', required: true },
-  { name: 'E-mail', type: 'email', required: false },
-  { name: 'Комментарий', type: 'textarea', required: false },
-];
 const CONSENT_TEXT = 'Я согласен на обработку персональных данных';
-const FIRST_CONSENT_VERSION = '1';
 
 export interface NewCompany {
   company: string;
@@ -33,32 +21,29 @@ export interface NewCompany {
 }
 
 /** The fields a new company starts with, and one published form that asks for them. */
-async function addStarterForm(tx: Db, companyId: number): Promise<void> {
-  const fields = await tx
-    .insert(leadFields)
-    .values(STARTER_FIELDS.map(({ name, type }, position) => ({ companyId, name, type, position })))
-    .returning({ id: leadFields.id, position: leadFields.position });
-  const [form] = await tx
-    .insert(leadForms)
-    .values({
-      companyId,
-      name: STARTER_FORM_NAME,
-      slug: randomBytes(8).toString('hex'),
-      status: 'published',
-      consentText: CONSENT_TEXT,
-      consentVersion: FIRST_CONSENT_VERSION,
-    })
-    .returning({ id: leadForms.id });
-  if (!form) throw new Error('The form was not stored');
-  await tx.insert(leadFormFields).values(
-    fields.map(({ id, position }) => ({
-      leadFormId: form.id,
-      leadFieldId: id,
-      label: STARTER_FIELDS[position]?.name ?? '',
-      required: STARTER_FIELDS[position]?.required ?? false,
-      position,
-    })),
-  );
+async function addStarterForm(tx: Db, companyId: number, now: Date): Promise<void> {
+  const fields = await addStarterFields(tx, companyId, now);
+  const slug = randomBytes(8).toString('hex');
+  const empty = emptyFormDocument(STARTER_FORM_NAME, slug);
+  const document: FormDocument = {
+    ...empty,
+    theme: { ...empty.theme, scheme: 'auto' },
+    blocks: fields.map(({ id, role }) =>
+      fieldBlock(id, { required: role === 'name' || role === 'phone' }),
+    ),
+    consent: { enabled: true, text: CONSENT_TEXT, url: '', version: '1' },
+  };
+  await tx.insert(leadForms).values({
+    companyId,
+    name: STARTER_FORM_NAME,
+    slug,
+    status: 'published',
+    draft: document,
+    published: document,
+    publishedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
 }
 
 /**
@@ -93,6 +78,6 @@ export async function createCompany(
   await tx
     .insert(companyModules)
     .values(MODULE_CODES.map((code) => ({ companyId: company.id, code, expiresAt })));
-  await addStarterForm(tx, company.id);
+  await addStarterForm(tx, company.id, now);
   return { companyId: company.id, userId: user.id };
 }

@@ -8,7 +8,7 @@ const OWNED_THROUGH: Record<string, string> = {
   sessions: `user_id in (${USERS} $)`,
   password_resets: `user_id in (${USERS} $)`,
   lead_values: 'lead_id in (select id from leads where company_id = $)',
-  lead_form_fields: 'lead_form_id in (select id from lead_forms where company_id = $)',
+  lead_form_slugs: 'lead_form_id in (select id from lead_forms where company_id = $)',
 };
 /** Tables that belong to no company. */
 const SHARED = new Set(['settings']);
@@ -32,7 +32,7 @@ export async function companyRows(db: Db, companyId: number): Promise<Record<str
     const condition =
       name === 'companies' ? 'id = $' : owned ? 'company_id = $' : OWNED_THROUGH[name];
     if (condition === undefined) throw new Error(`Whose are the rows of ${name}?`);
-    const query = `select * from ${name} where ${condition.replace('$', String(companyId))} order by id`;
+    const query = `select * from ${name} where ${condition.replace('$', String(companyId))} order by 1, 2`;
     content[name] = (await db.execute(sql.raw(query))).rows;
   }
   return content;

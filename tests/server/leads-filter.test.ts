@@ -143,7 +143,7 @@ describeOnBothDatabases('filters of leads', (open) => {
 
   it('refuse what is not in their lists', async () => {
     const refused = [
-      'tab=spam',
+      'tab=archive',
       'filter[form]=x',
       'filter[form]=-1',
       'filter[user]=me',

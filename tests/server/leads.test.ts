@@ -37,7 +37,11 @@ describeOnBothDatabases('leads', (open) => {
         form: { name: 'Заявка с сайта' },
         user: { id: anna.userId, name: 'Анна Смирнова' },
         values: [
-          { lead_field_id: form.fields.name, value: 'Мария', field: { name: 'Имя', type: 'name' } },
+          {
+            lead_field_id: form.fields.name,
+            value: 'Мария',
+            field: { name: 'Имя', type: 'text', role: 'name' },
+          },
           {
             lead_field_id: form.fields.phone,
             value: '89431112233',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FormStatus } from '../../contract';
 import { leadForms, leads, leadValues, notifications, users } from '../../server/db/schema';
 import { findStarterForm, listLeads, submit, submitLead } from '../support/server/public-form';
 import type { StarterForm } from '../support/server/public-form';
@@ -30,33 +31,28 @@ describeOnBothDatabases('public form, for scripts', (open) => {
         headers: { origin: 'https://shop.example' },
       });
       expect(answer.status).toBe(200);
-      expect(answer.json).toEqual({
+      const asked = (id: number, label: string, type: string, required: boolean) => ({
+        id,
+        label,
+        type,
+        required,
+        placeholder: null,
+        hint: null,
+        width: 'full',
+        hidden: false,
+        default: null,
+        param: null,
+        options: [],
+      });
+      expect(answer.json).toMatchObject({
         data: {
           name: 'Заявка с сайта',
-          consent: { text: 'Я согласен на обработку персональных данных', version: '1' },
+          consent: { text: 'Я согласен на обработку персональных данных', version: '1', url: null },
           fields: [
-            { id: form.fields.name, label: 'Имя', type: 'name', required: true, placeholder: null },
-            {
-              id: form.fields.phone,
-              label: 'Телефон',
-              type: 'phone',
-              required: true,
-              placeholder: null,
-            },
-            {
-              id: form.fields.email,
-              label: 'E-mail',
-              type: 'email',
-              required: false,
-              placeholder: null,
-            },
-            {
-              id: form.fields.comment,
-              label: 'Комментарий',
-              type: 'textarea',
-              required: false,
-              placeholder: null,
-            },
+            asked(form.fields.name, 'Имя', 'text', true),
+            asked(form.fields.phone, 'Телефон', 'phone', true),
+            asked(form.fields.email, 'E-mail', 'email', false),
+            asked(form.fields.comment, 'Комментарий', 'textarea', false),
           ],
         },
       });
@@ -84,7 +80,7 @@ describeOnBothDatabases('public form, for scripts', (open) => {
     it('says that a form is not there, or is paused', async () => {
       const other = await app.register();
       const { slug } = await findStarterForm(app, other);
-      const setStatus = (status: string) =>
+      const setStatus = (status: FormStatus) =>
         app.database.db.update(leadForms).set({ status }).where(eq(leadForms.slug, slug));
       const both = async () => [
         await app.call('GET', `/api/public/forms/${slug}`),
@@ -127,7 +123,7 @@ describeOnBothDatabases('public form, for scripts', (open) => {
       );
       expect([answer.status, answer.json]).toEqual([
         201,
-        { message: 'Спасибо, мы получили вашу заявку и скоро свяжемся с вами.' },
+        { message: 'Спасибо, мы получили вашу заявку и скоро свяжемся с вами.', redirect: null },
       ]);
       const [lead] = (await listLeads(app, anna)).data;
       expect(lead).toMatchObject({

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FormDocument } from '../../contract';
 import { leadForms, leads } from '../../server/db/schema';
 import { markup } from '../../server/public-forms/markup';
 import { findStarterForm, listLeads, type StarterForm } from '../support/server/public-form';
@@ -300,21 +301,22 @@ describeOnBothDatabases('public form, as a page', (openDatabase) => {
     expect(again.document.querySelectorAll('script, img')).toHaveLength(0);
     expect(again.control('Комментарий').value).toBe(hostile);
 
-    await app.database.db
-      .update(leadForms)
-      .set({ name: hostile, consentText: hostile, successText: hostile })
-      .where(eq(leadForms.slug, form.slug));
+    const bySlug = eq(leadForms.slug, form.slug);
+    const [stored] = await app.database.db.select().from(leadForms).where(bySlug);
+    const published = stored?.published;
+    if (!published) throw new Error('Not published');
+    const publish = (document: FormDocument) =>
+      app.database.db.update(leadForms).set({ published: document }).where(bySlug);
+    await publish({
+      ...published,
+      name: hostile,
+      success: { ...published.success, text: hostile },
+      consent: { ...published.consent, text: hostile },
+    });
     const renamed = open((await get()).body);
     expect(renamed.heading()).toBe(hostile);
     expect(renamed.document.querySelectorAll('script, img')).toHaveLength(0);
-    await app.database.db
-      .update(leadForms)
-      .set({
-        name: 'Заявка с сайта',
-        consentText: 'Я согласен на обработку персональных данных',
-        successText: null,
-      })
-      .where(eq(leadForms.slug, form.slug));
+    await publish(published);
   });
 
   it('survives bodies that are no form', async () => {

@@ -77,9 +77,9 @@ export const DEMO_DISABLED: DemoColleague = {
 
 /** Fields of leads. Some names hold the letters of «телефон» or «имя» and mean another thing. */
 export const DEMO_FIELDS = {
-  name: { name: 'Имя', type: 'name' },
-  phone: { name: 'Телефон', type: 'phone' },
-  email: { name: 'E-mail', type: 'email' },
+  name: { name: 'Имя', type: 'text', role: 'name' },
+  phone: { name: 'Телефон', type: 'phone', role: 'phone' },
+  email: { name: 'E-mail', type: 'email', role: 'email' },
   object: { name: 'Строительный объект', type: 'text' },
   openings: { name: 'Количество проёмов', type: 'number' },
   address: { name: 'Адрес объекта', type: 'text' },

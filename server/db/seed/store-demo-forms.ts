@@ -1,5 +1,7 @@
+import { emptyFormDocument, type FormDocument } from '#contract';
+import { fieldBlock } from '../../lead-forms/field-block';
 import type { Db } from '../database';
-import { leadFields, leadFormFields, leadForms } from '../schema';
+import { leadFields, leadForms } from '../schema';
 import {
   DEMO_CONSENT,
   DEMO_FIELDS,
@@ -22,6 +24,23 @@ function byName<Key extends string>(names: Key[], rows: { id: number }[]): Recor
   return Object.fromEntries(entries) as Record<Key, number>;
 }
 
+function demoDocument(key: DemoFormKey, fieldIds: StoredForms['fieldIds']): FormDocument {
+  const { name, slug, successText, fields } = DEMO_FORMS[key];
+  const empty = emptyFormDocument(name, slug);
+  return {
+    ...empty,
+    blocks: fields.map((item) =>
+      fieldBlock(fieldIds[item.field], {
+        required: 'required' in item,
+        placeholder: 'placeholder' in item ? item.placeholder : '',
+      }),
+    ),
+    theme: { ...empty.theme, scheme: 'auto' },
+    success: { ...empty.success, text: successText },
+    consent: { enabled: true, url: '', ...DEMO_CONSENT },
+  };
+}
+
 /** Stores the company's fields and its published forms. */
 export async function storeDemoForms(
   tx: Db,
@@ -37,6 +56,7 @@ export async function storeDemoForms(
         companyId,
         position,
         createdAt,
+        updatedAt: createdAt,
       })),
     )
     .returning({ id: leadFields.id });
@@ -46,31 +66,22 @@ export async function storeDemoForms(
   const formRows = await tx
     .insert(leadForms)
     .values(
-      formNames.map((key) => ({
-        companyId,
-        name: DEMO_FORMS[key].name,
-        slug: DEMO_FORMS[key].slug,
-        successText: DEMO_FORMS[key].successText,
-        consentText: DEMO_CONSENT.text,
-        consentVersion: DEMO_CONSENT.version,
-        createdAt,
-        updatedAt: createdAt,
-      })),
+      formNames.map((key) => {
+        const document = demoDocument(key, fieldIds);
+        return {
+          companyId,
+          name: document.name,
+          slug: document.slug,
+          status: 'published' as const,
+          draft: document,
+          published: document,
+          publishedAt: createdAt,
+          createdAt,
+          updatedAt: createdAt,
+        };
+      }),
     )
     .returning({ id: leadForms.id });
   const formIds = byName(formNames, formRows);
-
-  await tx.insert(leadFormFields).values(
-    formNames.flatMap((key) =>
-      DEMO_FORMS[key].fields.map((item, position) => ({
-        leadFormId: formIds[key],
-        leadFieldId: fieldIds[item.field],
-        label: DEMO_FIELDS[item.field].name,
-        placeholder: 'placeholder' in item ? item.placeholder : null,
-        required: 'required' in item,
-        position,
-      })),
-    ),
-  );
   return { formIds, fieldIds };
 }

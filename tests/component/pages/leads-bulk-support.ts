@@ -8,7 +8,15 @@ import {
 } from '../../support/factories/index.ts';
 import { backend, mock, server } from '../../support/msw/index.ts';
 
-const COUNTS: LeadCounts = { all: 1, mine: 1, new: 1, unassigned: 1, waiting: 1, trash: 1 };
+const COUNTS: LeadCounts = {
+  all: 1,
+  mine: 1,
+  new: 1,
+  unassigned: 1,
+  waiting: 1,
+  spam: 0,
+  trash: 1,
+};
 
 export const named = (id: number, name: string) =>
   buildLead({

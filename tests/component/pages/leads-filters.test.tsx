@@ -1,11 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type LeadCounts } from '#contract';
-import { buildLead, buildPageMeta, buildUser } from '../../support/factories/index.ts';
+import {
+  buildLead,
+  buildLeadForm,
+  buildPageMeta,
+  buildUser,
+} from '../../support/factories/index.ts';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { findLeadRow, openList } from '../widgets/lead-details-support.tsx';
 
-const COUNTS: LeadCounts = { all: 1234, mine: 9, new: 13, unassigned: 11, waiting: 12, trash: 0 };
+const COUNTS: LeadCounts = {
+  all: 1234,
+  mine: 9,
+  new: 13,
+  unassigned: 11,
+  waiting: 12,
+  spam: 0,
+  trash: 0,
+};
 
 /** The server has every addition of the list. */
 function withAdditions() {
@@ -13,7 +26,7 @@ function withAdditions() {
     mock(endpoints.leads.counts, () => COUNTS),
     mock(endpoints.leads.sources, () => ['yandex', 'Вручную']),
     mock(endpoints.leadForms.list, () => ({
-      data: [{ id: 3, name: 'Форма с главной', slug: 'main', status: 'active' }],
+      data: [buildLeadForm({ id: 3, name: 'Форма с главной' })],
       links: null,
       meta: buildPageMeta(),
     })),

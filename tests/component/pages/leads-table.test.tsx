@@ -6,7 +6,15 @@ import { buildLead, buildLeadValue, buildPageMeta } from '../../support/factorie
 import { backend, callsOf, mock, server } from '../../support/msw/index.ts';
 import { findLeadRow, findModal, findToast, openList } from '../widgets/lead-details-support.tsx';
 
-const COUNTS: LeadCounts = { all: 1, mine: 0, new: 1, unassigned: 0, waiting: 1, trash: 1 };
+const COUNTS: LeadCounts = {
+  all: 1,
+  mine: 0,
+  new: 1,
+  unassigned: 0,
+  waiting: 1,
+  spam: 0,
+  trash: 1,
+};
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();

@@ -8,7 +8,7 @@ import { buildModule } from '../../support/factories/index.ts';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 
-const NO_LEADS = { all: 0, mine: 0, new: 0, unassigned: 0, waiting: 0, trash: 0 };
+const NO_LEADS = { all: 0, mine: 0, new: 0, unassigned: 0, waiting: 0, spam: 0, trash: 0 };
 const COUNTS = 'GET /api/leads/counts';
 
 test('the new leads are counted, and counted anew when one arrives', async () => {

@@ -2,6 +2,8 @@ import type {
   CompanyModule,
   CurrentUser,
   Lead,
+  LeadField,
+  LeadForm,
   LeadValue,
   Notification,
   PageMeta,
@@ -76,7 +78,44 @@ export const buildLead = (given: Partial<Lead> = {}): Lead => ({
   repeat_count: 0,
   first_response_at: null,
   waiting_since: null,
+  first_touch: null,
+  ref: null,
+  is_test: false,
+  spam_at: null,
+  spam_reasons: [],
   deleted_at: null,
+  ...given,
+});
+
+export const buildLeadForm = (given: Partial<LeadForm> = {}): LeadForm => ({
+  id: nextId(),
+  name: 'Форма с главной',
+  slug: 'forma-s-glavnoj',
+  status: 'published',
+  views: 0,
+  submits: 0,
+  spam: 0,
+  last_lead_at: null,
+  published_at: '2024-03-05T11:07:00.000Z',
+  updated_at: '2024-03-05T11:07:00.000Z',
+  archived_at: null,
+  has_changes: false,
+  ...given,
+});
+
+export const buildLeadField = (given: Partial<LeadField> = {}): LeadField => ({
+  id: nextId(),
+  name: 'Имя',
+  type: 'text',
+  options: [],
+  required: false,
+  in_table: false,
+  role: null,
+  position: 0,
+  archived_at: null,
+  updated_at: '2024-03-05T11:07:00.000Z',
+  forms: [],
+  filled: 0,
   ...given,
 });
 

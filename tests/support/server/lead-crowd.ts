@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import {
+  emptyFormDocument,
   LEAD_SORTS,
   LEAD_STATUSES,
   LEAD_TABS,
@@ -68,6 +69,7 @@ function crowdLead(now: Date, place: Place) {
     contactEmail: orNull(EMAILS),
     createdAt: moment(now),
     firstResponseAt: fc.option(moment(now)),
+    spamAt: fc.oneof({ arbitrary: fc.constant(null), weight: 4 }, moment(now)),
     deletedAt: fc.option(
       fc
         .integer({ min: 0, max: TRASH_DAYS + 5 })
@@ -97,7 +99,9 @@ export async function createCrowd(app: TestApp) {
     const { companyId, userId } = member;
     const colleague = await app.addMember(companyId);
     const [client] = await db.insert(clients).values({ companyId, name: 'Клиент' }).returning();
-    await db.insert(leadForms).values({ companyId, name: 'Вторая', slug: `second-${companyId}` });
+    const slug = `second-${companyId}`;
+    const draft = emptyFormDocument('Вторая', slug);
+    await db.insert(leadForms).values({ companyId, name: 'Вторая', slug, draft });
     const forms = await db.select().from(leadForms).where(eq(leadForms.companyId, companyId));
     return {
       userIds: [userId, colleague.userId],
@@ -183,6 +187,7 @@ export const repeatsOf = (lead: CrowdLead, all: readonly CrowdLead[]) =>
     (other) =>
       other.id !== lead.id &&
       other.deletedAt === null &&
+      other.spamAt === null &&
       ((lead.contactPhone !== null && other.contactPhone === lead.contactPhone) ||
         (lead.contactEmail !== null && other.contactEmail === lead.contactEmail)),
   );
@@ -200,13 +205,14 @@ export function matches(
     now,
   }: { all: readonly CrowdLead[]; zone: string; userId: number; now: Date },
 ): boolean {
-  const isLive = lead.deletedAt === null;
+  const isLive = lead.deletedAt === null && lead.spamAt === null;
   const tabs = {
     all: isLive,
     mine: isLive && lead.userId === userId,
     new: isLive && lead.status === 'new',
     unassigned: isLive && lead.userId === null,
     waiting: isLive && lead.status === 'new' && lead.firstResponseAt === null,
+    spam: lead.deletedAt === null && lead.spamAt !== null,
     trash:
       lead.deletedAt !== null && now.getTime() - lead.deletedAt.getTime() < TRASH_DAYS * DAY_MS,
   };

@@ -8,6 +8,7 @@ export const LEAD_TAB_LABELS: Record<LeadTab, string> = {
   new: 'Новые',
   unassigned: 'Без ответственного',
   waiting: 'Ждут ответа',
+  spam: 'Спам',
   trash: 'Корзина',
 };
 

@@ -74,7 +74,7 @@ export function LeadsPage() {
           tabs={LEAD_TABS.map((value) => ({
             value,
             label: LEAD_TAB_LABELS[value],
-            count: counts?.[value],
+            count: counts?.[value] ?? undefined,
           }))}
           value={filters.tab}
           onChange={(tab) => changeFilters({ tab })}

@@ -10,6 +10,8 @@ const DOING: Record<BulkKind, string> = {
   assign: 'Назначаем ответственного',
   delete: 'Удаляем',
   restore: 'Восстанавливаем',
+  spam: 'Убираем в спам',
+  not_spam: 'Возвращаем из спама',
   undo: 'Отменяем',
 };
 
@@ -18,6 +20,8 @@ const DONE: Record<BulkKind, string> = {
   assign: 'Назначено',
   delete: 'Удалено',
   restore: 'Восстановлено',
+  spam: 'Убрано в спам',
+  not_spam: 'Возвращено из спама',
   undo: 'Отменено',
 };
 
@@ -26,6 +30,8 @@ const NOT_DONE: Record<BulkKind, string> = {
   assign: 'Ответственный не назначен',
   delete: 'Заявки не удалены',
   restore: 'Заявки не восстановлены',
+  spam: 'Заявки не убраны в спам',
+  not_spam: 'Заявки не возвращены из спама',
   undo: 'Изменение не отменено',
 };
 

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { FormDocument, LeadForm, LeadFormDetail, LeadFormsQuery } from '#contract';
+import { formDocumentSchema } from '#contract';
+import type { Db } from '../db/database';
+import { leadForms, leadFormViews, leads } from '../db/schema';
+import { notFound } from '../http/http-error';
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+/** Leads that visitors sent by a form: trials of the staff and the trash are none of its success. */
+export const countedLeads = and(isNull(leads.deletedAt), eq(leads.isTest, false));
+
+/** What came of each form: one look at the leads and the views of the company for all of its forms. */
+function countOfForms(db: Db, companyId: number) {
+  const sent = db
+    .select({
+      formId: leads.leadFormId,
+      submits: sql<number>`count(*)::integer`.as('submits'),
+      spam: sql<number>`(count(*) filter (where ${leads.spamAt} is not null))::integer`.as('spam'),
+      lastLeadAt: sql<string | null>`max(${leads.createdAt})`.as('last_lead_at'),
+    })
+    .from(leads)
+    .where(and(eq(leads.companyId, companyId), isNotNull(leads.leadFormId), countedLeads))
+    .groupBy(leads.leadFormId)
+    .as('sent');
+  const seen = db
+    .select({
+      formId: leadFormViews.leadFormId,
+      views: sql<number>`sum(${leadFormViews.views})::integer`.as('views'),
+    })
+    .from(leadFormViews)
+    .where(eq(leadFormViews.companyId, companyId))
+    .groupBy(leadFormViews.leadFormId)
+    .as('seen');
+  return { sent, seen };
+}
+
+function selectForms(db: Db, companyId: number) {
+  const { sent, seen } = countOfForms(db, companyId);
+  return db
+    .select({
+      form: leadForms,
+      views: seen.views,
+      submits: sent.submits,
+      spam: sent.spam,
+      lastLeadAt: sent.lastLeadAt,
+    })
+    .from(leadForms)
+    .leftJoin(sent, eq(sent.formId, leadForms.id))
+    .leftJoin(seen, eq(seen.formId, leadForms.id));
+}
+
+type FormRow = Awaited<ReturnType<typeof selectForms>>[number];
+
+/** What differs between two documents that were stored in the same form. */
+const isSame = (a: FormDocument | null, b: FormDocument | null) =>
+  JSON.stringify(a && formDocumentSchema.parse(a)) ===
+  JSON.stringify(b && formDocumentSchema.parse(b));
+
+function toForm({ form, views, submits, spam, lastLeadAt }: FormRow): LeadForm {
+  return {
+    id: form.id,
+    name: form.name,
+    slug: form.slug,
+    status: form.status,
+    views: views ?? 0,
+    submits: submits ?? 0,
+    spam: spam ?? 0,
+    last_lead_at: lastLeadAt === null ? null : new Date(lastLeadAt).toISOString(),
+    published_at: form.publishedAt?.toISOString() ?? null,
+    updated_at: form.updatedAt.toISOString(),
+    archived_at: form.archivedAt?.toISOString() ?? null,
+    has_changes: !isSame(form.draft, form.published),
+  };
+}
+
+/** Names follow the alphabet; equal forms stand in the order in which they were made. */
+function formOrder(sort: NonNullable<LeadFormsQuery['sort']>): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc;
+  switch (sort.replace('-', '')) {
+    case 'name':
+      return [direction(sql`${leadForms.name} collate "und-x-icu"`), asc(leadForms.id)];
+    case 'submits':
+      return [direction(sql`coalesce(sent.submits, 0)`), asc(leadForms.id)];
+    default:
+      return [direction(leadForms.id)];
+  }
+}
+
+/** A part of the forms of a company, with what came of each, and how many there are in all. */
+export async function listForms(
+  db: Db,
+  companyId: number,
+  query: LeadFormsQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: LeadForm[]; total: number }> {
+  const status = query['filter[status]'];
+  const like = query.search ? `%${escapeLike(query.search)}%` : null;
+  const meant = and(
+    eq(leadForms.companyId, companyId),
+    (query['filter[archived]'] === '1' ? isNotNull : isNull)(leadForms.archivedAt),
+    status === undefined ? undefined : eq(leadForms.status, status),
+    like === null ? undefined : or(ilike(leadForms.name, like), ilike(leadForms.slug, like)),
+  );
+  const total = await db.$count(leadForms, meant);
+  const rows = await selectForms(db, companyId)
+    .where(meant)
+    .orderBy(...formOrder(query.sort ?? 'id'))
+    .limit(limit)
+    .offset(offset);
+  return { items: rows.map(toForm), total };
+}
+
+/**
+ * One form of a company with its documents; another company's does not exist.
+ * @throws {HttpError} 404
+ */
+export async function getForm(db: Db, companyId: number, id: number): Promise<LeadFormDetail> {
+  const [row] = await selectForms(db, companyId).where(
+    and(eq(leadForms.id, id), eq(leadForms.companyId, companyId)),
+  );
+  if (!row) throw notFound();
+  const { draft, published } = row.form;
+  return {
+    ...toForm(row),
+    draft: formDocumentSchema.parse(draft),
+    published: published && formDocumentSchema.parse(published),
+    preview_url: null,
+  };
+}
+
+export type StoredForm = typeof leadForms.$inferSelect;
+
+/**
+ * One form of a company, its row locked until the transaction ends.
+ * @throws {HttpError} 404
+ */
+export async function lockForm(tx: Db, companyId: number, id: number): Promise<StoredForm> {
+  const [form] = await tx
+    .select()
+    .from(leadForms)
+    .where(and(eq(leadForms.id, id), eq(leadForms.companyId, companyId)))
+    .for('no key update');
+  if (!form) throw notFound();
+  return form;
+}
