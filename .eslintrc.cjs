@@ -35,7 +35,13 @@ module.exports = {
     'import/resolver': { typescript: { project: './tsconfig.json' } },
     'import-x/resolver': { typescript: { project: './tsconfig.json' } },
     'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-    'boundaries/include': ['src/**/*', 'contract/**/*', 'server/**/*', 'tests/**/*'],
+    'boundaries/include': [
+      'src/**/*',
+      'contract/**/*',
+      'server/**/*',
+      'visitor/**/*',
+      'tests/**/*',
+    ],
     'boundaries/elements': [
       // First and by the full path: its folders are named after what they test.
       { type: 'tests', mode: 'full', pattern: 'tests/**/*' },
@@ -49,6 +55,7 @@ module.exports = {
       { type: 'shared', pattern: 'src/shared/*', capture: ['segment'] },
       { type: 'contract', pattern: 'contract' },
       { type: 'server', pattern: 'server' },
+      { type: 'visitor', pattern: 'visitor' },
     ],
   },
   rules: {
@@ -92,7 +99,10 @@ module.exports = {
             allow: { to: publicApi(...to) },
           })),
           { from: of('shared'), allow: { to: publicApi('shared') } },
-          { from: of('shared', 'entities', 'tests', 'server'), allow: { to: of('contract') } },
+          {
+            from: of('shared', 'entities', 'tests', 'server', 'visitor'),
+            allow: { to: of('contract') },
+          },
           {
             from: of('tests'),
             allow: {
@@ -104,6 +114,7 @@ module.exports = {
                 'entities',
                 'shared',
                 'server',
+                'visitor',
                 'tests',
               ),
             },

@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { visitorScripts } from './scripts/lib/visitor-scripts.ts';
 
 /** The migrations are read at run time, from beside the compiled server. */
 const copyMigrations: Plugin = {
@@ -12,7 +13,7 @@ const copyMigrations: Plugin = {
 /** Compiles the companion server; packages stay outside and are loaded from node_modules. */
 export default defineConfig({
   publicDir: false,
-  plugins: [copyMigrations],
+  plugins: [copyMigrations, visitorScripts('dist-server/visitor')],
   resolve: { tsconfigPaths: true },
   build: {
     ssr: true,

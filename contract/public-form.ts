@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIELD_OPTIONS_LIMIT } from './lead-field';
 import { idSchema, messageSchema, optionalTextSchema } from './wire';
 
 /** A block of a public form, as a visitor sees it: a field to fill in, or a text between fields. */
@@ -49,16 +50,29 @@ export const UTM_KEYS = [
 ] as const;
 
 /** A visitor's value as text; what other sites send may be a number or nothing. */
-const submittedValueSchema = z.catch(
+const submittedTextSchema = z.catch(
   z.union([
     z.string(),
     z.pipe(
       z.number(),
       z.transform((value: number) => String(value)),
     ),
+    z.pipe(
+      z.boolean(),
+      z.transform((value: boolean) => (value ? '1' : '')),
+    ),
   ]),
   '',
 );
+
+/** One text, or several where a field has several choices; each choice by its id or its label. */
+const submittedValueSchema = z.union([
+  z.array(submittedTextSchema).check(z.maxLength(FIELD_OPTIONS_LIMIT)),
+  z.pipe(
+    submittedTextSchema,
+    z.transform((value: string) => [value]),
+  ),
+]);
 
 /**
  * What a visitor sends. Marks of the visit that are not as expected are left out or cut by the server, for a lead is

@@ -13,6 +13,7 @@ export const SPAM_REASONS = [
   'foreign_script',
   'listed',
   'repeated_text',
+  'random_text',
   'by_hand',
 ] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];

@@ -12,16 +12,18 @@ const INPUTS = [
   'postcss.config.cjs',
   'public',
   'scripts/lib/precompress.ts',
+  'scripts/lib/visitor-scripts.ts',
   'server',
   'src',
   'tsconfig.app.json',
   'tsconfig.base.json',
   'tsconfig.json',
   'tsconfig.server.json',
+  'visitor',
   'vite.config.ts',
   'vite.server.config.ts',
 ];
-const OUTPUTS = ['dist/index.html', 'dist-server/main.js'];
+const OUTPUTS = ['dist/index.html', 'dist-server/main.js', 'dist-server/visitor/form.js'];
 const STAMP = '.cache/build';
 
 /** @returns {string[]} the files under a path, in an order that is always the same */

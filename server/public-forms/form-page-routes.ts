@@ -1,139 +1,196 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UTM_KEYS } from '#contract';
 import type { AppContext } from '../app-context';
 import { databaseCause } from '../http/database-error';
 import { toHttpError } from '../http/error-handler';
 import { HttpError } from '../http/http-error';
 import { addressKey, takeOrRefuse } from '../http/rate-limit';
-import { checkSubmission, CONSENT_KEY, type FieldErrors } from './check-submission';
-import { findOpenForm, type OpenForm } from './open-form';
-import { PAGE_SECURITY_POLICY } from './page-style';
+import { carriedOn, carriedVisit, firstCarried, parametersOf } from './carried';
+import { CONSENT_KEY, type FieldErrors, type GivenValues } from './check-submission';
+import { countView } from './count-view';
+import { formTokens } from './form-token';
+import { findDraftForm, findOpenForm, type OpenForm } from './open-form';
+import { addPageBodyParser, firstText, sentPage, type SentPage } from './page-body';
+import { pagePolicy } from './page-policy';
+import { controlName, SIZE_SIGN, sizeNames } from './render-fields';
 import {
-  controlName,
   renderFormPage,
   renderNoticePage,
   renderSuccessPage,
-  type CarriedFields,
+  TRAP_NAME,
+  type PageSetting,
+  type RenderedPage,
 } from './render-page';
-import { submitForm } from './submit-form';
-import { describeVisit } from './visit';
+import { thanksOf, type Thanks } from './submit-form';
+import type { SubmissionTaker } from './take-submission';
 
 const INTERNAL = 500;
+const UNPROCESSABLE = 422;
 const HTML = 'text/html; charset=utf-8';
 const NOT_SENT = 'Не удалось отправить заявку. Введённое сохранено: отправьте ещё раз.';
 
-/** Names of the unseen fields; the marks of a campaign keep the names they have in the address. */
-const CARRIED = { key: 'key', page: 'page', referer: 'referer' } as const;
-
-type Sent = Record<string, string>;
-
-/** What came with a request as named texts; anything else is left out. */
-function textsOf(given: unknown): Sent {
-  const entries = Object.entries(given ?? {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return Object.fromEntries(entries);
+interface PageRoute {
+  Params: { slug: string };
+  Querystring: Record<string, unknown>;
 }
+type PageRequest = FastifyRequest<PageRoute>;
 
-function pick(given: Sent, names: readonly string[]): CarriedFields {
-  return Object.fromEntries(
-    names.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name] ?? '']] : [])),
-  );
-}
-
-/** The first rendering of a form: a new key, and where the visitor came from. */
-const firstCarried = (request: FastifyRequest): CarriedFields => ({
-  [CARRIED.key]: randomUUID(),
-  [CARRIED.page]: `${request.protocol}://${request.host}${request.url}`,
-  [CARRIED.referer]: request.headers.referer ?? '',
-  ...pick(textsOf(request.query), UTM_KEYS),
-});
+/** The page's own script asks for the bare answer. */
+const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'application/json';
 
 /** The values of a sent page by the field's id. */
-const sentValues = (form: OpenForm, sent: Sent) =>
-  Object.fromEntries(form.fields.map(({ id }) => [String(id), sent[controlName(id)] ?? '']));
+function sentValues({ fields }: OpenForm, sent: SentPage): GivenValues {
+  return Object.fromEntries(
+    fields.map(({ id, type }) => {
+      if (type !== 'dimensions') return [String(id), sent.get(controlName(id)) ?? []];
+      const sizes = sizeNames(id).map((name) => firstText(sent, name)?.trim() ?? '');
+      const given = sizes.some(Boolean)
+        ? [sizes.join(SIZE_SIGN)]
+        : (sent.get(controlName(id)) ?? []);
+      return [String(id), given];
+    }),
+  );
+}
 
-/** Takes a sent page in, and answers the page that the visitor sees next. */
-async function receive(
-  context: AppContext,
-  form: OpenForm,
-  request: FastifyRequest,
+/** What stands in the fields of a form that has just been opened. */
+function openingValues({ fields }: OpenForm, parameters: Record<string, string>): GivenValues {
+  return Object.fromEntries(
+    fields.map(({ id, param, default: fallback }) => {
+      const given = param !== null && Object.hasOwn(parameters, param) ? parameters[param] : null;
+      const value = given ?? fallback ?? '';
+      return [String(id), value === '' ? [] : [value]];
+    }),
+  );
+}
+
+function sendRendered(
   reply: FastifyReply,
-): Promise<string> {
-  const sent = textsOf(request.body);
-  const values = sentValues(form, sent);
-  const consentGiven = sent[CONSENT_KEY] === '1';
-  const again = (status: number, errors: FieldErrors, failure?: string) => {
-    reply.status(status);
-    const carried = pick(sent, [...Object.values(CARRIED), ...UTM_KEYS]);
-    return renderFormPage(form, { values, consentGiven, errors, failure, carried });
-  };
-
-  const checked = checkSubmission(form, values, consentGiven);
-  if (Object.keys(checked.errors).length > 0) return again(422, checked.errors);
-  try {
-    context.database.assertWritable();
-    const message = await submitForm(context, form, {
-      values: checked.values,
-      visit: describeVisit(request, {
-        referer: sent[CARRIED.referer] ?? request.headers.referer ?? '',
-        page: sent[CARRIED.page] ?? '',
-        utm: { ...textsOf(request.query), ...sent },
-      }),
-      // A visitor who goes back and changes something sends the same key with another submission.
-      idempotencyKey: sent[CARRIED.key] ? sent[CARRIED.key] + JSON.stringify(values) : null,
-    });
-    return renderSuccessPage(form, message);
-  } catch (error) {
-    const { statusCode } = toHttpError(error);
-    if (statusCode >= INTERNAL)
-      request.log.error({ err: databaseCause(error) }, 'submission not stored');
-    return again(statusCode, {}, NOT_SENT);
-  }
+  { html, styles }: RenderedPage,
+  { form, setting }: { form: OpenForm | null; setting: Pick<PageSetting, 'preview'> },
+) {
+  const policy = pagePolicy({
+    styles,
+    domains: form?.protection.domains ?? [],
+    redirect: form?.success.kind === 'redirect' ? form.success.url : '',
+    isPreview: setting.preview !== null,
+  });
+  return reply.header('content-security-policy', policy).send(html);
 }
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(error);
   if (refusal.statusCode >= INTERNAL) request.log.error({ err: databaseCause(error) }, 'fault');
-  const isOurs = error instanceof HttpError;
-  return reply
-    .status(refusal.statusCode)
-    .headers(refusal.headers)
-    .type(HTML)
-    .send(
-      isOurs
-        ? renderNoticePage(refusal.message, 'Проверьте адрес или свяжитесь с компанией иначе.')
-        : renderNoticePage('Не удалось открыть форму', 'Обновите страницу чуть позже.'),
-    );
+  reply.status(refusal.statusCode).headers(refusal.headers);
+  if (wantsJson(request)) return reply.type('application/json').send({ message: refusal.message });
+  const page =
+    error instanceof HttpError
+      ? renderNoticePage(refusal.message, 'Проверьте адрес или свяжитесь с компанией иначе.')
+      : renderNoticePage('Не удалось открыть форму', 'Обновите страницу чуть позже.');
+  return sendRendered(reply, page, { form: null, setting: { preview: null } });
 }
 
-/** Puts the visitor's page `/f/{slug}` on the server: plain HTML that works without scripts. */
-export function registerFormPageRoutes(app: FastifyInstance, context: AppContext): void {
+/**
+ * Puts the visitor's page `/f/{slug}` on the server: plain HTML that works without scripts.
+ * @param script address of the script that makes it more comfortable; null where there is none
+ */
+export function registerFormPageRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  take: SubmissionTaker,
+  script: string | null,
+): void {
+  const { db } = context.database;
+  const tokens = formTokens(context.database);
+
+  /** The form as this visitor may see it; the draft for whoever has leave. */
+  async function openForm({ params: { slug }, query }: PageRequest) {
+    const { preview } = query;
+    const isFramed = query['embed'] === '1';
+    if (typeof preview !== 'string') {
+      const setting: PageSetting = { isFramed, preview: null, script };
+      return { form: await findOpenForm(db, slug), setting };
+    }
+    const form = await findDraftForm(db, slug);
+    const until = await tokens.read('preview', form.id, preview);
+    if (until === null || until <= context.now()) {
+      throw new HttpError(404, 'Ссылка на просмотр устарела');
+    }
+    return { form, setting: { isFramed, preview, script } };
+  }
+
+  function sendThanks(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opened: { form: OpenForm; setting: PageSetting },
+    { message, redirect }: Thanks,
+  ) {
+    if (wantsJson(request)) {
+      return reply.status(201).type('application/json').send({ message, redirect });
+    }
+    if (redirect !== null) return reply.redirect(redirect, 303);
+    return sendRendered(reply, renderSuccessPage(opened.form, message, opened.setting), opened);
+  }
+
+  /** Takes a sent page in, and answers what the visitor sees next. */
+  async function receive(request: PageRequest, reply: FastifyReply) {
+    const opened = await openForm(request);
+    const { form, setting } = opened;
+    // Nothing comes of a look at the draft.
+    if (setting.preview !== null) return sendThanks(request, reply, opened, thanksOf(form));
+
+    const sent = sentPage(request.body);
+    const values = sentValues(form, sent);
+    const consentGiven = firstText(sent, CONSENT_KEY) === '1';
+    const again = (status: number, errors: FieldErrors, failure?: string) => {
+      reply.status(status);
+      if (wantsJson(request)) {
+        const [first] = Object.values(errors).flat();
+        return reply.type('application/json').send({ message: failure ?? first, errors });
+      }
+      const carried = carriedOn(sent);
+      const state = { ...setting, values, consentGiven, errors, failure, carried };
+      return sendRendered(reply, renderFormPage(form, state), opened);
+    };
+
+    try {
+      const { thanks, errors } = await take(form, request, {
+        values,
+        consentGiven,
+        visit: carriedVisit(request, sent),
+        token: firstText(sent, 'token') ?? '',
+        honeypot: firstText(sent, TRAP_NAME) ?? '',
+        key: firstText(sent, 'key') ?? '',
+      });
+      return thanks ? sendThanks(request, reply, opened, thanks) : again(UNPROCESSABLE, errors);
+    } catch (error) {
+      const { statusCode } = toHttpError(error);
+      if (statusCode >= INTERNAL)
+        request.log.error({ err: databaseCause(error) }, 'submission not stored');
+      return again(statusCode, {}, NOT_SENT);
+    }
+  }
+
   void app.register(async (scope) => {
+    addPageBodyParser(scope);
     scope.setErrorHandler(sendRefusal);
     scope.addHook('onRequest', async (request, reply) => {
-      reply.headers({
-        'content-type': HTML,
-        'content-security-policy': PAGE_SECURITY_POLICY,
-        'cache-control': 'no-store',
-      });
+      reply.headers({ 'content-type': HTML, 'cache-control': 'no-store' });
       takeOrRefuse(context.limits.publicCalls, `${request.method} /f ${addressKey(request)}`);
     });
 
-    scope.get<{ Params: { slug: string } }>('/f/:slug', async (request) => {
-      const form = await findOpenForm(context.database.db, request.params.slug);
-      return renderFormPage(form, {
-        values: {},
+    scope.get<PageRoute>('/f/:slug', async (request, reply) => {
+      const { form, setting } = await openForm(request);
+      if (setting.preview === null) await countView(context, form, request);
+      const token = await tokens.sign('fill', form.id, context.now());
+      const page = renderFormPage(form, {
+        ...setting,
+        values: openingValues(form, parametersOf(request)),
         consentGiven: false,
         errors: {},
-        carried: firstCarried(request),
+        carried: firstCarried(request, token),
       });
+      return sendRendered(reply, page, { form, setting });
     });
 
-    scope.post<{ Params: { slug: string } }>('/f/:slug', async (request, reply) => {
-      const form = await findOpenForm(context.database.db, request.params.slug);
-      return receive(context, form, request, reply);
-    });
+    scope.post<PageRoute>('/f/:slug', receive);
   });
 }

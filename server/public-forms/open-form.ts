@@ -211,10 +211,13 @@ export async function findCompanyForm(
 }
 
 /** The form as a visitor's browser gets it. */
-export const toPublicForm = ({ name, fields, consent, theme }: OpenForm): PublicForm => ({
+export const toPublicForm = (
+  { name, fields, consent, theme }: OpenForm,
+  token: string,
+): PublicForm => ({
   name,
   fields: fields.map(({ name: _name, role: _role, ...field }) => field),
   consent,
   theme,
-  token: null,
+  token,
 });

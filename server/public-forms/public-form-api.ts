@@ -3,10 +3,9 @@ import { endpoints } from '#contract';
 import type { AppContext } from '../app-context';
 import { HttpError } from '../http/http-error';
 import { API_PREFIX, registerEndpoint } from '../http/register-endpoint';
-import { checkSubmission } from './check-submission';
+import { formTokens } from './form-token';
 import { findOpenForm, toPublicForm } from './open-form';
-import { submitForm } from './submit-form';
-import { describeVisit } from './visit';
+import type { SubmissionTaker } from './take-submission';
 
 const IDEMPOTENCY_HEADER = 'idempotency-key';
 
@@ -22,8 +21,13 @@ const headerText = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value.join() : value) || null;
 
 /** The form for scripts of other sites: read it, send it. */
-export function registerPublicFormApi(app: FastifyInstance, context: AppContext): void {
+export function registerPublicFormApi(
+  app: FastifyInstance,
+  context: AppContext,
+  take: SubmissionTaker,
+): void {
   const { db } = context.database;
+  const tokens = formTokens(context.database);
 
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
@@ -32,9 +36,10 @@ export function registerPublicFormApi(app: FastifyInstance, context: AppContext)
 
     scope.options(`${API_PREFIX}/public/*`, (_request, reply) => reply.status(204).send());
 
-    registerEndpoint(scope, context, endpoints.publicForms.show, async ({ params }) =>
-      toPublicForm(await findOpenForm(db, params.slug)),
-    );
+    registerEndpoint(scope, context, endpoints.publicForms.show, async ({ params }) => {
+      const form = await findOpenForm(db, params.slug);
+      return toPublicForm(form, await tokens.sign('fill', form.id, context.now()));
+    });
 
     registerEndpoint(
       scope,
@@ -42,19 +47,23 @@ export function registerPublicFormApi(app: FastifyInstance, context: AppContext)
       endpoints.publicForms.submit,
       async ({ params, body, request }) => {
         const form = await findOpenForm(db, params.slug);
-        const { values, errors } = checkSubmission(form, body.values, body.consent);
-        const [firstError] = Object.values(errors);
-        if (firstError) throw new HttpError(422, firstError[0] ?? '', { errors });
-        const message = await submitForm(context, form, {
-          values,
-          visit: describeVisit(request, {
+        const { thanks, errors } = await take(form, request, {
+          values: body.values,
+          consentGiven: body.consent,
+          visit: {
             referer: body.referer || (request.headers.referer ?? ''),
             page: body.page,
+            ref: body.ref,
             utm: body.utm,
-          }),
-          idempotencyKey: headerText(request.headers[IDEMPOTENCY_HEADER]),
+            first: body.first,
+          },
+          token: body.token,
+          honeypot: body.hp,
+          key: headerText(request.headers[IDEMPOTENCY_HEADER]) ?? '',
         });
-        return { message, redirect: null };
+        if (thanks) return thanks;
+        const [first = ''] = Object.values(errors).flat();
+        throw new HttpError(422, first, { errors });
       },
     );
   });

@@ -1,16 +1,27 @@
-import type { FieldErrors } from './check-submission';
-import { CONSENT_KEY } from './check-submission';
+import { CONSENT_KEY, type FieldErrors } from './check-submission';
 import { markup, SafeHtml } from './markup';
-import type { FormField, OpenForm } from './open-form';
+import type { OpenForm } from './open-form';
 import { PAGE_STYLE } from './page-style';
+import { themeStyle } from './page-theme';
+import { renderBlocks, renderError } from './render-fields';
 
 /** What a rendered form carries along unseen, and brings back when it is sent. */
 export type CarriedFields = Record<string, string>;
 
+/** How a form stands in the browser. */
+export interface PageSetting {
+  /** Inside another page. */
+  isFramed: boolean;
+  /** The signed permission to see the draft; null for visitors. */
+  preview: string | null;
+  /** Address of the script that makes the page more comfortable; null where it has not been built. */
+  script: string | null;
+}
+
 /** What stands in a form when it is rendered. */
-export interface FormPageState {
+export interface FormPageState extends PageSetting {
   /** By the field's id. */
-  values: Record<string, string>;
+  values: Record<string, readonly string[]>;
   consentGiven: boolean;
   errors: FieldErrors;
   /** Why the form could not be sent at all. */
@@ -18,84 +29,74 @@ export interface FormPageState {
   carried: CarriedFields;
 }
 
-/** The name of a field's control in the page. */
-export const controlName = (fieldId: number) => `field_${fieldId}`;
+/** A page and the styles in it, which its policy names. */
+export interface RenderedPage {
+  html: string;
+  styles: string[];
+}
 
-const style = new SafeHtml(PAGE_STYLE);
+/** The name of the field that no person sees and programs fill in. */
+export const TRAP_NAME = 'website';
 
-const renderDocument = (title: string, content: SafeHtml): string =>
-  markup`<!doctype html>
-<html lang="ru">
+const PLAIN_SETTING: PageSetting = { isFramed: false, preview: null, script: null };
+const PLAIN_THEME = {
+  colour: '#2563eb',
+  background: '#f8fafc',
+  radius: 8,
+  button: '',
+  scheme: 'auto' as const,
+};
+
+function renderDocument(
+  title: string,
+  content: SafeHtml,
+  theme: Parameters<typeof themeStyle>[0],
+  { isFramed, script }: PageSetting,
+): RenderedPage {
+  const styles = [PAGE_STYLE, themeStyle(theme)];
+  const html = markup`<!doctype html>
+<html lang="ru"${isFramed && markup` class="framed"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${style}</style>
-</head>
+${styles.map((style) => markup`<style>${new SafeHtml(style)}</style>\n`)}${script !== null && markup`<script src="${script}" defer></script>\n`}</head>
 <body>
 <main><div class="card">${content}</div></main>
 </body>
 </html>
 `.text;
-
-/** Attributes of a control by the type of its field: the keyboard a phone shows, and what a browser may fill in. */
-const CONTROLS: Record<string, SafeHtml> = {
-  email: markup`type="email" autocomplete="email"`,
-  phone: markup`type="tel" autocomplete="tel"`,
-  number: markup`type="text" inputmode="decimal"`,
-  date: markup`type="date"`,
-};
-const NAME_CONTROL = markup`type="text" autocomplete="name"`;
-const TEXT_CONTROL = markup`type="text"`;
-
-const controlOf = ({ type, role }: FormField) =>
-  (role === 'name' ? NAME_CONTROL : undefined) ??
-  (Object.hasOwn(CONTROLS, type) ? CONTROLS[type] : undefined) ??
-  TEXT_CONTROL;
-
-const renderError = (id: string, message: string | undefined) =>
-  message !== undefined && markup`<p class="error" id="${id}">${message}</p>`;
-
-const describedBy = (id: string, message: string | undefined) =>
-  message !== undefined && markup` aria-invalid="true" aria-describedby="${id}"`;
-
-const focus = (focused: boolean) => focused && markup` autofocus`;
-
-function renderField(field: FormField, value: string, error: string | undefined, focused: boolean) {
-  const name = controlName(field.id);
-  const errorId = `${name}_error`;
-  const asterisk = field.required && markup` <span class="required" aria-hidden="true">*</span>`;
-  const attributes = [
-    markup`id="${name}" name="${name}"`,
-    field.placeholder !== null && markup` placeholder="${field.placeholder}"`,
-    field.required && markup` required`,
-    describedBy(errorId, error),
-    focus(focused),
-  ];
-  // The parser drops the first line end of a textarea, so one is given to it.
-  const control =
-    field.type === 'textarea'
-      ? markup`<textarea rows="4" ${attributes}>\n${value}</textarea>`
-      : markup`<input ${controlOf(field)} value="${value}" ${attributes}>`;
-  return markup`<div class="field">
-<label for="${name}">${field.label}${asterisk}</label>
-${control}
-${renderError(errorId, error)}
-</div>
-`;
+  return { html, styles };
 }
 
-function renderConsent(text: string, given: boolean, error: string | undefined, focused: boolean) {
-  const errorId = `${CONSENT_KEY}_error`;
-  const attributes = [given && markup` checked`, describedBy(errorId, error), focus(focused)];
-  return markup`<div class="field">
-<label class="consent">
+/** Where a form is sent to and opened again from: how it is shown goes along. */
+export function formAddress(slug: string, { isFramed, preview }: PageSetting): string {
+  const query = new URLSearchParams();
+  if (isFramed) query.set('embed', '1');
+  if (preview !== null) query.set('preview', preview);
+  return query.size > 0 ? `/f/${slug}?${query.toString()}` : `/f/${slug}`;
+}
+
+function renderConsent(form: OpenForm, state: FormPageState, isFocused: boolean) {
+  const { consent } = form;
+  if (consent === null) return false;
+  const error = state.errors[CONSENT_KEY]?.[0];
+  const attributes = [
+    state.consentGiven && markup` checked`,
+    error !== undefined && markup` aria-invalid="true" aria-describedby="${CONSENT_KEY}_error"`,
+    isFocused && markup` autofocus`,
+  ];
+  const link =
+    consent.url !== null &&
+    markup` <a href="${consent.url}" target="_blank" rel="noopener noreferrer">Политика обработки данных</a>`;
+  return markup`<div class="field" data-field="${CONSENT_KEY}" data-type="${CONSENT_KEY}">
+<label class="check consent">
 <input type="checkbox" name="${CONSENT_KEY}" value="1" required${attributes}>
-<span>${text}</span>
+<span>${consent.text}${link}</span>
 </label>
-${renderError(errorId, error)}
+${renderError(`${CONSENT_KEY}_error`, error)}
 </div>
 `;
 }
@@ -103,45 +104,61 @@ ${renderError(errorId, error)}
 const renderHidden = ([name, value]: [string, string]) =>
   markup`<input type="hidden" name="${name}" value="${value}">\n`;
 
-/** The form as a page that works without scripts. The first wrong field has the focus. */
-export function renderFormPage(form: OpenForm, state: FormPageState): string {
-  const { values, errors, carried } = state;
-  const keys = [...form.fields.map(({ id }) => String(id)), CONSENT_KEY];
-  const firstWrong = keys.find((key) => errors[key] !== undefined);
-  const alert = state.failure ?? (firstWrong !== undefined && 'Проверьте отмеченные поля');
-  const fields = form.fields.map((field) => {
-    const key = String(field.id);
-    return renderField(field, values[key] ?? '', errors[key]?.[0], key === firstWrong);
-  });
-  const consent =
-    form.consent &&
-    renderConsent(
-      form.consent.text,
-      state.consentGiven,
-      errors[CONSENT_KEY]?.[0],
-      firstWrong === CONSENT_KEY,
-    );
-  return renderDocument(
-    form.name,
-    markup`<p class="company">${form.companyName}</p>
+const TRAP = markup`<div class="trap" aria-hidden="true"><label>Оставьте пустым<input name="${TRAP_NAME}" tabindex="-1" autocomplete="off"></label></div>
+`;
+
+const head = (form: OpenForm) =>
+  markup`<p class="company">${form.companyName}</p>
 <h1>${form.name}</h1>
-${alert && markup`<p class="alert" role="alert">${alert}</p>`}
-<form method="post" action="/f/${form.slug}" novalidate>
-${Object.entries(carried).map(renderHidden)}${fields}${consent}<button type="submit">Отправить</button>
+`;
+
+/** The form as a page that works without scripts. The first wrong field has the focus. */
+export function renderFormPage(form: OpenForm, state: FormPageState): RenderedPage {
+  const { values, errors, carried } = state;
+  const { name, theme, success, fields } = form;
+  const keys = [...fields.map(({ id }) => String(id)), CONSENT_KEY];
+  const focused = keys.find((key) => errors[key] !== undefined);
+  const alert = state.failure ?? (focused !== undefined && 'Проверьте отмеченные поля');
+  const hasFiles = fields.some(({ type }) => type === 'file');
+  const encoding = hasFiles && markup` enctype="multipart/form-data"`;
+  return renderDocument(
+    name,
+    markup`${head(form)}${alert && markup`<p class="alert" role="alert">${alert}</p>`}
+<form method="post" action="${formAddress(form.slug, state)}"${encoding} novalidate data-form="${form.slug}"${success.again && markup` data-again`}${state.preview !== null && markup` data-preview`}>
+${Object.entries(carried).map(renderHidden)}${TRAP}<div class="grid">
+${renderBlocks(form.blocks, { values, errors, focused })}${renderConsent(form, state, focused === CONSENT_KEY)}<button type="submit">${theme.button || 'Отправить'}</button>
+</div>
 </form>`,
+    theme,
+    state,
   );
 }
 
 /** What the visitor sees when the form has been taken. */
-export const renderSuccessPage = (form: OpenForm, message: string): string =>
-  renderDocument(
-    form.name,
+export function renderSuccessPage(
+  form: OpenForm,
+  message: string,
+  setting: PageSetting,
+): RenderedPage {
+  const { name, theme, success } = form;
+  const again =
+    success.again &&
+    markup`
+<p><a href="${formAddress(form.slug, setting)}">Отправить ещё</a></p>`;
+  return renderDocument(
+    name,
     markup`<p class="company">${form.companyName}</p>
 <h1 class="success">Заявка отправлена</h1>
-<p>${message}</p>
-<p><a href="/f/${form.slug}">Отправить ещё одну заявку</a></p>`,
+<p class="lines">${message}</p>${again}`,
+    theme,
+    setting,
   );
+}
 
 /** A page that says one thing: the form is not there, or cannot be shown now. */
-export const renderNoticePage = (title: string, text: string): string =>
-  renderDocument(title, markup`<h1>${title}</h1>\n<p>${text}</p>`);
+export const renderNoticePage = (
+  title: string,
+  text: string,
+  setting: PageSetting = PLAIN_SETTING,
+): RenderedPage =>
+  renderDocument(title, markup`<h1>${title}</h1>\n<p>${text}</p>`, PLAIN_THEME, setting);

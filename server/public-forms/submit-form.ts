@@ -2,24 +2,37 @@ import { createHash } from 'node:crypto';
 import type { LeadValue } from '#contract';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
+import type { SpamMark } from '../db/schema';
 import { insertLead } from '../leads/insert-lead';
-import { announceTold, tellOfNewLead, type Told } from '../leads/tell-of-new-lead';
+import { announceTold, tellOfNewLead, toldNobody, type Told } from '../leads/tell-of-new-lead';
 import type { SubmittedValue } from './check-submission';
 import type { OpenForm } from './open-form';
 import type { Visit } from './visit';
 
 const DEFAULT_SUCCESS_TEXT = 'Спасибо, мы получили вашу заявку и скоро свяжемся с вами.';
 
-/** A submission whose values have been checked. */
+/** A submission whose values have been checked and which has been judged. */
 export interface Submission {
   values: SubmittedValue[];
   visit: Visit;
-  /** The same key means the same submission, sent again; null means that the sender gave none. */
-  idempotencyKey: string | null;
+  /** The same digest means the same submission, sent again; null means that the sender gave no key. */
+  digest: string | null;
+  /** Why it goes to the spam; empty: it does not. */
+  spam: SpamMark[];
 }
 
-/** Keys come in any length and from any alphabet; the index holds digests. */
-const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
+/** What the visitor is shown, or where they are sent. */
+export interface Thanks {
+  message: string;
+  redirect: string | null;
+}
+
+/**
+ * What one submission is known by: the key of the visit, and what was sent with it. Somebody who goes back and changes
+ * something sends the same key with another submission, which must not be lost.
+ */
+export const digestOf = (key: string, sent: unknown) =>
+  createHash('sha256').update(key).update('\0').update(JSON.stringify(sent)).digest('base64url');
 
 const toLeadValue = ({ field, value }: SubmittedValue): LeadValue => ({
   id: null,
@@ -28,48 +41,60 @@ const toLeadValue = ({ field, value }: SubmittedValue): LeadValue => ({
   field: { name: field.name, type: field.type, role: field.role },
 });
 
-/** Stores the lead and tells of it; null where this very submission is stored already. */
+/** Stores the lead and tells of it, of spam nobody. What is stored already is told of no more. */
 async function storeLead(
   tx: Db,
   form: OpenForm,
-  { values, visit, idempotencyKey }: Submission,
+  { values, visit, digest, spam }: Submission,
   createdAt: Date,
-): Promise<Told | null> {
+): Promise<Told> {
+  const isSpam = spam.length > 0;
+  const { companyId } = form;
   const leadValues = values.map(toLeadValue);
   const leadId = await insertLead(
     tx,
     {
-      companyId: form.companyId,
+      companyId,
       leadFormId: form.id,
       source: visit.utm?.['utm_source'] ?? null,
       ...visit,
       consent: form.consent,
-      idempotencyKey: idempotencyKey === null ? null : digest(idempotencyKey),
+      idempotencyKey: digest,
+      ...(isSpam ? { spamAt: createdAt, spamReasons: spam } : {}),
     },
     leadValues,
     { authorId: null, createdAt },
   );
-  if (leadId === null) return null;
+  if (leadId === null || isSpam) return toldNobody(companyId);
   return tellOfNewLead(
     tx,
-    { companyId: form.companyId, formId: form.id, formName: form.name, notify: form.notify },
+    { companyId, formId: form.id, formName: form.name, notify: form.notify },
     { id: leadId, values: leadValues, userId: null },
     createdAt,
   );
 }
 
+/** What the form says when it has been taken. */
+export function thanksOf({ success }: OpenForm): Thanks {
+  const isLedOn = success.kind === 'redirect' && success.url !== '';
+  return {
+    message: success.text || DEFAULT_SUCCESS_TEXT,
+    redirect: isLedOn ? success.url : null,
+  };
+}
+
 /**
  * Takes a submission in: the lead, its values and the notifications in one transaction, then the event. A repeated
- * submission is as successful as the first and changes nothing. Answers the text for the visitor.
+ * submission is as successful as the first and changes nothing.
  */
 export async function submitForm(
   context: AppContext,
   form: OpenForm,
   submission: Submission,
-): Promise<string> {
+): Promise<Thanks> {
   const told = await context.database.db.transaction((tx) =>
     storeLead(tx, form, submission, context.now()),
   );
-  if (told !== null) announceTold(context, told);
-  return form.success.text || DEFAULT_SUCCESS_TEXT;
+  announceTold(context, told);
+  return thanksOf(form);
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { UTM_KEYS } from '#contract';
+import type { FirstTouch } from '../db/schema';
 
 /** Where a visitor came from and with what; every text is cut to what is worth keeping. */
 export interface Visit {
@@ -8,6 +9,18 @@ export interface Visit {
   referer: string | null;
   firstPage: string | null;
   utm: Record<string, string> | null;
+  /** What brought the visitor the first time; null where it is what brought them now. */
+  firstTouch: FirstTouch | null;
+  ref: string | null;
+}
+
+/** What a form carries along of a visit: strangers' texts, as they came. */
+export interface CarriedVisit {
+  referer: string;
+  page: string;
+  ref: string;
+  utm: Record<string, unknown>;
+  first: Record<string, unknown>;
 }
 
 const LONGEST_ADDRESS = 2000;
@@ -15,32 +28,72 @@ const LONGEST_USER_AGENT = 500;
 const LONGEST_MARK = 500;
 
 /** A stranger's text as the database can hold it: without NUL, without halves of characters, of bounded length. */
-function clean(text: string | undefined, limit: number): string | null {
-  const cut = (text ?? '').slice(0, limit).replaceAll('\0', '').trim();
+function clean(text: unknown, limit: number): string | null {
+  if (typeof text !== 'string') return null;
+  const cut = text.slice(0, limit).replaceAll('\0', '').trim();
   // Encoding replaces a lone surrogate, which JSON in the database would refuse.
   return Buffer.from(cut, 'utf8').toString('utf8') || null;
+}
+
+/** An object as records of unknown values; anything else is an empty one. */
+export const recordOf = (given: unknown): Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? Object.fromEntries(Object.entries(given))
+    : {};
+
+/** JSON a form carried along; a broken one is an empty record. */
+export function parseRecord(text: string): Record<string, unknown> {
+  try {
+    return recordOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
 }
 
 /** The marks of a campaign among any named texts; other names are left out. */
 export function pickUtm(given: Record<string, unknown>): Record<string, string> | null {
   const marks = UTM_KEYS.flatMap((key) => {
-    const value = Object.hasOwn(given, key) ? given[key] : undefined;
-    const mark = typeof value === 'string' ? clean(value, LONGEST_MARK) : null;
+    const mark = Object.hasOwn(given, key) ? clean(given[key], LONGEST_MARK) : null;
     return mark === null ? [] : [[key, mark] as const];
   });
   return marks.length > 0 ? Object.fromEntries(marks) : null;
 }
 
+/** The named texts of an address a visitor had open; none where it is no address. */
+export const queryOf = (address: string): Record<string, string> =>
+  URL.canParse(address) ? Object.fromEntries(new URL(address).searchParams) : {};
+
+function readMoment(given: unknown): string | null {
+  const moment = typeof given === 'string' ? new Date(given) : null;
+  return moment === null || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+/** Only what differs from this very visit is worth telling. */
+function readFirstTouch(first: Record<string, unknown>, now: Visit): FirstTouch | null {
+  const touch: FirstTouch = {
+    utm: pickUtm(recordOf(first['utm'])),
+    page: clean(first['page'], LONGEST_ADDRESS),
+    referer: clean(first['referer'], LONGEST_ADDRESS),
+    at: readMoment(first['at']),
+  };
+  const isKnown = touch.utm !== null || touch.page !== null || touch.referer !== null;
+  const isSame =
+    touch.page === now.firstPage &&
+    touch.referer === now.referer &&
+    JSON.stringify(touch.utm) === JSON.stringify(now.utm);
+  return isKnown && !isSame ? touch : null;
+}
+
 /** Puts together what the browser's request says and what the form carried along. */
-export function describeVisit(
-  request: FastifyRequest,
-  carried: { referer: string; page: string; utm: Record<string, unknown> },
-): Visit {
-  return {
+export function describeVisit(request: FastifyRequest, carried: CarriedVisit): Visit {
+  const visit: Visit = {
     ipAddress: request.ip,
     userAgent: clean(request.headers['user-agent'], LONGEST_USER_AGENT),
     referer: clean(carried.referer, LONGEST_ADDRESS),
     firstPage: clean(carried.page, LONGEST_ADDRESS),
     utm: pickUtm(carried.utm),
+    firstTouch: null,
+    ref: clean(carried.ref, LONGEST_MARK),
   };
+  return { ...visit, firstTouch: readFirstTouch(carried.first, visit) };
 }

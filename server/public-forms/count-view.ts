@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context';
+import { databaseCause } from '../http/database-error';
+import type { OpenForm } from './open-form';
+
+/** Programs that open pages without a person before them: search engines, makers of link previews, monitors. */
+const PROGRAM =
+  /bot\b|bot[/;)]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|viber|skype|vkshare|curl|wget|python|go-http|java\/|okhttp|axios|node-fetch|undici|monitor|uptime|lighthouse|pagespeed/i;
+
+/** True where a person has most likely opened the page: browsers say so when they only fetch it ahead. */
+export function isPersonsView({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>) {
+  const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-purpose']].join(' ');
+  const agent = headers['user-agent'] ?? '';
+  return method === 'GET' && !/prefetch|prerender|preview/i.test(purpose) && !PROGRAM.test(agent);
+}
+
+/** Counts one opening of a form on the day it is in the company's zone. A failure costs a number, not the page. */
+export async function countView(
+  { database, now }: AppContext,
+  form: Pick<OpenForm, 'id'>,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!isPersonsView(request)) return;
+  try {
+    await database.db.execute(sql`
+      insert into lead_form_views (company_id, lead_form_id, day, views)
+      select f.company_id, f.id, (${now().toISOString()}::timestamptz at time zone c.timezone)::date, 1
+      from lead_forms f join companies c on c.id = f.company_id
+      where f.id = ${form.id}
+      on conflict (lead_form_id, day) do update set views = lead_form_views.views + 1`);
+  } catch (error) {
+    request.log.error({ err: databaseCause(error) }, 'view not counted');
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+
+const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+const HOST =
+  /^(?:\*\.)?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?$/;
+
+/** A site's name as people type it — with a scheme, a path, in Cyrillic — as a policy needs it; null where it is none. */
+export function toHostSource(domain: string): string | null {
+  const [, wildcard = '', host = '', port = ''] =
+    /^(?:[a-z]+:\/\/)?(\*\.)?([^/:?#\s]+)(:\d+)?(?:[/?#].*)?$/iu.exec(domain.trim()) ?? [];
+  const source = `${wildcard}${domainToASCII(host)}${port}`;
+  return HOST.test(source) ? source : null;
+}
+
+/** The sites that may show the form; a site's own `www.` is the same site to its owner. */
+function frameAncestors(domains: readonly string[]): string[] {
+  const hosts = domains.map(toHostSource).filter((host) => host !== null);
+  if (domains.length === 0) return ['*'];
+  return [
+    "'self'",
+    ...hosts.flatMap((host) => (/^(?:\*\.|www\.)/.test(host) ? [host] : [host, `www.${host}`])),
+  ];
+}
+
+/** What one page may do. */
+export interface PagePolicy {
+  styles: readonly string[];
+  /** Sites that may frame the page; empty: all. */
+  domains: readonly string[];
+  /** Where a browser without scripts is sent after the form has been taken. */
+  redirect: string;
+  /** Only the product itself may frame it. */
+  isPreview: boolean;
+}
+
+/**
+ * Everything the page may do: its own style, its own script, its own form. The empty icon keeps browsers from asking
+ * for one.
+ */
+export function pagePolicy({ styles, domains, redirect, isPreview }: PagePolicy): string {
+  // Browsers hold the address a form leads on to against the policy as well.
+  const target = URL.canParse(redirect) ? [new URL(redirect).origin] : [];
+  const ancestors = isPreview ? ["'self'"] : frameAncestors(domains);
+  return [
+    "default-src 'none'",
+    `style-src ${styles.map(hashOf).join(' ')}`,
+    "script-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    ["form-action 'self'", ...target].join(' '),
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors.join(' ')}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}

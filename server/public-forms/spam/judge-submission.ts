@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { SpamLists } from '#contract';
+import type { AppContext } from '../../app-context';
+import { spamLists } from '../../db/schema';
+import { addressKey } from '../../http/rate-limit';
+import type { SubmittedValue } from '../check-submission';
+import { formTokens } from '../form-token';
+import type { OpenForm } from '../open-form';
+import type { RecentSubmissions } from './recent-submissions';
+import { scoreSubmission, type SpamVerdict } from './score-submission';
+import type { SignedValue } from './text-signs';
+
+const SECOND_MS = 1000;
+const NO_LISTS: SpamLists = { phones: [], emails: [], addresses: [], words: [] };
+/** Types whose values a person writes in words. */
+const WRITTEN: readonly string[] = ['text', 'textarea', 'url'];
+
+/** What came with the values of a submission. */
+export interface SubmissionMarks {
+  token: string;
+  honeypot: string;
+  /** By which the same submission is known again; null where the sender gave no key. */
+  digest: string | null;
+}
+
+function kindOf({ role, type }: SubmittedValue['field']): SignedValue['kind'] {
+  if (role === 'name' || role === 'phone' || role === 'email') return role;
+  if (type === 'phone' || type === 'email') return type;
+  return WRITTEN.includes(type) ? 'text' : 'other';
+}
+
+async function readToken(
+  { database, now }: AppContext,
+  { id }: OpenForm,
+  token: string,
+): Promise<{ state: 'valid' | 'absent' | 'forged'; seconds: number | null }> {
+  if (token === '') return { state: 'absent', seconds: null };
+  const openedAt = await formTokens(database).read('fill', id, token);
+  const seconds = openedAt && (now().getTime() - openedAt.getTime()) / SECOND_MS;
+  // A form that will be opened in the future: no clock of ours has signed it.
+  if (seconds === null || seconds < -SECOND_MS) return { state: 'forged', seconds: null };
+  return { state: 'valid', seconds: Math.max(0, seconds) };
+}
+
+/** Gathers all that is known of a submission, and judges it. */
+export async function judgeSubmission(
+  context: AppContext,
+  recent: RecentSubmissions,
+  form: OpenForm,
+  request: FastifyRequest,
+  { values, marks }: { values: readonly SubmittedValue[]; marks: SubmissionMarks },
+): Promise<SpamVerdict> {
+  const { protection } = form;
+  const [stored] = await context.database.db
+    .select({ lists: spamLists.lists })
+    .from(spamLists)
+    .where(eq(spamLists.companyId, form.companyId));
+  const token = await readToken(context, form, marks.token);
+  // What visitors choose or what the form fills in itself says nothing of them.
+  const signed = values
+    .filter(({ field }) => !field.hidden && field.options.length === 0)
+    .map(({ field, value }): SignedValue => ({ kind: kindOf(field), value }));
+  const figures = recent.note({
+    formId: form.id,
+    digest: marks.digest,
+    addressKey: addressKey(request),
+    perAddress: protection.per_address,
+    token: marks.token,
+    text: signed.flatMap(({ kind, value }) => (kind === 'text' ? [value] : [])).join('\n'),
+  });
+  return scoreSubmission({
+    values: signed,
+    ipAddress: request.ip,
+    honeypot: marks.honeypot,
+    token: token.state === 'valid' && figures.isTokenWorn ? { ...token, state: 'worn' } : token,
+    rates: figures.rates,
+    sameText: figures.sameText,
+    protection,
+    lists: stored?.lists ?? NO_LISTS,
+  });
+}

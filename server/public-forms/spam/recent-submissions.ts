@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import {
+  createWindowCounter,
+  MINUTE_MS,
+  type Verdict,
+  type WindowCounter,
+} from '../../http/rate-limit';
+import { normaliseText } from '../../leads/search-text';
+
+const TEN_MINUTES_MS = 10 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Over these a submission is suspect where other signs agree; it is never refused for them. */
+const USUAL = { perAddressAndForm: 10, perForm: 60 };
+const WEIGHTS = { address: 20, form: 15 };
+/** One opening of a page sends once, and perhaps again after a correction. */
+const SENDS_PER_TOKEN = 3;
+/** Shorter texts are alike by chance: «Перезвоните, пожалуйста». */
+const TELLING_LENGTH = 40;
+
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
+/** One submission, as it is remembered for a while. */
+export interface RecentSubmission {
+  formId: number;
+  /** The same again is a repetition of the same submission, which says nothing of its sender. */
+  digest: string | null;
+  addressKey: string;
+  /** How many from one address in ten minutes are usual, as the form says. */
+  perAddress: number;
+  token: string;
+  text: string;
+}
+
+/** How it stands among those before it, this one included. */
+export interface RecentFigures {
+  rates: { what: string; count: number; limit: number; weight: number }[];
+  sameText: number;
+  isTokenWorn: boolean;
+}
+
+/** Remembers what has come of late, in this process; each submission counts once however often it is sent again. */
+export function createRecentSubmissions(now: () => Date) {
+  const counter = (windowMs: number) => createWindowCounter(UNLIMITED, windowMs, now);
+  const seen = counter(HOUR_MS);
+  const byAddress = counter(MINUTE_MS);
+  const byAddressLong = counter(TEN_MINUTES_MS);
+  const byForm = counter(MINUTE_MS);
+  const byToken = counter(HOUR_MS);
+  const byText = counter(TEN_MINUTES_MS);
+
+  return {
+    note(given: RecentSubmission): RecentFigures {
+      const isRepeated = given.digest !== null && seen.hit(given.digest).count > 1;
+      const count = (counted: WindowCounter, key: string): number => {
+        const verdict: Verdict = counted.hit(key);
+        if (!isRepeated) return verdict.count;
+        counted.forgive(key);
+        return verdict.count - 1;
+      };
+      const place = `${given.formId} ${given.addressKey}`;
+      const text = normaliseText(given.text);
+      const textKey = `${given.formId} ${createHash('sha256').update(text).digest('base64')}`;
+      return {
+        rates: [
+          {
+            what: 'с одного адреса за минуту',
+            count: count(byAddress, place),
+            limit: USUAL.perAddressAndForm,
+            weight: WEIGHTS.address,
+          },
+          {
+            what: 'с одного адреса за 10\u00a0минут',
+            count: count(byAddressLong, place),
+            limit: given.perAddress,
+            weight: WEIGHTS.address,
+          },
+          {
+            what: 'через форму за минуту',
+            count: count(byForm, String(given.formId)),
+            limit: USUAL.perForm,
+            weight: WEIGHTS.form,
+          },
+        ],
+        sameText: text.length < TELLING_LENGTH ? 1 : count(byText, textKey),
+        isTokenWorn: given.token !== '' && count(byToken, given.token) > SENDS_PER_TOKEN,
+      };
+    },
+  };
+}
+export type RecentSubmissions = ReturnType<typeof createRecentSubmissions>;

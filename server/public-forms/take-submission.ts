@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context';
+import { checkSubmission, type FieldErrors, type GivenValues } from './check-submission';
+import type { OpenForm } from './open-form';
+import { judgeSubmission } from './spam/judge-submission';
+import type { RecentSubmissions } from './spam/recent-submissions';
+import { digestOf, submitForm, type Thanks } from './submit-form';
+import { describeVisit, type CarriedVisit } from './visit';
+
+/** A submission as it came, from the page or from a script. */
+export interface Received {
+  values: GivenValues;
+  consentGiven: boolean;
+  visit: CarriedVisit;
+  token: string;
+  honeypot: string;
+  /** The key of the visit; empty where there is none. */
+  key: string;
+}
+
+/** What became of it: thanks, or what is wrong with the fields. */
+export type Taken = { thanks: Thanks; errors: null } | { thanks: null; errors: FieldErrors };
+
+/** Takes submissions of all forms in; `recent` is what it remembers of those before. */
+export function createSubmissionTaker(context: AppContext, recent: RecentSubmissions) {
+  return async (form: OpenForm, request: FastifyRequest, received: Received): Promise<Taken> => {
+    const { values, errors } = checkSubmission(form, received.values, received.consentGiven);
+    if (Object.keys(errors).length > 0) return { thanks: null, errors };
+    context.database.assertWritable();
+    const { key, token, honeypot } = received;
+    const sent = values.map(({ field, value }) => [field.id, value]);
+    const digest = key === '' ? null : digestOf(key, sent);
+    const verdict = await judgeSubmission(context, recent, form, request, {
+      values,
+      marks: { token, honeypot, digest },
+    });
+    const thanks = await submitForm(context, form, {
+      values,
+      visit: describeVisit(request, received.visit),
+      digest,
+      spam: verdict.reasons,
+    });
+    return { thanks, errors: null };
+  };
+}
+export type SubmissionTaker = ReturnType<typeof createSubmissionTaker>;

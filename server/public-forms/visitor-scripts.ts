@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** Beside the compiled server, or where the build puts it as seen from the sources. */
+const FOLDERS = ['./visitor/', '../../dist-server/visitor/'];
+const HASH_LENGTH = 12;
+
+/** A script as it is handed out, compressed once for all. */
+export interface VisitorScript {
+  hash: string;
+  plain: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+}
+
+/** Reads a script of visitors' pages; null where nothing has been built. */
+export function readVisitorScript(name: 'form' | 'embed'): VisitorScript | null {
+  const file = FOLDERS.map((folder) =>
+    fileURLToPath(new URL(`${folder}${name}.js`, import.meta.url)),
+  ).find((path) => existsSync(path));
+  if (file === undefined) return null;
+  const plain = readFileSync(file);
+  const hash = createHash('sha256').update(plain).digest('hex').slice(0, HASH_LENGTH);
+  return { hash, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain) };
+}

@@ -1,0 +1,94 @@
+import { readFieldValue } from '../contract/field-value';
+import { formatPhone } from './phone-mask';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Types whose choices the page itself has made: nothing but their absence can be wrong. */
+const CHOICES = ['select', 'multiselect', 'radio', 'file', 'consent'];
+
+const controlsOf = (box: HTMLElement) => [
+  ...box.querySelectorAll<Control>('input, textarea, select'),
+];
+
+function valueOf(control: Control): string {
+  if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
+    return control.checked ? control.value : '';
+  return control.value;
+}
+
+function given(box: HTMLElement): string[] {
+  const values = controlsOf(box).map(valueOf);
+  const isEmpty = values.every((value) => value.trim() === '');
+  return box.dataset['type'] === 'dimensions' && !isEmpty ? [values.join('×')] : values;
+}
+
+/** Writes what is wrong under the field, or takes it away. */
+export function showError(box: HTMLElement, message: string | null): void {
+  const controls = controlsOf(box);
+  const id = `field_${box.dataset['field'] ?? ''}_error`;
+  let line = box.querySelector<HTMLElement>('.error');
+  if (message === null) {
+    line?.remove();
+    for (const control of controls) control.removeAttribute('aria-invalid');
+    return;
+  }
+  if (!line) {
+    line = document.createElement('p');
+    line.className = 'error';
+    line.id = id;
+    box.append(line);
+  }
+  line.textContent = message;
+  const described = box instanceof HTMLFieldSetElement ? [box] : controls;
+  for (const element of described) {
+    const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
+    if (!ids.includes(line.id))
+      element.setAttribute('aria-describedby', [...ids, line.id].join(' '));
+  }
+  // One button of several cannot be wrong by itself.
+  for (const control of controls) {
+    if (control.type !== 'radio') control.setAttribute('aria-invalid', 'true');
+  }
+}
+
+/** Says at the field what is wrong with it; true where nothing is. */
+export function checkField(box: HTMLElement): boolean {
+  const { type = 'text', label = '' } = box.dataset;
+  const required = box.dataset['required'] !== undefined;
+  if (type === 'consent') {
+    const isGiven = given(box).some(Boolean);
+    showError(box, isGiven ? null : 'Нужно согласие на обработку персональных данных');
+    return isGiven;
+  }
+  const field = { label, required, type: CHOICES.includes(type) ? 'text' : type };
+  const { error } = readFieldValue(field, given(box));
+  showError(box, error);
+  return error === null;
+}
+
+function shapePhone(control: Control, event: Event) {
+  const isTyped = !(event instanceof InputEvent) || event.inputType.startsWith('insert');
+  // Whoever corrects the middle of a number, or takes digits away, is left in peace.
+  if (isTyped && control.value.length === (control as HTMLInputElement).selectionStart) {
+    control.value = formatPhone(control.value);
+  }
+}
+
+/** Follows a field: its mask while it is typed, its error when it is left and while it is put right. */
+export function followField(box: HTMLElement): void {
+  box.addEventListener('input', (event) => {
+    const [control] = controlsOf(box);
+    if (box.dataset['type'] === 'phone' && control) shapePhone(control, event);
+    if (box.querySelector('.error')) checkField(box);
+  });
+  box.addEventListener('change', () => {
+    if (box.querySelector('.error')) checkField(box);
+  });
+  box.addEventListener('focusout', (event) => {
+    const [control] = controlsOf(box);
+    if (box.dataset['type'] === 'phone' && control) control.value = formatPhone(control.value);
+    const isLeft = !(event.relatedTarget instanceof Node && box.contains(event.relatedTarget));
+    // An empty field is only wrong once the form is sent: people tab through it first.
+    if (isLeft && given(box).some((value) => value.trim() !== '')) checkField(box);
+  });
+}

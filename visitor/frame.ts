@@ -1,0 +1,45 @@
+const LEAVE_MS = 600;
+
+/** The page around ours; null where there is none, or none that has said where it is. */
+function outerOrigin(page: string): string | null {
+  if (window.parent === window) return null;
+  for (const address of [page, document.referrer]) {
+    try {
+      const { origin } = new URL(address);
+      if (origin !== location.origin) return origin;
+    } catch {
+      // Not an address.
+    }
+  }
+  return null;
+}
+
+/**
+ * Talks to the page around the form.
+ * @param slug the form's address, by which that page knows whom it hears
+ * @param page the address that page has told of itself
+ */
+export function openFrame(slug: string, page: string) {
+  const origin = outerOrigin(page);
+  const tell = (message: Record<string, unknown>) => {
+    if (origin !== null) window.parent.postMessage({ form: slug, ...message }, origin);
+  };
+  return {
+    /** Tells how tall the form is, now and whenever that changes. */
+    keepHeight() {
+      const content = document.querySelector('main');
+      if (origin === null || !content) return;
+      new ResizeObserver(() => tell({ height: content.offsetHeight })).observe(content);
+    },
+    /** Leads the visitor on, with the whole page around. */
+    leave(address: string) {
+      if (window.parent === window) {
+        location.assign(address);
+        return;
+      }
+      tell({ redirect: address });
+      // Nobody listens where the frame was put by hand.
+      setTimeout(() => window.open(address, '_top'), LEAVE_MS);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+const LIMIT_MS = 30_000;
+
+/** What the browser sends: the names of the page's controls with their texts. */
+export type Entries = [name: string, value: string][];
+
+export interface Thanks {
+  message: string;
+  redirect: string | null;
+}
+
+/** What became of a sending. */
+export type Outcome =
+  | { kind: 'taken'; thanks: Thanks }
+  /** Something is wrong with the fields, by their numbers. */
+  | { kind: 'wrong'; errors: Record<string, string[]> }
+  /** The form is closed, or gone. */
+  | { kind: 'closed'; message: string }
+  /** Nobody has answered: it may have arrived or not, and the same key makes a repetition harmless. */
+  | { kind: 'unreached' }
+  | { kind: 'failed' };
+
+async function readAnswer(response: Response): Promise<Outcome> {
+  const body = (await response.json().catch(() => null)) as {
+    message?: string;
+    redirect?: string | null;
+    errors?: Record<string, string[]>;
+  } | null;
+  const message = body?.message ?? '';
+  if (response.ok && body)
+    return { kind: 'taken', thanks: { message, redirect: body.redirect ?? null } };
+  if (response.status === 422) return { kind: 'wrong', errors: body?.errors ?? {} };
+  if (response.status === 404 || response.status === 410) return { kind: 'closed', message };
+  return { kind: 'failed' };
+}
+
+/** Sends a form, and tells what became of it; never throws. */
+export async function send(address: string, body: FormData | URLSearchParams): Promise<Outcome> {
+  const abort = new AbortController();
+  const limit = setTimeout(() => abort.abort(), LIMIT_MS);
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body,
+      signal: abort.signal,
+    });
+    return await readAnswer(response);
+  } catch {
+    return { kind: 'unreached' };
+  } finally {
+    clearTimeout(limit);
+  }
+}

@@ -1,0 +1,50 @@
+import { memory, recall } from './memory';
+
+const FIRST = 'visit_first';
+const LAST = 'visit_last';
+/** Marks of a campaign and of a click; whatever else the address holds is nobody's business. */
+const MARK = /^(?:utm_\w+|\w*clid|roistat)$/;
+const LONGEST = 1500;
+
+type Marks = Record<string, string>;
+
+/** What brought a visitor: the marks of the address, the page and where the visitor came from. */
+export interface Touch {
+  utm: Marks;
+  ref: string;
+  page: string;
+  referer: string;
+  at: string;
+}
+
+const cut = (text: string) => text.slice(0, LONGEST);
+
+function readNow(): Touch {
+  const utm: Marks = {};
+  const query = new URLSearchParams(location.search);
+  query.forEach((value, name) => {
+    if (MARK.test(name)) utm[name] = value.slice(0, 200);
+  });
+  return {
+    utm,
+    ref: (query.get('ref') ?? '').slice(0, 200),
+    page: cut(location.href),
+    referer: cut(document.referrer),
+    at: new Date().toISOString(),
+  };
+}
+
+const brings = ({ utm, ref }: Touch) => ref !== '' || Object.keys(utm).length > 0;
+
+/**
+ * What brings the visitor now, and what did the first time. The first is kept for good; of the later ones the last that
+ * had marks counts, for people walk about a site before they fill in its form.
+ */
+export function readTouches(): { now: Touch; first: Touch } {
+  const now = readNow();
+  const first = recall<Touch>(FIRST) ?? now;
+  if (first === now) memory.write(FIRST, JSON.stringify(now));
+  if (brings(now)) memory.write(LAST, JSON.stringify(now));
+  const last = brings(now) ? now : recall<Touch>(LAST);
+  return { now: { ...now, utm: last?.utm ?? {}, ref: last?.ref ?? '' }, first };
+}
