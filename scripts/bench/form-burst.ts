@@ -1,0 +1,82 @@
+// A crowd at a form: so many visitors in ten seconds while staff work. Run after `npm run build`:
+// `npm run bench:burst`, `npm run bench:burst -- 200`. Ends with 1 where a lead is lost or staff have to wait.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { api, registerCompany, type Company } from '../../tests/e2e/support/company.ts';
+import { startProduct } from '../../tests/e2e/support/product.ts';
+import { printRow, quantile } from './figures.ts';
+
+const VISITORS = Number(process.argv[2] ?? 200);
+const BURST_MS = 10_000;
+const GOAL_MS = 300;
+/** What the open screens of staff ask for. */
+const STAFF_CALLS = ['/leads?per_page=25', '/leads/counts', '/notifications', '/users/current'];
+const STAFF_PAUSE_MS = 100;
+
+async function visit(company: Company, visitor: number): Promise<number> {
+  const started = performance.now();
+  const address = `${company.url}/f/${company.slug}`;
+  const page = await (await fetch(address)).text();
+  const body = new URLSearchParams({ consent: '1', key: randomUUID() });
+  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  body.set('token', token);
+  const [name = '', phone = ''] = [...page.matchAll(/name="(field_\d+)"/g)].map(
+    ([, found]) => found,
+  );
+  body.set(name, `Посетитель ${visitor}`);
+  body.set(phone, `8943${1_000_000 + visitor}`);
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body,
+  });
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return performance.now() - started;
+}
+
+async function watchStaff(company: Company, state: { isOver: boolean }): Promise<number[]> {
+  const times: number[] = [];
+  while (!state.isOver) {
+    for (const path of STAFF_CALLS) {
+      const started = performance.now();
+      await api(company, path);
+      times.push(performance.now() - started);
+    }
+    await wait(STAFF_PAUSE_MS);
+  }
+  return times;
+}
+
+const product = await startProduct({ args: ['--empty'] });
+try {
+  const company = await registerCompany(product.url);
+  await visit(company, 0);
+  for (const path of STAFF_CALLS) await api(company, path);
+  const state = { isOver: false };
+  const staff = watchStaff(company, state);
+  const visits = await Promise.all(
+    Array.from({ length: VISITORS }, async (_, visitor) => {
+      await wait((BURST_MS * visitor) / VISITORS);
+      return visit(company, visitor + 1);
+    }),
+  );
+  state.isOver = true;
+  const times = await staff;
+  const list = (tab: string) =>
+    api<{ meta: { total: number } }>(company, `/leads?per_page=1&tab=${tab}`);
+  const [all, spam] = await Promise.all([list('all'), list('spam')]);
+  const stored = all.meta.total + spam.meta.total;
+  const p95 = quantile(times, 0.95);
+  printRow('Leads stored, of', `${stored} / ${VISITORS + 1} (${spam.meta.total} in the spam)`);
+  printRow(
+    'Visit with both calls, p50 / p95',
+    `${quantile(visits, 0.5).toFixed(0)} / ${quantile(visits, 0.95).toFixed(0)} ms`,
+  );
+  printRow(
+    'Call of staff, p50 / p95',
+    `${quantile(times, 0.5).toFixed(0)} / ${p95.toFixed(0)} ms (goal ${GOAL_MS})`,
+  );
+  if (stored !== VISITORS + 1 || p95 > GOAL_MS) process.exitCode = 1;
+} finally {
+  await product.stop();
+}

@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { FrameLocator, Page } from '@playwright/test';
+import { api, openAs, type Company } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+import { startForeignSite } from './support/foreign-site.ts';
+
+interface StoredLead {
+  utm: Record<string, string> | null;
+  ref: string | null;
+  referer: string | null;
+  first_page: string | null;
+  first_touch: { utm: Record<string, string> | null; page: string | null } | null;
+  contact: { name: string; phone: string };
+}
+
+const storedLeads = async (company: Company) =>
+  (await api<{ data: StoredLead[] }>(company, '/leads')).data;
+
+/** Fills the starter form in as a person does. */
+async function fill(form: Page | FrameLocator, name: string, phone: string): Promise<void> {
+  await form.getByLabel('Имя').fill(name);
+  await form.getByLabel('Телефон').pressSequentially(phone);
+  const consent = form.getByRole('checkbox');
+  if (await consent.count()) await consent.check();
+}
+
+test('форма стоит на чужом сайте со строгой политикой, и заявка приходит с метками', async ({
+  browser,
+  page,
+  company,
+  pageFaults,
+}) => {
+  const site = await startForeignSite(company.url, company.slug);
+  await openAs(page, company, '/leads');
+  const bell = page.getByRole('button', { name: /Уведомления/ });
+  await expect(page.locator('[data-realtime="connected"]')).toBeAttached();
+
+  const visitor = await browser.newContext({ locale: 'ru-RU' });
+  const outer = await visitor.newPage();
+  outer.on('console', (message) => {
+    if (message.type() === 'error') pageFaults.push(message.text());
+  });
+  await outer.goto(`${site.url}/?utm_source=yandex&utm_campaign=leto`);
+  await expect(outer.locator('iframe')).toBeVisible();
+  // Later, by another advertisement: the first one is remembered.
+  await outer.goto(`${site.url}/kontakty?utm_source=vk&ref=petr`);
+  const frame = outer.frameLocator('#place iframe');
+  await fill(frame, 'Мария Чужая', '89435556677');
+  await expect(frame.getByLabel('Телефон')).toHaveValue('+7 (943) 555-66-77');
+  const heights = () =>
+    outer.locator('iframe').evaluate((element) => (element as HTMLIFrameElement).offsetHeight);
+  const inner = await frame
+    .locator('main')
+    .evaluate((element) => (element as HTMLElement).offsetHeight);
+  await expect.poll(heights).toBe(inner);
+  await frame.getByRole('button', { name: 'Отправить' }).click();
+  await expect(frame.getByRole('heading', { name: 'Заявка отправлена' })).toBeFocused();
+  await expect.poll(heights).toBeLessThan(inner);
+
+  await expect(page.getByText('Мария Чужая')).toBeVisible();
+  await expect(bell).toHaveAccessibleName(/Уведомления: 1/);
+  const [lead] = await storedLeads(company);
+  expect(lead).toMatchObject({
+    utm: { utm_source: 'vk' },
+    ref: 'petr',
+    first_page: `${site.url}/kontakty?utm_source=vk&ref=petr`,
+    first_touch: {
+      utm: { utm_source: 'yandex', utm_campaign: 'leto' },
+      page: `${site.url}/?utm_source=yandex&utm_campaign=leto`,
+    },
+  });
+  await visitor.close();
+  await site.stop();
+});
+
+test('ошибки видны на месте, без связи заявка ждёт и уходит сама, один раз', async ({
+  context,
+  page,
+  company,
+}) => {
+  const address = `${company.url}/f/${company.slug}`;
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByText('Заполните поле «Имя»')).toBeVisible();
+  await expect(page.getByLabel('Имя')).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await fill(page, 'Олег', '8 (943) 111-22-33');
+  await expect(page.getByText('Заполните поле «Имя»')).toBeHidden();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByText('Отправим, как только появится связь')).toBeVisible();
+  await expect(page.getByLabel('Имя')).toHaveValue('Олег');
+  await page.close();
+
+  // The tab was closed meanwhile; the next one sends what is waiting.
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(address);
+  await expect(next.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible();
+  expect(await storedLeads(company)).toMatchObject([
+    { contact: { name: 'Олег', phone: '+79431112233' } },
+  ]);
+
+  // Two tabs of one visit, the answer of the first lost on its way.
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto(address);
+    await fill(tab, 'Ольга', '9432223344');
+  }
+  const [first, second] = tabs;
+  await first?.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await first?.getByRole('button', { name: 'Отправить' }).click();
+  await expect(first?.getByRole('button', { name: 'Повторить' }) ?? page).toBeVisible();
+  await expect(first?.getByLabel('Имя') ?? page).toHaveValue('Ольга');
+  await second?.getByRole('button', { name: 'Отправить' }).dblclick();
+  await expect(second?.getByRole('heading', { name: 'Заявка отправлена' }) ?? page).toBeVisible();
+  await first?.unroute(address);
+  await first?.getByRole('button', { name: 'Повторить' }).click();
+  await expect(first?.getByRole('heading', { name: 'Заявка отправлена' }) ?? page).toBeVisible();
+  expect(await storedLeads(company)).toHaveLength(2);
+});

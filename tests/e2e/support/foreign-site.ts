@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Another company's site with one page, which allows its scripts and frames as narrowly as it can. */
+export interface ForeignSite {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the site; `localhost` is another origin and another site than the product's `127.0.0.1`.
+ * @param productUrl where the product is
+ * @param slug the form its page shows
+ */
+export async function startForeignSite(productUrl: string, slug: string): Promise<ForeignSite> {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${productUrl}`,
+    `frame-src ${productUrl}`,
+    "style-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  const page = `<!doctype html><html lang="ru"><head><title>Окна</title><link rel="icon" href="data:,"></head>
+<body><main><h1>Мягкие окна</h1><section id="place"><script src="${productUrl}/embed/${slug}.js" async></script></section><p>Подвал</p></main></body></html>`;
+  const server = createServer((_request, response) => {
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `${policy}; img-src data:`,
+    });
+    response.end(page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
