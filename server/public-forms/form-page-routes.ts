@@ -85,7 +85,7 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
     error instanceof HttpError
       ? renderNoticePage(refusal.message, 'Проверьте адрес или свяжитесь с компанией иначе.')
       : renderNoticePage('Не удалось открыть форму', 'Обновите страницу чуть позже.');
-  return sendRendered(reply, page, { form: null, setting: { preview: null } });
+  return sendRendered(reply.type(HTML), page, { form: null, setting: { preview: null } });
 }
 
 /**

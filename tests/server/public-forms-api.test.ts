@@ -123,7 +123,10 @@ describeOnBothDatabases('public form, for scripts', (open) => {
       );
       expect([answer.status, answer.json]).toEqual([
         201,
-        { message: 'Спасибо, мы получили вашу заявку и скоро свяжемся с вами.', redirect: null },
+        {
+          message: 'Спасибо, мы получили вашу заявку и скоро свяжемся с вами.',
+          redirect: null,
+        },
       ]);
       const [lead] = (await listLeads(app, anna)).data;
       expect(lead).toMatchObject({

@@ -1,5 +1,7 @@
+import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { leadValues } from '../../server/db/schema';
 import { findStarterForm, listLeads, submit, submitLead } from '../support/server/public-form';
 import type { StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -83,23 +85,32 @@ describeOnBothDatabases('hostile values of a public form', (open) => {
     });
   });
 
+  /** How many leads there are, and the name in the newest. */
+  async function stored() {
+    const values = await app.database.db
+      .select({ value: leadValues.value })
+      .from(leadValues)
+      .where(eq(leadValues.leadFieldId, form.fields.name))
+      .orderBy(desc(leadValues.id));
+    return { count: values.length, last: values[0]?.value ?? null };
+  }
+
   it('of any kind make exactly what was sent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (name) => {
-        const before = await total();
+        const before = await stored();
         const answer = await submit(app, form, { name });
-        const stored = name.replaceAll('\r\n', '\n').trim();
-        if (stored === '' || stored.includes('\0')) {
+        const wanted = name.replaceAll('\r\n', '\n').trim();
+        if (wanted === '' || wanted.includes('\0')) {
           expect(answer.status).toBe(422);
-          expect(await total()).toBe(before);
+          expect(await stored()).toEqual(before);
           return;
         }
         expect(answer.status).toBe(201);
-        const [lead] = (await listLeads(app, anna, '?per_page=1&sort=-id')).data;
-        expect(lead?.values[0]?.value).toBe(stored);
-        expect(await total()).toBe(before + 1);
+        // What looks like no person's may be in the spam: kept it is.
+        expect(await stored()).toEqual({ count: before.count + 1, last: wanted });
       }),
-      { numRuns: 40 },
+      { numRuns: 30 },
     );
-  });
+  }, 60_000);
 });

@@ -41,7 +41,7 @@ const CERTAIN = 100;
 /** Sooner than this nobody reads, ticks and presses, whatever the browser fills in. */
 const INHUMAN_SECONDS = 1;
 const FAST = { inhuman: 45, soon: 25 };
-const TOKEN_WEIGHTS = { valid: 0, absent: 5, forged: 40, worn: 40 };
+const TOKEN_WEIGHTS = { valid: 0, absent: 0, forged: 40, worn: 40 };
 const TOKEN_DETAILS = {
   valid: null,
   absent: null,
