@@ -48,7 +48,8 @@ export const leadFormEndpoints = {
     ...answersForm,
     method: 'POST',
     path: '/lead-forms/{id}/publish',
-    summary: 'Показать черновик посетителям; приостановленная форма снова открыта',
+    summary:
+      'Показать черновик посетителям; приостановленная форма снова открыта; отказы по блокам — blocks.{метка блока}',
   }),
   pause: endpoint({
     ...oneForm,

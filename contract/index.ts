@@ -140,6 +140,7 @@ export {
   type LeadFormDetail,
   type NewLeadForm,
   type SavedLead,
+  type TestLead,
 } from './lead-form-editor';
 export {
   companyModuleSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formDocumentSchema } from './form-document';
+import { FIELD_OPTIONS_LIMIT } from './lead-field';
 import { leadFormSchema } from './lead-form';
 import { idSchema, optionalIdSchema, optionalTextSchema, typedText } from './wire';
 
@@ -31,10 +32,20 @@ export type NewLeadForm = z.output<typeof newLeadFormSchema>;
  */
 export const leadFormPatchSchema = z.object({ draft: formDocumentSchema });
 
-/** The editor's trial: the same values a visitor would send, kept as a lead that is marked as a test. */
+/** A value by its field's id: one text, or several where there are several choices. */
+const givenValue = z.union([
+  typedText(20_000),
+  z.array(typedText(20_000)).check(z.maxLength(FIELD_OPTIONS_LIMIT)),
+]);
+
+/**
+ * The editor's trial: the same values a visitor would send, kept as a lead that is marked as a test. A field without a
+ * value gets a sample. Refusals are by `values.{id of the field}`.
+ */
 export const testLeadSchema = z.object({
-  values: z.catch(z.record(z.string(), z.string()), {}),
+  values: z.optional(z.record(z.string(), givenValue)),
 });
+export type TestLead = z.output<typeof testLeadSchema>;
 export const testLeadResultSchema = z.object({ lead_id: idSchema });
 
 const day = z.iso.date();
@@ -52,9 +63,9 @@ export const formStatsSchema = z.object({
 });
 export type FormStats = z.output<typeof formStatsSchema>;
 
-/** What a member of staff writes down for somebody on the phone. */
+/** What a member of staff writes down for somebody on the phone. Refusals are by `values.{id of the field}`. */
 export const filledFormSchema = z.object({
-  values: z.record(z.string(), typedText(20_000)),
+  values: z.record(z.string(), givenValue),
   assign_to_me: z.optional(z.boolean()),
 });
 export type FilledForm = z.output<typeof filledFormSchema>;

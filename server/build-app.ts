@@ -13,6 +13,7 @@ import { addCors } from './http/cors';
 import { sendError } from './http/error-handler';
 import { createRateLimits } from './http/rate-limit';
 import { setSecurityHeaders } from './http/security-headers';
+import { registerLeadFieldRoutes } from './lead-fields/lead-field-routes';
 import { registerLeadFormRoutes } from './lead-forms/lead-form-routes';
 import { registerLeadListRoutes } from './leads/lead-list-routes';
 import { registerLeadRoutes } from './leads/lead-routes';
@@ -78,6 +79,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerLeadListRoutes(app, context);
   registerLeadRoutes(app, context);
   registerClientRoutes(app, context);
+  registerLeadFieldRoutes(app, context);
   registerLeadFormRoutes(app, context);
   registerNotificationRoutes(app, context);
   registerPublicFormRoutes(app, context);

@@ -3,6 +3,7 @@ import { endpoints } from '#contract';
 import type { AppContext } from '../app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { findCompanySettings, updateCompanySettings } from './company-settings';
+import { findSpamLists, storeSpamLists } from './spam-lists';
 
 /** What the staff may see and change of their company. */
 export function registerCompanyRoutes(app: FastifyInstance, context: AppContext): void {
@@ -16,4 +17,12 @@ export function registerCompanyRoutes(app: FastifyInstance, context: AppContext)
     await updateCompanySettings(db, session.companyId, body);
     return findCompanySettings(db, session.companyId);
   });
+
+  registerEndpoint(app, context, endpoints.company.spamLists, ({ session }) =>
+    findSpamLists(db, session.companyId),
+  );
+
+  registerEndpoint(app, context, endpoints.company.updateSpamLists, ({ session, body }) =>
+    storeSpamLists(db, session.companyId, body, context.now()),
+  );
 }

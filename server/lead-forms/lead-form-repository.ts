@@ -1,14 +1,17 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { FormDocument, LeadForm, LeadFormDetail, LeadFormsQuery } from '#contract';
-import { formDocumentSchema } from '#contract';
+import { formDocumentSchema, MANUAL_SOURCE } from '#contract';
 import type { Db } from '../db/database';
 import { leadForms, leadFormViews, leads } from '../db/schema';
 import { notFound } from '../http/http-error';
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
-/** Leads that visitors sent by a form: trials of the staff and the trash are none of its success. */
-export const countedLeads = and(isNull(leads.deletedAt), eq(leads.isTest, false));
+/** Leads that visitors sent: what the staff tried or wrote down does not count, what was thrown away later does. */
+export const countedLeads = and(
+  eq(leads.isTest, false),
+  sql`${leads.source} is distinct from ${MANUAL_SOURCE}`,
+);
 
 /** What came of each form: one look at the leads and the views of the company for all of its forms. */
 function countOfForms(db: Db, companyId: number) {
@@ -52,8 +55,8 @@ function selectForms(db: Db, companyId: number) {
 
 type FormRow = Awaited<ReturnType<typeof selectForms>>[number];
 
-/** What differs between two documents that were stored in the same form. */
-const isSame = (a: FormDocument | null, b: FormDocument | null) =>
+/** Whether two documents say the same, whatever was left out of them. */
+export const isSameDocument = (a: FormDocument | null, b: FormDocument | null) =>
   JSON.stringify(a && formDocumentSchema.parse(a)) ===
   JSON.stringify(b && formDocumentSchema.parse(b));
 
@@ -70,7 +73,7 @@ function toForm({ form, views, submits, spam, lastLeadAt }: FormRow): LeadForm {
     published_at: form.publishedAt?.toISOString() ?? null,
     updated_at: form.updatedAt.toISOString(),
     archived_at: form.archivedAt?.toISOString() ?? null,
-    has_changes: !isSame(form.draft, form.published),
+    has_changes: !isSameDocument(form.draft, form.published),
   };
 }
 

@@ -1,15 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract';
+import { endpoints, type LeadFormDetail } from '#contract';
 import type { AppContext } from '../app-context';
 import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
+import { readUnmodifiedSince } from '../http/unmodified-since';
+import { formStats } from './form-stats';
 import { getForm, listForms } from './lead-form-repository';
+import { withPreview } from './preview-url';
+import { fillForm, sendTestLead } from './staff-lead';
+import {
+  archiveForm,
+  copyForm,
+  createForm,
+  pauseForm,
+  publishForm,
+  restoreForm,
+  saveDraft,
+} from './write-form';
 
 /** Forms of the company, for its staff. */
 export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
+  const calls = endpoints.leadForms;
+  const shown = async (form: Promise<LeadFormDetail>) => withPreview(context, await form);
 
-  registerEndpoint(app, context, endpoints.leadForms.list, async ({ query, session, request }) => {
+  registerEndpoint(app, context, calls.list, async ({ query, session, request }) => {
     const paging = readPaging(query);
     const { items, total } = await listForms(db, session.companyId, query, {
       limit: paging.perPage,
@@ -18,7 +33,48 @@ export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext
     return toPage(items, total, paging, request.url);
   });
 
-  registerEndpoint(app, context, endpoints.leadForms.show, ({ params, session }) =>
-    getForm(db, session.companyId, params.id),
+  registerEndpoint(app, context, calls.show, ({ params, session }) =>
+    shown(getForm(db, session.companyId, params.id)),
+  );
+
+  registerEndpoint(app, context, calls.create, ({ body, session }) =>
+    shown(createForm(context, session, body)),
+  );
+
+  registerEndpoint(app, context, calls.update, ({ params, body, session, request }) =>
+    shown(saveDraft(context, session, params.id, body.draft, readUnmodifiedSince(request))),
+  );
+
+  registerEndpoint(app, context, calls.publish, ({ params, session }) =>
+    shown(publishForm(context, session, params.id)),
+  );
+
+  registerEndpoint(app, context, calls.pause, ({ params, session }) =>
+    shown(pauseForm(context, session, params.id)),
+  );
+
+  registerEndpoint(app, context, calls.copy, ({ params, session }) =>
+    shown(copyForm(context, session, params.id)),
+  );
+
+  registerEndpoint(app, context, calls.remove, async ({ params, session }) => {
+    await archiveForm(context, session, params.id);
+    return undefined;
+  });
+
+  registerEndpoint(app, context, calls.restore, ({ params, session }) =>
+    shown(restoreForm(context, session, params.id)),
+  );
+
+  registerEndpoint(app, context, calls.stats, ({ params, query, session }) =>
+    formStats(context, session, params.id, query),
+  );
+
+  registerEndpoint(app, context, calls.test, ({ params, body, session }) =>
+    sendTestLead(context, session, params.id, body),
+  );
+
+  registerEndpoint(app, context, calls.fill, ({ params, body, session }) =>
+    fillForm(context, session, params.id, body),
   );
 }

@@ -42,6 +42,10 @@ function notice(kind: NotificationKind, title: string, lead: NoticedLead): LeadN
 export const newLeadNotice = (lead: NoticedLead) =>
   notice('lead', `Новая заявка №${lead.leadId}`, lead);
 
+/** For whoever tries a form out: nobody else is told. */
+export const testLeadNotice = (lead: NoticedLead) =>
+  notice('lead', `Тестовая заявка №${lead.leadId}`, lead);
+
 /** For one person: a colleague has made them responsible. */
 export const leadAssignedNotice = (lead: NoticedLead) =>
   notice('personal', `Вам назначена заявка №${lead.leadId}`, lead);

@@ -48,7 +48,7 @@ export async function tellOfReleased(
       .map(({ id, values, user }) => ({
         id,
         values,
-        userId: user?.id != null && working.has(user.id) ? user.id : null,
+        userId: user && user.id !== null && working.has(user.id) ? user.id : null,
       }));
     const done = await tellOfNewLeads(tx, form, ofForm, at);
     told.leadIds.push(...done.leadIds);

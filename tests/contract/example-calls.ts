@@ -122,6 +122,111 @@ async function doneBulkChange(caller: Caller): Promise<ExampleCall> {
   return { body: { undo_token } };
 }
 
+async function spamLead(caller: Caller): Promise<ExampleCall> {
+  const { params } = await leadCall()(caller).then((call) => call ?? {});
+  await caller.call('POST', `/api/leads/${params?.['id']}/spam`, { token: caller.token });
+  return { params: { id: params?.['id'] ?? 0 } };
+}
+
+/** A new field of the caller's company. */
+async function newField(caller: Caller, name = SECRET): Promise<{ id: number }> {
+  const { json } = await caller.call('POST', '/api/lead-fields', {
+    token: caller.token,
+    body: { name, type: 'text' },
+  });
+  return (json as { data: { id: number } }).data;
+}
+
+const fieldCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({ ...rest, params: { id: (await newField(caller)).id } });
+
+/** A lead whose value of a field would not be a number. */
+async function filledField(caller: Caller): Promise<ExampleCall> {
+  const { id } = await newField(caller);
+  await caller.call('POST', '/api/leads', {
+    token: caller.token,
+    body: { values: { [id]: SECRET } },
+  });
+  return { params: { id }, query: { type: 'number' } };
+}
+
+async function archivedField(caller: Caller): Promise<ExampleCall> {
+  const { id } = await newField(caller);
+  await caller.call('DELETE', `/api/lead-fields/${id}`, { token: caller.token });
+  return { params: { id } };
+}
+
+/** Whose fields are all in the archive. */
+async function noFields(caller: Caller): Promise<ExampleCall> {
+  const { data } = await get<{ data: { id: number }[] }>(caller, '/api/lead-fields');
+  for (const { id } of data) {
+    await caller.call('DELETE', `/api/lead-fields/${id}`, { token: caller.token });
+  }
+  return {};
+}
+
+async function fieldOrder(caller: Caller): Promise<ExampleCall> {
+  const { data } = await get<{ data: { id: number }[] }>(caller, '/api/lead-fields');
+  return { body: { ids: data.map(({ id }) => id).toReversed() } };
+}
+
+interface MadeForm {
+  id: number;
+  draft: Record<string, unknown> & { blocks: { lead_field_id: number }[] };
+}
+
+/** A new form of the caller's company: a draft. */
+async function newForm(caller: Caller): Promise<MadeForm> {
+  const { json } = await caller.call('POST', '/api/lead-forms', {
+    token: caller.token,
+    body: { template: 'callback', name: SECRET },
+  });
+  return (json as { data: MadeForm }).data;
+}
+
+const formCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({ ...rest, params: { id: (await newForm(caller)).id } });
+
+async function publishedForm(caller: Caller): Promise<MadeForm> {
+  const form = await newForm(caller);
+  await caller.call('POST', `/api/lead-forms/${form.id}/publish`, { token: caller.token });
+  return form;
+}
+
+async function changedDraft(caller: Caller): Promise<ExampleCall> {
+  const { id, draft } = await newForm(caller);
+  return { params: { id }, body: { draft: { ...draft, name: `${SECRET} формы` } } };
+}
+
+async function archivedForm(caller: Caller): Promise<ExampleCall> {
+  const { id } = await newForm(caller);
+  await caller.call('DELETE', `/api/lead-forms/${id}`, { token: caller.token });
+  return { params: { id } };
+}
+
+/** A form by which the day has a lead of its own. */
+async function filledForm(caller: Caller): Promise<ExampleCall> {
+  const { id, draft } = await publishedForm(caller);
+  const values = Object.fromEntries(
+    draft.blocks.map(({ lead_field_id }) => [lead_field_id, '+7 911 000-11-22']),
+  );
+  return { params: { id }, body: { values } };
+}
+
+async function countedForm(caller: Caller): Promise<ExampleCall> {
+  await newLead(caller);
+  const { data } = await get<{ data: [{ id: number }] }>(caller, '/api/lead-forms');
+  return { params: { id: data[0].id } };
+}
+
+async function spamLists(caller: Caller): Promise<ExampleCall> {
+  const body = { phones: [], emails: [], addresses: [], words: [SECRET] };
+  await caller.call('PUT', '/api/company/spam-lists', { token: caller.token, body });
+  return {};
+}
+
 async function leadNotification(caller: Caller): Promise<ExampleCall> {
   await newLead(caller);
   const { data } = await get<{ data: [{ id: number }] }>(caller, '/api/notifications');
@@ -223,6 +328,13 @@ export const exampleCalls: Record<string, Example> = {
   'modules.request': () => Promise.resolve({ params: { code: 'chat' }, body: { comment: SECRET } }),
   'company.settings': nothing,
   'company.updateSettings': body({ response_norm_minutes: 30 }),
+  'company.spamLists': spamLists,
+  'company.updateSpamLists': body({
+    phones: ['8 911 000-11-22'],
+    emails: [],
+    addresses: [],
+    words: [SECRET],
+  }),
   'leads.list': listOf(newLead),
   'leads.counts': listOf(newLead),
   'leads.board': listOf(newLead),
@@ -236,6 +348,8 @@ export const exampleCalls: Record<string, Example> = {
   'leads.create': body({ contact: { name: SECRET, phone: '8 911 000-11-22' } }),
   'leads.bulk': bulkChange,
   'leads.restore': deletedLead,
+  'leads.spam': leadCall(),
+  'leads.notSpam': spamLead,
   'leads.activity': workedLead,
   'leads.duplicates': repeatedLead,
   'leads.linkClient': linkedLead,
@@ -244,7 +358,27 @@ export const exampleCalls: Record<string, Example> = {
     await convertedLead(caller);
     return { query: { phone: '+7 911 000 11 22' } };
   },
+  'leadFields.list': listOf(newField),
+  'leadFields.show': fieldCall(),
+  'leadFields.create': body({ name: SECRET, type: 'text' }),
+  'leadFields.starter': noFields,
+  'leadFields.update': fieldCall({ body: { name: `${SECRET} поля` } }),
+  'leadFields.order': fieldOrder,
+  'leadFields.typePreview': filledField,
+  'leadFields.remove': fieldCall(),
+  'leadFields.restore': archivedField,
   'leadForms.list': nothing,
+  'leadForms.show': formCall(),
+  'leadForms.create': body({ template: 'measure', name: SECRET }),
+  'leadForms.update': changedDraft,
+  'leadForms.publish': formCall(),
+  'leadForms.pause': async (caller) => ({ params: { id: (await publishedForm(caller)).id } }),
+  'leadForms.copy': formCall(),
+  'leadForms.remove': formCall(),
+  'leadForms.restore': archivedForm,
+  'leadForms.stats': countedForm,
+  'leadForms.test': formCall({ body: {} }),
+  'leadForms.fill': filledForm,
   'notifications.lead.list': listOf(leadNotification),
   'notifications.lead.read': leadNotification,
   'notifications.lead.readAll': listOf(leadNotification),

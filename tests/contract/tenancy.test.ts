@@ -29,8 +29,8 @@ const isPersonal = (name: string) => /^(session|account|notifications)\./.test(n
 const OWNER_EXPIRY = '2031-07-07';
 const OWNER_ZONE = 'Pacific/Chatham';
 const OWNER_NORM = 1234;
-/** The owner has one lead, a stranger none. */
-const OWNER_COUNT = '"all":1';
+/** The owner has one lead, which came by a form; a stranger has none. */
+const OWNER_COUNT = '"(?:all|submits)":1';
 const OWNER_ONLY = new RegExp(
   `${SECRET}|${OWNER_EXPIRY}|${OWNER_ZONE}|:${OWNER_NORM}}|${OWNER_COUNT}`,
 );

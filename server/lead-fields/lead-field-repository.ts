@@ -1,0 +1,142 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { LeadField, LeadFieldsQuery } from '#contract';
+import type { Db } from '../db/database';
+import { leadFields, leadForms, leads, leadValues } from '../db/schema';
+import { notFound } from '../http/http-error';
+
+export type StoredField = typeof leadFields.$inferSelect;
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+/** Fields in use first, each group in its order. */
+const fieldOrder = [
+  sql`${leadFields.archivedAt} is not null`,
+  asc(leadFields.position),
+  asc(leadFields.id),
+];
+
+/** In how many leads each field of a company is filled in: one look at the values for all of them. */
+function countFilled(db: Db, companyId: number) {
+  return db
+    .select({
+      fieldId: leadValues.leadFieldId,
+      filled: sql<number>`count(distinct ${leadValues.leadId})::integer`.as('filled'),
+    })
+    .from(leadValues)
+    .innerJoin(leads, eq(leads.id, leadValues.leadId))
+    .where(and(eq(leads.companyId, companyId), sql`${leadValues.value} <> ''`))
+    .groupBy(leadValues.leadFieldId)
+    .as('counted');
+}
+
+/** The forms that ask for a field, in their draft or as visitors see them. */
+export interface AskingForm {
+  id: number;
+  name: string;
+  fieldIds: Set<number>;
+}
+
+/** Which fields the forms of a company ask for; archived forms ask for nothing. */
+export async function findAskingForms(db: Db, companyId: number): Promise<AskingForm[]> {
+  const rows = await db
+    .select({
+      id: leadForms.id,
+      name: leadForms.name,
+      draft: leadForms.draft,
+      published: leadForms.published,
+    })
+    .from(leadForms)
+    .where(and(eq(leadForms.companyId, companyId), isNull(leadForms.archivedAt)))
+    .orderBy(asc(leadForms.id));
+  return rows.map(({ id, name, draft, published }) => ({
+    id,
+    name,
+    fieldIds: new Set(
+      [...draft.blocks, ...(published?.blocks ?? [])].flatMap((block) =>
+        block.kind === 'field' ? block.lead_field_id : [],
+      ),
+    ),
+  }));
+}
+
+function toField(field: StoredField, filled: number, forms: AskingForm[]): LeadField {
+  return {
+    id: field.id,
+    name: field.name,
+    type: field.type,
+    options: field.options,
+    required: field.required,
+    in_table: field.inTable,
+    role: field.role,
+    position: field.position,
+    archived_at: field.archivedAt?.toISOString() ?? null,
+    updated_at: field.updatedAt.toISOString(),
+    forms: forms
+      .filter(({ fieldIds }) => fieldIds.has(field.id))
+      .map(({ id, name }) => ({ id, name })),
+    filled,
+  };
+}
+
+async function selectFields(
+  db: Db,
+  companyId: number,
+  meant: ReturnType<typeof and>,
+  paging?: { limit: number; offset: number },
+): Promise<LeadField[]> {
+  const counted = countFilled(db, companyId);
+  const query = db
+    .select({ field: leadFields, filled: counted.filled })
+    .from(leadFields)
+    .leftJoin(counted, eq(counted.fieldId, leadFields.id))
+    .where(and(eq(leadFields.companyId, companyId), meant))
+    .orderBy(...fieldOrder);
+  const rows = await (paging ? query.limit(paging.limit).offset(paging.offset) : query);
+  const forms = rows.length > 0 ? await findAskingForms(db, companyId) : [];
+  return rows.map(({ field, filled }) => toField(field, filled ?? 0, forms));
+}
+
+/** A part of the fields of a company and how many there are in all. */
+export async function listFields(
+  db: Db,
+  companyId: number,
+  query: LeadFieldsQuery,
+  paging: { limit: number; offset: number },
+): Promise<{ items: LeadField[]; total: number }> {
+  const archived = query['filter[archived]'];
+  const meant = and(
+    archived === undefined
+      ? undefined
+      : (archived === '1' ? isNotNull : isNull)(leadFields.archivedAt),
+    query.search ? sql`${leadFields.name} ilike ${`%${escapeLike(query.search)}%`}` : undefined,
+  );
+  const total = await db.$count(leadFields, and(eq(leadFields.companyId, companyId), meant));
+  return { items: await selectFields(db, companyId, meant, paging), total };
+}
+
+/** The fields of a company that are in use, in order. */
+export const usedFields = (db: Db, companyId: number): Promise<LeadField[]> =>
+  selectFields(db, companyId, isNull(leadFields.archivedAt));
+
+/**
+ * One field of a company.
+ * @throws {HttpError} 404 where the company has no such field
+ */
+export async function getField(db: Db, companyId: number, id: number): Promise<LeadField> {
+  const [field] = await selectFields(db, companyId, eq(leadFields.id, id));
+  if (!field) throw notFound();
+  return field;
+}
+
+/**
+ * All fields of a company, their rows locked until the transaction ends: whoever adds, renames or moves fields comes one
+ * after the other.
+ */
+export function lockFields(tx: Db, companyId: number): Promise<StoredField[]> {
+  return tx
+    .select()
+    .from(leadFields)
+    .where(eq(leadFields.companyId, companyId))
+    .orderBy(asc(leadFields.position), asc(leadFields.id))
+    .for('no key update');
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../app-context';
+import { readPaging, toPage } from '../http/page';
+import { registerEndpoint } from '../http/register-endpoint';
+import { getField, listFields } from './lead-field-repository';
+import { previewType } from './preview-type';
+import {
+  addStarter,
+  archiveField,
+  createField,
+  orderFields,
+  restoreField,
+  updateField,
+} from './write-field';
+
+/** What a company asks its visitors for. */
+export function registerLeadFieldRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  const calls = endpoints.leadFields;
+
+  registerEndpoint(app, context, calls.list, async ({ query, session, request }) => {
+    const paging = readPaging(query);
+    const { items, total } = await listFields(db, session.companyId, query, {
+      limit: paging.perPage,
+      offset: paging.offset,
+    });
+    return toPage(items, total, paging, request.url);
+  });
+
+  registerEndpoint(app, context, calls.show, ({ params, session }) =>
+    getField(db, session.companyId, params.id),
+  );
+
+  registerEndpoint(app, context, calls.create, ({ body, session }) =>
+    createField(context, session, body),
+  );
+
+  registerEndpoint(app, context, calls.starter, ({ session }) => addStarter(context, session));
+
+  registerEndpoint(app, context, calls.update, ({ params, body, session }) =>
+    updateField(context, session, params.id, body),
+  );
+
+  registerEndpoint(app, context, calls.order, ({ body, session }) =>
+    orderFields(context, session, body.ids),
+  );
+
+  registerEndpoint(app, context, calls.typePreview, ({ params, query, session }) =>
+    previewType(context, session, params.id, query.type),
+  );
+
+  registerEndpoint(app, context, calls.remove, async ({ params, session }) => {
+    await archiveField(context, session, params.id);
+    return undefined;
+  });
+
+  registerEndpoint(app, context, calls.restore, ({ params, session }) =>
+    restoreField(context, session, params.id),
+  );
+}

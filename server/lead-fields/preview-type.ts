@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { FieldType, TypePreview } from '#contract';
+import { readFieldValue } from '../../contract/field-value';
+import type { AppContext } from '../app-context';
+import { leads, leadValues } from '../db/schema';
+import type { Session } from '../http/session';
+import { getField } from './lead-field-repository';
+
+/** Values read at once: a company may have hundreds of thousands. */
+const BATCH_SIZE = 2000;
+const SAMPLES = 5;
+const LONGEST_SAMPLE = 80;
+
+const shorten = (text: string) => {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length > LONGEST_SAMPLE ? `${line.slice(0, LONGEST_SAMPLE)}…` : line;
+};
+
+/** Choices are stored joined, as they are read. */
+const textsOf = (type: FieldType, value: string) =>
+  type === 'multiselect' ? value.split(', ') : [value];
+
+/** A file of a lead is no text; no text becomes one. */
+const fits = (type: FieldType, value: string, options: Parameters<typeof readFieldValue>[0]) => {
+  if (type === 'file') return false;
+  // «Да» and «Нет» are what is stored of a box.
+  if (type === 'checkbox') return /^(?:да|нет)$/i.test(value.trim());
+  return readFieldValue(options, textsOf(type, value)).error === null;
+};
+
+/**
+ * How many of a field's values would not be values of another type, and a few of them. Nothing is changed by it, nor by
+ * the change of the type itself: the texts stay as they are.
+ * @throws {HttpError} 404 where the company has no such field
+ */
+export async function previewType(
+  { database: { db } }: AppContext,
+  { companyId }: Session,
+  id: number,
+  type: FieldType,
+): Promise<TypePreview> {
+  const { name, options } = await getField(db, companyId, id);
+  const asType = { label: name, type, required: false, options };
+  const preview: TypePreview = { total: 0, failing: 0, samples: [] };
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .select({ id: leadValues.id, value: leadValues.value })
+      .from(leadValues)
+      .innerJoin(leads, eq(leads.id, leadValues.leadId))
+      .where(
+        and(
+          eq(leads.companyId, companyId),
+          eq(leadValues.leadFieldId, id),
+          gt(leadValues.id, last),
+          sql`${leadValues.value} <> ''`,
+        ),
+      )
+      .orderBy(asc(leadValues.id))
+      .limit(BATCH_SIZE);
+    for (const { value } of rows) {
+      preview.total += 1;
+      if (value === null || fits(type, value, asType)) continue;
+      preview.failing += 1;
+      if (preview.samples.length < SAMPLES) preview.samples.push(shorten(value));
+    }
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < BATCH_SIZE) return preview;
+  }
+}

@@ -1,0 +1,212 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { LeadField, LeadFieldPatch, NewLeadField } from '#contract';
+import type { AppContext } from '../app-context';
+import type { Db } from '../db/database';
+import { companies, leadFields } from '../db/schema';
+import { HttpError, invalidField, notFound } from '../http/http-error';
+import type { Session } from '../http/session';
+import {
+  mergeOptions,
+  requireFreeName,
+  requireFreeRole,
+  requireOptions,
+  requireTypeModule,
+} from './field-rules';
+import { getField, lockFields, usedFields, type StoredField } from './lead-field-repository';
+import { addStarterFields } from './starter-fields';
+
+/** More fields than this no list or form can usefully show. */
+const MOST_FIELDS = 300;
+
+/** All fields of a company, for whoever is about to write one: writers come one after the other. */
+async function lockAll(tx: Db, companyId: number): Promise<StoredField[]> {
+  // The rows alone would let two people add the first field at once.
+  await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update');
+  return lockFields(tx, companyId);
+}
+
+function find(fields: StoredField[], id: number): StoredField {
+  const field = fields.find((one) => one.id === id);
+  if (!field) throw notFound();
+  return field;
+}
+
+const inUse = (fields: StoredField[]) => fields.filter(({ archivedAt }) => archivedAt === null);
+const lastPosition = (fields: StoredField[]) =>
+  Math.max(-1, ...inUse(fields).map(({ position }) => position));
+
+/**
+ * Adds a field behind the others.
+ * @throws {HttpError} 422 for a name or a role that is taken, a type whose module is missing, choices without options
+ */
+export async function createField(
+  context: AppContext,
+  session: Session,
+  given: NewLeadField,
+): Promise<LeadField> {
+  const { companyId } = session;
+  await requireTypeModule(context, session, given.type);
+  const now = context.now();
+  return context.database.db.transaction(async (tx) => {
+    const fields = await lockAll(tx, companyId);
+    if (fields.length >= MOST_FIELDS) throw new HttpError(422, `Не больше ${MOST_FIELDS} полей`);
+    requireFreeName(fields, given.name, null);
+    requireFreeRole(fields, given.role ?? null, null);
+    const options = mergeOptions([], given.options ?? []);
+    requireOptions(given.type, options);
+    const [row] = await tx
+      .insert(leadFields)
+      .values({
+        companyId,
+        name: given.name,
+        type: given.type,
+        options,
+        required: given.required ?? false,
+        inTable: given.in_table ?? false,
+        role: given.role ?? null,
+        position: lastPosition(fields) + 1,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: leadFields.id });
+    if (!row) throw new Error('The field was not stored');
+    return getField(tx, companyId, row.id);
+  });
+}
+
+/**
+ * Changes a field; the values of leads stay as they are.
+ * @throws {HttpError} 404 where the company has no such field, 422 as for a new one
+ */
+export async function updateField(
+  context: AppContext,
+  session: Session,
+  id: number,
+  patch: LeadFieldPatch,
+): Promise<LeadField> {
+  const { companyId } = session;
+  return context.database.db.transaction(async (tx) => {
+    const fields = await lockAll(tx, companyId);
+    const field = find(fields, id);
+    const type = patch.type ?? field.type;
+    if (type !== field.type) await requireTypeModule(context, session, type);
+    const isUsed = field.archivedAt === null;
+    if (patch.name !== undefined && isUsed) requireFreeName(fields, patch.name, id);
+    if (patch.role !== undefined && isUsed) requireFreeRole(fields, patch.role, id);
+    const options =
+      patch.options === undefined ? field.options : mergeOptions(field.options, patch.options);
+    if (patch.options !== undefined || type !== field.type) requireOptions(type, options);
+    await tx
+      .update(leadFields)
+      .set({
+        name: patch.name ?? field.name,
+        type,
+        options,
+        required: patch.required ?? field.required,
+        inTable: patch.in_table ?? field.inTable,
+        role: patch.role === undefined ? field.role : patch.role,
+        updatedAt: context.now(),
+      })
+      .where(and(eq(leadFields.id, id), eq(leadFields.companyId, companyId)));
+    return getField(tx, companyId, id);
+  });
+}
+
+/**
+ * Puts the fields in use in order. A field the caller does not know of yet stays behind those it named.
+ * @throws {HttpError} 422 where a number is not one of a field in use, or stands twice
+ */
+export async function orderFields(
+  context: AppContext,
+  { companyId }: Session,
+  ids: number[],
+): Promise<LeadField[]> {
+  return context.database.db.transaction(async (tx) => {
+    const used = inUse(await lockAll(tx, companyId)).map((field) => field.id);
+    if (new Set(ids).size !== ids.length || ids.some((id) => !used.includes(id))) {
+      throw invalidField('ids', 'Список полей изменился. Обновите страницу и повторите');
+    }
+    const order = [...ids, ...used.filter((id) => !ids.includes(id))];
+    if (order.length > 0) {
+      const positions = sql.join(
+        order.map((id, position) => sql`when ${id} then ${position}::integer`),
+        sql` `,
+      );
+      await tx
+        .update(leadFields)
+        .set({ position: sql`case ${leadFields.id} ${positions} end` })
+        .where(and(eq(leadFields.companyId, companyId), inArray(leadFields.id, order)));
+    }
+    return usedFields(tx, companyId);
+  });
+}
+
+/**
+ * Puts a field into the archive: its values stay in the leads, and it is offered nowhere.
+ * @throws {HttpError} 404 where the company has no such field
+ */
+export async function archiveField(
+  context: AppContext,
+  { companyId }: Session,
+  id: number,
+): Promise<void> {
+  const now = context.now();
+  const rows = await context.database.db
+    .update(leadFields)
+    .set({
+      archivedAt: sql`coalesce(${leadFields.archivedAt}, ${now.toISOString()}::timestamptz)`,
+      updatedAt: now,
+    })
+    .where(and(eq(leadFields.id, id), eq(leadFields.companyId, companyId)))
+    .returning({ id: leadFields.id });
+  if (rows.length === 0) throw notFound();
+}
+
+/**
+ * Takes a field out of the archive, behind the others. Its role goes to it only where nobody took it meanwhile.
+ * @throws {HttpError} 404 where the company has no such field, 422 where another one has its name
+ */
+export async function restoreField(
+  context: AppContext,
+  { companyId }: Session,
+  id: number,
+): Promise<LeadField> {
+  return context.database.db.transaction(async (tx) => {
+    const fields = await lockAll(tx, companyId);
+    const field = find(fields, id);
+    if (field.archivedAt !== null) {
+      requireFreeName(fields, field.name, id);
+      const isRoleTaken = inUse(fields).some(({ role }) => role !== null && role === field.role);
+      await tx
+        .update(leadFields)
+        .set({
+          archivedAt: null,
+          role: isRoleTaken ? null : field.role,
+          position: lastPosition(fields) + 1,
+          updatedAt: context.now(),
+        })
+        .where(and(eq(leadFields.id, id), eq(leadFields.companyId, companyId)));
+    }
+    return getField(tx, companyId, id);
+  });
+}
+
+/**
+ * Adds the fields every company begins with.
+ * @throws {HttpError} 422 where the company has fields
+ */
+export async function addStarter(
+  context: AppContext,
+  { companyId }: Session,
+): Promise<LeadField[]> {
+  return context.database.db.transaction(async (tx) => {
+    const fields = await lockAll(tx, companyId);
+    if (inUse(fields).length > 0) throw new HttpError(422, 'Поля уже есть');
+    await addStarterFields(tx, companyId, context.now());
+    return usedFields(tx, companyId);
+  });
+}

@@ -1,0 +1,131 @@
+import type { FilledForm, LeadValue, SavedLead, TestLead } from '#contract';
+import { MANUAL_SOURCE } from '#contract';
+import { readFieldValue } from '../../contract/field-value';
+import type { AppContext } from '../app-context';
+import { HttpError, invalidField } from '../http/http-error';
+import type { Session } from '../http/session';
+import { announceChange, announceToUser } from '../leads/announce';
+import { insertLead } from '../leads/insert-lead';
+import { recordActivity } from '../leads/lead-activity';
+import { testLeadNotice } from '../leads/lead-notices';
+import { assignNewLeads, storeNotices } from '../leads/tell-of-new-lead';
+import { findCompanyForm, type FormField, type OpenForm } from '../public-forms/open-form';
+
+const UNPROCESSABLE = 422;
+const TEST_NAME = 'Тестовая заявка';
+
+/** Values that any field of the type takes. */
+const SAMPLES: Record<string, string> = {
+  number: '1',
+  phone: '+7 900 000-00-00',
+  email: 'test@example.com',
+  date: '2026-12-25',
+  datetime: '2026-12-25T14:30',
+  checkbox: '1',
+  url: 'https://example.com',
+  dimensions: '2100 × 1800',
+};
+
+const sampleOf = ({ type, role, options }: FormField): string =>
+  options[0]?.label ?? SAMPLES[type] ?? (role === 'name' ? TEST_NAME : 'Проверка формы');
+
+/**
+ * Reads what was given for a form's fields. Whoever writes for a visitor cannot agree for them, so no consent is asked.
+ * @throws {HttpError} 422 by the field
+ */
+function readValues(form: OpenForm, given: FilledForm['values']): LeadValue[] {
+  const errors: Record<string, string[]> = {};
+  const values = form.fields.flatMap((field): LeadValue[] => {
+    const { id, name, type, role } = field;
+    if (type === 'file') return [];
+    const came = [Object.hasOwn(given, String(id)) ? (given[id] ?? '') : ''].flat();
+    const isUnasked = field.hidden && came.every((text) => text === '');
+    const { value, error } = readFieldValue(field, isUnasked ? [field.default ?? ''] : came);
+    if (error !== null && !field.hidden) errors[`values.${id}`] = [error];
+    return value === ''
+      ? []
+      : [{ id: null, lead_field_id: id, value, field: { name, type, role } }];
+  });
+  const [first] = Object.values(errors);
+  if (first) throw new HttpError(UNPROCESSABLE, first[0] ?? '', { errors });
+  return values;
+}
+
+/**
+ * Sends the draft of a form as a trial: a lead marked as a test, of which only its author is told. It waits for no
+ * answer and counts for nothing.
+ * @throws {HttpError} 404 where the company has no such form, 422 by the field
+ */
+export async function sendTestLead(
+  context: AppContext,
+  { companyId, userId }: Session,
+  formId: number,
+  { values: given = {} }: TestLead,
+): Promise<{ lead_id: number }> {
+  const form = await findCompanyForm(context.database.db, companyId, formId, 'draft');
+  const samples = form.fields
+    .filter(({ type }) => type !== 'file')
+    .map((field) => [String(field.id), sampleOf(field)] as const);
+  const values = readValues(form, { ...Object.fromEntries(samples), ...given });
+  const now = context.now();
+  const leadId = await context.database.db.transaction(async (tx) => {
+    const id = await insertLead(
+      tx,
+      { companyId, leadFormId: formId, isTest: true, firstResponseAt: now },
+      values,
+      { authorId: userId, createdAt: now },
+    );
+    if (id === null) throw new Error('The lead was not stored');
+    const notice = testLeadNotice({ leadId: id, values, formName: form.name });
+    await storeNotices(tx, [{ ...notice, companyId, userId, createdAt: now }]);
+    return id;
+  });
+  announceChange(context, companyId, leadId);
+  announceToUser(context, userId, leadId);
+  return { lead_id: leadId };
+}
+
+/**
+ * Stores what a member of staff wrote down for somebody on the phone, as a lead of the form. As with any lead written
+ * down by hand nobody is told of it; it goes to its author, or in turn to one of the form's people, who is told.
+ * @throws {HttpError} 404 where the company has no such form, 409 where it was never published, 422 by the field
+ */
+export async function fillForm(
+  context: AppContext,
+  { companyId, userId }: Session,
+  formId: number,
+  { values: given, assign_to_me: isTaken = false }: FilledForm,
+): Promise<SavedLead> {
+  const form = await findCompanyForm(context.database.db, companyId, formId, 'published');
+  const values = readValues(form, given);
+  if (values.length === 0) throw invalidField('values', 'Заполните хотя бы одно поле');
+  const now = context.now();
+  const saved = await context.database.db.transaction(async (tx) => {
+    const id = await insertLead(
+      tx,
+      {
+        companyId,
+        leadFormId: formId,
+        source: MANUAL_SOURCE,
+        ...(isTaken ? { userId, assignedAt: now, firstResponseAt: now } : {}),
+      },
+      values,
+      { authorId: userId, createdAt: now },
+    );
+    if (id === null) throw new Error('The lead was not stored');
+    if (isTaken) {
+      const data = { from: null, to: userId };
+      await recordActivity(tx, companyId, [
+        { leadId: id, userId, kind: 'assigned', data, createdAt: now },
+      ]);
+      return { lead_id: id, user_id: userId };
+    }
+    const telling = { companyId, formId, formName: form.name, notify: form.notify };
+    const lead = { id, values, userId: null };
+    const given = await assignNewLeads(tx, telling, [lead], now);
+    return { lead_id: id, user_id: given.get(id) ?? null };
+  });
+  announceChange(context, companyId, saved.lead_id);
+  if (!isTaken && saved.user_id !== null) announceToUser(context, saved.user_id, saved.lead_id);
+  return saved;
+}
