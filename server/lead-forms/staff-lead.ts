@@ -1,6 +1,5 @@
 import type { FilledForm, LeadValue, SavedLead, TestLead } from '#contract';
 import { MANUAL_SOURCE } from '#contract';
-import { readFieldValue } from '../../contract/field-value';
 import type { AppContext } from '../app-context';
 import { HttpError, invalidField } from '../http/http-error';
 import type { Session } from '../http/session';
@@ -9,7 +8,9 @@ import { insertLead } from '../leads/insert-lead';
 import { recordActivity } from '../leads/lead-activity';
 import { testLeadNotice } from '../leads/lead-notices';
 import { assignNewLeads, storeNotices } from '../leads/tell-of-new-lead';
+import { checkSubmission } from '../public-forms/check-submission';
 import { findCompanyForm, type FormField, type OpenForm } from '../public-forms/open-form';
+import { toLeadValue } from '../public-forms/submit-form';
 
 const UNPROCESSABLE = 422;
 const TEST_NAME = 'Тестовая заявка';
@@ -34,21 +35,18 @@ const sampleOf = ({ type, role, options }: FormField): string =>
  * @throws {HttpError} 422 by the field
  */
 function readValues(form: OpenForm, given: FilledForm['values']): LeadValue[] {
-  const errors: Record<string, string[]> = {};
-  const values = form.fields.flatMap((field): LeadValue[] => {
-    const { id, name, type, role } = field;
-    if (type === 'file') return [];
-    const came = [Object.hasOwn(given, String(id)) ? (given[id] ?? '') : ''].flat();
-    const isUnasked = field.hidden && came.every((text) => text === '');
-    const { value, error } = readFieldValue(field, isUnasked ? [field.default ?? ''] : came);
-    if (error !== null && !field.hidden) errors[`values.${id}`] = [error];
-    return value === ''
-      ? []
-      : [{ id: null, lead_field_id: id, value, field: { name, type, role } }];
-  });
-  const [first] = Object.values(errors);
-  if (first) throw new HttpError(UNPROCESSABLE, first[0] ?? '', { errors });
-  return values;
+  const texts = Object.fromEntries(
+    Object.entries(given).map(([id, value]) => [id, Array.isArray(value) ? value : [value]]),
+  );
+  const { values, errors } = checkSubmission({ ...form, consent: null }, texts, true);
+  const wrong = Object.entries(errors);
+  const [first] = wrong;
+  if (first) {
+    throw new HttpError(UNPROCESSABLE, first[1][0] ?? '', {
+      errors: Object.fromEntries(wrong.map(([id, messages]) => [`values.${id}`, messages])),
+    });
+  }
+  return values.map(toLeadValue);
 }
 
 /**

@@ -34,7 +34,8 @@ export interface Thanks {
 export const digestOf = (key: string, sent: unknown) =>
   createHash('sha256').update(key).update('\0').update(JSON.stringify(sent)).digest('base64url');
 
-const toLeadValue = ({ field, value }: SubmittedValue): LeadValue => ({
+/** A value in the form in which leads hold it. */
+export const toLeadValue = ({ field, value }: SubmittedValue): LeadValue => ({
   id: null,
   lead_field_id: field.id,
   value,
