@@ -12,6 +12,7 @@ export {
 } from './api/lead-bulk-requests';
 export { leadFormQueries } from './api/lead-form.queries';
 export { leadQueries } from './api/lead.queries';
+export { useHasSpam } from './api/use-has-spam';
 export { useLead } from './api/use-lead';
 export { useLeadCounts } from './api/use-lead-counts';
 export { useLeadNeighbours } from './api/use-lead-neighbours';
@@ -30,6 +31,7 @@ export { leadColumn, type LeadColumn } from './model/lead-column';
 export { leadFilterQuery, type LeadFilters } from './model/lead-filters';
 export { leadSourceText } from './model/lead-source';
 export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status';
+export { spamReasonLabel, spamReasonTexts } from './model/spam-reasons';
 export { LeadStatusChip } from './ui/lead-status-chip';
 export { LeadWaiting } from './ui/lead-waiting';
 export {

@@ -27,18 +27,20 @@ export const leadQueries = {
       queryKey: [...leadQueries.pages(), filters],
       queryFn: ({ signal }) => getLeads(filters, signal),
     }),
+  /** The counts under any filter. */
+  manyCounts: () => [...leadQueries.lists(), 'counts'] as const,
   /** How many leads each tab holds: the same whichever tab, page and order are shown. */
   counts: (filters: LeadFilters) => {
     const { tab: _tab, ...filter } = leadFilterQuery(filters);
     return queryOptions({
-      queryKey: [...leadQueries.lists(), 'counts', filter] as const,
+      queryKey: [...leadQueries.manyCounts(), filter] as const,
       queryFn: ({ signal }) => getLeadCounts(filter, signal),
     });
   },
   /** The same without any filter; the key is that of the list nothing narrows. */
   allCounts: () =>
     queryOptions({
-      queryKey: [...leadQueries.lists(), 'counts', {}] as const,
+      queryKey: [...leadQueries.manyCounts(), {}] as const,
       queryFn: ({ signal }) => getLeadCounts({}, signal),
     }),
   sources: () =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Lead } from '@/entities/lead';
+import type { Lead, LeadTab } from '@/entities/lead';
 import { isShown, type AddedColumn, type TableView } from '@/shared/lib/list';
 import { leadColumns, type LeadColumn } from '../ui/lead-columns';
 import type { AskAboutLead } from './asked-dialog';
@@ -19,19 +19,19 @@ interface LeadColumnsOptions {
   leads: readonly Lead[] | undefined;
   look: TableView;
   onAsk: AskAboutLead;
-  isTrash: boolean;
+  tab: LeadTab;
   norm: number | null;
 }
 
 /** The columns of the table of leads: all there could be, and those that are shown. */
-export function useLeadColumns({ leads, look, onAsk, isTrash, norm }: LeadColumnsOptions): {
+export function useLeadColumns({ leads, look, onAsk, tab, norm }: LeadColumnsOptions): {
   columns: LeadColumn[];
   shown: LeadColumn[];
 } {
   const fields = useFields(leads ?? NO_LEADS, look.added);
   const columns = useMemo(
-    () => leadColumns({ onAsk, fields, isTrash, norm }),
-    [onAsk, fields, isTrash, norm],
+    () => leadColumns({ onAsk, fields, tab, norm }),
+    [onAsk, fields, tab, norm],
   );
   const shown = useMemo(() => columns.filter((column) => isShown(column, look)), [columns, look]);
   return { columns, shown };

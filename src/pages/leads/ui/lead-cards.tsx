@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import {
   leadSourceText,
   LeadStatusChip,
@@ -11,7 +12,8 @@ import { ChooseBox } from '@/shared/ui/choose-box';
 import { openOnPress, walkOverRows } from '@/shared/ui/data-table';
 import type { AskAboutLead } from '../model/asked-dialog';
 import { daysLeftText } from '../model/days-left';
-import { LeadName, LeadPhone, RepeatBadge } from './lead-contact';
+import { LeadBadges, LeadName, LeadPhone } from './lead-contact';
+import { SpamReasons } from './late-spam-row';
 import { LeadRowMenu } from './lead-row-menu';
 import classes from './leads-page.module.css';
 
@@ -56,7 +58,7 @@ function LeadCard({ lead, isFresh, onOpen, onAsk, norm, selection, isChoosing }:
         <div className={classes.cardLine}>
           <span className={classes.person}>
             <LeadName leadId={lead.id} contact={contact} />
-            <RepeatBadge count={lead.repeat_count} />
+            <LeadBadges lead={lead} />
           </span>
           <LeadStatusChip status={lead.status} />
         </div>
@@ -69,6 +71,13 @@ function LeadCard({ lead, isFresh, onOpen, onAsk, norm, selection, isChoosing }:
           </time>
         </div>
         {isWaiting && <LeadWaiting lead={lead} norm={norm} />}
+        {lead.spam_at !== null && lead.deleted_at === null && (
+          <span className={classes.cardReasons}>
+            <Suspense>
+              <SpamReasons lead={lead} />
+            </Suspense>
+          </span>
+        )}
         {lead.deleted_at !== null && (
           <span className={classes.cardTime}>
             Удалена {formatShort(lead.deleted_at)}, осталось: {daysLeftText(lead.deleted_at)}

@@ -7,6 +7,7 @@ import {
   pickContact,
   type Lead,
   type LeadSort,
+  type LeadTab,
 } from '@/entities/lead';
 import { formatDateTime, formatShort } from '@/shared/lib/date';
 import type { AddedColumn } from '@/shared/lib/list';
@@ -14,7 +15,8 @@ import type { TableColumn } from '@/shared/ui/data-table';
 import type { AskAboutLead } from '../model/asked-dialog';
 import { daysLeftText } from '../model/days-left';
 import { valueAt } from '../model/value-fields';
-import { LeadName, LeadPhone, RepeatBadge } from './lead-contact';
+import { LeadBadges, LeadName, LeadPhone } from './lead-contact';
+import { NotSpamButton, SpamReasons } from './late-spam-row';
 import { LeadRowMenu } from './lead-row-menu';
 import { LeadStatusCell } from './lead-status-cell';
 import classes from './leads-page.module.css';
@@ -38,7 +40,7 @@ function ContactCell({ lead }: { lead: Lead }) {
     <span className={classes.contact}>
       <span className={classes.person}>
         <LeadName leadId={lead.id} contact={contact} />
-        <RepeatBadge count={lead.repeat_count} />
+        <LeadBadges lead={lead} />
       </span>
       <LeadPhone contact={contact} />
     </span>
@@ -131,6 +133,30 @@ const RESTORE: LeadColumn = {
   ),
 };
 
+const REASONS: LeadColumn = {
+  id: 'spam_reasons',
+  label: 'Причины',
+  kind: 'fixed',
+  width: 240,
+  grow: '30%',
+  cell: (lead) => (
+    <Suspense>
+      <SpamReasons lead={lead} />
+    </Suspense>
+  ),
+};
+const NOT_SPAM: LeadColumn = {
+  id: 'not_spam',
+  label: <VisuallyHidden>Не спам</VisuallyHidden>,
+  kind: 'fixed',
+  width: 100,
+  cell: (lead) => (
+    <Suspense>
+      <NotSpamButton leadId={lead.id} />
+    </Suspense>
+  ),
+};
+
 const actions = (onAsk: AskAboutLead): LeadColumn => ({
   id: 'actions',
   label: <VisuallyHidden>Действия</VisuallyHidden>,
@@ -160,15 +186,18 @@ interface LeadColumnsOptions {
   onAsk: AskAboutLead;
   /** Fields whose values can be shown. */
   fields: readonly AddedColumn[];
-  isTrash: boolean;
+  tab: LeadTab;
   /** The norm of the first response in minutes; null where the server does not tell who waits. */
   norm: number | null;
 }
 
 /** Every column the table of leads can have, in their order. */
-export function leadColumns({ onAsk, fields, isTrash, norm }: LeadColumnsOptions): LeadColumn[] {
+export function leadColumns({ onAsk, fields, tab, norm }: LeadColumnsOptions): LeadColumn[] {
   const values = fields.map(valueColumn);
-  if (isTrash) {
+  if (tab === 'spam') {
+    return [NUMBER, RECEIVED, CONTACT, REASONS, SOURCE, ...values, NOT_SPAM, actions(onAsk)];
+  }
+  if (tab === 'trash') {
     return [
       NUMBER,
       DELETED,

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { phoneHref, type Contact } from '@/entities/lead';
+import { phoneHref, type Contact, type Lead } from '@/entities/lead';
 import { countOf } from '@/shared/lib/text';
 import { LEAD_PLURAL } from '../model/lead-words';
 import classes from './leads-page.module.css';
@@ -23,7 +23,7 @@ export function LeadName({ leadId, contact }: LeadNameProps) {
 }
 
 /** How often this person has written: ×2 for the second time. */
-export function RepeatBadge({ count }: { count: number }) {
+function RepeatBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span
@@ -32,6 +32,20 @@ export function RepeatBadge({ count }: { count: number }) {
     >
       ×{count + 1}
     </span>
+  );
+}
+
+/** What sets a lead apart: sent as a test, or not the first of this person. */
+export function LeadBadges({ lead: { is_test, repeat_count } }: { lead: Lead }) {
+  return (
+    <>
+      {is_test && (
+        <span className={classes.test} title="Отправлена сотрудником для проверки формы">
+          Тестовая
+        </span>
+      )}
+      <RepeatBadge count={repeat_count} />
+    </>
   );
 }
 

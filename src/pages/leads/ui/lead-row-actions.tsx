@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconTrash, IconUserCheck, IconUserPlus } from '@tabler
 import type { Lead } from '@/entities/lead';
 import { LeadStatusItems } from '@/features/change-lead-status';
 import { useRestoreLead } from '@/features/delete-lead';
+import { SpamItem } from '@/features/mark-spam';
 import type { AskAboutLead } from '../model/asked-dialog';
 import { RowButton } from './row-button';
 import { RowMenu } from './row-menu';
@@ -24,20 +25,28 @@ function TrashedItems({ lead }: { lead: Lead }) {
   );
 }
 
+function ClientItem({ lead, onAsk }: LeadRowActionsProps) {
+  if (lead.client_id !== null) {
+    return (
+      <Menu.Item leftSection={<IconUserCheck {...ICON} />} disabled>
+        Клиент
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item leftSection={<IconUserPlus {...ICON} />} onClick={() => onAsk('convert', lead)}>
+      В клиенты
+    </Menu.Item>
+  );
+}
+
 /** What can be done with a lead besides changing its status, as items of a menu. */
 export function LeadOtherItems({ lead, onAsk }: LeadRowActionsProps) {
   if (lead.deleted_at !== null) return <TrashedItems lead={lead} />;
   return (
     <>
-      {lead.client_id === null ? (
-        <Menu.Item leftSection={<IconUserPlus {...ICON} />} onClick={() => onAsk('convert', lead)}>
-          В клиенты
-        </Menu.Item>
-      ) : (
-        <Menu.Item leftSection={<IconUserCheck {...ICON} />} disabled>
-          Клиент
-        </Menu.Item>
-      )}
+      {lead.spam_at === null && <ClientItem lead={lead} onAsk={onAsk} />}
+      <SpamItem lead={lead} />
       <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => onAsk('delete', lead)}>
         Удалить
       </Menu.Item>
@@ -60,7 +69,7 @@ export function LeadRowActions({ lead, onAsk }: LeadRowActionsProps) {
         };
         return (
           <>
-            {lead.deleted_at === null && (
+            {lead.deleted_at === null && lead.spam_at === null && (
               <>
                 <Menu.Label>Статус</Menu.Label>
                 <LeadStatusItems lead={lead} />

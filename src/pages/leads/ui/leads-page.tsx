@@ -47,7 +47,7 @@ export function LeadsPage() {
     leads: steady.page?.data,
     look,
     onAsk: ask,
-    isTrash: filters.tab === 'trash',
+    tab: filters.tab,
     norm,
   });
   const isReady = !query.isPending || view === 'board';
@@ -71,7 +71,7 @@ export function LeadsPage() {
       {isSupported && (
         <ListTabs
           label="Вкладки заявок"
-          tabs={LEAD_TABS.map((value) => ({
+          tabs={LEAD_TABS.filter((value) => counts?.[value] !== null).map((value) => ({
             value,
             label: LEAD_TAB_LABELS[value],
             count: counts?.[value] ?? undefined,

@@ -1,4 +1,4 @@
-import { leadStatusView, type LeadActivity } from '@/entities/lead';
+import { leadStatusView, spamReasonLabel, type LeadActivity } from '@/entities/lead';
 import { formatBetween } from '@/shared/lib/date';
 import type { HistoryEntry } from '@/shared/ui/record-history';
 
@@ -31,10 +31,20 @@ const TEXTS: Record<string, (activity: LeadActivity) => string> = {
   linked: () => 'Заявка привязана к клиенту',
   deleted: () => 'Заявка удалена',
   restored: () => 'Заявка восстановлена',
+  spam: ({ user }) => (user ? 'Заявка убрана в спам' : 'Заявка попала в спам'),
+  not_spam: () => 'Заявка возвращена из спама',
 };
 
 /** Kinds with which a status begins. */
 const BEGINS_STATUS = new Set(['received', 'status']);
+
+/** Why the lead had been taken for spam, by codes separated by commas. */
+function reasonsOf({ kind, data }: LeadActivity): string | null {
+  const codes = data['reasons'];
+  if (typeof codes !== 'string' || codes === '') return null;
+  const labels = [...new Set(codes.split(',').map(spamReasonLabel))].join(', ');
+  return kind === 'not_spam' ? `причины были: ${labels}` : `причины: ${labels}`;
+}
 
 /** How long the status lasted that a change of status ended; null where its beginning is not known. */
 function durationOf(activity: LeadActivity, earlier: readonly LeadActivity[]): string | null {
@@ -60,6 +70,7 @@ export function historyEntries(activities: readonly LeadActivity[]): HistoryEntr
       if (!text) return [];
       const details = [
         durationOf(activity, activities.slice(0, index)),
+        reasonsOf(activity),
         activity.data['undone'] === 1 ? 'отмена действия' : null,
       ];
       return {

@@ -4,6 +4,7 @@ import classes from './lead-details.module.css';
 import { MainSection } from './main-section';
 import { NotesSection } from './notes-section';
 import { RepeatBanner } from './repeat-banner';
+import { SpamBanner } from './spam-banner';
 import { TechnicalSection } from './technical-section';
 import { ValuesSection } from './values-section';
 
@@ -17,6 +18,7 @@ interface LeadSectionsProps {
 export function LeadSections({ lead, isPartial }: LeadSectionsProps) {
   return (
     <div className={classes.sections}>
+      <SpamBanner lead={lead} />
       <RepeatBanner lead={lead} />
       <MainSection lead={lead} />
       <TechnicalSection lead={lead} />

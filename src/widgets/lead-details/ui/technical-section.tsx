@@ -1,7 +1,35 @@
 import type { Lead } from '@/entities/lead';
+import { formatDateTime } from '@/shared/lib/date';
 import { SafeLink } from '@/shared/lib/safe-link';
 import { Fact, Facts, Missing } from './fact';
 import { Section } from './section';
+
+function FirstTouch({ touch }: { touch: NonNullable<Lead['first_touch']> }) {
+  const campaign = Object.entries(touch.utm ?? {})
+    .filter(([, value]) => value.trim() !== '')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+  return (
+    <>
+      {formatDateTime(touch.at) && <Fact label="Первый визит">{formatDateTime(touch.at)}</Fact>}
+      {touch.page && (
+        <Fact label="Страница первого визита" text={touch.page}>
+          <SafeLink address={touch.page}>{touch.page}</SafeLink>
+        </Fact>
+      )}
+      {touch.referer && (
+        <Fact label="Реферер первого визита" text={touch.referer}>
+          <SafeLink address={touch.referer}>{touch.referer}</SafeLink>
+        </Fact>
+      )}
+      {campaign !== '' && (
+        <Fact label="Метки первого визита" text={campaign}>
+          {campaign}
+        </Fact>
+      )}
+    </>
+  );
+}
 
 /** Where the visitor came from, as far as it is known. All of it is text a stranger could have made up. */
 export function TechnicalSection({ lead }: { lead: Lead }) {
@@ -28,6 +56,12 @@ export function TechnicalSection({ lead }: { lead: Lead }) {
         {lead.first_page && (
           <Fact label="Первая страница" text={lead.first_page}>
             <SafeLink address={lead.first_page}>{lead.first_page}</SafeLink>
+          </Fact>
+        )}
+        {lead.first_touch && <FirstTouch touch={lead.first_touch} />}
+        {lead.ref && (
+          <Fact label="Реферал" text={lead.ref}>
+            {lead.ref}
           </Fact>
         )}
       </Facts>

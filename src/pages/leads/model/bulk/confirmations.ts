@@ -41,6 +41,22 @@ export function confirmationOf(
       isDestructive: false,
     };
   }
+  if (change.action === 'spam') {
+    return {
+      title: 'Заявки в спам',
+      text: `Убрать в спам ${countOf(count, WHOM)}?`,
+      confirmLabel: 'В спам',
+      isDestructive: false,
+    };
+  }
+  if (change.action === 'not_spam') {
+    return {
+      title: 'Не спам',
+      text: `Вернуть из спама ${countOf(count, WHOM)}? О них сообщим сотрудникам как о новых.`,
+      confirmLabel: 'Не спам',
+      isDestructive: false,
+    };
+  }
   return {
     title: 'Назначение ответственного',
     text:

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core';
-import { IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconMailCheck, IconMailX, IconRestore, IconTrash, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useHasSpam, type LeadTab } from '@/entities/lead';
 import type { SelectionHandle } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { formatNumber } from '@/shared/lib/text';
@@ -17,19 +18,38 @@ interface ChosenRowProps {
   total: number;
   /** True where the list is narrowed: «все» alone would promise too much. */
   isNarrowed: boolean;
-  /** True in the trash, from which leads can only be brought back. */
-  isTrash: boolean;
+  /** From the trash and the spam leads can only be brought back or thrown away. */
+  tab: LeadTab;
   onChange: (change: BulkChange, who?: string | null) => void;
   /** More to do with the chosen. */
   children?: ReactNode;
 }
 
+interface ShortButtonProps {
+  label: string;
+  icon: Icon;
+  onClick: () => void;
+}
+
+/** A button that is only its icon where there is no room. */
+function ShortButton({ label, icon: ItsIcon, onClick }: ShortButtonProps) {
+  const isPhone = useIsPhone();
+  return isPhone ? (
+    <ActionIcon variant="default" size={36} aria-label={label} onClick={onClick}>
+      <ItsIcon {...ICON} />
+    </ActionIcon>
+  ) : (
+    <Button variant="default" leftSection={<ItsIcon {...ICON} />} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
 /** How many leads are chosen, and what can be done with them. */
 export function ChosenRow(props: ChosenRowProps) {
-  const { selection, total, isNarrowed, isTrash, onChange, children } = props;
+  const { selection, total, isNarrowed, tab, onChange, children } = props;
+  const hasSpam = useHasSpam();
   const { count, everything, isPageChosen } = selection;
-  const isPhone = useIsPhone();
-  const remove = () => onChange({ action: 'delete' });
   const byFilter = isNarrowed ? ' по фильтру' : '';
   return (
     <BulkBarRow
@@ -50,7 +70,7 @@ export function ChosenRow(props: ChosenRowProps) {
       onClose={selection.clear}
       closeLabel="Снять выделение"
     >
-      {isTrash ? (
+      {tab === 'trash' && (
         <Button
           variant="default"
           leftSection={<IconRestore {...ICON} />}
@@ -58,7 +78,17 @@ export function ChosenRow(props: ChosenRowProps) {
         >
           Восстановить
         </Button>
-      ) : (
+      )}
+      {tab === 'spam' && (
+        <Button
+          variant="default"
+          leftSection={<IconMailCheck {...ICON} />}
+          onClick={() => onChange({ action: 'not_spam' })}
+        >
+          Не спам
+        </Button>
+      )}
+      {tab !== 'trash' && tab !== 'spam' && (
         <>
           <StatusMenu onChoose={(status) => onChange({ action: 'status', payload: { status } })} />
           <AssignMenu
@@ -69,16 +99,16 @@ export function ChosenRow(props: ChosenRowProps) {
         </>
       )}
       {children}
-      {!isTrash &&
-        (isPhone ? (
-          <ActionIcon variant="default" size={36} aria-label="Удалить" onClick={remove}>
-            <IconTrash {...ICON} />
-          </ActionIcon>
-        ) : (
-          <Button variant="default" leftSection={<IconTrash {...ICON} />} onClick={remove}>
-            Удалить
-          </Button>
-        ))}
+      {hasSpam && tab !== 'trash' && tab !== 'spam' && (
+        <ShortButton label="В спам" icon={IconMailX} onClick={() => onChange({ action: 'spam' })} />
+      )}
+      {tab !== 'trash' && (
+        <ShortButton
+          label="Удалить"
+          icon={IconTrash}
+          onClick={() => onChange({ action: 'delete' })}
+        />
+      )}
     </BulkBarRow>
   );
 }

@@ -87,7 +87,7 @@ export function LeadBulkBar(props: LeadBulkBarProps) {
               selection={selection}
               total={total}
               isNarrowed={isNarrowed}
-              isTrash={filters.tab === 'trash'}
+              tab={filters.tab}
               onChange={ask}
             >
               {children}

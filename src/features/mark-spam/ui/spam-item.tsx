@@ -1,0 +1,20 @@
+import { Menu } from '@mantine/core';
+import { IconMailCheck, IconMailX } from '@tabler/icons-react';
+import { useHasSpam, type Lead } from '@/entities/lead';
+import { useMarkSpam } from '../api/use-mark-spam';
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** «В спам» or «Не спам», as an item of a menu; absent where the server knows of no spam. */
+export function SpamItem({ lead }: { lead: Pick<Lead, 'id' | 'spam_at'> }) {
+  const isSpam = lead.spam_at !== null;
+  const { mutate } = useMarkSpam(lead.id, isSpam ? 'not_spam' : 'spam');
+  const hasSpam = useHasSpam();
+  if (!isSpam && !hasSpam) return null;
+  const Icon = isSpam ? IconMailCheck : IconMailX;
+  return (
+    <Menu.Item leftSection={<Icon {...ICON} />} onClick={() => mutate()}>
+      {isSpam ? 'Не спам' : 'В спам'}
+    </Menu.Item>
+  );
+}

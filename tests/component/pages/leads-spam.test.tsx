@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract';
+import { backend, mock, server } from '../../support/msw/index.ts';
+import { findLeadRow, findModal, findToast, openList } from '../widgets/lead-details-support.tsx';
+import { inBar, box, named, withBulkServer } from './leads-bulk-support.ts';
+
+const SUSPECT = {
+  ...named(1, 'Купи казино'),
+  spam_at: '2024-03-05T11:07:00.000Z',
+  spam_reasons: [
+    { code: 'too_fast', detail: 'за 1 с' },
+    { code: 'of_tomorrow', detail: null },
+  ],
+};
+
+test('the spam tells the reasons, and «Не спам» takes a lead out; that can be taken back', async () => {
+  const { asked, undone } = withBulkServer();
+  const { user } = await openList([SUSPECT], '/leads?tab=spam');
+  const row = await findLeadRow('Купи казино');
+  expect(
+    await within(row).findByText('Отправлено слишком быстро: за 1 с; Похоже на спам'),
+  ).toBeVisible();
+  await user.click(await within(row).findByRole('button', { name: 'Не спам: заявка 1' }));
+  await findToast('Заявка возвращена из спама');
+  expect(asked).toEqual([{ action: 'not_spam', ids: [1] }]);
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await findToast('Отменено');
+  expect(undone).toHaveLength(1);
+});
+
+test('a row and chosen rows go to the spam; a refusal is told in the words of the server', async () => {
+  const { asked } = withBulkServer();
+  const { user } = await openList([named(2, 'Олег')]);
+  await user.click(await box(2));
+  await user.click(await (await inBar()).findByRole('button', { name: 'В спам' }));
+  await findToast('Убрано в спам 1');
+  expect(asked).toEqual([{ action: 'spam', ids: [2] }]);
+
+  backend.leads = [];
+  await user.click(screen.getByRole('button', { name: 'Действия с заявкой 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'В спам' }));
+  await findToast('Не найдено');
+});
+
+test('the lead says why it is in the spam and can be taken out', async () => {
+  const { asked } = withBulkServer();
+  server.use(
+    mock(endpoints.leads.bulk, ({ body }) => {
+      asked.push(body as (typeof asked)[number]);
+      backend.leads = [{ ...SUSPECT, spam_at: null, spam_reasons: [] }];
+      return { processed: 1, failed: [], undo_token: null };
+    }),
+  );
+  const { user } = await openList([SUSPECT], '/leads?tab=spam&lead=1');
+  const modal = await findModal(1);
+  const banner = await within(modal).findByText('Заявка в спаме');
+  expect(within(modal).getByText('Отправлено слишком быстро: за 1 с')).toBeVisible();
+  await user.click(within(modal).getByRole('button', { name: 'Не спам' }));
+  await findToast('Заявка возвращена из спама');
+  expect(banner).not.toBeInTheDocument();
+  expect(within(modal).getByRole('button', { name: 'Закрыть' })).toHaveFocus();
+});
+
+test('where the server knows of no spam nothing speaks of it', async () => {
+  withBulkServer();
+  server.use(
+    mock(endpoints.leads.counts, () => ({
+      all: 1,
+      mine: 0,
+      new: 1,
+      unassigned: 1,
+      waiting: 1,
+      spam: null,
+      trash: 0,
+    })),
+  );
+  const { user } = await openList([named(3, 'Пётр')]);
+  await user.click(await screen.findByRole('button', { name: 'Действия с заявкой 3' }));
+  expect(await screen.findByRole('menuitem', { name: 'Удалить' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'В спам' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Спам/ })).not.toBeInTheDocument();
+});
