@@ -24,6 +24,7 @@ const screen = <const Path extends string>(
 const leads = () => import('@/pages/leads');
 const orders = () => import('@/pages/orders');
 const leadForms = () => import('@/pages/lead-forms');
+const leadFormEditor = () => import('@/pages/lead-form-editor');
 const users = () => import('@/pages/users');
 const demo = () => import('@/pages/demo');
 const instructions = () => import('@/pages/instructions');
@@ -58,11 +59,11 @@ export const mainRoutes = mainLayout.addChildren([
     title: 'Формы',
     requiresSubscription: true,
   }),
-  screen('/leads/forms/create', lazyPage(leadForms, 'LeadFormEditorPage'), {
+  screen('/leads/forms/create', lazyPage(leadForms, 'LeadFormCreatePage'), {
     title: 'Новая форма',
     requiresSubscription: true,
   }),
-  screen('/leads/forms/$id/edit', lazyPage(leadForms, 'LeadFormEditorPage'), {
+  screen('/leads/forms/$id/edit', lazyPage(leadFormEditor, 'LeadFormEditorPage'), {
     title: 'Редактор формы',
     requiresSubscription: true,
   }),

@@ -1,2 +1,2 @@
-export { LeadFormEditorPage } from './ui/lead-form-editor-page';
+export { LeadFormCreatePage } from './ui/lead-form-create-page';
 export { LeadFormsPage } from './ui/lead-forms-page';

@@ -1,4 +1,52 @@
-import { UnavailableSection } from '@/shared/ui/unavailable-section';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formQueries, formStatuses, formStatusView } from '@/entities/lead-form';
+import { useListState } from '@/shared/lib/list';
+import { formatNumber } from '@/shared/lib/text';
+import { ListTabs } from '@/shared/ui/list-tabs';
+import { PageHeader } from '@/shared/ui/page-header';
+import { SearchInput } from '@/shared/ui/search-input';
+import { formListState } from '../model/form-list-state';
+import { FormsList } from './forms-list';
+import classes from './lead-forms-page.module.css';
 
-/** Forms that bring leads. */
-export const LeadFormsPage = () => <UnavailableSection title="Формы" />;
+const ALL = 'all';
+const TABS = [
+  { value: ALL, label: 'Все' },
+  ...formStatuses.map((status) => ({ value: status, label: formStatusView(status).plural })),
+  { value: 'archive', label: 'Архив' },
+] as const;
+
+/** Forms that bring leads: whether visitors see them, and how well they do. */
+export function LeadFormsPage() {
+  const [filters, change] = useListState(formListState);
+  const query = useQuery(formQueries.list(filters));
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Формы" count={query.data && formatNumber(query.data.meta.total)}>
+        <Button
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/leads/forms/create" />}
+        >
+          Создать форму
+        </Button>
+      </PageHeader>
+      <ListTabs
+        label="Формы по статусу"
+        tabs={TABS}
+        value={filters.tab ?? ALL}
+        onChange={(value) => change({ tab: value === ALL ? null : value })}
+      />
+      <SearchInput
+        label="Найти форму"
+        className={classes.search}
+        value={filters.search}
+        onChange={(search) => change({ search }, { replace: filters.search !== '' })}
+      />
+      <FormsList query={query} filters={filters} onChange={change} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  leadFieldEndpoints,
+  leadFormListEndpoints,
+  type LeadField,
+  type LeadForm,
+} from '#contract';
+import { call } from '@/shared/api';
+import type { FormFilters } from '../model/form-filters';
+import { getForm, getForms, getFormStats } from './form-requests';
+
+const MOST = 100;
+
+async function getFields(signal: AbortSignal): Promise<LeadField[]> {
+  const page = await call(leadFieldEndpoints.list, { query: { per_page: MOST }, signal });
+  return page.data;
+}
+
+/** The form of an address; there is no call by address. Null where no form has it. */
+async function findForm(slug: string, signal: AbortSignal): Promise<LeadForm | null> {
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await call(leadFormListEndpoints.list, {
+      query: { page, per_page: MOST },
+      signal,
+    });
+    const found = data.find((form) => form.slug === slug);
+    if (found) return found;
+    if (page >= meta.last_page) return null;
+  }
+}
+
+/** Keys and options of everything that is read about the forms, generic to specific. */
+export const formQueries = {
+  all: () => ['lead-forms'] as const,
+  lists: () => [...formQueries.all(), 'list'] as const,
+  list: (filters: FormFilters) =>
+    queryOptions({
+      queryKey: [...formQueries.lists(), filters] as const,
+      queryFn: ({ signal }) => getForms(filters, signal),
+      placeholderData: keepPreviousData,
+    }),
+  bySlug: (slug: string) =>
+    queryOptions({
+      queryKey: [...formQueries.all(), 'slug', slug] as const,
+      queryFn: ({ signal }) => findForm(slug, signal),
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...formQueries.all(), 'detail', id] as const,
+      queryFn: ({ signal }) => getForm(id, signal),
+    }),
+  stats: (id: number, period: { from?: string; to?: string }) =>
+    queryOptions({
+      queryKey: [...formQueries.all(), 'stats', id, period] as const,
+      queryFn: ({ signal }) => getFormStats(id, period, signal),
+    }),
+  /** The fields a form may ask for, archived ones included: a form may still hold one. */
+  fields: () =>
+    queryOptions({
+      queryKey: ['lead-fields', 'of-forms'] as const,
+      queryFn: ({ signal }) => getFields(signal),
+    }),
+};

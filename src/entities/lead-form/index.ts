@@ -1,0 +1,37 @@
+export { clashingForm } from './api/clashing-form';
+export {
+  archiveForm,
+  copyForm,
+  createForm,
+  fillForm,
+  pauseForm,
+  publishForm,
+  restoreForm,
+  saveFormDraft,
+  sendTestLead,
+  type FilledValues,
+  type FormPage,
+} from './api/form-requests';
+export { formQueries } from './api/form.queries';
+export { conversionText } from './model/conversion';
+export { fieldTypeLabel } from './model/field-types';
+export { formLink, frameCode, scriptCode } from './model/form-address';
+export type { FormFilters, FormSort } from './model/form-filters';
+export { formStatuses, formStatusView } from './model/form-status';
+export { FormStatusChip } from './ui/form-status-chip';
+export {
+  FORM_LIMITS,
+  FORM_SORTS,
+  FORM_TEMPLATES,
+  formDocumentSchema,
+  OPTION_TYPES,
+  type FormBlock,
+  type FormDocument,
+  type FormFieldBlock,
+  type FormStats,
+  type FormStatus,
+  type FormTemplate,
+  type LeadField,
+  type LeadForm,
+  type LeadFormDetail,
+} from '#contract';

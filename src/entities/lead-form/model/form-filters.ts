@@ -1,0 +1,12 @@
+import type { FORM_SORTS, FormStatus } from '#contract';
+
+export type FormSort = (typeof FORM_SORTS)[number];
+
+/** What a list of forms shows. */
+export interface FormFilters {
+  search: string;
+  /** Forms of one status, or those of the archive; null: all in use. */
+  tab: FormStatus | 'archive' | null;
+  sort: FormSort;
+  page: number;
+}

@@ -1,0 +1,1 @@
+export { LeadFormEditorPage } from './ui/lead-form-editor-page';

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { FormEditor } from './use-form-editor';
+
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y over the whole document, on any keyboard layout; ⌘ where there is no Ctrl. */
+export function useUndoKeys({ undo, redo }: Pick<FormEditor, 'undo' | 'redo'>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, shiftKey, altKey, code } = event;
+      if (!(ctrlKey || metaKey) || altKey || (code !== 'KeyZ' && code !== 'KeyY')) return;
+      // A field's own undo would know nothing of the other changes.
+      event.preventDefault();
+      if (code === 'KeyZ' && !shiftKey) undo();
+      else redo();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [undo, redo]);
+}

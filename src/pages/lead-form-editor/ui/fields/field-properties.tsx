@@ -1,0 +1,94 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import { fieldTypeLabel, type FormFieldBlock, type LeadField } from '@/entities/lead-form';
+import { fieldOfBlock } from '../../model/block-title';
+import { blockError } from '../../model/document-errors';
+import { patchBlock } from '../../model/edit-blocks';
+import { useEditor } from '../../model/editor-context';
+import classes from './fields.module.css';
+
+type TextPart = 'label' | 'placeholder' | 'hint' | 'default' | 'param';
+
+/** Types whose fields a visitor types text into. */
+const TYPED = new Set(['text', 'textarea', 'number', 'phone', 'email', 'url', 'dimensions']);
+
+function useFieldPart(block: FormFieldBlock) {
+  const { document, errors, change } = useEditor();
+  const { id } = block;
+  return {
+    text: (part: TextPart) => ({
+      value: block[part],
+      error: blockError(errors, document, id, part),
+      onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement>) =>
+        change(patchBlock(id, { [part]: value }), `${id}.${part}`),
+    }),
+    set: (patch: Partial<FormFieldBlock>) => change(patchBlock(id, patch)),
+  };
+}
+
+/** What the field holds before anybody touches it. */
+function DefaultValue({ block, field }: { block: FormFieldBlock; field: LeadField | undefined }) {
+  const { text, set } = useFieldPart(block);
+  const labels =
+    field?.type === 'checkbox'
+      ? ['Да']
+      : (field?.options ?? []).filter(({ archived }) => !archived).map(({ label }) => label);
+  if (field?.type === 'file') return null;
+  if (labels.length === 0) return <TextInput label="Значение по умолчанию" {...text('default')} />;
+  return (
+    <Select
+      label="Значение по умолчанию"
+      placeholder="Не выбрано"
+      clearable
+      data={[...new Set(labels)]}
+      value={labels.includes(block.default) ? block.default : null}
+      onChange={(value) => set({ default: value ?? '' })}
+      clearButtonProps={{ 'aria-label': 'Убрать значение по умолчанию' }}
+    />
+  );
+}
+
+/** What a field is like in this form. */
+export function FieldProperties({ block }: { block: FormFieldBlock }) {
+  const { fields } = useEditor();
+  const field = fieldOfBlock(block, fields);
+  const { text, set } = useFieldPart(block);
+  const type = field?.type ?? 'text';
+  return (
+    <>
+      <div>
+        <h2 className={classes.sideTitle}>{field?.name ?? 'Поле удалено'}</h2>
+        <p className={classes.sideHint}>{fieldTypeLabel(type)}</p>
+      </div>
+      <TextInput label="Подпись" placeholder={field?.name} {...text('label')} />
+      {TYPED.has(type) && <TextInput label="Подсказка внутри поля" {...text('placeholder')} />}
+      <TextInput label="Пояснение под полем" {...text('hint')} />
+      <Switch
+        label="Обязательное"
+        checked={block.required}
+        onChange={({ currentTarget: { checked } }) => set({ required: checked })}
+      />
+      <Switch
+        label="Половина ширины"
+        checked={block.width === 'half'}
+        onChange={({ currentTarget: { checked } }) => set({ width: checked ? 'half' : 'full' })}
+      />
+      <Switch
+        label="Скрыть от посетителя"
+        description="Заполнится значением по умолчанию или из адреса"
+        checked={block.hidden}
+        onChange={({ currentTarget: { checked } }) => set({ hidden: checked })}
+      />
+      <DefaultValue block={block} field={field} />
+      <TextInput
+        label="Параметр адреса"
+        placeholder="utm_content"
+        autoComplete="off"
+        spellCheck={false}
+        {...text('param')}
+        description={
+          block.param ? `Заполнит поле: ?${block.param}=…` : 'Заполнит поле значением из ссылки'
+        }
+      />
+    </>
+  );
+}

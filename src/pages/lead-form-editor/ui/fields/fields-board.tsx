@@ -1,0 +1,150 @@
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { Button, Drawer, Group, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { IconPlus, IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { addBlock, makeBlock, type NewBlock } from '../../model/edit-blocks';
+import { useEditor } from '../../model/editor-context';
+import { useBlockDrag } from '../../model/use-block-drag';
+import { FormPreview, type PreviewSize } from '../preview/form-preview';
+import { Canvas } from './canvas';
+import classes from './fields.module.css';
+import { Palette } from './palette';
+import { Properties } from './properties';
+
+/** A shorter way is a click. */
+const MOUSE = { activationConstraint: { distance: 6 } };
+/** A finger that moves sooner scrolls. */
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
+/** The canvas speaks itself, the same for every way to move a block. */
+const SILENT = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
+
+const VIEWS = [
+  { value: 'edit', label: 'Правка' },
+  { value: 'phone', label: 'Телефон' },
+  { value: 'desktop', label: 'Компьютер' },
+];
+
+type View = 'edit' | PreviewSize;
+
+/** What is offered, what the form is made of, and what the chosen block is like; on a phone the sides are sheets. */
+export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
+  const isPhone = useIsPhone();
+  const { chosen, choose, change, fields } = useEditor();
+  const [view, setView] = useState<View>('edit');
+  const [sheet, setSheet] = useState<'palette' | 'properties' | null>(null);
+  const [said, say] = useState('');
+  const drag = useBlockDrag(say);
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+
+  const add = (given: NewBlock) => {
+    const field = given.kind === 'field' && fields.find(({ id }) => id === given.fieldId);
+    const block = makeBlock(given, field ? field.required : false);
+    change(addBlock(block));
+    choose(block.id);
+    setSheet(null);
+    setView('edit');
+    say('Добавлено в конец формы');
+  };
+  const closeSheet = () => setSheet(null);
+  const sheetProps = {
+    position: 'bottom',
+    size: '75%',
+    onClose: closeSheet,
+    closeButtonProps: { 'aria-label': 'Закрыть' },
+  } as const;
+
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={SILENT}
+      onDragStart={drag.start}
+      onDragMove={drag.move}
+      onDragEnd={drag.end}
+      onDragCancel={drag.cancel}
+    >
+      <div className={classes.board}>
+        {!isPhone && <Palette isLoading={isLoading} onAdd={add} />}
+        <div className={classes.middle}>
+          <Group justify="space-between" gap="xs">
+            <SegmentedControl
+              size="xs"
+              aria-label="Вид формы"
+              data={VIEWS}
+              value={view}
+              onChange={(value) => setView(value as View)}
+            />
+            {isPhone && (
+              <Group gap="xs">
+                <Button
+                  variant="default"
+                  size="sm"
+                  leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                  onClick={() => setSheet('palette')}
+                >
+                  Поле
+                </Button>
+                <Button
+                  variant="default"
+                  size="sm"
+                  leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
+                  onClick={() => {
+                    choose(null);
+                    setSheet('properties');
+                  }}
+                >
+                  Форма
+                </Button>
+              </Group>
+            )}
+          </Group>
+          {view === 'edit' ? (
+            <Canvas drag={drag} say={say} onOpen={() => isPhone && setSheet('properties')} />
+          ) : (
+            <FormPreview size={view} />
+          )}
+        </div>
+        {!isPhone && (
+          <aside className={classes.side} aria-label="Свойства">
+            <Properties />
+          </aside>
+        )}
+        <VisuallyHidden role="status" aria-live="assertive">
+          {said}
+        </VisuallyHidden>
+      </div>
+      <DragOverlay dropAnimation={null} zIndex={300}>
+        {drag.label !== null && <div className={classes.overlay}>{drag.label}</div>}
+      </DragOverlay>
+      {isPhone && (
+        <>
+          <Drawer {...sheetProps} opened={sheet === 'palette'} title="Добавить в форму">
+            <Palette isLoading={isLoading} onAdd={add} />
+          </Drawer>
+          <Drawer
+            {...sheetProps}
+            opened={sheet === 'properties'}
+            title={chosen === null ? 'Форма' : 'Свойства'}
+          >
+            <Properties />
+          </Drawer>
+        </>
+      )}
+    </DndContext>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { FORM_LIMITS } from '@/entities/lead-form';
+import { requiredField } from '@/shared/ui/required-field';
+import { patchBlock } from '../../model/edit-blocks';
+import { blockError } from '../../model/document-errors';
+import { useEditor } from '../../model/editor-context';
+import { FieldProperties } from './field-properties';
+import classes from './fields.module.css';
+
+/** The form's own name and address, where no block is chosen. */
+function FormProperties() {
+  const { document, errors, change } = useEditor();
+  return (
+    <Stack gap="md">
+      <h2 className={classes.sideTitle}>Форма</h2>
+      <TextInput
+        label="Название"
+        maxLength={FORM_LIMITS.name}
+        value={document.name}
+        error={errors['draft.name']}
+        {...requiredField}
+        onChange={({ currentTarget: { value } }) =>
+          change((current) => ({ ...current, name: value }), 'name')
+        }
+      />
+      <TextInput
+        label="Адрес страницы"
+        description={`${window.location.host}/f/${document.slug}. Прежний адрес продолжит работать`}
+        value={document.slug}
+        error={errors['draft.slug']}
+        autoComplete="off"
+        spellCheck={false}
+        {...requiredField}
+        onChange={({ currentTarget: { value } }) =>
+          change((current) => ({ ...current, slug: value.trim().toLowerCase() }), 'slug')
+        }
+      />
+    </Stack>
+  );
+}
+
+/** What the chosen block is like; of the form itself where none is chosen. */
+export function Properties() {
+  const { document, errors, chosen, choose, change } = useEditor();
+  const block = document.blocks.find(({ id }) => id === chosen);
+  if (block === undefined) return <FormProperties />;
+  const { id } = block;
+  return (
+    <Stack gap="md">
+      {block.kind === 'field' ? (
+        <FieldProperties block={block} />
+      ) : (
+        <>
+          <h2 className={classes.sideTitle}>{block.kind === 'heading' ? 'Заголовок' : 'Текст'}</h2>
+          <Textarea
+            key={id}
+            label="Что написать"
+            autosize
+            minRows={block.kind === 'heading' ? 1 : 4}
+            value={block.text}
+            error={blockError(errors, document, id, 'text')}
+            onChange={({ currentTarget: { value } }) =>
+              change(patchBlock(id, { text: value }), `${id}.text`)
+            }
+          />
+        </>
+      )}
+      <Button variant="subtle" size="sm" onClick={() => choose(null)}>
+        Название и адрес формы
+      </Button>
+    </Stack>
+  );
+}

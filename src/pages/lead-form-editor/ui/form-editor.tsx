@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type ComponentType } from 'react';
+import { formQueries, type LeadField, type LeadFormDetail } from '@/entities/lead-form';
+import { useListState } from '@/shared/lib/list';
+import { ListTabs } from '@/shared/ui/list-tabs';
+import { usePublish } from '../api/use-publish';
+import { tabOfError, type DocumentErrors } from '../model/document-errors';
+import { EditorContext } from '../model/editor-context';
+import { EDITOR_TABS, editorState, type EditorTab } from '../model/editor-state';
+import { useFormEditor } from '../model/use-form-editor';
+import { useUndoKeys } from '../model/use-undo-keys';
+import { ConflictNotice } from './conflict-notice';
+import { EditorHeader } from './editor-header';
+import { FieldsTab } from './fields-tab';
+import { KeptNotice } from './kept-notice';
+import { ConsentTab } from './settings/consent-tab';
+import { DesignTab } from './settings/design-tab';
+import { EmbedTab } from './settings/embed-tab';
+import { NotifyTab } from './settings/notify-tab';
+import { ProtectionTab } from './settings/protection-tab';
+import { SettingsTab } from './settings/settings-tab';
+import { SuccessTab } from './settings/success-tab';
+import { StatsTab } from './stats/stats-tab';
+
+const SETTINGS: Partial<Record<EditorTab, ComponentType>> = {
+  design: DesignTab,
+  success: SuccessTab,
+  notify: NotifyTab,
+  protection: ProtectionTab,
+  consent: ConsentTab,
+};
+
+const NO_FIELDS: readonly LeadField[] = [];
+
+interface FormEditorProps {
+  form: LeadFormDetail;
+  /** Whose edit it is; null while unknown. */
+  owner: number | null;
+}
+
+/** A form under edit: its parts by tabs, saved by itself. */
+export function FormEditor({ form, owner }: FormEditorProps) {
+  const editor = useFormEditor(form, owner);
+  const [{ tab }, changeAddress] = useListState(editorState);
+  const [chosen, choose] = useState<string | null>(null);
+  const fields = useQuery(formQueries.fields());
+  const openTab = (next: EditorTab) => changeAddress({ tab: next }, { replace: true });
+
+  const showErrors = (errors: DocumentErrors) => {
+    const [first] = Object.keys(errors);
+    if (first === undefined) return;
+    openTab(tabOfError(first) as EditorTab);
+    const [, id] = /^blocks\.(.+)$/.exec(first) ?? [];
+    if (id !== undefined) choose(id);
+  };
+  const actions = usePublish(editor, form.id, showErrors);
+  useUndoKeys(editor);
+
+  const { document, save, change } = editor;
+  const shared = useMemo(
+    () => ({
+      form: save.form,
+      document,
+      errors: save.errors,
+      fields: fields.data ?? NO_FIELDS,
+      chosen: document.blocks.some(({ id }) => id === chosen) ? chosen : null,
+      choose,
+      change,
+    }),
+    [save.form, save.errors, document, fields.data, chosen, change],
+  );
+  const Settings = SETTINGS[tab];
+
+  return (
+    <EditorContext value={shared}>
+      <EditorHeader editor={editor} actions={actions} />
+      {save.conflict && <ConflictNotice editor={editor} theirs={save.conflict} />}
+      {editor.restored && save.status !== 'saved' && save.status !== 'conflict' && (
+        <KeptNotice onDiscard={editor.discardKept} />
+      )}
+      <ListTabs label="Разделы формы" tabs={EDITOR_TABS} value={tab} onChange={openTab} />
+      {tab === 'fields' && <FieldsTab fields={fields} />}
+      {Settings && (
+        <SettingsTab>
+          <Settings />
+        </SettingsTab>
+      )}
+      {tab === 'embed' && <EmbedTab />}
+      {tab === 'stats' && <StatsTab />}
+    </EditorContext>
+  );
+}

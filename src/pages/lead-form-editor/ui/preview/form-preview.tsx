@@ -1,0 +1,64 @@
+import { Button, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { safeHref } from '@/shared/lib/safe-link';
+import { useEditor } from '../../model/editor-context';
+import classes from './preview.module.css';
+
+export type PreviewSize = 'phone' | 'desktop';
+
+/** The address of the preview for what is saved now; of this server only, else null. */
+function previewAddress(address: string | null, version: string | null): string | null {
+  if (address === null || !URL.canParse(address, window.location.href)) return null;
+  const url = new URL(address, window.location.href);
+  if (url.origin !== window.location.origin || safeHref(url.href) === null) return null;
+  url.searchParams.set('v', version ?? '');
+  return url.href;
+}
+
+/**
+ * The form as a visitor would see it, drawn by the server's own page. A saved change loads it anew behind the picture
+ * shown before, which stays until the new one is there.
+ */
+export function FormPreview({ size }: { size: PreviewSize }) {
+  const { form } = useEditor();
+  const wanted = previewAddress(form.preview_url, form.updated_at);
+  const [shown, setShown] = useState<string | null>(null);
+  if (wanted === null) {
+    return (
+      <Text c="dimmed" ta="center" py="xl">
+        Предпросмотр недоступен на этом сервере
+      </Text>
+    );
+  }
+  const addresses = shown === null || shown === wanted ? [wanted] : [shown, wanted];
+  return (
+    <div className={classes.root}>
+      <div className={classes.frames} data-size={size}>
+        {addresses.map((address) => (
+          <iframe
+            key={address}
+            src={address}
+            title="Предпросмотр формы"
+            className={classes.frame}
+            data-coming={(address === wanted && shown !== null && shown !== wanted) || undefined}
+            sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+            onLoad={() => {
+              if (address === wanted) setShown(wanted);
+            }}
+          />
+        ))}
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconExternalLink size={14} stroke={1.75} aria-hidden />}
+        renderRoot={(props) => (
+          <a {...props} href={wanted} target="_blank" rel="noopener noreferrer" />
+        )}
+      >
+        Открыть в новой вкладке
+      </Button>
+    </div>
+  );
+}

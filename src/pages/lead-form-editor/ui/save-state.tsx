@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
+import type { FormEditor } from '../model/use-form-editor';
+import classes from './form-editor.module.css';
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+const WORDS = {
+  saved: 'Сохранено',
+  waiting: 'Сохраняется…',
+  saving: 'Сохраняется…',
+  invalid: 'Не сохранено: исправьте ошибки',
+  conflict: 'Не сохранено: выберите вариант',
+} as const;
+
+/** Whether what is on the screen is on the server too. */
+export function SaveState({ editor: { save, saver } }: { editor: FormEditor }) {
+  if (save.status === 'failed') {
+    return (
+      <UnstyledButton
+        className={classes.saveState}
+        data-bad
+        title={save.failure ?? undefined}
+        onClick={() => void saver.save()}
+      >
+        <IconAlertCircle {...ICON} />
+        <span role="alert">Не сохранено — повторить</span>
+      </UnstyledButton>
+    );
+  }
+  const isBad = save.status === 'invalid' || save.status === 'conflict';
+  const Icon = isBad ? IconAlertCircle : save.status === 'saved' ? IconCloudCheck : IconCloudUp;
+  return (
+    <span className={classes.saveState} data-bad={isBad || undefined} role="status">
+      <Icon {...ICON} />
+      {WORDS[save.status]}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formLink, frameCode, scriptCode } from '@/entities/lead-form';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { useEditor } from '../../model/editor-context';
+import classes from './settings.module.css';
+
+interface CodeProps {
+  title: string;
+  hint: string;
+  code: string;
+  copy: string;
+  children?: ReactNode;
+}
+
+const Code = ({ title, hint, code, copy, children }: CodeProps) => (
+  <section>
+    <h2 className={classes.embedTitle}>{title}</h2>
+    <p className={classes.note}>{hint}</p>
+    <code className={classes.code}>{code}</code>
+    <Group gap="xs">
+      <CopyButton text={code} label={copy} />
+      {children}
+    </Group>
+  </section>
+);
+
+/** Ways to put the form before visitors. */
+export function EmbedTab() {
+  const { form, document } = useEditor();
+  const { slug } = form;
+  return (
+    <div className={classes.embed}>
+      {form.status !== 'published' && (
+        <Text c="dimmed">Посетители увидят форму после публикации.</Text>
+      )}
+      {document.slug !== slug && (
+        <Text c="dimmed">Новый адрес начнёт работать после публикации.</Text>
+      )}
+      <Code
+        title="Ссылка"
+        hint="Отправьте в сообщении или поставьте на сайт"
+        code={formLink(slug)}
+        copy="Скопировать ссылку"
+      />
+      <Code
+        title="Код для сайта"
+        hint="Сам подстроит высоту и запомнит, откуда пришёл посетитель"
+        code={scriptCode(slug)}
+        copy="Скопировать код"
+      />
+      <Code
+        title="Рамка"
+        hint="Там, где чужие скрипты запрещены"
+        code={frameCode(slug, form.name)}
+        copy="Скопировать рамку"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import type { FormDocument } from '@/entities/lead-form';
+import { requiredField } from '@/shared/ui/required-field';
+import { usePart } from '../../model/editor-context';
+import classes from './settings.module.css';
+
+const KINDS = [
+  { value: 'text', label: 'Показать текст' },
+  { value: 'redirect', label: 'Открыть страницу' },
+];
+
+/** What the visitor sees when the form is sent. */
+export function SuccessTab() {
+  const { value, error, set } = usePart('success');
+  return (
+    <>
+      <fieldset className={classes.fieldset}>
+        <legend>После отправки</legend>
+        <SegmentedControl
+          fullWidth
+          data={KINDS}
+          value={value.kind}
+          onChange={(kind) => set('kind', kind as FormDocument['success']['kind'])}
+        />
+      </fieldset>
+      {value.kind === 'redirect' ? (
+        <TextInput
+          label="Адрес страницы"
+          placeholder="https://example.ru/spasibo"
+          type="url"
+          value={value.url}
+          error={error('url')}
+          {...requiredField}
+          onChange={({ currentTarget }) => set('url', currentTarget.value)}
+        />
+      ) : (
+        <>
+          <Textarea
+            label="Текст"
+            placeholder="Спасибо, заявка отправлена"
+            autosize
+            minRows={3}
+            value={value.text}
+            error={error('text')}
+            onChange={({ currentTarget }) => set('text', currentTarget.value)}
+          />
+          <Switch
+            label="Предлагать «Отправить ещё»"
+            checked={value.again}
+            onChange={({ currentTarget }) => set('again', currentTarget.checked)}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import {
+  conversionText,
+  formLink,
+  FormStatusChip,
+  type FormSort,
+  type LeadForm,
+} from '@/entities/lead-form';
+import { formatDateTime, formatShort } from '@/shared/lib/date';
+import { formatNumber } from '@/shared/lib/text';
+import { CopyButton } from '@/shared/ui/copy-button';
+import type { TableColumn } from '@/shared/ui/data-table';
+import { FormMenu } from './form-menu';
+import classes from './lead-forms-page.module.css';
+
+/** The name as a link, so that it opens in a new tab too. */
+export const FormName = ({ form }: { form: LeadForm }) => (
+  <Anchor
+    className={classes.name}
+    data-opens-row
+    tabIndex={-1}
+    renderRoot={(props) => (
+      <Link {...props} to="/leads/forms/$id/edit" params={{ id: String(form.id) }} />
+    )}
+  >
+    {form.name}
+  </Anchor>
+);
+
+/** True where visitors see something else than the editor does. */
+export const hasUnpublished = ({ status, has_changes }: LeadForm) =>
+  has_changes && status !== 'draft';
+
+/** The moment of the last lead, as a row says it. */
+export const LastLead = ({ form: { last_lead_at } }: { form: LeadForm }) => (
+  <time dateTime={last_lead_at ?? undefined} data-missing={last_lead_at === null || undefined}>
+    {formatShort(last_lead_at) ?? 'Не было'}
+  </time>
+);
+
+const number = (
+  id: 'views' | 'submits' | 'spam',
+  label: string,
+  width: number,
+): TableColumn<LeadForm, FormSort> => ({
+  id,
+  label,
+  width,
+  className: classes.number,
+  cell: (form) => formatNumber(form[id]),
+});
+
+/** Columns of the table of forms, in their order; the functions are the same at every drawing. */
+export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
+  {
+    id: 'name',
+    label: 'Название',
+    width: 240,
+    grow: 'auto',
+    sorts: ['name', '-name'],
+    titleOf: (form) =>
+      hasUnpublished(form) ? `${form.name}, есть неопубликованные изменения` : form.name,
+    cell: (form) => (
+      <>
+        <FormName form={form} />
+        {hasUnpublished(form) && (
+          <span className={classes.changed}>есть неопубликованные изменения</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'link',
+    label: 'Ссылка',
+    width: 170,
+    grow: '18%',
+    titleOf: (form) => formLink(form.slug),
+    cell: (form) => (
+      <span className={classes.link}>
+        <span className={classes.slug}>/f/{form.slug}</span>
+        <CopyButton
+          text={formLink(form.slug)}
+          label={`Скопировать ссылку на форму «${form.name}»`}
+          iconOnly
+        />
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Статус',
+    width: 142,
+    cell: (form) => <FormStatusChip status={form.status} />,
+  },
+  number('views', 'Показы', 84),
+  { ...number('submits', 'Отправки', 100), sorts: ['-submits', 'submits'] },
+  {
+    id: 'conversion',
+    label: 'Конверсия',
+    width: 100,
+    className: classes.number,
+    cell: conversionText,
+  },
+  number('spam', 'Спам', 70),
+  {
+    id: 'last_lead_at',
+    label: 'Последняя заявка',
+    width: 140,
+    titleOf: (form) => formatDateTime(form.last_lead_at) ?? undefined,
+    cell: (form) => <LastLead form={form} />,
+  },
+  {
+    id: 'menu',
+    label: <span className={classes.hidden}>Действия</span>,
+    width: 52,
+    cell: (form) => <FormMenu form={form} />,
+  },
+];

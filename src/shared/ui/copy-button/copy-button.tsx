@@ -1,0 +1,49 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { toast } from '@/shared/lib/toast';
+import { Hint } from '../hint';
+
+interface CopyButtonProps {
+  text: string;
+  /** What the button does, e.g. «Скопировать ссылку». */
+  label: string;
+  /** True where there is no room for words. */
+  iconOnly?: boolean;
+}
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+const SAID_MS = 2000;
+
+/** Puts a text into the clipboard and says that it is there. */
+export function CopyButton({ text, label, iconOnly = false }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      // Pages without https have no clipboard.
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast.error('Не удалось скопировать. Выделите текст и скопируйте сами');
+    }
+  };
+  const icon = copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />;
+  const name = copied ? 'Скопировано' : label;
+  return iconOnly ? (
+    <Hint label={name}>
+      <ActionIcon variant="subtle" color="gray" aria-label={name} onClick={() => void copy()}>
+        {icon}
+      </ActionIcon>
+    </Hint>
+  ) : (
+    <Button variant="default" leftSection={icon} onClick={() => void copy()}>
+      {name}
+    </Button>
+  );
+}
