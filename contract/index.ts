@@ -110,7 +110,7 @@ export {
   type NotificationKind,
   type NotificationList,
 } from './notification';
-export { normaliseEmail, normalisePhone } from './phone';
+export { formatPhone, normaliseEmail, normalisePhone } from './phone';
 export {
   publicFormFieldSchema,
   publicFormSchema,

@@ -35,6 +35,7 @@ export { LeadWaiting } from './ui/lead-waiting';
 export {
   BOARD_COLUMN_SIZE,
   CLIENT_NAME_REQUIRED,
+  formatPhone,
   LEAD_SORTS,
   LEAD_TABS,
   pickContact,

@@ -15,6 +15,7 @@ export type { UserFilters } from './model/user-filters';
 export { userName, userStatuses, userStatusView } from './model/user-status';
 export { UserStatusChip } from './ui/user-status-chip';
 export {
+  formatPhone,
   newUserSchema,
   STATUSES_IN_WORK,
   USER_SORTS,

@@ -57,7 +57,7 @@ test('a card says who, how to call, from where and the first values; columns say
     named(6, 'Олег', { status: 'rejected' }),
   ]);
   const card = await findCard('Мария', 'Новый');
-  expect(within(card).getByRole('link', { name: '+7 900 000-00-00' })).toHaveAttribute(
+  expect(within(card).getByRole('link', { name: '+7\u00a0900\u00a0000-00-00' })).toHaveAttribute(
     'href',
     'tel:+79000000000',
   );

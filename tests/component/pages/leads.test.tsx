@@ -38,7 +38,7 @@ test('a row shows who, when, from where, in which state and whose', async () => 
   for (const text of ['7', 'сегодня 14:05', 'Форма #3', 'В обработке', 'Пётр Иванов', 'Клиент']) {
     expect(within(row).getByText(text)).toBeVisible();
   }
-  expect(within(row).getByRole('link', { name: '+7 900 000-00-00' })).toHaveAttribute(
+  expect(within(row).getByRole('link', { name: '+7\u00a0900\u00a0000-00-00' })).toHaveAttribute(
     'href',
     'tel:+79000000000',
   );

@@ -25,7 +25,7 @@ describe('the list of staff', () => {
       'href',
       'mailto:boris@example.test',
     );
-    expect(boris.getByRole('link', { name: '+7 943 201-14-08' })).toHaveAttribute(
+    expect(boris.getByRole('link', { name: '+7\u00a0943\u00a0201-14-08' })).toHaveAttribute(
       'href',
       'tel:+79432011408',
     );
