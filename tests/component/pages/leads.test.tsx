@@ -188,6 +188,10 @@ test('pages: forward, back, and from beyond the end to the last one', async () =
   expect(router.state.location.href).toBe('/leads');
   await user.click(screen.getByRole('button', { name: 'Следующая страница' }));
   await findLeadRow('Клиент 26');
+
+  await user.selectOptions(screen.getByLabelText(/на странице/), '50');
+  expect(await screen.findByText('1–30 из 30')).toBeVisible();
+  expect(router.state.location.href).toBe('/leads?per_page=50');
 });
 
 test('while the next page is on its way the old one stays', async () => {

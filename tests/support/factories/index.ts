@@ -83,6 +83,7 @@ export const buildLead = (given: Partial<Lead> = {}): Lead => ({
 /** A list of all leads, the newest first. */
 export const buildLeadFilters = (given: Partial<LeadFilters> = {}): LeadFilters => ({
   page: 1,
+  perPage: 25,
   sort: '-created_at',
   tab: 'all',
   search: '',

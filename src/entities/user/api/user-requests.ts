@@ -14,9 +14,6 @@ import type { UserFilters } from '../model/user-filters';
 export type NewUserInput = EndpointBodyInput<typeof staffEndpoints.create>;
 export type UserPatchInput = EndpointBodyInput<typeof staffEndpoints.update>;
 
-/** Rows on one page of the list. */
-const PER_PAGE = 25;
-
 export type UserPage = EndpointResponse<typeof userListEndpoints.list>;
 
 /** One page of the staff. @throws {ApiFailure} */
@@ -24,7 +21,7 @@ export const getUsers = (filters: UserFilters, signal?: AbortSignal): Promise<Us
   call(userListEndpoints.list, {
     query: {
       page: filters.page,
-      per_page: PER_PAGE,
+      per_page: filters.perPage,
       sort: filters.sort,
       search: filters.search || undefined,
       'filter[status]': filters.status ?? undefined,
