@@ -1,138 +1,94 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { MANUAL_SOURCE, MAX_ID, type Lead, type LeadValue, type NewLead } from '#contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { MANUAL_SOURCE, type Lead, type NewLead } from '#contract';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { leadFields, leads, leadValues } from '../db/schema';
+import { isStaffKey, leads, leadValues } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { invalidField } from '../http/http-error';
+import { digestKey } from '../http/idempotency-key';
 import { announceChange } from './announce';
 import { recordActivity } from './lead-activity';
 import { contactColumns } from './lead-contact';
-import { getLead } from './lead-repository';
+import { findLeads, getLead } from './lead-repository';
 import { buildSearchText } from './search-text';
+import { readContact, readValues } from './typed-values';
 
-type FieldRow = Pick<typeof leadFields.$inferSelect, 'id' | 'name' | 'type'>;
+/** What stands in the database for the key of a draft: apart from the keys that visitors send. */
+const staffKey = (key: string) => `staff:${digestKey(key)}`;
 
-/** The field each part of a contact belongs to, and how it is called where a company has none. */
-const CONTACT_FIELDS = {
-  name: { type: 'name', label: 'Имя' },
-  phone: { type: 'phone', label: 'Телефон' },
-  email: { type: 'email', label: 'E-mail' },
-  comment: { type: 'textarea', label: 'Комментарий' },
-} as const;
-
-const fieldColumns = { id: leadFields.id, name: leadFields.name, type: leadFields.type };
-
-const toLeadValue = (field: FieldRow, value: string): LeadValue => ({
-  id: null,
-  lead_field_id: field.id,
-  value,
-  field: { name: field.name, type: field.type },
-});
-
-/** The company's first field of a type; made where there is none. */
-async function contactField(
-  tx: Db,
-  companyId: number,
-  { type, label }: { type: string; label: string },
-): Promise<FieldRow> {
-  const [found] = await tx
-    .select(fieldColumns)
-    .from(leadFields)
-    .where(and(eq(leadFields.companyId, companyId), eq(leadFields.type, type)))
-    .orderBy(asc(leadFields.position), asc(leadFields.id))
-    .limit(1);
-  if (found) return found;
-  const [made] = await tx
-    .insert(leadFields)
-    .values({ companyId, name: label, type })
-    .returning(fieldColumns);
-  if (!made) throw new Error('The field was not stored');
-  return made;
+/** The lead that was stored with a key. Whoever comes with the same one waits here until this transaction ends. */
+async function findStored(tx: Db, companyId: number, key: string): Promise<Lead | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext(${key}))`);
+  const [stored] = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.companyId, companyId), eq(leads.idempotencyKey, key), isStaffKey));
+  // Also one that has been put into the trash since.
+  return stored && (await findLeads(tx, companyId, [stored.id]))[0];
 }
 
-async function readValues(
+async function storeLead(
   tx: Db,
-  companyId: number,
-  given: Record<string, string>,
-): Promise<LeadValue[]> {
-  const filled = Object.entries(given).filter(([, value]) => value !== '');
-  if (filled.length === 0) return [];
-  const ids = filled
-    .map(([key]) => Number(key))
-    .filter((id) => Number.isInteger(id) && id <= MAX_ID);
-  const fields = await tx
-    .select(fieldColumns)
-    .from(leadFields)
-    .where(and(eq(leadFields.companyId, companyId), inArray(leadFields.id, ids)))
-    .orderBy(asc(leadFields.position), asc(leadFields.id));
-  const unknown = filled.find(([key]) => !fields.some(({ id }) => String(id) === key));
-  if (unknown) throw invalidField(`values.${unknown[0]}`, 'Такого поля нет');
-  return fields.map((field) => toLeadValue(field, given[field.id] ?? ''));
-}
-
-async function readContact(
-  tx: Db,
-  companyId: number,
-  contact: NonNullable<NewLead['contact']>,
-): Promise<LeadValue[]> {
-  const values: LeadValue[] = [];
-  for (const key of ['name', 'phone', 'email', 'comment'] as const) {
-    const value = contact[key] ?? '';
-    if (value === '') continue;
-    values.push(toLeadValue(await contactField(tx, companyId, CONTACT_FIELDS[key]), value));
-  }
-  return values;
+  { companyId, userId }: Session,
+  { values: byField = {}, contact = {}, assign_to_me: isTaken = false }: NewLead,
+  { idempotencyKey, now }: { idempotencyKey: string | null; now: Date },
+): Promise<Lead> {
+  const values = [
+    ...(await readContact(tx, companyId, contact)),
+    ...(await readValues(tx, companyId, byField)),
+  ];
+  if (values.length === 0) throw invalidField('contact', 'Заполните хотя бы одно поле');
+  const [row] = await tx
+    .insert(leads)
+    .values({
+      companyId,
+      source: MANUAL_SOURCE,
+      searchText: buildSearchText(values.map(({ value }) => value ?? '')),
+      ...contactColumns(values),
+      ...(isTaken ? { userId, assignedAt: now, firstResponseAt: now } : {}),
+      idempotencyKey,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: leads.id });
+  if (!row) throw new Error('The lead was not stored');
+  const leadId = row.id;
+  await tx.insert(leadValues).values(
+    values.map(({ lead_field_id: leadFieldId, value }, position) => ({
+      leadId,
+      leadFieldId,
+      value,
+      position,
+    })),
+  );
+  const entry = { leadId, userId, createdAt: now };
+  await recordActivity(tx, companyId, [
+    { ...entry, kind: 'received' },
+    ...(isTaken ? [{ ...entry, kind: 'assigned' as const, data: { from: null, to: userId } }] : []),
+  ]);
+  return getLead(tx, companyId, leadId);
 }
 
 /**
  * Stores a lead that a member of staff wrote down. Nobody is notified: its author knows, the others see it in the list.
  * To take it oneself is a first response.
+ * @param key of the draft: the same one in the same company means the same lead, which is answered again and stays as it is
  * @throws {HttpError} 422 where nothing is filled in, or a field is not the company's
  */
 export async function createLead(
   context: AppContext,
-  { companyId, userId }: Session,
-  { values: byField = {}, contact = {}, assign_to_me: isTaken = false }: NewLead,
+  session: Session,
+  input: NewLead,
+  key: string | null,
 ): Promise<Lead> {
-  const now = context.now();
-  const lead = await context.database.db.transaction(async (tx) => {
-    const values = [
-      ...(await readContact(tx, companyId, contact)),
-      ...(await readValues(tx, companyId, byField)),
-    ];
-    if (values.length === 0) throw invalidField('contact', 'Заполните хотя бы одно поле');
-    const [row] = await tx
-      .insert(leads)
-      .values({
-        companyId,
-        source: MANUAL_SOURCE,
-        searchText: buildSearchText(values.map(({ value }) => value ?? '')),
-        ...contactColumns(values),
-        ...(isTaken ? { userId, assignedAt: now, firstResponseAt: now } : {}),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning({ id: leads.id });
-    if (!row) throw new Error('The lead was not stored');
-    const leadId = row.id;
-    await tx.insert(leadValues).values(
-      values.map(({ lead_field_id: leadFieldId, value }, position) => ({
-        leadId,
-        leadFieldId,
-        value,
-        position,
-      })),
-    );
-    const entry = { leadId, userId, createdAt: now };
-    await recordActivity(tx, companyId, [
-      { ...entry, kind: 'received' },
-      ...(isTaken
-        ? [{ ...entry, kind: 'assigned' as const, data: { from: null, to: userId } }]
-        : []),
-    ]);
-    return getLead(tx, companyId, leadId);
+  const { companyId } = session;
+  const idempotencyKey = key === null ? null : staffKey(key);
+  const { lead, isNew } = await context.database.db.transaction(async (tx) => {
+    const stored = idempotencyKey && (await findStored(tx, companyId, idempotencyKey));
+    if (stored) return { lead: stored, isNew: false };
+    const now = context.now();
+    return { lead: await storeLead(tx, session, input, { idempotencyKey, now }), isNew: true };
   });
-  announceChange(context, companyId, lead.id);
+  if (isNew) announceChange(context, companyId, lead.id);
   return lead;
 }

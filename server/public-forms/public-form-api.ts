@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../app-context';
 import { HttpError } from '../http/http-error';
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../http/idempotency-key';
 import { API_PREFIX, registerEndpoint } from '../http/register-endpoint';
 import { checkSubmission } from './check-submission';
 import { findOpenForm, toPublicForm } from './open-form';
 import { submitForm } from './submit-form';
 import { describeVisit } from './visit';
-
-const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /** Any site may use these calls from its pages; no cookie or token of ours goes with them. */
 const CORS_HEADERS = {
@@ -17,9 +16,6 @@ const CORS_HEADERS = {
   'access-control-allow-headers': `Accept, Content-Type, ${IDEMPOTENCY_HEADER}`,
   'access-control-max-age': '86400',
 };
-
-const headerText = (value: string | string[] | undefined) =>
-  (Array.isArray(value) ? value.join() : value) || null;
 
 /** The form for scripts of other sites: read it, send it. */
 export function registerPublicFormApi(app: FastifyInstance, context: AppContext): void {
@@ -52,7 +48,7 @@ export function registerPublicFormApi(app: FastifyInstance, context: AppContext)
             page: body.page,
             utm: body.utm,
           }),
-          idempotencyKey: headerText(request.headers[IDEMPOTENCY_HEADER]),
+          idempotencyKey: readIdempotencyKey(request),
         });
         return { message };
       },

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { LeadValue } from '#contract';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { leads, leadValues, notifications, users } from '../db/schema';
+import { digestKey } from '../http/idempotency-key';
 import { announceNewLead } from '../leads/announce';
 import { recordActivity } from '../leads/lead-activity';
 import { contactColumns } from '../leads/lead-contact';
@@ -22,9 +22,6 @@ export interface Submission {
   /** The same key means the same submission, sent again; null means that the sender gave none. */
   idempotencyKey: string | null;
 }
-
-/** Keys come in any length and from any alphabet; the index holds digests. */
-const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 const toLeadValue = ({ field, value }: SubmittedValue): LeadValue => ({
   id: null,
@@ -75,7 +72,7 @@ async function storeLead(
       consent: form.consent,
       searchText: buildSearchText(values.map(({ value }) => value)),
       ...contactColumns(values.map(toLeadValue)),
-      idempotencyKey: idempotencyKey === null ? null : digest(idempotencyKey),
+      idempotencyKey: idempotencyKey === null ? null : digestKey(idempotencyKey),
       createdAt,
       updatedAt: createdAt,
     })
