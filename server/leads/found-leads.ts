@@ -13,25 +13,30 @@ export type LeadSelection = LeadFilter & { sort?: LeadSort | undefined };
 /**
  * Begins a query with `found`, the leads a filter means: their `id`, `created_at` and `status`. To be read as
  * `from found as leads`. A search reads the texts of leads, so it is done once whatever follows; anything else is read
- * from the index of the list, each time no further than is needed.
+ * from the index of the list, each time no further than is needed. Repeats are worked out from all contacts, once too.
  */
 export function withFound(context: AppContext, session: Session, filter: LeadFilter): SQL {
-  const kept = filter.search ? sql`materialized` : sql`not materialized`;
+  const kept =
+    filter.search || filter['filter[repeat]'] ? sql`materialized` : sql`not materialized`;
   const condition = leadConditions(context, session, filter);
   return sql`with found as ${kept} (select id, created_at, status from leads where ${condition})`;
 }
 
 /** Statuses follow the order of work, not of the alphabet; a foreign one comes first. */
-const statusOrder = sql`coalesce(array_position(array[${sql.join(
-  LEAD_STATUSES.map((status) => sql`${status}`),
-  sql`, `,
-)}]::text[], ${leads.status}), 0)`;
+export const statusRank = sql`case ${leads.status} ${sql.join(
+  LEAD_STATUSES.map((status, index) => sql`when ${status} then ${sql.raw(String(index + 1))}`),
+  sql` `,
+)} else 0 end`;
 
-const SORT_KEYS = { created_at: leads.createdAt, id: leads.id, status: statusOrder };
+const SORT_KEYS = { created_at: leads.createdAt, id: leads.id, status: statusRank };
 
-/** The order of a list of leads, for `order by`. Equal leads stand newest first and never change places between pages. */
-export function leadOrder(sort: LeadSort = DEFAULT_SORT): SQL {
-  const direction = sort.startsWith('-') ? desc : asc;
+/**
+ * The order of a list of leads, for `order by`. Equal leads stand newest first and never change places between pages.
+ * @param isReversed the same list from its end
+ */
+export function leadOrder(sort: LeadSort = DEFAULT_SORT, isReversed = false): SQL {
+  const [up, down] = isReversed ? [desc, asc] : [asc, desc];
+  const direction = sort.startsWith('-') ? down : up;
   const key = sort.replace('-', '') as keyof typeof SORT_KEYS;
-  return key === 'id' ? direction(leads.id) : sql`${direction(SORT_KEYS[key])}, ${desc(leads.id)}`;
+  return key === 'id' ? direction(leads.id) : sql`${direction(SORT_KEYS[key])}, ${down(leads.id)}`;
 }
