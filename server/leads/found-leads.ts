@@ -1,5 +1,5 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm';
-import { LEAD_STATUSES, type LeadFilter, type LeadSort } from '#contract';
+import { LEAD_STATUSES, MAX_ID, type LeadFilter, type LeadSort } from '#contract';
 import type { AppContext } from '../app-context';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
@@ -28,7 +28,9 @@ export const statusRank = sql`case ${leads.status} ${sql.join(
   sql` `,
 )} else 0 end`;
 
-const SORT_KEYS = { created_at: leads.createdAt, id: leads.id, status: statusRank };
+/** Status and number as one figure: that is put in order several times as fast as two. */
+const statusAndId = (sign: '+' | '-') =>
+  sql`(${statusRank}::bigint * ${sql.raw(String(MAX_ID + 1))} ${sql.raw(sign)} ${leads.id})`;
 
 /**
  * The order of a list of leads, for `order by`. Equal leads stand newest first and never change places between pages.
@@ -36,7 +38,18 @@ const SORT_KEYS = { created_at: leads.createdAt, id: leads.id, status: statusRan
  */
 export function leadOrder(sort: LeadSort = DEFAULT_SORT, isReversed = false): SQL {
   const [up, down] = isReversed ? [desc, asc] : [asc, desc];
-  const direction = sort.startsWith('-') ? down : up;
-  const key = sort.replace('-', '') as keyof typeof SORT_KEYS;
-  return key === 'id' ? direction(leads.id) : sql`${direction(SORT_KEYS[key])}, ${down(leads.id)}`;
+  switch (sort) {
+    case 'created_at':
+      return sql`${up(leads.createdAt)}, ${down(leads.id)}`;
+    case '-created_at':
+      return sql`${down(leads.createdAt)}, ${down(leads.id)}`;
+    case 'id':
+      return up(leads.id);
+    case '-id':
+      return down(leads.id);
+    case 'status':
+      return up(statusAndId('-'));
+    case '-status':
+      return down(statusAndId('+'));
+  }
 }

@@ -1,6 +1,5 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { LeadSort } from '#contract';
-import { leads } from '../db/schema';
 import { leadOrder, statusRank } from './found-leads';
 
 /** Which leads of a list are wanted. */
