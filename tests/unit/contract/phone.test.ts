@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPhone, normaliseEmail, normalisePhone } from '#contract';
 
+const PAIRS = process.env['DEEP'] === '1' ? 10_000 : 1000;
+
 const ONE_PERSON = [
   '+79123456789',
   '+7 912 345-67-89',
@@ -92,14 +94,25 @@ describe('normalisePhone', () => {
     },
   );
 
-  it('разные номера не сливаются, один и тот же узнаётся в любой записи', () => {
+  /** Two numbers with nothing in common, or with all digits but one. */
+  const pair = fc.oneof(
+    fc.tuple(russian, russian),
+    fc
+      .tuple(russian, fc.nat({ max: 8 }), fc.nat({ max: 9 }))
+      .map(([digits, place, digit]): [string, string] => [
+        digits,
+        `${digits.slice(0, place + 1)}${digit}${digits.slice(place + 2)}`,
+      ]),
+  );
+
+  it(`разные номера не сливаются, один и тот же узнаётся в любой записи: ${PAIRS} пар`, () => {
     fc.assert(
-      fc.property(russian, russian, notation, notation, (a, b, writeA, writeB) => {
+      fc.property(pair, notation, notation, ([a, b], writeA, writeB) => {
         const same = normalisePhone(writeA(a)) === normalisePhone(writeB(b));
         expect(same).toBe(a === b);
         expect(normalisePhone(writeA(a))).toBe(normalisePhone(writeB(a)));
       }),
-      { numRuns: 10_000 },
+      { numRuns: PAIRS },
     );
   });
 
