@@ -159,12 +159,15 @@ export { accountEndpoints } from './account-endpoints';
 export { currentUserEndpoints } from './session-endpoints';
 export { signInEndpoints } from './sign-in-endpoints';
 export {
+  clashingUserSchema,
   disabledUserSchema,
   disableUserSchema,
   newUserSchema,
   STATUSES_IN_WORK,
   USER_SORTS,
   USER_STATUSES,
+  userCountsQuerySchema,
+  userCountsSchema,
   userPageSchema,
   userPatchSchema,
   userSchema,
@@ -174,6 +177,7 @@ export {
   type DisabledUser,
   type NewUser,
   type User,
+  type UserCounts,
   type UserPatch,
   type UserSort,
   type UserStatus,

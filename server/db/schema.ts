@@ -57,6 +57,8 @@ export const users = pgTable(
     lastLoginAt: moment('last_login_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** When name, e-mail, phone or position were last changed, so that nobody overwrites what they have not seen. */
+    profileChangedAt: moment('profile_changed_at'),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.email),

@@ -1,5 +1,6 @@
 export { patchKnownUser } from './api/user-cache';
 export {
+  clashingUser,
   createUser,
   disableUser,
   enableUser,
@@ -9,6 +10,7 @@ export {
   updateUser,
   type NewUserInput,
   type UserPage,
+  type UserPatchInput,
 } from './api/user-requests';
 export { userQueries } from './api/user.queries';
 export type { UserFilters } from './model/user-filters';

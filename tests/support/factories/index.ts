@@ -24,6 +24,7 @@ export const buildUser = (given: Partial<User> = {}): User => ({
   status: 'active',
   on_shift: true,
   last_login_at: '2024-03-05T11:07:00.000Z',
+  updated_at: null,
   invited_at: null,
   leads_in_work: 0,
   sessions: 0,
