@@ -1,4 +1,5 @@
 export { assigneeQueries } from './api/assignee.queries';
+export { useAssignees } from './api/use-assignees';
 export { firstParts } from './api/column-around';
 export { knownLead, patchKnownLead } from './api/lead-cache';
 export { linkClient, restoreLead } from './api/lead-additions';
