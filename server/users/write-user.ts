@@ -38,6 +38,7 @@ export async function createUser(
   if (password === undefined) limits.takeInvitation(companyId);
   const passwordHash = await hashPassword(
     password ?? randomBytes(UNKNOWN_PASSWORD_BYTES).toString('base64'),
+    context.passwordCost,
   );
   const now = context.now();
   const [created] = await db
