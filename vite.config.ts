@@ -33,14 +33,15 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
         },
       },
@@ -53,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
+          isolate: false,
           include: ['tests/component/**/*.test.{ts,tsx}', 'tests/flows/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts'],
         },
@@ -62,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           globalSetup: ['tests/support/server/global-setup.ts'],
         },

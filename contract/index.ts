@@ -160,7 +160,7 @@ export {
   type NotificationKind,
   type NotificationList,
 } from './notification';
-export { normaliseEmail, normalisePhone } from './phone';
+export { formatPhone, normaliseEmail, normalisePhone } from './phone';
 export {
   publicFormFieldSchema,
   publicFormSchema,
@@ -209,12 +209,15 @@ export { accountEndpoints } from './account-endpoints';
 export { currentUserEndpoints } from './session-endpoints';
 export { signInEndpoints } from './sign-in-endpoints';
 export {
+  clashingUserSchema,
   disabledUserSchema,
   disableUserSchema,
   newUserSchema,
   STATUSES_IN_WORK,
   USER_SORTS,
   USER_STATUSES,
+  userCountsQuerySchema,
+  userCountsSchema,
   userPageSchema,
   userPatchSchema,
   userSchema,
@@ -224,6 +227,7 @@ export {
   type DisabledUser,
   type NewUser,
   type User,
+  type UserCounts,
   type UserPatch,
   type UserSort,
   type UserStatus,

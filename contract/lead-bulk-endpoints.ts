@@ -34,7 +34,8 @@ export const leadBulkEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/leads',
-    summary: 'Добавить заявку вручную',
+    summary:
+      'Добавить заявку вручную; с заголовком Idempotency-Key повтор отвечает той же заявкой, а не создаёт вторую',
     access: 'bearer',
     module: 'leads',
     body: newLeadSchema,

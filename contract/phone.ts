@@ -72,6 +72,25 @@ export function normalisePhone(text: string): string | null {
   return /^[^\d]*\+/.test(written) ? fromPlus(digits) : fromDigits(digits);
 }
 
+const RUSSIAN = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/;
+const NO_BREAK = '\u00a0';
+
+/** True where the text is one number and nothing else: no word, extension or second number to be lost. */
+const isNumberAlone = (written: string) =>
+  !/\p{L}/u.test(written) && !EXTENSION.test(written) && !NEXT_NUMBER.test(written);
+
+/**
+ * A phone as we show it, «+7 943 123-45-67» with unbreakable spaces, whatever its notation was. Numbers of other
+ * countries, those with anything beside them, and what is no complete number stay as they were typed.
+ */
+export function formatPhone(text: string): string {
+  const typed = text.trim();
+  const parts = RUSSIAN.exec(normalisePhone(typed) ?? '');
+  if (parts === null || !isNumberAlone(undoSpreadsheet(typed))) return typed;
+  const [, area, exchange, ...line] = parts;
+  return ['+7', area, [exchange, ...line].join('-')].join(NO_BREAK);
+}
+
 /** E-mails are one when they differ by case and spaces around only. Null where there is no @. */
 export function normaliseEmail(text: string): string | null {
   const folded = text.trim().toLowerCase();

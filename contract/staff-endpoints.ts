@@ -3,6 +3,8 @@ import {
   disabledUserSchema,
   disableUserSchema,
   newUserSchema,
+  userCountsQuerySchema,
+  userCountsSchema,
   userPatchSchema,
   userSchema,
   writtenUserSchema,
@@ -11,13 +13,13 @@ import { idParamsSchema } from './wire';
 
 /** The calls that manage the staff. */
 export const staffEndpoints = {
-  show: endpoint({
+  counts: endpoint({
     method: 'GET',
-    path: '/users/{id}',
-    summary: 'Один сотрудник',
+    path: '/users/counts',
+    summary: 'Сколько сотрудников на каждой вкладке списка',
     access: 'bearer',
-    params: idParamsSchema,
-    response: userSchema,
+    query: userCountsQuerySchema,
+    response: userCountsSchema,
     wrapped: true,
     status: 200,
   }),
@@ -34,7 +36,8 @@ export const staffEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/users/{id}',
-    summary: 'Изменить сотрудника; на новый e-mail приглашённого уходит новое приглашение',
+    summary:
+      'Изменить сотрудника; на новый e-mail приглашённого уходит новое приглашение; с заголовком If-Unmodified-Since — если данные с тех пор не менялись, иначе 409',
     access: 'bearer',
     params: idParamsSchema,
     body: userPatchSchema,

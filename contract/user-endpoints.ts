@@ -1,7 +1,8 @@
 import { endpoint } from './endpoint';
-import { userPageSchema, usersQuerySchema } from './user';
+import { userPageSchema, userSchema, usersQuerySchema } from './user';
+import { idParamsSchema } from './wire';
 
-/** The call that lists the staff; every select of a colleague needs it. */
+/** The calls that read the staff; every select of a colleague needs them. */
 export const userListEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -10,6 +11,16 @@ export const userListEndpoints = {
     access: 'bearer',
     query: usersQuerySchema,
     response: userPageSchema,
+    status: 200,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/users/{id}',
+    summary: 'Один сотрудник',
+    access: 'bearer',
+    params: idParamsSchema,
+    response: userSchema,
+    wrapped: true,
     status: 200,
   }),
 };

@@ -45,6 +45,8 @@ export const userSchema = z.object({
   /** Whether new leads may be given to the person now. */
   on_shift: z.catch(z.nullable(flagSchema), null),
   last_login_at: optionalMomentSchema,
+  /** The version of the record, for `If-Unmodified-Since`. */
+  updated_at: optionalMomentSchema,
   /** When the invitation that is still open was sent. */
   invited_at: optionalMomentSchema,
   /** Null where nobody has counted. */
@@ -55,6 +57,9 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>;
 export const userPageSchema = pageOf(userSchema);
 
+/** The person as they stand, in the refusal of a change that would overwrite what the caller has not seen. */
+export const clashingUserSchema = z.catch(z.nullable(userSchema), null);
+
 /** What narrows a list of staff. */
 export const usersQuerySchema = z.object({
   ...pageQueryShape,
@@ -64,6 +69,20 @@ export const usersQuerySchema = z.object({
   'filter[status]': z.optional(z.enum(USER_STATUSES)),
   with: z.optional(z.literal(WITH_LEADS)),
 });
+
+const total = z.int().check(z.nonnegative());
+
+/** What narrows the numbers of the tabs. */
+export const userCountsQuerySchema = z.object({ search: pageQueryShape.search });
+
+/** How many of the staff each tab holds under one search. */
+export const userCountsSchema = z.object({
+  all: total,
+  active: total,
+  invited: total,
+  disabled: total,
+});
+export type UserCounts = z.output<typeof userCountsSchema>;
 
 const NAME_REQUIRED = 'Укажите имя';
 

@@ -1,8 +1,10 @@
 // Runs every check of the project. Installs what a bare machine lacks first. See README.
 import { spawn } from 'node:child_process';
 import { mkdirSync, createWriteStream, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
 import { ensureTestTools } from './lib/ensure-test-tools.mjs';
+import { findFailures } from './lib/find-failures.mjs';
 
 const DEEP = process.argv.includes('--deep');
 const LOGS = '.cache/test-logs';
@@ -12,25 +14,33 @@ const LOGS = '.cache/test-logs';
 const npx = (name, command, ...args) => ({ name, command: `node_modules/.bin/${command}`, args });
 const vitest = (project) => npx(`${project}: vitest`, 'vitest', 'run', '--project', project);
 
-/** Checks of one stage run side by side, stages one after another. */
+/** Checks of one stage run side by side, the longest first; stages one after another. */
 const STAGES = [
   [
-    npx('types: app', 'tsc', '-p', 'tsconfig.app.json'),
-    npx('types: server', 'tsc', '-p', 'tsconfig.server.json'),
-    npx('types: tests', 'tsc', '-p', 'tsconfig.tests.json'),
     npx('lint: eslint', 'eslint', '--cache', '--cache-location', '.cache/eslint', '.'),
-    npx('lint: steiger', 'steiger', './src'),
+    npx('types: tests', 'tsc', '-p', 'tsconfig.tests.json'),
+    npx('types: server', 'tsc', '-p', 'tsconfig.server.json'),
     npx('format: prettier', 'prettier', '--check', '--log-level', 'warn', '.'),
+    npx('types: app', 'tsc', '-p', 'tsconfig.app.json'),
     npx('build: app', 'vite', 'build', '--logLevel', 'warn'),
+    npx('lint: steiger', 'steiger', './src'),
     npx('build: server', 'vite', 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'),
   ],
-  [vitest('unit'), vitest('component')],
+  [vitest('component')],
   [vitest('server')],
+  [vitest('unit')],
   [npx('end-to-end: playwright', 'playwright', 'test')],
 ];
 const SIDE_BY_SIDE = 2;
 
+/** How much of its output a failed check shows where it fails. */
+const SHOWN_LINES = 60;
+
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** Lines of a log without colours. */
+const readLog = (logFile) =>
+  stripVTControlCharacters(readFileSync(logFile, 'utf8')).trimEnd().split('\n');
 
 /** @param {Check} check */
 function run(check) {
@@ -49,13 +59,7 @@ function run(check) {
       log.end(() => {
         const passed = code === 0;
         console.log(`${passed ? 'ok  ' : 'FAIL'} ${check.name} (${seconds(started)})`);
-        console.log(
-          readFileSync(logFile, 'utf8')
-            .trimEnd()
-            .split('\n')
-            .slice(passed ? -6 : -200)
-            .join('\n'),
-        );
+        if (!passed) console.log(readLog(logFile).slice(-SHOWN_LINES).join('\n'));
         resolve({ check, passed, time: seconds(started), logFile });
       });
     });
@@ -88,6 +92,10 @@ for (const { check, passed, time } of results) {
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${check.name.padEnd(28)} ${time}`);
 }
 console.log(`All checks took ${seconds(started)}`);
-for (const { check, logFile } of failed) console.log(`See ${logFile} for: ${check.name}`);
+// Last, because records of a run often keep its end only.
+for (const { check, logFile } of failed) {
+  console.log(`${check.name} failed, see ${logFile}:`);
+  for (const line of findFailures(readLog(logFile))) console.log(`  ${line}`);
+}
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;

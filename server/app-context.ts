@@ -3,6 +3,7 @@ import type { Database } from './db/database';
 import type { RateLimits } from './http/rate-limit';
 import type { Mailer } from './mail/mailer';
 import type { Realtime } from './realtime/realtime';
+import type { PasswordCost } from './session/password';
 
 /** What the application is built from. */
 export interface AppServices {
@@ -12,6 +13,8 @@ export interface AppServices {
   mailer: Mailer;
   /** The current moment; tests set their own. */
   now: () => Date;
+  /** What hashing a new password costs; only tests set a cheaper one. */
+  passwordCost?: PasswordCost | undefined;
 }
 
 /** What every part of the server is given: nothing reaches for a global. */

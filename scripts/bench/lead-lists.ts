@@ -3,7 +3,7 @@
 // One client, one call at a time, inside the server's process. Absolute times belong to the machine; on one that does
 // other work the fastest call says more than the 95th percentile.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { Lead } from '../../contract/index.ts';
@@ -93,6 +93,14 @@ async function timeExport(get: Get, format: string): Promise<void> {
   console.log(`${`export, ${format}`.padEnd(NAME_WIDTH)} ${seconds} s, ${size} M characters`);
 }
 
+/** What else the machine was doing: without it no figure means anything. */
+const printLoad = () =>
+  console.log(
+    `load average: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}`,
+  );
+
 async function benchmark(kind: Kind, count: number): Promise<void> {
   console.log(`\n${kind}, ${count} leads; ms: best, p50, p95 (goal: p95 below ${GOALS_MS[kind]})`);
   const database = await openFresh(kind);
@@ -103,6 +111,7 @@ async function benchmark(kind: Kind, count: number): Promise<void> {
     const { total } = (json as { meta: { total: number } }).meta;
     const samples = await pickSamples(get, total);
     const slow: string[] = [];
+    printLoad();
     for (const [name, urls] of Object.entries(leadListCalls(samples, total))) {
       const times = await timeCalls(get, urls);
       const p95 = quantile(times, 0.95);
@@ -110,6 +119,7 @@ async function benchmark(kind: Kind, count: number): Promise<void> {
       const figures = [Math.min(...times), quantile(times, 0.5), p95].map(round).join(' ');
       console.log(`${name.padEnd(NAME_WIDTH)} ${figures}`);
     }
+    printLoad();
     for (const format of ['csv', 'xlsx']) await timeExport(get, format);
     console.log(slow.length === 0 ? 'all within the goal' : `above the goal: ${slow.join('; ')}`);
     await app.close();

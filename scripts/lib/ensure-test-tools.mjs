@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 
 const CHROMIUM = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -43,10 +44,12 @@ function aptInstall(packages) {
 
 /** Installs what is missing; ends the process with one clear line where it cannot. */
 export async function ensureTestTools() {
-  const missing = [];
-  if (!hasChromium()) missing.push('chromium', 'fonts-liberation');
-  if (!hasPostgres()) missing.push('postgresql');
-  if (missing.length > 0) aptInstall(missing);
+  // Not every distribution has the light one.
+  if (!hasChromium()) {
+    const withFonts = (browser) => aptInstall([browser, 'fonts-liberation']);
+    if (!withFonts('chromium-headless-shell')) withFonts('chromium');
+  }
+  if (!hasPostgres()) aptInstall(['postgresql']);
 
   const still = [];
   if (!hasChromium()) still.push('Chromium (or CHROMIUM_PATH)');

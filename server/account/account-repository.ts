@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Account, Preferences } from '#contract';
 import type { Db } from '../db/database';
 import { companies, users } from '../db/schema';
@@ -28,9 +28,17 @@ export async function updateAccount(
   change: { name: string; phone?: string | null | undefined },
   now: Date,
 ): Promise<void> {
+  const { name } = change;
+  const phone = change.phone || null;
+  // Later than the version before, whatever the clock of another server says.
+  const at = sql<Date>`greatest(${now.toISOString()}::timestamptz,
+    date_trunc('milliseconds', ${users.updatedAt}) + interval '1 millisecond')`;
+  const profileChangedAt = sql`case
+    when (${users.name}, ${users.phone}) is distinct from (${name}, ${phone}::text)
+    then ${at} else ${users.profileChangedAt} end`;
   await db
     .update(users)
-    .set({ name: change.name, phone: change.phone || null, updatedAt: now })
+    .set({ name, phone, profileChangedAt, updatedAt: at })
     .where(eq(users.id, userId));
 }
 

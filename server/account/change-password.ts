@@ -32,7 +32,7 @@ export async function changePassword(
     throw invalidField('current_password', 'Текущий пароль указан неверно');
   }
   requireUncommonPassword(input.password, user.email);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, context.passwordCost);
 
   const ended = await db.transaction(async (tx) => {
     await tx

@@ -45,6 +45,8 @@ export async function openPostgres(url: string): Promise<Database> {
     lock_timeout: LOCK_LIMIT_MS,
     query_timeout: ANSWER_LIMIT_MS,
     keepAlive: true,
+    // Compiling a query takes longer than any of ours runs.
+    options: '-c jit=off',
   });
   return fromPool(pool, {
     kind: 'postgres',

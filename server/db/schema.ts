@@ -82,6 +82,8 @@ export const users = pgTable(
     lastLoginAt: moment('last_login_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** When name, e-mail, phone or position were last changed, so that nobody overwrites what they have not seen. */
+    profileChangedAt: moment('profile_changed_at'),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
@@ -266,6 +268,9 @@ export const clients = pgTable(
   ],
 );
 
+/** Of leads: written down by staff with a key. */
+export const isStaffKey = sql`idempotency_key like 'staff:%'`;
+
 export const leads = pgTable(
   'leads',
   {
@@ -310,7 +315,7 @@ export const leads = pgTable(
     notesChangedAt: moment('notes_changed_at'),
     statusChangedAt: moment('status_changed_at'),
     assignedAt: moment('assigned_at'),
-    /** One visit of a form sends one key however often it retries. */
+    /** One visit of a form, or one draft of staff (`staff:…`), sends one key however often it retries. */
     idempotencyKey: text('idempotency_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -344,6 +349,8 @@ export const leads = pgTable(
       .where(sql`${table.deletedAt} is null and ${table.contactEmail} is not null`),
     index('leads_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
     uniqueIndex('leads_idempotency_key').on(table.leadFormId, table.idempotencyKey),
+    // A lead written down by staff has no form; the mark keeps its key apart from those of forms deleted since.
+    uniqueIndex('leads_staff_key').on(table.companyId, table.idempotencyKey).where(isStaffKey),
   ],
 );
 

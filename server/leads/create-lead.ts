@@ -1,138 +1,81 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { MANUAL_SOURCE, MAX_ID, type Lead, type LeadValue, type NewLead } from '#contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { MANUAL_SOURCE, type Lead, type NewLead } from '#contract';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { leadFields } from '../db/schema';
+import { isStaffKey, leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { invalidField } from '../http/http-error';
+import { digestKey } from '../http/idempotency-key';
 import { announceChange } from './announce';
 import { insertLead } from './insert-lead';
 import { recordActivity } from './lead-activity';
-import { getLead } from './lead-repository';
+import { findLeads, getLead } from './lead-repository';
+import { readContact, readValues } from './typed-values';
 
-type FieldRow = Pick<typeof leadFields.$inferSelect, 'id' | 'name' | 'type' | 'role'>;
+/** What stands in the database for the key of a draft: apart from the keys that visitors send. */
+const staffKey = (key: string) => `staff:${digestKey(key)}`;
 
-/** How the field of each part of a contact is called where a company has none. */
-const CONTACT_FIELDS = {
-  name: { role: 'name', type: 'text', label: 'Имя' },
-  phone: { role: 'phone', type: 'phone', label: 'Телефон' },
-  email: { role: 'email', type: 'email', label: 'E-mail' },
-  comment: { role: null, type: 'textarea', label: 'Комментарий' },
-} as const;
-type ContactField = (typeof CONTACT_FIELDS)[keyof typeof CONTACT_FIELDS];
-
-const fieldColumns = {
-  id: leadFields.id,
-  name: leadFields.name,
-  type: leadFields.type,
-  role: leadFields.role,
-};
-
-const toLeadValue = (field: FieldRow, value: string): LeadValue => ({
-  id: null,
-  lead_field_id: field.id,
-  value,
-  field: { name: field.name, type: field.type, role: field.role },
-});
-
-/** The fields a value may be written into, in order. */
-const usedFields = (companyId: number) =>
-  and(eq(leadFields.companyId, companyId), isNull(leadFields.archivedAt));
-
-/** The company's field for a part of a contact: the one with its role, of its type, of its name; made where there is none. */
-async function contactField(
-  tx: Db,
-  companyId: number,
-  { role, type, label }: ContactField,
-): Promise<FieldRow> {
-  const fields = await tx
-    .select(fieldColumns)
-    .from(leadFields)
-    .where(usedFields(companyId))
-    .orderBy(asc(leadFields.position), asc(leadFields.id));
-  const found =
-    fields.find((field) => role !== null && field.role === role) ??
-    fields.find((field) => type !== 'text' && field.type === type) ??
-    fields.find((field) => field.name.toLowerCase() === label.toLowerCase());
-  if (found) return found;
-  const [made] = await tx
-    .insert(leadFields)
-    .values({ companyId, name: label, type, role, position: fields.length })
-    .returning(fieldColumns);
-  if (!made) throw new Error('The field was not stored');
-  return made;
+/** The lead that was stored with a key. Whoever comes with the same one waits here until this transaction ends. */
+async function findStored(tx: Db, companyId: number, key: string): Promise<Lead | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext(${key}))`);
+  const [stored] = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.companyId, companyId), eq(leads.idempotencyKey, key), isStaffKey));
+  // Also one that has been put into the trash since.
+  return stored && (await findLeads(tx, companyId, [stored.id]))[0];
 }
 
-async function readValues(
+async function storeLead(
   tx: Db,
-  companyId: number,
-  given: Record<string, string>,
-): Promise<LeadValue[]> {
-  const filled = Object.entries(given).filter(([, value]) => value !== '');
-  if (filled.length === 0) return [];
-  const ids = filled
-    .map(([key]) => Number(key))
-    .filter((id) => Number.isInteger(id) && id <= MAX_ID);
-  const fields = await tx
-    .select(fieldColumns)
-    .from(leadFields)
-    .where(and(usedFields(companyId), inArray(leadFields.id, ids)))
-    .orderBy(asc(leadFields.position), asc(leadFields.id));
-  const unknown = filled.find(([key]) => !fields.some(({ id }) => String(id) === key));
-  if (unknown) throw invalidField(`values.${unknown[0]}`, 'Такого поля нет');
-  return fields.map((field) => toLeadValue(field, given[field.id] ?? ''));
-}
-
-async function readContact(
-  tx: Db,
-  companyId: number,
-  contact: NonNullable<NewLead['contact']>,
-): Promise<LeadValue[]> {
-  const values: LeadValue[] = [];
-  for (const key of ['name', 'phone', 'email', 'comment'] as const) {
-    const value = contact[key] ?? '';
-    if (value === '') continue;
-    values.push(toLeadValue(await contactField(tx, companyId, CONTACT_FIELDS[key]), value));
+  { companyId, userId }: Session,
+  { values: byField = {}, contact = {}, assign_to_me: isTaken = false }: NewLead,
+  { idempotencyKey, now }: { idempotencyKey: string | null; now: Date },
+): Promise<Lead> {
+  const values = [
+    ...(await readContact(tx, companyId, contact)),
+    ...(await readValues(tx, companyId, byField)),
+  ];
+  if (values.length === 0) throw invalidField('contact', 'Заполните хотя бы одно поле');
+  const leadId = await insertLead(
+    tx,
+    {
+      companyId,
+      source: MANUAL_SOURCE,
+      idempotencyKey,
+      ...(isTaken ? { userId, assignedAt: now, firstResponseAt: now } : {}),
+    },
+    values,
+    { authorId: userId, createdAt: now },
+  );
+  if (leadId === null) throw new Error('The lead was not stored');
+  if (isTaken) {
+    const data = { from: null, to: userId };
+    await recordActivity(tx, companyId, [{ leadId, userId, kind: 'assigned', data, createdAt: now }]);
   }
-  return values;
+  return getLead(tx, companyId, leadId);
 }
 
 /**
  * Stores a lead that a member of staff wrote down. Nobody is notified: its author knows, the others see it in the list.
  * To take it oneself is a first response.
+ * @param key of the draft: the same one in the same company means the same lead, which is answered again and stays as it is
  * @throws {HttpError} 422 where nothing is filled in, or a field is not the company's
  */
 export async function createLead(
   context: AppContext,
-  { companyId, userId }: Session,
-  { values: byField = {}, contact = {}, assign_to_me: isTaken = false }: NewLead,
+  session: Session,
+  input: NewLead,
+  key: string | null,
 ): Promise<Lead> {
-  const now = context.now();
-  const lead = await context.database.db.transaction(async (tx) => {
-    const values = [
-      ...(await readContact(tx, companyId, contact)),
-      ...(await readValues(tx, companyId, byField)),
-    ];
-    if (values.length === 0) throw invalidField('contact', 'Заполните хотя бы одно поле');
-    const leadId = await insertLead(
-      tx,
-      {
-        companyId,
-        source: MANUAL_SOURCE,
-        ...(isTaken ? { userId, assignedAt: now, firstResponseAt: now } : {}),
-      },
-      values,
-      { authorId: userId, createdAt: now },
-    );
-    if (leadId === null) throw new Error('The lead was not stored');
-    if (isTaken) {
-      const data = { from: null, to: userId };
-      await recordActivity(tx, companyId, [
-        { leadId, userId, kind: 'assigned', data, createdAt: now },
-      ]);
-    }
-    return getLead(tx, companyId, leadId);
+  const { companyId } = session;
+  const idempotencyKey = key === null ? null : staffKey(key);
+  const { lead, isNew } = await context.database.db.transaction(async (tx) => {
+    const stored = idempotencyKey && (await findStored(tx, companyId, idempotencyKey));
+    if (stored) return { lead: stored, isNew: false };
+    const now = context.now();
+    return { lead: await storeLead(tx, session, input, { idempotencyKey, now }), isNew: true };
   });
-  announceChange(context, companyId, lead.id);
+  if (isNew) announceChange(context, companyId, lead.id);
   return lead;
 }

@@ -1,5 +1,5 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm';
-import { LEAD_STATUSES, type LeadFilter, type LeadSort } from '#contract';
+import { LEAD_STATUSES, MAX_ID, type LeadFilter, type LeadSort } from '#contract';
 import type { AppContext } from '../app-context';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
@@ -13,25 +13,43 @@ export type LeadSelection = LeadFilter & { sort?: LeadSort | undefined };
 /**
  * Begins a query with `found`, the leads a filter means: their `id`, `created_at` and `status`. To be read as
  * `from found as leads`. A search reads the texts of leads, so it is done once whatever follows; anything else is read
- * from the index of the list, each time no further than is needed.
+ * from the index of the list, each time no further than is needed. Repeats are worked out from all contacts, once too.
  */
 export function withFound(context: AppContext, session: Session, filter: LeadFilter): SQL {
-  const kept = filter.search ? sql`materialized` : sql`not materialized`;
+  const kept =
+    filter.search || filter['filter[repeat]'] ? sql`materialized` : sql`not materialized`;
   const condition = leadConditions(context, session, filter);
   return sql`with found as ${kept} (select id, created_at, status from leads where ${condition})`;
 }
 
 /** Statuses follow the order of work, not of the alphabet; a foreign one comes first. */
-const statusOrder = sql`coalesce(array_position(array[${sql.join(
-  LEAD_STATUSES.map((status) => sql`${status}`),
-  sql`, `,
-)}]::text[], ${leads.status}), 0)`;
+export const statusRank = sql`case ${leads.status} ${sql.join(
+  LEAD_STATUSES.map((status, index) => sql`when ${status} then ${sql.raw(String(index + 1))}`),
+  sql` `,
+)} else 0 end`;
 
-const SORT_KEYS = { created_at: leads.createdAt, id: leads.id, status: statusOrder };
+/** Status and number as one figure: that is put in order several times as fast as two. */
+const statusAndId = (sign: '+' | '-') =>
+  sql`(${statusRank}::bigint * ${sql.raw(String(MAX_ID + 1))} ${sql.raw(sign)} ${leads.id})`;
 
-/** The order of a list of leads, for `order by`. Equal leads stand newest first and never change places between pages. */
-export function leadOrder(sort: LeadSort = DEFAULT_SORT): SQL {
-  const direction = sort.startsWith('-') ? desc : asc;
-  const key = sort.replace('-', '') as keyof typeof SORT_KEYS;
-  return key === 'id' ? direction(leads.id) : sql`${direction(SORT_KEYS[key])}, ${desc(leads.id)}`;
+/**
+ * The order of a list of leads, for `order by`. Equal leads stand newest first and never change places between pages.
+ * @param isReversed the same list from its end
+ */
+export function leadOrder(sort: LeadSort = DEFAULT_SORT, isReversed = false): SQL {
+  const [up, down] = isReversed ? [desc, asc] : [asc, desc];
+  switch (sort) {
+    case 'created_at':
+      return sql`${up(leads.createdAt)}, ${down(leads.id)}`;
+    case '-created_at':
+      return sql`${down(leads.createdAt)}, ${down(leads.id)}`;
+    case 'id':
+      return up(leads.id);
+    case '-id':
+      return down(leads.id);
+    case 'status':
+      return up(statusAndId('-'));
+    case '-status':
+      return down(statusAndId('+'));
+  }
 }

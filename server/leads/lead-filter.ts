@@ -48,24 +48,25 @@ function periodCondition(companyId: number, from?: string, to?: string): SQL | u
   );
 }
 
-/** Phones or e-mails that at least so many live leads have. */
-const sharedBy = (
-  companyId: number,
-  column: typeof leads.contactPhone | typeof leads.contactEmail,
-  least: number,
-) => sql`${column} in (
+type Contact = typeof leads.contactPhone | typeof leads.contactEmail;
+
+/** Of a live lead: one of several with its phone or e-mail. All that several have are worked out at once. */
+const sharedByLive = (companyId: number, column: Contact) => sql`${column} in (
   select ${sql.identifier(column.name)} from leads
   where company_id = ${companyId} and deleted_at is null and spam_at is null and ${sql.identifier(column.name)} is not null
-  group by 1 having count(*) >= ${least})`;
+  group by 1 having count(*) > 1)`;
+
+/** Of a deleted lead or one in the spam: a live one has its phone or e-mail. Looked up for each, for they are few. */
+const sharedWithLive = (companyId: number, column: Contact) => sql`exists (
+  select from leads as live
+  where live.company_id = ${companyId} and live.deleted_at is null
+    and live.spam_at is null and live.${sql.identifier(column.name)} = ${column})`;
 
 /** A lead of the lists is one of those that share its contact; a deleted one and one in the spam are not. */
 function repeatCondition(companyId: number): SQL {
-  const shared = (least: number) =>
-    or(
-      sharedBy(companyId, leads.contactPhone, least),
-      sharedBy(companyId, leads.contactEmail, least),
-    );
-  return sql`case when ${leads.deletedAt} is null and ${leads.spamAt} is null then ${shared(2)} else ${shared(1)} end`;
+  const either = (shared: typeof sharedByLive) =>
+    or(shared(companyId, leads.contactPhone), shared(companyId, leads.contactEmail));
+  return sql`case when ${leads.deletedAt} is null and ${leads.spamAt} is null then ${either(sharedByLive)} else ${either(sharedWithLive)} end`;
 }
 
 function userCondition(user: LeadFilter['filter[user]']): SQL | undefined {

@@ -1,4 +1,4 @@
-import { pickContact, type LeadValue, type NotificationKind } from '#contract';
+import { formatPhone, pickContact, type LeadValue, type NotificationKind } from '#contract';
 
 /** Longest piece of a visitor's text in a notification, in characters; the whole of it is in the lead. */
 const LONGEST_PART = 80;
@@ -30,7 +30,8 @@ function shorten(text: string): string {
 /** One line by which people know a lead: «Анна Петрова · +7 943 123-45-67 · Заявка на замер». */
 function summarise({ values, formName }: NoticedLead): string {
   const { name, phone, email } = pickContact(values);
-  const parts = [name, phone || email, formName ?? ''].map(shorten).filter(Boolean);
+  const reached = formatPhone(shorten(phone)) || shorten(email);
+  const parts = [shorten(name), reached, shorten(formName ?? '')].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : 'Контакт не указан';
 }
 

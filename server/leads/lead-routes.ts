@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../app-context';
+import { readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { bulkLeads } from './bulk-leads';
@@ -44,8 +45,8 @@ export function registerLeadRoutes(app: FastifyInstance, context: AppContext): v
     acceptLead(context, session, params.id),
   );
 
-  registerEndpoint(app, context, endpoints.leads.create, ({ body, session }) =>
-    createLead(context, session, body),
+  registerEndpoint(app, context, endpoints.leads.create, ({ body, session, request }) =>
+    createLead(context, session, body, readIdempotencyKey(request)),
   );
 
   registerEndpoint(app, context, endpoints.leads.bulk, ({ body, session }) =>

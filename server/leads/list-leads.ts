@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { leadOrder, withFound, type LeadSelection } from './found-leads';
+import { partByKey, partByStatus, type ListPart } from './list-part';
 import { tabCondition } from './lead-filter';
 import { findLeads } from './lead-repository';
 
@@ -12,17 +13,12 @@ export async function listLeads(
   context: AppContext,
   session: Session,
   selection: LeadSelection,
-  { limit, offset }: { limit: number; offset: number },
+  part: ListPart,
 ): Promise<{ items: Lead[]; total: number }> {
   const { db } = context.database;
   const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
-    ${withFound(context, session, selection)}
-    select
-      (select count(*)::integer from found) as total,
-      array(
-        select leads.id from found as leads
-        order by ${leadOrder(selection.sort)} limit ${limit} offset ${offset}
-      ) as ids`);
+    ${withFound(context, session, selection)},
+    ${selection.sort?.endsWith('status') ? partByStatus(selection.sort, part) : partByKey(selection.sort, part)}`);
   const { total, ids } = rows[0] ?? { total: 0, ids: [] };
   return { items: await findLeads(db, session.companyId, ids), total };
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { leadActivity, leads } from '../db/schema';
+import { leadActivity, leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
+import { workingUsers } from '../users/user-status';
 import { retractAssigned } from './assign';
 import { changeLeads, lockLeads, type LeadChange, type LockedLead } from './change-leads';
 import type { Failed } from './in-batches';
@@ -70,7 +71,30 @@ async function retract(tx: Db, unchanged: Unchanged[]): Promise<number[]> {
   return [...byPerson.keys()];
 }
 
-/** Gives a field back the value it had, where nobody has written it since; other fields keep what they have now. */
+/**
+ * Locks the people leads would go back to, so that none is disabled before the end; before the leads, as disabling does.
+ * @returns whether a lead may go back: to nobody, or to somebody who works here
+ */
+async function lockReceivers(
+  tx: Db,
+  { companyId }: Session,
+  batch: UndoEntry[],
+): Promise<(entry: UndoEntry) => boolean> {
+  const ids = [...new Set(batch.flatMap(({ before }) => (before === null ? [] : Number(before))))];
+  const working = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), workingUsers(companyId)))
+    .orderBy(asc(users.id))
+    .for('share');
+  const open = new Set(working.map(({ id }) => id));
+  return ({ before }) => before === null || open.has(Number(before));
+}
+
+/**
+ * Gives a field back the value it had, where nobody has written it since; other fields keep what they have now. Nobody
+ * who was disabled meanwhile gets a lead back.
+ */
 export async function revertField(
   tx: Db,
   context: AppContext,
@@ -79,13 +103,15 @@ export async function revertField(
   batch: UndoEntry[],
 ): Promise<{ failed: Failed; told: number[] }> {
   const ids = batch.map(({ id }) => id);
+  const isOpen = action === 'assign' ? await lockReceivers(tx, session, batch) : () => true;
   const locked = new Map(
     (await lockLeads(tx, session.companyId, ids)).map((lead) => [lead.id, lead]),
   );
-  const unchanged = batch.flatMap((entry) => {
+  const untouched = batch.flatMap((entry) => {
     const lead = locked.get(entry.id);
     return lead && writtenAt(action, lead) === entry.at ? [{ entry, lead }] : [];
   });
+  const unchanged = untouched.filter(({ entry }) => isOpen(entry));
   for (const [before, group] of groupBy(unchanged, ({ entry }) => entry.before)) {
     const change: LeadChange =
       action === 'status'
@@ -109,6 +135,7 @@ export async function revertField(
     failed: leftOut(
       batch,
       undone.map(({ id }) => id),
+      new Set(untouched.map(({ entry }) => entry.id)),
     ),
     told,
   };

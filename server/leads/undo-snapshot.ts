@@ -5,6 +5,7 @@ import type { Session } from '../http/authenticate';
 import type { Failed } from './in-batches';
 
 const CHANGED_SINCE = 'Заявку с тех пор изменили';
+const LEFT_WORK = 'Прежний ответственный отключён, поэтому заявка осталась как есть';
 
 /** What one lead was before a bulk change, and the moment of the change by which a later one is told. */
 export interface UndoEntry extends Record<string, unknown> {
@@ -39,10 +40,17 @@ export async function keepSnapshot(
   return kept?.id ?? null;
 }
 
-/** The entries that were not taken back, because their leads were written again since. */
-export function leftOut(entries: UndoEntry[], undone: Iterable<number>): Failed {
+/**
+ * The entries that were not taken back: their leads were written again since.
+ * @param orphaned those that would have gone back to somebody who does not work here any longer
+ */
+export function leftOut(
+  entries: UndoEntry[],
+  undone: Iterable<number>,
+  orphaned: ReadonlySet<number> = new Set(),
+): Failed {
   const done = new Set(undone);
   return entries
     .filter(({ id }) => !done.has(id))
-    .map(({ id }) => ({ id, message: CHANGED_SINCE }));
+    .map(({ id }) => ({ id, message: orphaned.has(id) ? LEFT_WORK : CHANGED_SINCE }));
 }

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../app-context';
 import { HttpError } from '../http/http-error';
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../http/idempotency-key';
 import { API_PREFIX, registerEndpoint } from '../http/register-endpoint';
 import { formTokens } from './form-token';
 import { findOpenForm, toPublicForm } from './open-form';
 import type { SubmissionTaker } from './take-submission';
-
-const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /** Any site may use these calls from its pages; no cookie or token of ours goes with them. */
 const CORS_HEADERS = {
@@ -16,9 +15,6 @@ const CORS_HEADERS = {
   'access-control-allow-headers': `Accept, Content-Type, ${IDEMPOTENCY_HEADER}`,
   'access-control-max-age': '86400',
 };
-
-const headerText = (value: string | string[] | undefined) =>
-  (Array.isArray(value) ? value.join() : value) || null;
 
 /** The form for scripts of other sites: read it, send it. */
 export function registerPublicFormApi(
@@ -59,7 +55,7 @@ export function registerPublicFormApi(
           },
           token: body.token,
           honeypot: body.hp,
-          key: headerText(request.headers[IDEMPOTENCY_HEADER]) ?? '',
+          key: readIdempotencyKey(request) ?? '',
         });
         if (thanks) return thanks;
         const [first = ''] = Object.values(errors).flat();

@@ -61,7 +61,7 @@ export async function resetPassword(context: AppContext, input: ResetPassword): 
     .where(and(isUsable, eq(users.email, input.email), isNull(users.disabledAt)));
   if (!found) throw linkExpired();
   requireUncommonPassword(input.password, input.email);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, context.passwordCost);
 
   const ended = await db.transaction(async (tx) => {
     // Asked again here: of two calls with one link only the first finds it unused.

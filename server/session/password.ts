@@ -2,14 +2,14 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { unavailable } from '../http/http-error';
 
 /** scrypt's parameters; they are stored with each hash, so a later change leaves older hashes readable. */
-interface Cost {
+export interface PasswordCost {
   n: number;
   r: number;
   p: number;
 }
 
 /** ASVS 11.4.2, appendix C: as strong as N = 2^17, p = 1, with half of its memory (64 MiB). */
-const CURRENT_COST: Cost = { n: 2 ** 16, r: 8, p: 2 };
+const CURRENT_COST: PasswordCost = { n: 2 ** 16, r: 8, p: 2 };
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -41,7 +41,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-function derive(password: string, salt: Buffer, { n, r, p }: Cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { n, r, p }: PasswordCost): Promise<Buffer> {
   // Systems type «й» in one or in two code points; both are the same password.
   const text = password.normalize('NFKC');
   return inTurn(
@@ -60,7 +60,10 @@ function derive(password: string, salt: Buffer, { n, r, p }: Cost): Promise<Buff
  * @param cost cheaper only in tests
  * @throws {HttpError} 503 when too many passwords are being hashed already
  */
-export async function hashPassword(password: string, cost: Cost = CURRENT_COST): Promise<string> {
+export async function hashPassword(
+  password: string,
+  cost: PasswordCost = CURRENT_COST,
+): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, cost);
   const parts = [SCHEME, cost.n, cost.r, cost.p, salt.toString('base64'), key.toString('base64')];

@@ -69,7 +69,7 @@ export async function register(
   const { db } = context.database;
   requireUncommonPassword(input.password, input.email);
   await requireFreeEmail(db, input.email);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, context.passwordCost);
   const { userId } = await db
     .transaction((tx) => createCompany(tx, { ...input, passwordHash }, context.now()))
     .catch(refuseTakenEmail);

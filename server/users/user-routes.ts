@@ -3,11 +3,13 @@ import { endpoints, WITH_LEADS } from '#contract';
 import type { AppContext } from '../app-context';
 import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
+import { readUnmodifiedSince } from '../http/unmodified-since';
 import { endSessions } from '../session/session-repository';
 import { disableUser, enableUser } from './disable-user';
+import { countUsers, listUsers } from './list-users';
 import { inviteAgain, sendColleagueReset } from './staff-letters';
 import { createStaffLimits } from './staff-limits';
-import { findUser, getUser, listUsers } from './user-repository';
+import { findUser, getUser } from './user-repository';
 import { createUser, updateUser } from './write-user';
 
 /** The staff of the caller's company. There are no roles: everyone may do all of it. */
@@ -32,6 +34,10 @@ export function registerUserRoutes(app: FastifyInstance, context: AppContext): v
     return toPage(items, total, paging, request.url);
   });
 
+  registerEndpoint(app, context, endpoints.users.counts, ({ query, session }) =>
+    countUsers(context, session, query.search ?? ''),
+  );
+
   registerEndpoint(app, context, endpoints.users.show, ({ params, session }) =>
     getUser(context, session, params.id),
   );
@@ -40,8 +46,11 @@ export function registerUserRoutes(app: FastifyInstance, context: AppContext): v
     createUser(context, session, limits, body),
   );
 
-  registerEndpoint(app, context, endpoints.users.update, ({ params, body, session }) =>
-    updateUser(context, session, limits, params.id, body),
+  registerEndpoint(app, context, endpoints.users.update, ({ params, body, session, request }) =>
+    updateUser(context, session, limits, params.id, {
+      patch: body,
+      changedSince: readUnmodifiedSince(request),
+    }),
   );
 
   registerEndpoint(app, context, endpoints.users.invite, async ({ params, session }) => {

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { NewUser, UserPatch, WrittenUser } from '#contract';
 import type { AppContext } from '../app-context';
+import type { Db } from '../db/database';
 import { passwordResets, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
+import { HttpError, notFound } from '../http/http-error';
+import type { ChangedSince } from '../http/unmodified-since';
 import { refuseTakenEmail, requireFreeEmail } from '../session/free-email';
 import { hashPassword } from '../session/password';
 import { requireUncommonPassword } from '../session/password-policy';
@@ -11,7 +14,7 @@ import { announceStaff } from './announce-staff';
 import { sendInvitation } from './invitation';
 import type { StaffLimits } from './staff-limits';
 import { tellEmailChanged } from './tell-email-changed';
-import { findUser, getUser } from './user-repository';
+import { findUser, getUser, toUser, type UserRow } from './user-repository';
 import { statusOf } from './user-status';
 
 const UNKNOWN_PASSWORD_BYTES = 32;
@@ -35,6 +38,7 @@ export async function createUser(
   if (password === undefined) limits.takeInvitation(companyId);
   const passwordHash = await hashPassword(
     password ?? randomBytes(UNKNOWN_PASSWORD_BYTES).toString('base64'),
+    context.passwordCost,
   );
   const now = context.now();
   const [created] = await db
@@ -59,30 +63,73 @@ export async function createUser(
   return { ...(await getUser(context, session, created.id)), letter_sent };
 }
 
-/** The columns a change writes; an empty phone or position is none. */
-const columnsOf = ({ name, email, phone, position, on_shift }: UserPatch) => ({
+/** The columns a person's data stand in; an empty phone or position is none. */
+const profileOf = ({ name, email, phone, position }: UserPatch) => ({
   ...(name === undefined ? {} : { name }),
   ...(email === undefined ? {} : { email }),
   ...(phone === undefined ? {} : { phone: phone || null }),
   ...(position === undefined ? {} : { position: position || null }),
-  ...(on_shift === undefined ? {} : { onShift: on_shift }),
 });
+
+/** Whether a change makes the data of a person others than they are. */
+const changesProfile = (row: UserRow, patch: UserPatch) =>
+  Object.entries(profileOf(patch)).some(([key, value]) => row[key as keyof UserRow] !== value);
+
+/** A change of a person, and whether its author has not seen another one. */
+export interface UserChange {
+  patch: UserPatch;
+  changedSince: ChangedSince;
+}
+
+/** @throws {HttpError} 409 with the person, where data were changed unseen and would be overwritten */
+function refuseClash(row: UserRow, { patch, changedSince }: UserChange): void {
+  if (changedSince(row.profileChangedAt) && changesProfile(row, patch)) {
+    throw new HttpError(409, 'Данные сотрудника тем временем изменили', { current: toUser(row) });
+  }
+}
+
+async function writeChange(
+  tx: Db,
+  { companyId }: Session,
+  id: number,
+  change: UserChange,
+  now: Date,
+): Promise<void> {
+  const isThis = and(eq(users.id, id), eq(users.companyId, companyId));
+  const [row] = await tx.select().from(users).where(isThis).for('no key update');
+  if (!row) throw notFound();
+  refuseClash(row, change);
+  const { patch } = change;
+  // Later than the version before, even in the same millisecond.
+  const at = new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1));
+  await tx
+    .update(users)
+    .set({
+      ...profileOf(patch),
+      ...(patch.on_shift === undefined ? {} : { onShift: patch.on_shift }),
+      ...(changesProfile(row, patch) ? { profileChangedAt: at } : {}),
+      updatedAt: at,
+    })
+    .where(isThis);
+}
 
 /**
  * Changes a member of staff. Links sent to an earlier e-mail stop working; somebody who is still invited gets a new one.
- * @throws {HttpError} 404 where the company has nobody such, 422 for a taken e-mail, 429 over the limits
+ * @throws {HttpError} 404 where the company has nobody such, 409 with the person where their data were changed unseen, 422
+ * for a taken e-mail, 429 over the limits
  */
 export async function updateUser(
   context: AppContext,
   session: Session,
   limits: StaffLimits,
   id: number,
-  patch: UserPatch,
+  change: UserChange,
 ): Promise<WrittenUser> {
   const { db } = context.database;
   const { companyId } = session;
-  const { email } = patch;
+  const { email } = change.patch;
   const before = await findUser(db, companyId, id);
+  refuseClash(before, change);
   const isMoved = email !== undefined && email !== before.email;
   const isInvited = statusOf(before) === 'invited';
   if (isMoved) {
@@ -91,10 +138,7 @@ export async function updateUser(
   }
   await db
     .transaction(async (tx) => {
-      await tx
-        .update(users)
-        .set({ ...columnsOf(patch), updatedAt: context.now() })
-        .where(and(eq(users.id, id), eq(users.companyId, companyId)));
+      await writeChange(tx, session, id, change, context.now());
       if (isMoved) await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
     })
     .catch(refuseTakenEmail);

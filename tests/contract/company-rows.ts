@@ -13,12 +13,17 @@ const OWNED_THROUGH: Record<string, string> = {
 /** Tables that belong to no company. */
 const SHARED = new Set(['settings']);
 
-/**
- * Everything the database holds of a company, to be compared before and after.
- * @throws Error where a table is not known to belong to anyone
- */
-export async function companyRows(db: Db, companyId: number): Promise<Record<string, unknown>> {
-  const { rows: tables } = await db.execute<{ name: string; owned: boolean }>(sql`
+interface Table extends Record<string, unknown> {
+  name: string;
+  /** Has a `company_id`. */
+  owned: boolean;
+}
+
+/** One query for all tables, with `$` in place of the company, by database. */
+const queries = new WeakMap<Db, Promise<string>>();
+
+async function buildQuery(db: Db): Promise<string> {
+  const { rows: tables } = await db.execute<Table>(sql`
     select t.table_name as name, count(c.column_name) > 0 as owned
     from information_schema.tables t
     left join information_schema.columns c
@@ -26,14 +31,25 @@ export async function companyRows(db: Db, companyId: number): Promise<Record<str
       and c.column_name = 'company_id'
     where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
     group by t.table_name`);
-  const content: Record<string, unknown> = {};
-  for (const { name, owned } of tables) {
-    if (SHARED.has(name)) continue;
-    const condition =
-      name === 'companies' ? 'id = $' : owned ? 'company_id = $' : OWNED_THROUGH[name];
-    if (condition === undefined) throw new Error(`Whose are the rows of ${name}?`);
-    const query = `select * from ${name} where ${condition.replace('$', String(companyId))} order by 1, 2`;
-    content[name] = (await db.execute(sql.raw(query))).rows;
-  }
-  return content;
+  const parts = tables
+    .filter(({ name }) => !SHARED.has(name))
+    .map(({ name, owned }) => {
+      const condition =
+        name === 'companies' ? 'id = $' : owned ? 'company_id = $' : OWNED_THROUGH[name];
+      if (condition === undefined) throw new Error(`Whose are the rows of ${name}?`);
+      return `(select coalesce(jsonb_agg(to_jsonb(r) order by to_jsonb(r)::text), '[]') from ${name} r where ${condition}) as ${name}`;
+    });
+  return `select ${parts.join(', ')}`;
+}
+
+/**
+ * Everything the database holds of a company, to be compared before and after.
+ * @throws Error where a table is not known to belong to anyone
+ */
+export async function companyRows(db: Db, companyId: number): Promise<Record<string, unknown>> {
+  const query = queries.get(db) ?? buildQuery(db);
+  queries.set(db, query);
+  const text = (await query).replaceAll('$', String(companyId));
+  const { rows } = await db.execute<Record<string, unknown>>(sql.raw(text));
+  return rows[0] ?? {};
 }

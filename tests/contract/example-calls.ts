@@ -387,6 +387,7 @@ export const exampleCalls: Record<string, Example> = {
   'notifications.personal.read': personalNotification,
   'notifications.personal.readAll': listOf(personalNotification),
   'notifications.personal.remove': personalNotification,
+  'users.counts': () => Promise.resolve({ query: { search: `${SECRET} имени` } }),
   'users.list': nothing,
   'users.show': colleagueCall(),
   'users.create': () =>

@@ -4,6 +4,7 @@ import {
   startForeignBackend,
   type ForeignBackend,
 } from './support/foreign-backend.ts';
+import { walkTo } from './support/walk.ts';
 import { playedSounds, watchSounds } from './support/sound.ts';
 
 let backend: ForeignBackend;
@@ -91,9 +92,9 @@ test('на чужом сервере открывается каждый экр�
   await context.addInitScript((token) => {
     localStorage.setItem('token', token);
   }, FOREIGN_TOKEN);
+  await page.goto(`${backend.url}/no-such-page`);
   for (const path of SCREENS) {
-    await page.goto(backend.url + path);
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    await walkTo(page, path);
     expect(new URL(page.url()).pathname, path).toBe(path);
   }
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password']) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type * as NodeFs from 'node:fs';
-import { mkdtempSync, rmSync, statfsSync, type StatsFs } from 'node:fs';
+import fs, { mkdtempSync, rmSync, type StatsFs } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -10,12 +10,7 @@ import { isDatabaseAway } from '../../server/db/database-errors';
 import { guardDisk } from '../../server/db/embedded/disk-guard';
 import { lockFolder, temporaryPath } from '../../server/db/embedded/folder-lock';
 import { companies } from '../../server/db/schema';
-import { openTestDatabase } from '../support/server/test-database';
-
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof NodeFs>();
-  return { ...fs, statfsSync: vi.fn(fs.statfsSync) };
-});
+import { openOwnDatabase } from '../support/server/test-database';
 
 function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-test-'));
@@ -57,10 +52,17 @@ describe('the guard of the disk', () => {
   it('refuses writes with 507 while there is too little space, and allows them again after', () => {
     const space = (bytes: number) => ({ bavail: bytes / 4096, bsize: 4096 }) as StatsFs;
     const clock = vi.spyOn(performance, 'now');
+    const disk = vi.spyOn(fs, 'statfsSync');
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      clock.mockRestore();
+      disk.mockRestore();
+      syncBuiltinESMExports();
+    });
     const assertWritable = guardDisk(newFolder());
     const at = (milliseconds: number, bytes: number) => {
       clock.mockReturnValue(milliseconds);
-      vi.mocked(statfsSync).mockReturnValue(space(bytes));
+      disk.mockReturnValue(space(bytes));
       return assertWritable;
     };
     expect(at(0, 1e9)).not.toThrow();
@@ -71,15 +73,13 @@ describe('the guard of the disk', () => {
       }),
     );
     expect(at(2000, 1e9)).not.toThrow();
-    clock.mockRestore();
-    vi.mocked(statfsSync).mockReset();
   });
 });
 
 describe('the embedded database', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openTestDatabase();
+    database = await openOwnDatabase();
   });
   afterAll(() => database.close());
 

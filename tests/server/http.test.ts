@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnBothDatabases, openOwnDatabase } from '../support/server/test-database';
 
 const NOT_FOUND = { message: 'Не найдено' };
 
@@ -173,13 +173,12 @@ describeOnBothDatabases('the HTTP server', (open) => {
   });
 });
 
-describeOnBothDatabases('a database that is away', (open) => {
+describe.each(['embedded', 'postgres'] as const)('a database that is away (%s)', (kind) => {
   it('is a 503 that says when to come again', async () => {
-    const database = await open();
+    const database = await openOwnDatabase(kind);
     const app = createTestApp(database);
     const anna = await app.register();
     await database.close();
-    database.close = () => Promise.resolve();
     for (const url of ['/api/health', '/api/account', '/api/leads/1']) {
       const answer = await app.as(anna.token).get(url);
       expect(answer.status).toBe(503);

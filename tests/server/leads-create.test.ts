@@ -114,4 +114,43 @@ describeOnBothDatabases('a lead written down by staff', (open) => {
     await refuse({ contact: 'Иван' });
     expect(await app.database.db.$count(leads, eq(leads.companyId, stranger.companyId))).toBe(0);
   });
+
+  it('is one lead however often and however parallel its draft is sent', async () => {
+    const write = (body: unknown, key = 'draft-1', member = anna.member) =>
+      app
+        .as(member.token)
+        .post('/api/leads', body, { headers: { 'idempotency-key': key } })
+        .then(({ status, text, json }) => {
+          expect(status, text).toBe(201);
+          return (json as { data: Lead }).data;
+        });
+    const before = await app.database.db.$count(leads);
+    app.realtime.published.length = 0;
+    const body = { contact: { name: 'Игорь', phone: '8 943 700-00-01' }, assign_to_me: true };
+    const twins = await Promise.all(Array.from({ length: 8 }, () => write(body)));
+    const [first] = twins;
+    for (const twin of twins) expect(twin).toEqual(first);
+    expect(await app.database.db.$count(leads)).toBe(before + 1);
+    expect(app.realtime.published).toHaveLength(1);
+
+    // Worked on and deleted meanwhile: the same lead, as it is now.
+    const id = first?.id ?? 0;
+    await anna.change(id, { status: 'processing' });
+    expect(await write(body)).toMatchObject({ id, status: 'processing' });
+    await anna.delete(`/api/leads/${id}`);
+    expect(await write(body)).toMatchObject({ id, deleted_at: app.clock.now().toISOString() });
+
+    // Another draft, another company and no key at all are other leads; a refusal keeps no key.
+    const stranger = await app.register();
+    await app
+      .as(anna.member.token)
+      .post('/api/leads', {}, { headers: { 'idempotency-key': 'draft-2' } });
+    const others = [
+      await write(body, 'draft-2'),
+      await write(body, 'draft-1', stranger),
+      await create(body),
+      await create(body),
+    ];
+    expect(new Set([id, ...others.map((other) => other.id)]).size).toBe(5);
+  });
 });

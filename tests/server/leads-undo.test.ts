@@ -185,6 +185,46 @@ describeOnBothDatabases('taking back', (open) => {
       expect(await bells()).toEqual(lists);
     });
 
+    it('gives no lead back to a person disabled since', async () => {
+      const leaver = await app.addMember(petr.companyId, 'Олег');
+      const ids = await variedLeads();
+      const [first = 0, second = 0, third = 0] = ids;
+      await anna.bulk({
+        action: 'assign',
+        ids: [first, second],
+        payload: { user_id: leaver.userId },
+      });
+      app.clock.advance(MINUTE_MS);
+      const { undo_token } = await anna.bulk({
+        action: 'assign',
+        ids,
+        payload: { user_id: petr.userId },
+      });
+      await anna.post(`/api/users/${leaver.userId}/disable`, { transfer_to: null });
+      await anna.change(second, { user_id: null });
+      const lists = await bells();
+      app.clock.advance(MINUTE_MS);
+      expect(undone(await anna.undo(undo_token))).toEqual({
+        processed: ids.length - 2,
+        failed: [
+          {
+            id: first,
+            message: 'Прежний ответственный отключён, поэтому заявка осталась как есть',
+          },
+          { id: second, message: CHANGED },
+        ],
+      });
+      expect((await anna.show(first)).user?.id).toBe(petr.userId);
+      expect((await anna.show(third)).user).toBeNull();
+      expect(await bells()).not.toEqual(lists);
+      const notified = await app.database.db
+        .select({ leadId: notifications.leadId })
+        .from(notifications)
+        .where(eq(notifications.userId, petr.userId));
+      expect(notified.map(({ leadId }) => leadId)).toContain(first);
+      expect(await app.database.db.$count(leads, eq(leads.userId, leaver.userId))).toBe(0);
+    });
+
     it('of leads out of the trash puts them back there, but for those worked on since', async () => {
       const ids = await variedLeads();
       await anna.bulk({ action: 'delete', ids });

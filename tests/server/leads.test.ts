@@ -247,7 +247,7 @@ describeOnBothDatabases('leads', (open) => {
         data: [
           {
             title: `Вам назначена заявка №${id}`,
-            message: 'Мария · +7 943 000-00-01 · Заявка с сайта',
+            message: 'Мария · +7\u00a0943\u00a0000-00-01 · Заявка с сайта',
             lead_id: id,
             read_at: null,
           },

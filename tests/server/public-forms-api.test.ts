@@ -183,7 +183,7 @@ describeOnBothDatabases('public form, for scripts', (open) => {
       expect(told[0]).toMatchObject({
         kind: 'lead',
         title: `Новая заявка №${id}`,
-        message: 'Ольга · 8 944 100 20 30 · Заявка с сайта',
+        message: 'Ольга · +7\u00a0944\u00a0100-20-30 · Заявка с сайта',
         readAt: null,
       });
       const bell = await app.as(petr.token).get('/api/notifications');

@@ -248,6 +248,52 @@ describeOnBothDatabases('a colleague', (open) => {
     expect(await put({ email: (await show(id)).email ?? '' })).toMatchObject({ letter_sent: null });
   });
 
+  it('is not overwritten by somebody who has not seen the newer data', async () => {
+    await newCompany();
+    const boris = await app.addMember(anna.companyId, 'Борис');
+    const put = (patch: object, since?: string | null, by = anna) =>
+      app
+        .as(by.token)
+        .put(
+          `/api/users/${boris.userId}`,
+          patch,
+          since ? { headers: { 'if-unmodified-since': since } } : {},
+        );
+    const seen = (await show(boris.userId)).updated_at;
+    const first = await put({ name: 'Борис', position: 'Замерщик' }, seen);
+    expect(first.status).toBe(200);
+    expect(dataOf(first).updated_at).not.toBe(seen);
+
+    const clash = await put({ name: 'Борис', position: 'Менеджер' }, seen);
+    expect([clash.status, clash.json]).toMatchObject([
+      409,
+      { current: { id: boris.userId, position: 'Замерщик', updated_at: dataOf(first).updated_at } },
+    ]);
+    expect((await show(boris.userId)).position).toBe('Замерщик');
+    // What is there already, and what is not the data, nobody overwrites.
+    expect((await put({ name: 'Борис', position: 'Замерщик' }, seen)).status).toBe(200);
+    expect((await put({ on_shift: false }, seen)).status).toBe(200);
+    // A shift is no newer edit of the data; one's own profile is.
+    const since = dataOf(first).updated_at;
+    expect((await put({ position: 'Мастер' }, since)).status).toBe(200);
+    const before = (await show(boris.userId)).updated_at;
+    app.clock.advance(1000);
+    const own = { name: 'Борис Орлов', phone: '' };
+    expect((await app.as(boris.token).put('/api/account', own)).status).toBe(200);
+    expect((await put({ name: 'Боря' }, before)).status).toBe(409);
+    app.clock.advance(1000);
+    const later = (await show(boris.userId)).updated_at;
+    expect((await app.as(boris.token).put('/api/account', own)).status).toBe(200);
+    expect((await put({ name: 'Боря' }, later)).status).toBe(200);
+    // Who sends no version has asked for nothing.
+    expect((await put({ position: 'Менеджер' })).status).toBe(200);
+    const both = await Promise.all([
+      put({ name: 'Первый' }, (await show(boris.userId)).updated_at),
+      put({ name: 'Второй' }, (await show(boris.userId)).updated_at),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('is told at the old address that the e-mail is another; links sent there stop working', async () => {
     await newCompany();
     const [before, after] = [newEmail(), newEmail()];

@@ -52,6 +52,26 @@ describeOnBothDatabases('the staff', (open) => {
     expect(await names('?filter[active]=0')).toEqual(['Уволен']);
   });
 
+  it('is counted for every tab, as many as its list holds', async () => {
+    const invited = await app.addMember(anna.companyId, 'Ждёт');
+    const { db } = app.database;
+    const isInvited = eq(users.id, invited.userId);
+    await db.update(users).set({ invitedAt: app.clock.now() }).where(isInvited);
+    for (const search of ['', 'Е', 'у', 'никто', '%']) {
+      const query = `search=${encodeURIComponent(search)}`;
+      const { json } = await app.as(anna.token).get(`/api/users/counts?${query}`);
+      const total = async (status: string) =>
+        (await list(`?${query}&per_page=1${status && `&filter[status]=${status}`}`)).meta['total'];
+      expect((json as { data: unknown }).data, search).toEqual({
+        all: await total(''),
+        active: await total('active'),
+        invited: await total('invited'),
+        disabled: await total('disabled'),
+      });
+    }
+    await db.delete(users).where(isInvited);
+  });
+
   it('is searched by name and e-mail, each character as it is', async () => {
     expect(await names(`?search=${encodeURIComponent('БОР')}`)).toEqual(['Борис']);
     expect(await names(`?search=${encodeURIComponent('_100%')}`)).toEqual(['Яна_100%']);

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import './quick-style.ts';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { resetTooManyRequests } from '@/shared/api';
 import { forgetCalls, resetBackend, server } from './msw/index.ts';
 
 // The default second is too short for a busy machine.
-configure({ asyncUtilTimeout: 12_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // What jsdom lacks and Mantine or the browser's own API expects.
 vi.stubGlobal(
@@ -31,6 +32,7 @@ vi.stubGlobal(
 );
 vi.stubGlobal('scrollTo', vi.fn());
 Object.defineProperty(document, 'fonts', {
+  configurable: true,
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 });
 Element.prototype.scrollIntoView = () => undefined;

@@ -118,7 +118,7 @@ export const mainRoutes = mainLayout.addChildren([
     requiresSubscription: true,
   }),
   screen('/users/$id', lazyPage(users, 'UserEditorPage'), {
-    title: 'Сотрудник',
+    title: 'Сотрудники',
     requiresSubscription: true,
   }),
   screen(

@@ -1,4 +1,5 @@
 export { assigneeQueries } from './api/assignee.queries';
+export { useAssignees } from './api/use-assignees';
 export { firstParts } from './api/column-around';
 export { knownLead, patchKnownLead } from './api/lead-cache';
 export { linkClient, restoreLead } from './api/lead-additions';
@@ -37,6 +38,7 @@ export { LeadWaiting } from './ui/lead-waiting';
 export {
   BOARD_COLUMN_SIZE,
   CLIENT_NAME_REQUIRED,
+  formatPhone,
   LEAD_SORTS,
   LEAD_TABS,
   pickContact,

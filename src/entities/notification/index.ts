@@ -10,6 +10,7 @@ export { notificationSound, playNotificationSound, useSoundBlocked } from './mod
 export { TOAST_MS } from './model/toast-duration';
 export {
   companyChannel,
+  formatPhone,
   NOTIFICATION_KINDS,
   notificationLeadId,
   PUBLIC_LEADS_CHANNEL,

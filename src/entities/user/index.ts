@@ -1,5 +1,6 @@
 export { patchKnownUser } from './api/user-cache';
 export {
+  clashingUser,
   createUser,
   disableUser,
   enableUser,
@@ -9,12 +10,14 @@ export {
   updateUser,
   type NewUserInput,
   type UserPage,
+  type UserPatchInput,
 } from './api/user-requests';
 export { userQueries } from './api/user.queries';
 export type { UserFilters } from './model/user-filters';
 export { userName, userStatuses, userStatusView } from './model/user-status';
 export { UserStatusChip } from './ui/user-status-chip';
 export {
+  formatPhone,
   newUserSchema,
   STATUSES_IN_WORK,
   USER_SORTS,

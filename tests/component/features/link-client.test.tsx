@@ -28,7 +28,7 @@ async function openDialog() {
 }
 
 const findLink = () =>
-  screen.findByRole('button', { name: 'Привязать: Иван Петров, +79000000000' });
+  screen.findByRole('button', { name: 'Привязать: Иван Петров, +7\u00a0900\u00a0000-00-00' });
 
 test('a client with the same contact is offered, and the lead can be given to them', async () => {
   let asked: URLSearchParams | undefined;
@@ -47,7 +47,7 @@ test('a client with the same contact is offered, and the lead can be given to th
   );
   const { user, dialog, modal } = await openDialog();
   const link = await findLink();
-  expect(within(dialog).getByText('Похожий клиент: Иван Петров, +79000000000')).toBeVisible();
+  expect(within(dialog).getByText('Похожий клиент: Иван Петров, +7 900 000-00-00')).toBeVisible();
   expect(Object.fromEntries(asked ?? [])).toEqual({
     phone: '+7 900 000-00-00',
     email: 'maria@example.test',

@@ -81,6 +81,8 @@ describe('logout', () => {
     const draft = { text: 'Перезвонить', base: '' };
     draftStore.write(backend.user.id, 'lead:1:notes', draft);
 
+    sessionStorage.setItem(`selection:${backend.user.id}:leads`, '{}');
+
     await leave(app);
 
     expect(Object.keys(localStorage)).toEqual([`draft:${backend.user.id}:lead:1:notes`]);

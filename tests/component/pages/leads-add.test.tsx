@@ -162,6 +162,46 @@ test.each([
   expect(screen.queryByText(/добавлена/)).not.toBeInTheDocument();
 });
 
+test('a lead sent again after a failure has the same key, a changed or a next one another', async () => {
+  withCreate();
+  const keys: (string | null)[] = [];
+  const answers = [refusal(503), lostNetwork(), refusal(503), named(77, 'Олег'), refusal(503)];
+  server.use(
+    mock(endpoints.leads.create, ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return answers[keys.length - 1] ?? refusal(500);
+    }),
+  );
+  const opened = await openDialog();
+  const send = async () => {
+    const before = keys.length;
+    await submit(opened);
+    await waitFor(() => expect(keys).toHaveLength(before + 1));
+    await waitFor(() => expect(queryDialog()?.querySelector('[data-loading]') ?? null).toBeNull());
+  };
+  await fill(opened.user, 'Имя', 'Олег');
+  await send();
+  // Closed and opened again: still the draft that may have been stored.
+  await opened.user.click(within(await findDialog()).getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(queryDialog()).not.toBeInTheDocument());
+  await opened.user.click(screen.getByRole('button', { name: 'Добавить заявку' }));
+  await send();
+  await fill(opened.user, 'Комментарий', 'Перезвонить');
+  await send();
+  await send();
+  await waitFor(() => expect(queryDialog()).not.toBeInTheDocument());
+  await opened.user.click(screen.getByRole('button', { name: 'Добавить заявку' }));
+  await fill(opened.user, 'Имя', 'Олег');
+  await send();
+
+  const [first, again, changed, changedAgain, next] = keys;
+  expect(first).toMatch(/^[\da-f]{32}$/);
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+  expect(changedAgain).toBe(changed);
+  expect(new Set([first, changed, next]).size).toBe(3);
+});
+
 test('a refused field says why', async () => {
   withCreate();
   server.use(

@@ -10,6 +10,7 @@ import {
   queryBar,
   withBulkServer,
 } from './leads-bulk-support.ts';
+import { backend } from '../../support/msw/index.ts';
 
 const wide = window.matchMedia;
 afterEach(() => {
@@ -68,7 +69,7 @@ test('ticks outlive a change of page and of order, not one of the filter', async
   withBulkServer();
   const { user } = await openList(THIRTY);
   await user.click(await box(1));
-  await user.click(screen.getByRole('button', { name: 'Следующая страница' }));
+  await user.click(await screen.findByRole('button', { name: 'Следующая страница' }));
   await user.click(await box(30));
   expect(await (await inBar()).findByText('Выбрано 2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '№' }));
@@ -76,6 +77,27 @@ test('ticks outlive a change of page and of order, not one of the filter', async
   await user.type(screen.getByRole('searchbox', { name: 'Найти заявку' }), 'Клиент{Enter}');
   await waitFor(() => expect(queryBar()).not.toBeInTheDocument());
   expect(await box(1)).not.toBeChecked();
+});
+
+test('ticks outlive a reload and a lost login, and are shown to nobody else', async () => {
+  withBulkServer();
+  const before = await openList(leadsNamed('Мария', 'Олег'));
+  await before.user.click(await box(2));
+  expect(await (await inBar()).findByText('Выбрано 1')).toBeVisible();
+  before.unmount();
+
+  const { id } = backend.user;
+  backend.user = { ...backend.user, id: id + 1 };
+  const stranger = await openList(leadsNamed('Мария', 'Олег'));
+  await waitFor(() => expect(stranger.queryClient.isFetching()).toBe(0));
+  expect(await box(2)).not.toBeChecked();
+  stranger.unmount();
+
+  backend.user = { ...backend.user, id };
+  const { user } = await openList(leadsNamed('Мария', 'Олег'));
+  await waitFor(async () => expect(await box(2)).toBeChecked());
+  await user.click((await inBar()).getByRole('button', { name: 'Снять выделение' }));
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('the whole page, then all that the filter means; one taken away leaves the page', async () => {
@@ -88,7 +110,7 @@ test('the whole page, then all that the filter means; one taken away leaves the 
   expect(await (await inBar()).findByText('Выбрано 25')).toBeVisible();
   await user.click((await inBar()).getByRole('button', { name: 'Выбрать все 30' }));
   expect(await (await inBar()).findByText('Выбраны все 30')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Следующая страница' }));
+  await user.click(await screen.findByRole('button', { name: 'Следующая страница' }));
   expect(await box(30)).toBeChecked();
   await user.click(await box(30));
   expect(await (await inBar()).findByText('Выбрано 4')).toBeVisible();

@@ -38,7 +38,7 @@ test('a row shows who, when, from where, in which state and whose', async () => 
   for (const text of ['7', 'сегодня 14:05', 'Форма #3', 'В обработке', 'Пётр Иванов', 'Клиент']) {
     expect(within(row).getByText(text)).toBeVisible();
   }
-  expect(within(row).getByRole('link', { name: '+7 900 000-00-00' })).toHaveAttribute(
+  expect(within(row).getByRole('link', { name: '+7\u00a0900\u00a0000-00-00' })).toHaveAttribute(
     'href',
     'tel:+79000000000',
   );
@@ -188,6 +188,10 @@ test('pages: forward, back, and from beyond the end to the last one', async () =
   expect(router.state.location.href).toBe('/leads');
   await user.click(screen.getByRole('button', { name: 'Следующая страница' }));
   await findLeadRow('Клиент 26');
+
+  await user.selectOptions(screen.getByLabelText(/на странице/), '50');
+  expect(await screen.findByText('1–30 из 30')).toBeVisible();
+  expect(router.state.location.href).toBe('/leads?per_page=50');
 });
 
 test('while the next page is on its way the old one stays', async () => {

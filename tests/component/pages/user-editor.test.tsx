@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { endpoints, type WrittenUser } from '#contract';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
@@ -145,6 +146,55 @@ describe('one person', () => {
       position: 'Менеджер',
     });
     expect(stored()).not.toContain('Менеджер');
+  });
+
+  it('changed by a colleague meanwhile is not overwritten unseen', async () => {
+    const [seenAt, newerAt] = ['2024-03-05T11:07:00.000Z', '2024-03-05T11:08:00.000Z'];
+    const boris = { ...BORIS, updated_at: seenAt };
+    answerStaff([ANNA, boris]);
+    let theirs = { ...boris, phone: '+7 943 000-00-00', position: 'Мастер', updated_at: newerAt };
+    const sent: { body: unknown; seenAt: string | null }[] = [];
+    server.use(
+      mock(users.update, ({ body, request }) => {
+        const header = request.headers.get('If-Unmodified-Since');
+        sent.push({ body, seenAt: header });
+        if (header !== theirs.updated_at) {
+          return HttpResponse.json({ message: 'Изменили', current: theirs }, { status: 409 });
+        }
+        theirs = { ...theirs, ...(body as object), updated_at: '2024-03-05T11:09:00.000Z' };
+        return { ...theirs, letter_sent: null };
+      }),
+    );
+    const { user } = await renderApp('/users/7');
+    const position = await screen.findByLabelText('Должность');
+    await user.clear(position);
+    await user.type(position, 'Менеджер');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    const conflict = within(await screen.findByRole('group', { name: /их изменил кто-то ещё/ }));
+    expect(conflict.getByRole('group', { name: 'Ваш вариант' })).toHaveTextContent(
+      'Телефон: +7 943 201-14-08 Должность: Менеджер',
+    );
+    expect(conflict.getByRole('group', { name: 'Сейчас на сервере' })).toHaveTextContent(
+      'Телефон: +7 943 000-00-00 Должность: Мастер',
+    );
+
+    // What only the colleague has changed is theirs, what one has changed is one's own.
+    await user.click(conflict.getByRole('button', { name: 'Объединить' }));
+    expect(screen.getByLabelText('Телефон')).toHaveValue('+7 943 000-00-00');
+    expect(screen.getByLabelText('Должность')).toHaveValue('Менеджер');
+    theirs = { ...theirs, name: 'Борис О.', updated_at: '2024-03-05T11:08:30.000Z' };
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await user.click(await screen.findByRole('button', { name: 'Сохранить мой' }));
+    expect(await screen.findByText('Сотрудник сохранён')).toBeVisible();
+    expect(screen.getByLabelText('Имя')).toHaveValue('Борис Орлов');
+    expect(sent.map((call) => call.seenAt)).toEqual([seenAt, newerAt, '2024-03-05T11:08:30.000Z']);
+    expect(sent.at(-1)?.body).toMatchObject({ name: 'Борис Орлов', position: 'Менеджер' });
+
+    theirs = { ...theirs, position: 'Директор', updated_at: '2024-03-05T11:10:00.000Z' };
+    await user.type(screen.getByLabelText('Должность'), '!');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await user.click(await screen.findByRole('button', { name: 'Взять с сервера' }));
+    expect(screen.getByLabelText('Должность')).toHaveValue('Директор');
   });
 
   it('is disabled after it is said who gets the leads', async () => {

@@ -25,7 +25,7 @@ describe('the list of staff', () => {
       'href',
       'mailto:boris@example.test',
     );
-    expect(boris.getByRole('link', { name: '+7 943 201-14-08' })).toHaveAttribute(
+    expect(boris.getByRole('link', { name: '+7\u00a0943\u00a0201-14-08' })).toHaveAttribute(
       'href',
       'tel:+79432011408',
     );
@@ -48,10 +48,12 @@ describe('the list of staff', () => {
 
   it('keeps status, search and sort in the address', async () => {
     answerStaff();
+    server.use(mock(users.counts, () => ({ all: 4, active: 2, invited: 1, disabled: 1 })));
     const { user, router } = await renderApp('/users?status=invited');
     await rowOf('Вера');
+    expect(await screen.findByRole('button', { name: 'Приглашённые 1' })).toBeVisible();
     expect(screen.queryByText('Борис Орлов')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Все' }));
+    await user.click(screen.getByRole('button', { name: 'Все 4' }));
     await rowOf('Борис Орлов');
     expect(router.state.location.href).toBe('/users');
     await user.click(screen.getByRole('button', { name: 'Заявок в работе' }));

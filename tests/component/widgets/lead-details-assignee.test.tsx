@@ -54,6 +54,31 @@ test('a colleague is made responsible, and nobody again', async () => {
   await waitFor(() => expect(bodies).toEqual([{ user_id: 21 }, { user_id: null }]));
 });
 
+test('among very many colleagues one is searched for on the server', async () => {
+  const staff = Array.from({ length: 150 }, (_, index) =>
+    buildUser({ id: 1000 + index, name: `Сотрудник ${index + 1}` }),
+  );
+  const sent: unknown[] = [];
+  server.use(
+    mock(endpoints.users.list, ({ query }) => ({
+      data: staff.filter(({ name }) => name?.includes(query.get('search') ?? '')).slice(0, 100),
+      links: null,
+      meta: buildPageMeta({ total: staff.length }),
+    })),
+    mock(endpoints.leads.update, ({ body }) => {
+      sent.push(body);
+      return backend.leads[0] ?? refusal(404);
+    }),
+  );
+  const { user } = await openModal({ user: null });
+  await user.click(button());
+  await user.type(await screen.findByLabelText('Найти сотрудника'), '149');
+  const found = await option('Сотрудник 149');
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Сотрудник 1' })).toBeNull());
+  await user.click(found);
+  await waitFor(() => expect(sent).toEqual([{ user_id: 1148 }]));
+});
+
 test('whoever is responsible already may be chosen without a request', async () => {
   haveColleagues();
   const { user } = await openModal({ user: { id: 21, name: 'Анна Смирнова' } });

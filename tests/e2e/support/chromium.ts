@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 
 const CANDIDATES = [
   process.env['CHROMIUM_PATH'],
+  // The same browser without a window is much lighter.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

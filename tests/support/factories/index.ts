@@ -26,6 +26,7 @@ export const buildUser = (given: Partial<User> = {}): User => ({
   status: 'active',
   on_shift: true,
   last_login_at: '2024-03-05T11:07:00.000Z',
+  updated_at: null,
   invited_at: null,
   leads_in_work: 0,
   sessions: 0,
@@ -122,6 +123,7 @@ export const buildLeadField = (given: Partial<LeadField> = {}): LeadField => ({
 /** A list of all leads, the newest first. */
 export const buildLeadFilters = (given: Partial<LeadFilters> = {}): LeadFilters => ({
   page: 1,
+  perPage: 25,
   sort: '-created_at',
   tab: 'all',
   search: '',

@@ -47,8 +47,9 @@ const leadHandlers = [
     const statuses = query.get('filter[status]')?.split(',');
     const found = backend.leads.filter(({ status }) => !statuses || statuses.includes(status));
     const page = Number(query.get('page') ?? 1);
-    const from = (page - 1) * PER_PAGE;
-    const data = found.slice(from, from + PER_PAGE);
+    const perPage = Number(query.get('per_page') ?? PER_PAGE);
+    const from = (page - 1) * perPage;
+    const data = found.slice(from, from + perPage);
     return {
       data,
       links: null,
@@ -56,7 +57,7 @@ const leadHandlers = [
         current_page: page,
         from: data.length > 0 ? from + 1 : null,
         to: data.length > 0 ? from + data.length : null,
-        last_page: Math.max(1, Math.ceil(found.length / PER_PAGE)),
+        last_page: Math.max(1, Math.ceil(found.length / perPage)),
         total: found.length,
       }),
     };
@@ -119,6 +120,7 @@ const notificationHandlers = NOTIFICATION_KINDS.flatMap((kind) => {
 const lacking = [
   mock(endpoints.leads.counts, missing),
   mock(endpoints.leads.activity, missing),
+  mock(endpoints.users.counts, missing),
   mock(endpoints.users.list, missing),
   mock(endpoints.clients.lookup, missing),
   mock(endpoints.company.settings, missing),

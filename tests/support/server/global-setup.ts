@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildTemplateFolder } from './build-template-folder';
 import { startPostgres } from './start-postgres';
@@ -11,10 +14,30 @@ declare module 'vitest' {
   }
 }
 
+/** Anybody may pass through: PostgreSQL, which keeps its files below, runs as a user of its own. */
+const PASSABLE = 0o711;
+
+/** Gives the whole run one temporary folder, so that nothing is left of databases that are open to its end. */
+function holdTemporaryFiles(): () => void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'leads-tests-'));
+  chmodSync(folder, PASSABLE);
+  const given = process.env['TMPDIR'];
+  process.env['TMPDIR'] = folder;
+  return () => {
+    if (given === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = given;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
 /** Prepares both kinds of database once for the whole run of the server's tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeTemporaryFiles = holdTemporaryFiles();
   const [templateFolder, postgres] = await Promise.all([buildTemplateFolder(), startPostgres()]);
   project.provide('templateFolder', templateFolder);
   project.provide('postgres', { adminUrl: postgres.adminUrl, template: postgres.template });
-  return postgres.stop;
+  return async () => {
+    await postgres.stop();
+    removeTemporaryFiles();
+  };
 }

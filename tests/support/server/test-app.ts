@@ -8,7 +8,7 @@ import { users } from '../../../server/db/schema';
 import type { Letter } from '../../../server/mail/mailer';
 import type { RealtimeEvent } from '../../../server/realtime/realtime-event';
 import { createCompany } from '../../../server/session/create-company';
-import { hashPassword } from '../../../server/session/password';
+import { hashPassword, type PasswordCost } from '../../../server/session/password';
 import { startSession } from '../../../server/session/session-repository';
 
 /** Strong enough for nobody and quick enough for thousands of sign-ins; the parameters are stored with the hash. */
@@ -117,8 +117,13 @@ export interface Member {
  * The application over a database of its own, with a clock, a realtime and a mailer that the test holds in its hands.
  * Nothing listens on a port. Closing it leaves the database to whoever opened it.
  * @param settings environment variables of the server
+ * @param passwordCost of the passwords that calls of the API set; null: the real one
  */
-export function createTestApp(database: Database, settings: Record<string, string> = {}) {
+export function createTestApp(
+  database: Database,
+  settings: Record<string, string> = {},
+  { passwordCost = CHEAP_COST }: { passwordCost?: PasswordCost | null } = {},
+) {
   const clock = createClock();
   const realtime = createRealtimeRecorder();
   const mailer = createMailRecorder();
@@ -127,7 +132,14 @@ export function createTestApp(database: Database, settings: Record<string, strin
     PUBLIC_URL: 'https://crm.example',
     ...settings,
   });
-  const services: AppServices = { config, database, realtime, mailer, now: clock.now };
+  const services: AppServices = {
+    config,
+    database,
+    realtime,
+    mailer,
+    now: clock.now,
+    passwordCost: passwordCost ?? undefined,
+  };
   const app: FastifyInstance = buildApp(services);
   const passwordHash = (password: string) => hashPassword(password, CHEAP_COST);
 

@@ -9,6 +9,8 @@ import { openEmbedded } from '../../../server/db/embedded/open-embedded';
 import { openPostgres } from '../../../server/db/open-postgres';
 import { withDatabase } from './start-postgres';
 
+type Kind = Database['kind'];
+
 /** Makes a data folder of its own, with the schema in its database. */
 export function createFolderCopy(): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-test-'));
@@ -45,17 +47,51 @@ async function openPostgresCopy(): Promise<Database> {
   return { ...database, close: () => database.close().then(drop) };
 }
 
-/** A fresh database with the schema and nothing else in it, shared with nobody. Close it when done. */
-export const openTestDatabase = (kind: Database['kind'] = 'embedded'): Promise<Database> =>
+/** A database of the test's own, which it may break, change the schema of or really close. */
+export const openOwnDatabase = (kind: Kind = 'embedded'): Promise<Database> =>
   kind === 'embedded' ? openFolderCopy() : openPostgresCopy();
 
+/** Databases given back by earlier tests of this process: to empty one takes far less than to make one. */
+const returned: Record<Kind, Database[]> = { embedded: [], postgres: [] };
+
+async function empty({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ tables: string }>(
+    `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
+  );
+  await pool.query(`truncate ${rows[0]?.tables} restart identity cascade`);
+}
+
+async function takeReturned(kind: Kind): Promise<Database | undefined> {
+  const database = returned[kind].pop();
+  if (!database) return undefined;
+  try {
+    await empty(database);
+    return database;
+  } catch {
+    await database.close(); // something of the test that had it still holds a lock
+    return takeReturned(kind);
+  }
+}
+
+/** A database with the schema and nothing else in it, shared with nobody. Close it when done. */
+export async function openTestDatabase(kind: Kind = 'embedded'): Promise<Database> {
+  const database = (await takeReturned(kind)) ?? (await openOwnDatabase(kind));
+  return {
+    ...database,
+    close: () => {
+      returned[kind].push(database);
+      return Promise.resolve();
+    },
+  };
+}
+
 /**
- * Runs the same tests on both kinds of database. `open` gives a fresh database each time it is called; all of them
- * are closed after the last test of the group.
+ * Runs the same tests on both kinds of database. `open` gives an empty database each time it is called; all of them
+ * are given back after the last test of the group.
  */
 export function describeOnBothDatabases(
   name: string,
-  define: (open: () => Promise<Database>, kind: Database['kind']) => void,
+  define: (open: () => Promise<Database>, kind: Kind) => void,
 ): void {
   describe.each(['embedded', 'postgres'] as const)(`${name} (%s)`, (kind) => {
     const opened: Database[] = [];

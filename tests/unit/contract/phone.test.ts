@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseEmail, normalisePhone } from '#contract';
+import { formatPhone, normaliseEmail, normalisePhone } from '#contract';
+
+const PAIRS = process.env['DEEP'] === '1' ? 10_000 : 1000;
 
 const ONE_PERSON = [
   '+79123456789',
@@ -57,6 +59,17 @@ const ONE_PERSON = [
   '7.9123456789E+10',
 ];
 
+const russian = fc
+  .integer({ min: 3_000_000_000, max: 9_999_999_999 })
+  .map((number) => String(number));
+const notation = fc.constantFrom<(digits: string) => string>(
+  (n) => `+7${n}`,
+  (n) => `8${n}`,
+  (n) => n,
+  (n) => `+7 (${n.slice(0, 3)}) ${n.slice(3, 6)}-${n.slice(6, 8)}-${n.slice(8)}`,
+  (n) => `8 ${n.slice(0, 3)} ${n.slice(3, 6)} ${n.slice(6)}`,
+);
+
 describe('normalisePhone', () => {
   it.each(ONE_PERSON)('узнаёт один номер в записи «%s»', (notation) => {
     expect(normalisePhone(notation)).toBe('+79123456789');
@@ -81,25 +94,25 @@ describe('normalisePhone', () => {
     },
   );
 
-  const russian = fc
-    .integer({ min: 3_000_000_000, max: 9_999_999_999 })
-    .map((number) => String(number));
-  const notation = fc.constantFrom<(digits: string) => string>(
-    (n) => `+7${n}`,
-    (n) => `8${n}`,
-    (n) => n,
-    (n) => `+7 (${n.slice(0, 3)}) ${n.slice(3, 6)}-${n.slice(6, 8)}-${n.slice(8)}`,
-    (n) => `8 ${n.slice(0, 3)} ${n.slice(3, 6)} ${n.slice(6)}`,
+  /** Two numbers with nothing in common, or with all digits but one. */
+  const pair = fc.oneof(
+    fc.tuple(russian, russian),
+    fc
+      .tuple(russian, fc.nat({ max: 8 }), fc.nat({ max: 9 }))
+      .map(([digits, place, digit]): [string, string] => [
+        digits,
+        `${digits.slice(0, place + 1)}${digit}${digits.slice(place + 2)}`,
+      ]),
   );
 
-  it('разные номера не сливаются, один и тот же узнаётся в любой записи', () => {
+  it(`разные номера не сливаются, один и тот же узнаётся в любой записи: ${PAIRS} пар`, () => {
     fc.assert(
-      fc.property(russian, russian, notation, notation, (a, b, writeA, writeB) => {
+      fc.property(pair, notation, notation, ([a, b], writeA, writeB) => {
         const same = normalisePhone(writeA(a)) === normalisePhone(writeB(b));
         expect(same).toBe(a === b);
         expect(normalisePhone(writeA(a))).toBe(normalisePhone(writeB(a)));
       }),
-      { numRuns: 10_000 },
+      { numRuns: PAIRS },
     );
   });
 
@@ -110,6 +123,40 @@ describe('normalisePhone', () => {
         if (once !== null) expect(normalisePhone(once)).toBe(once);
       }),
       { numRuns: 2000 },
+    );
+  });
+});
+
+describe('formatPhone', () => {
+  it('пишет российский номер одинаково, с неразрывными пробелами', () => {
+    for (const typed of ONE_PERSON) {
+      if (/[\p{L},;#]/u.test(typed)) continue;
+      expect(formatPhone(typed), typed).toBe('+7\u00a0912\u00a0345-67-89');
+    }
+  });
+
+  it.each([
+    'тел. 8 912 345-67-89',
+    '8 912 345-67-89 доб. 12',
+    '912 345-67-89 #12',
+    '8 912 345-67-89, 8 913 345-67-89',
+    '8 912 345-67-89 (Анна)',
+    '+375 29 123-45-67',
+    '24-45-67',
+    'звоните вечером',
+    '',
+  ])('оставляет как есть: %s', (typed) => {
+    expect(formatPhone(` ${typed} `)).toBe(typed);
+  });
+
+  it('не меняет того, о чём говорит номер', () => {
+    fc.assert(
+      fc.property(russian, notation, (number, write) => {
+        const typed = write(number);
+        expect(normalisePhone(formatPhone(typed))).toBe(normalisePhone(typed));
+        expect(formatPhone(formatPhone(typed))).toBe(formatPhone(typed));
+      }),
+      { numRuns: 1000 },
     );
   });
 });

@@ -9,6 +9,7 @@ const anyDay = fc.constantFrom('', '2026-03-05', '2024-02-29');
 
 const anyFilters: fc.Arbitrary<LeadFilters> = fc.record({
   page: fc.integer({ min: 1, max: 1_000_000 }),
+  perPage: fc.constantFrom(25 as const, 50 as const, 100 as const),
   sort: fc.constantFrom(...LEAD_SORTS),
   tab: fc.constantFrom(...LEAD_TABS),
   search: fc.constantFrom('', 'мария', '+7 900', '&status=x', '%_\\'),

@@ -10,6 +10,7 @@ import {
   manyOfParam,
   optionalChoiceParam,
   pageParam,
+  pageSizeParam,
   textParam,
 } from '@/shared/lib/list/index.ts';
 
@@ -23,6 +24,7 @@ const books = listState({
   since: dayParam,
   lent: optionalChoiceParam(['0', '1']),
   torn: flagParam,
+  size: pageSizeParam,
 });
 
 const NOTHING = {
@@ -35,6 +37,7 @@ const NOTHING = {
   since: '',
   lent: null,
   torn: false,
+  size: 25,
 };
 
 test('a bare address is the defaults, and the defaults are a bare address', () => {
@@ -53,6 +56,7 @@ test('every value stands under its key, beside what is not the list’s', () => 
     since: '2026-03-05',
     lent: '0',
     torn: '1',
+    per_page: '50',
     lead: 5,
     utm: 'x',
   };
@@ -67,13 +71,14 @@ test('every value stands under its key, beside what is not the list’s', () => 
     since: '2026-03-05',
     lent: '0',
     torn: true,
+    size: 50,
   });
   expect(books.write(search, state)).toEqual({ ...search, genre: 'poem,play' });
 });
 
 test.each([
   [{ page: '-3', sort: 'password', genre: 'opera', author: 'somebody', shelf: '1.5' }],
-  [{ since: '2026-02-31', lent: '2', torn: 'yes', page: 'NaN', shelf: '99999999999' }],
+  [{ since: '2026-02-31', lent: '2', torn: 'yes', page: 'NaN', per_page: '1000' }],
   [{ since: '05.03.2026', search: ['a', 'b'], page: {}, genre: null }],
 ])('rubbish counts as nothing: %j', (search) => {
   expect(books.read(search)).toEqual(NOTHING);
@@ -85,7 +90,17 @@ test('text is trimmed and cut to what a server takes', () => {
 
 test('whatever the address says, what was written reads the same', () => {
   const anything = fc.dictionary(
-    fc.constantFrom('page', 'sort', 'genre', 'search', 'author', 'shelf', 'since', 'lent', 'torn'),
+    fc.constantFrom(
+      'page',
+      'sort',
+      'genre',
+      'search',
+      'author',
+      'shelf',
+      'since',
+      'lent',
+      'per_page',
+    ),
     fc.oneof(fc.string(), fc.integer(), fc.constantFrom('1', '2026-02-28', 'poem,play', 'nobody')),
   );
   fc.assert(

@@ -12,21 +12,18 @@ import {
 import { call } from '@/shared/api';
 import type { FormFilters } from '../model/form-filters';
 
-/** Rows on one page of the list. */
-const PER_PAGE = 25;
-
 export type FormPage = EndpointResponse<typeof leadFormListEndpoints.list>;
 export type FilledValues = EndpointBodyInput<typeof leadFormEndpoints.fill>;
 
 /** One page of the company's forms. @throws {ApiFailure} */
 export const getForms = (
-  { page, sort, search, tab }: FormFilters,
+  { page, perPage, sort, search, tab }: FormFilters,
   signal?: AbortSignal,
 ): Promise<FormPage> =>
   call(leadFormListEndpoints.list, {
     query: {
       page,
-      per_page: PER_PAGE,
+      per_page: perPage,
       sort,
       search: search || undefined,
       'filter[status]': tab === null || tab === 'archive' ? undefined : tab,

@@ -1,4 +1,5 @@
 import type { FORM_SORTS, FormStatus } from '#contract';
+import type { PageSize } from '@/shared/lib/list';
 
 export type FormSort = (typeof FORM_SORTS)[number];
 
@@ -9,4 +10,6 @@ export interface FormFilters {
   tab: FormStatus | 'archive' | null;
   sort: FormSort;
   page: number;
+  /** How many forms a page holds. */
+  perPage: PageSize;
 }

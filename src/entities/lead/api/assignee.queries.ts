@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { userListEndpoints, type User } from '#contract';
 import { call } from '@/shared/api';
 
-/** More colleagues than a list to choose from can usefully show. */
-const MOST = 100;
+/** More colleagues than a list to choose from can usefully show: the others are found by a search. */
+export const MOST_ASSIGNEES = 100;
 
-async function getAssignees(signal: AbortSignal): Promise<User[]> {
+async function getAssignees(search: string, signal: AbortSignal): Promise<User[]> {
   const page = await call(userListEndpoints.list, {
-    query: { per_page: MOST, 'filter[active]': '1' },
+    query: { per_page: MOST_ASSIGNEES, search: search || undefined, 'filter[active]': '1' },
     signal,
   });
   return page.data;
@@ -15,9 +15,15 @@ async function getAssignees(signal: AbortSignal): Promise<User[]> {
 
 /** The colleagues who may be made responsible for a lead. */
 export const assigneeQueries = {
-  list: () =>
+  list: (search = '') =>
     queryOptions({
-      queryKey: ['users', 'assignees'] as const,
-      queryFn: ({ signal }) => getAssignees(signal),
+      queryKey: ['users', 'assignees', search] as const,
+      queryFn: ({ signal }) => getAssignees(search, signal),
+    }),
+  /** One of them, disabled ones too: the name where only the number is known. */
+  one: (id: number) =>
+    queryOptions({
+      queryKey: ['users', 'detail', id] as const,
+      queryFn: ({ signal }) => call(userListEndpoints.show, { params: { id }, signal }),
     }),
 };

@@ -1,9 +1,15 @@
-import { BOARD_COLUMN_SIZE, leadEndpoints, type LeadBoard, type LeadPage } from '#contract';
+import {
+  BOARD_COLUMN_SIZE,
+  leadEndpoints,
+  UNKNOWN_STATUS,
+  type LeadBoard,
+  type LeadPage,
+} from '#contract';
 import { ApiFailure, call, isApiFailure, isMissingEndpoint, type FailureKind } from '@/shared/api';
 import { leadColumn, type LeadColumn } from '../model/lead-column';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
-import { leadStatuses } from '../model/lead-status';
-import { RELATIONS } from './lead-requests';
+import { isLeadStatus, leadStatuses } from '../model/lead-status';
+import { getLeads, RELATIONS } from './lead-requests';
 
 /** What a backend may answer that takes «board» for the number of a lead. */
 const NOT_A_BOARD = new Set<FailureKind>(['schema', 'html', 'empty', 'parse']);
@@ -39,6 +45,24 @@ async function columnFromList(filters: LeadFilters, column: LeadColumn, signal?:
   return { status: column, total: meta.total, items: data };
 }
 
+/** The most that a page may hold. */
+const MOST = 100;
+
+/** The columns as lists of each status tell them. */
+async function boardFromLists(filters: LeadFilters, signal?: AbortSignal): Promise<LeadBoard> {
+  if (filters.statuses.length > 0) {
+    return Promise.all(filters.statuses.map((status) => columnFromList(filters, status, signal)));
+  }
+  // Leads of other statuses such a server cannot be asked for: they are found among the first of all.
+  const [all, ...known] = await Promise.all([
+    getLeads({ ...filters, page: 1, perPage: MOST }, signal),
+    ...leadStatuses.map((status) => columnFromList(filters, status, signal)),
+  ]);
+  const items = all.data.filter(({ status }) => !isLeadStatus(status));
+  const rest = known.reduce((left, { total }) => left - total, all.meta.total);
+  return [...known, { status: UNKNOWN_STATUS, total: Math.max(rest, items.length), items }];
+}
+
 /**
  * The columns of the board with their first cards. A backend that has no such call is asked for a list of each status.
  * @throws {ApiFailure}
@@ -54,6 +78,5 @@ export async function getLeadBoard(filters: LeadFilters, signal?: AbortSignal): 
   } catch (error) {
     if (!isNoBoard(error)) throw error;
   }
-  const columns = filters.statuses.length > 0 ? filters.statuses : leadStatuses;
-  return Promise.all(columns.map((column) => columnFromList(filters, column, signal)));
+  return boardFromLists(filters, signal);
 }

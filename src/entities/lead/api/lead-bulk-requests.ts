@@ -25,9 +25,13 @@ export const changeLeads = (bulk: BulkLeads): Promise<BulkResult> =>
 export const undoLeadChange = (token: string): Promise<UndoResult> =>
   call(bulkEndpoints.undo, { body: { undo_token: token }, timeout: BULK_TIMEOUT_MS });
 
-/** Stores a lead that a member of staff wrote down. @throws {ApiFailure} */
-export const createLead = (lead: NewLead): Promise<Lead> =>
-  call(leadBulkEndpoints.create, { body: lead });
+/**
+ * Stores a lead that a member of staff wrote down.
+ * @param key the same one however often the same lead is sent: a server that compares it stores it once
+ * @throws {ApiFailure}
+ */
+export const createLead = (lead: NewLead, key: string): Promise<Lead> =>
+  call(leadBulkEndpoints.create, { body: lead, headers: { 'Idempotency-Key': key } });
 
 /** The leads a file is to hold: chosen ones, or all that a filter means. */
 export type ExportedLeads = { ids: readonly number[] } | { filter: LeadFilter };

@@ -14,9 +14,6 @@ export const RELATIONS = 'values.field,form,user';
 
 const CONFLICT = 409;
 
-/** Rows on one page of a list. */
-const PER_PAGE = 25;
-
 /** One lead with its values, form and responsible person. @throws {ApiFailure} */
 export const getLead = (id: number, signal?: AbortSignal): Promise<Lead> =>
   call(leadEndpoints.show, { params: { id }, query: { with: RELATIONS }, signal });
@@ -26,7 +23,7 @@ export const getLeads = (filters: LeadFilters, signal?: AbortSignal): Promise<Le
   call(leadEndpoints.list, {
     query: {
       page: filters.page,
-      per_page: PER_PAGE,
+      per_page: filters.perPage,
       sort: filters.sort,
       ...leadFilterQuery(filters),
       with: RELATIONS,

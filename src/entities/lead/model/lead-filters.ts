@@ -1,9 +1,12 @@
 import type { LeadFilter, LeadSort, LeadStatus, LeadTab } from '#contract';
+import type { PageSize } from '@/shared/lib/list';
 
 /** What a list of leads shows: which, in which order, which page of them. */
 export interface LeadFilters {
   /** From 1. */
   page: number;
+  /** How many leads a page holds. */
+  perPage: PageSize;
   sort: LeadSort;
   tab: LeadTab;
   /** Empty: no search. */

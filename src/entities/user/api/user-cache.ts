@@ -10,7 +10,7 @@ export function patchKnownUser(client: QueryClient, id: number, patch: Partial<U
     (user) => user && { ...user, ...patch },
   );
   client.setQueriesData<UserPage>(
-    { queryKey: userQueries.lists() },
+    { queryKey: userQueries.pages() },
     (page) =>
       page && {
         ...page,

@@ -1,4 +1,5 @@
 import {
+  clashingUserSchema,
   staffEndpoints,
   userListEndpoints,
   WITH_LEADS,
@@ -6,16 +7,16 @@ import {
   type EndpointBodyInput,
   type EndpointResponse,
   type User,
+  type UserCounts,
   type WrittenUser,
 } from '#contract';
-import { call } from '@/shared/api';
+import { call, isApiFailure } from '@/shared/api';
 import type { UserFilters } from '../model/user-filters';
 
 export type NewUserInput = EndpointBodyInput<typeof staffEndpoints.create>;
 export type UserPatchInput = EndpointBodyInput<typeof staffEndpoints.update>;
 
-/** Rows on one page of the list. */
-const PER_PAGE = 25;
+const CONFLICT = 409;
 
 export type UserPage = EndpointResponse<typeof userListEndpoints.list>;
 
@@ -24,7 +25,7 @@ export const getUsers = (filters: UserFilters, signal?: AbortSignal): Promise<Us
   call(userListEndpoints.list, {
     query: {
       page: filters.page,
-      per_page: PER_PAGE,
+      per_page: filters.perPage,
       sort: filters.sort,
       search: filters.search || undefined,
       'filter[status]': filters.status ?? undefined,
@@ -33,17 +34,38 @@ export const getUsers = (filters: UserFilters, signal?: AbortSignal): Promise<Us
     signal,
   });
 
+/** How many of the staff each tab holds under a search. @throws {ApiFailure} */
+export const getUserCounts = (search: string, signal?: AbortSignal): Promise<UserCounts> =>
+  call(staffEndpoints.counts, { query: { search: search || undefined }, signal });
+
 /** One member of staff. @throws {ApiFailure} */
 export const getUser = (id: number, signal?: AbortSignal): Promise<User> =>
-  call(staffEndpoints.show, { params: { id }, signal });
+  call(userListEndpoints.show, { params: { id }, signal });
 
 /** Adds a colleague, with a password or by an invitation. @throws {ApiFailure} */
 export const createUser = (body: NewUserInput): Promise<WrittenUser> =>
   call(staffEndpoints.create, { body });
 
-/** Changes what is named of a member of staff. @throws {ApiFailure} */
-export const updateUser = (id: number, body: UserPatchInput): Promise<WrittenUser> =>
-  call(staffEndpoints.update, { params: { id }, body });
+/**
+ * Changes what is named of a member of staff.
+ * @param seenAt `updated_at` of the person as they were seen: a server that compares it refuses to overwrite what came
+ * later, see `clashingUser`
+ * @throws {ApiFailure}
+ */
+export const updateUser = (
+  id: number,
+  body: UserPatchInput,
+  seenAt: string | null = null,
+): Promise<WrittenUser> =>
+  call(staffEndpoints.update, {
+    params: { id },
+    body,
+    ...(seenAt !== null && { headers: { 'If-Unmodified-Since': seenAt } }),
+  });
+
+/** The person as they stand on the server, where a change was refused because of an unseen one; else null. */
+export const clashingUser = (error: unknown): User | null =>
+  isApiFailure(error) && error.status === CONFLICT ? clashingUserSchema.parse(error.current) : null;
 
 /** Sends the invitation again. @throws {ApiFailure} */
 export async function inviteUser(id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { UserSort, UserStatus } from '#contract';
+import type { PageSize } from '@/shared/lib/list';
 
 /** What a list of staff shows. */
 export interface UserFilters {
@@ -6,4 +7,6 @@ export interface UserFilters {
   status: UserStatus | null;
   sort: UserSort;
   page: number;
+  /** How many people a page holds. */
+  perPage: PageSize;
 }

@@ -1,14 +1,14 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { leadQueries, type Client, type Contact } from '@/entities/lead';
+import { formatPhone, leadQueries, type Client, type Contact } from '@/entities/lead';
 import { useLinkClient } from '../api/use-link-client';
 
 /** Typing is asked about when it pauses for this long. */
 const PAUSE_MS = 400;
 
 const nameOf = ({ id, name, phone, email }: Client) =>
-  [name?.trim() || `№${id}`, phone ?? email].filter(Boolean).join(', ');
+  [name?.trim() || `№${id}`, phone ? formatPhone(phone) : email].filter(Boolean).join(', ');
 
 interface SimilarClientsProps {
   leadId: number;

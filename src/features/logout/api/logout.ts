@@ -1,6 +1,7 @@
 import { signOut } from '@/entities/account';
 import { tokenStore } from '@/shared/auth';
 import { forgetPath } from '@/shared/lib/intended-path';
+import { forgetSelections } from '@/shared/lib/list';
 
 /**
  * Ends the login in this browser at once; the server is told on the side, for it may be out of reach. The application
@@ -14,4 +15,5 @@ export function logout(): void {
   }
   tokenStore.clear();
   forgetPath();
+  forgetSelections();
 }

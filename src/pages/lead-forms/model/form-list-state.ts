@@ -4,6 +4,7 @@ import {
   listState,
   optionalChoiceParam,
   pageParam,
+  pageSizeParam,
   textParam,
 } from '@/shared/lib/list';
 
@@ -13,6 +14,7 @@ export const formListState = listState<FormFilters>({
   tab: { ...optionalChoiceParam([...formStatuses, 'archive']), key: 'status' },
   sort: choiceParam(FORM_SORTS, '-id'),
   page: pageParam,
+  perPage: pageSizeParam,
 });
 
 /** Takes away every narrowing. */

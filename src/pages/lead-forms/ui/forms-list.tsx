@@ -56,14 +56,15 @@ export function FormsList({ query, filters, onChange }: FormsListProps) {
           />
         )}
       </div>
-      {page && page.data.length > 0 && page.meta.last_page > 1 && (
+      {page && page.data.length > 0 && page.meta.total > PAGE_SIZES[0] && (
         <ListPages
           page={page.meta.current_page}
           lastPage={page.meta.last_page}
           from={page.meta.from}
           to={page.meta.to}
           total={page.meta.total}
-          onChange={(number) => onChange({ page: number })}
+          size={filters.perPage}
+          onChange={onChange}
         />
       )}
     </>

@@ -15,6 +15,7 @@ import {
   manyOfParam,
   optionalChoiceParam,
   pageParam,
+  pageSizeParam,
   textParam,
 } from '@/shared/lib/list';
 
@@ -35,10 +36,17 @@ export const leadListState = listState<LeadFilters>({
   notes: flagParam,
   sort: choiceParam(LEAD_SORTS, '-created_at'),
   page: pageParam,
+  perPage: pageSizeParam,
 });
 
 /** A list nothing is said about: its filters take away every narrowing but that of the tab. */
-const { page: _page, sort: _sort, tab: _tab, ...noFilters } = leadListState.read({});
+const {
+  page: _page,
+  perPage: _perPage,
+  sort: _sort,
+  tab: _tab,
+  ...noFilters
+} = leadListState.read({});
 export const NO_LEAD_FILTERS: Partial<LeadFilters> = noFilters;
 
 /** True when the list shows only some of the leads of its tab. */

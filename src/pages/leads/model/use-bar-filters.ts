@@ -31,11 +31,17 @@ const chip = (key: string, label: string, onRemove: () => void): FilterChip => (
 function useNames({ form, user }: LeadFilters) {
   const forms = useQuery({ ...leadFormQueries.options(), enabled: form !== null });
   const users = useQuery({ ...assigneeQueries.list(), enabled: typeof user === 'number' });
+  const known = users.data?.find(({ id }) => id === user);
+  // Not among the first of many, or disabled since.
+  const other = useQuery({
+    ...assigneeQueries.one(Number(user)),
+    enabled: typeof user === 'number' && users.isSuccess && !known,
+  });
   // Only the news that there is no such call: the editor asks.
   const sources = useQuery({ ...leadQueries.sources(), enabled: false });
   return {
     formName: forms.data?.find(({ id }) => id === form)?.name ?? `Форма #${form}`,
-    userName: users.data?.find(({ id }) => id === user)?.name ?? `Сотрудник №${user}`,
+    userName: (known ?? other.data)?.name ?? `Сотрудник №${user}`,
     lacks: {
       form: lacksCall(forms.error),
       user: lacksCall(users.error),

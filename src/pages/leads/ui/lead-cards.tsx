@@ -9,7 +9,7 @@ import {
 import { formatShort } from '@/shared/lib/date';
 import { useLongPress, type SelectionHandle } from '@/shared/lib/list';
 import { ChooseBox } from '@/shared/ui/choose-box';
-import { openOnPress, walkOverRows } from '@/shared/ui/data-table';
+import { CardLine, CardNote, ListCard, ListCards } from '@/shared/ui/list-card';
 import type { AskAboutLead } from '../model/asked-dialog';
 import { daysLeftText } from '../model/days-left';
 import { LeadBadges, LeadName, LeadPhone } from './lead-contact';
@@ -43,49 +43,50 @@ function LeadCard({ lead, isFresh, onOpen, onAsk, norm, selection, isChoosing }:
   const longPress = useLongPress(toggle);
   const isChosen = selection?.isChosen(lead.id) ?? false;
   return (
-    <li
-      className={classes.card}
-      tabIndex={0}
-      data-chosen={isChosen || undefined}
-      data-fresh={isFresh || undefined}
-      {...openOnPress(isChoosing ? toggle : () => onOpen(lead), toggle)}
+    <ListCard
+      onOpen={isChoosing ? toggle : () => onOpen(lead)}
+      onToggle={toggle}
+      isChosen={isChosen}
+      isFresh={isFresh}
+      start={
+        isChoosing && (
+          <ChooseBox label={`Выбрать заявку ${lead.id}`} checked={isChosen} onToggle={toggle} />
+        )
+      }
+      end={<LeadRowMenu lead={lead} onAsk={onAsk} />}
       {...(selection && longPress)}
     >
-      {isChoosing && (
-        <ChooseBox label={`Выбрать заявку ${lead.id}`} checked={isChosen} onToggle={toggle} />
-      )}
-      <div className={classes.cardMain}>
-        <div className={classes.cardLine}>
-          <span className={classes.person}>
-            <LeadName leadId={lead.id} contact={contact} />
-            <LeadBadges lead={lead} />
-          </span>
-          <LeadStatusChip status={lead.status} />
-        </div>
-        <div className={classes.cardLine}>
-          <LeadPhone contact={contact} />
-          {/* Beside a phone there is no room for it that would say anything. */}
-          <span className={classes.cardSource}>{contact.phone === '' && leadSourceText(lead)}</span>
-          <time dateTime={lead.created_at ?? undefined} className={classes.cardTime}>
+      <CardLine>
+        <span className={classes.person}>
+          <LeadName leadId={lead.id} contact={contact} />
+          <LeadBadges lead={lead} />
+        </span>
+        <LeadStatusChip status={lead.status} />
+      </CardLine>
+      <CardLine>
+        <LeadPhone contact={contact} />
+        {/* Beside a phone there is no room for it that would say anything. */}
+        <CardNote grows>{contact.phone === '' && leadSourceText(lead)}</CardNote>
+        <CardNote>
+          <time dateTime={lead.created_at ?? undefined}>
             {formatShort(lead.created_at) ?? 'Не указано'}
           </time>
-        </div>
-        {isWaiting && <LeadWaiting lead={lead} norm={norm} />}
-        {lead.spam_at !== null && lead.deleted_at === null && (
-          <span className={classes.cardReasons}>
-            <Suspense>
-              <SpamReasons lead={lead} />
-            </Suspense>
-          </span>
-        )}
-        {lead.deleted_at !== null && (
-          <span className={classes.cardTime}>
-            Удалена {formatShort(lead.deleted_at)}, осталось: {daysLeftText(lead.deleted_at)}
-          </span>
-        )}
-      </div>
-      <LeadRowMenu lead={lead} onAsk={onAsk} />
-    </li>
+        </CardNote>
+      </CardLine>
+      {isWaiting && <LeadWaiting lead={lead} norm={norm} />}
+      {lead.spam_at !== null && lead.deleted_at === null && (
+        <span className={classes.cardReasons}>
+          <Suspense>
+            <SpamReasons lead={lead} />
+          </Suspense>
+        </span>
+      )}
+      {lead.deleted_at !== null && (
+        <CardNote>
+          Удалена {formatShort(lead.deleted_at)}, осталось: {daysLeftText(lead.deleted_at)}
+        </CardNote>
+      )}
+    </ListCard>
   );
 }
 
@@ -105,11 +106,11 @@ export function LeadCards({ leads, fresh, ...card }: LeadCardsProps) {
           <span aria-hidden>Выбрать всю страницу</span>
         </div>
       )}
-      <ul className={classes.cards} aria-label="Заявки" onKeyDown={walkOverRows}>
+      <ListCards label="Заявки">
         {leads.map((lead) => (
           <LeadCard key={lead.id} lead={lead} isFresh={fresh.has(lead.id)} {...card} />
         ))}
-      </ul>
+      </ListCards>
     </>
   );
 }

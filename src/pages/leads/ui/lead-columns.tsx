@@ -47,10 +47,11 @@ function ContactCell({ lead }: { lead: Lead }) {
   );
 }
 
+/** The head of the column has the word. */
 const CLIENT = (
-  <span className={classes.client}>
-    <IconUserCheck size={16} stroke={1.75} aria-hidden />
-    Клиент
+  <span className={classes.client} title="Преобразована в клиента">
+    <IconUserCheck size={18} stroke={1.75} aria-hidden />
+    <VisuallyHidden>Клиент</VisuallyHidden>
   </span>
 );
 
@@ -58,7 +59,7 @@ const NUMBER: LeadColumn = {
   id: 'id',
   label: '№',
   kind: 'fixed',
-  width: 64,
+  width: 56,
   sorts: ['-id', 'id'],
   className: classes.number,
   cell: (lead) => lead.id,
@@ -66,7 +67,7 @@ const NUMBER: LeadColumn = {
 const RECEIVED: LeadColumn = {
   id: 'created_at',
   label: 'Получена',
-  width: 132,
+  width: 128,
   sorts: ['-created_at', 'created_at'],
   titleOf: (lead) => formatDateTime(lead.created_at) ?? undefined,
   cell: (lead) => <Moment at={lead.created_at} />,
@@ -75,14 +76,14 @@ const CONTACT: LeadColumn = {
   id: 'contact',
   label: 'Контакт',
   kind: 'fixed',
-  width: 268,
-  grow: '26%',
+  width: 262,
+  grow: '24%',
   cell: (lead) => <ContactCell lead={lead} />,
 };
 const SOURCE: LeadColumn = {
   id: 'source',
   label: 'Источник',
-  width: 116,
+  width: 102,
   grow: 'auto',
   titleOf: leadSourceText,
   cell: leadSourceText,
@@ -90,14 +91,14 @@ const SOURCE: LeadColumn = {
 const STATUS: LeadColumn = {
   id: 'status',
   label: 'Статус',
-  width: 138,
+  width: 134,
   sorts: ['status', '-status'],
   cell: (lead) => <LeadStatusCell lead={lead} />,
 };
 const RESPONSIBLE: LeadColumn = {
   id: 'user',
   label: 'Ответственный',
-  width: 124,
+  width: 102,
   grow: 'auto',
   titleOf: responsibleOf,
   cell: (lead) => <span data-missing={!lead.user?.name || undefined}>{responsibleOf(lead)}</span>,
@@ -105,20 +106,20 @@ const RESPONSIBLE: LeadColumn = {
 const IS_CLIENT: LeadColumn = {
   id: 'client',
   label: 'Клиент',
-  width: 92,
+  width: 64,
   cell: (lead) => lead.client_id !== null && CLIENT,
 };
 const DELETED: LeadColumn = {
   id: 'deleted_at',
   label: 'Удалена',
-  width: 132,
+  width: 128,
   titleOf: (lead) => formatDateTime(lead.deleted_at) ?? undefined,
   cell: (lead) => <Moment at={lead.deleted_at} />,
 };
 const DAYS_LEFT: LeadColumn = {
   id: 'days_left',
   label: 'Осталось',
-  width: 128,
+  width: 112,
   cell: (lead) => daysLeftText(lead.deleted_at),
 };
 const RESTORE: LeadColumn = {
@@ -161,7 +162,7 @@ const actions = (onAsk: AskAboutLead): LeadColumn => ({
   id: 'actions',
   label: <VisuallyHidden>Действия</VisuallyHidden>,
   kind: 'fixed',
-  width: 44,
+  width: 40,
   className: classes.actions,
   cell: (lead) => <LeadRowMenu lead={lead} onAsk={onAsk} />,
 });
@@ -169,7 +170,7 @@ const actions = (onAsk: AskAboutLead): LeadColumn => ({
 const waiting = (norm: number): LeadColumn => ({
   id: 'waiting',
   label: 'Ожидание',
-  width: 152,
+  width: 160,
   cell: (lead) => <LeadWaiting lead={lead} norm={norm} />,
 });
 

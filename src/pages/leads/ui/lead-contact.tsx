@@ -1,11 +1,12 @@
 import { Anchor } from '@mantine/core';
-import { phoneHref, type Contact, type Lead } from '@/entities/lead';
+import { formatPhone, phoneHref, type Contact, type Lead } from '@/entities/lead';
 import { countOf } from '@/shared/lib/text';
 import { LEAD_PLURAL } from '../model/lead-words';
 import classes from './leads-page.module.css';
 
 /** What a lead is called in a list: the name, else the way to reach the person. */
-const titleOf = ({ name, phone, email }: Contact) => name || phone || email || 'Не указано';
+const titleOf = ({ name, phone, email }: Contact) =>
+  name || formatPhone(phone) || email || 'Не указано';
 
 interface LeadNameProps {
   leadId: number;
@@ -51,8 +52,8 @@ export function LeadBadges({ lead: { is_test, repeat_count } }: { lead: Lead }) 
 
 /** The phone, to call by a press; nothing where it is missing or stands for the name. */
 export function LeadPhone({ contact }: { contact: Contact }) {
-  const { phone } = contact;
-  if (phone === '' || phone === titleOf(contact)) return null;
+  if (contact.phone === '' || contact.name === '') return null;
+  const phone = formatPhone(contact.phone);
   const href = phoneHref(phone);
   return (
     <span className={classes.phone} title={phone}>

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
-  assigneeQueries,
   leadFormQueries,
   leadQueries,
   leadStatuses,
   leadStatusView,
+  useAssignees,
   type LeadFilters,
 } from '@/entities/lead';
 import { lacksCall } from '@/shared/api';
@@ -86,20 +86,22 @@ function SourceEditor({ filters, onChange }: LeadFilterEditorProps) {
 const NOBODY: FilterOption<'none'> = { value: 'none', label: 'Без ответственного' };
 
 function UserEditor({ filters, onChange }: LeadFilterEditorProps) {
+  const { colleagues, search } = useAssignees();
   return (
-    <Fetched query={useQuery(assigneeQueries.list())}>
+    <Fetched query={colleagues}>
       {(users) => (
         <OneOption<number | 'none'>
           label="Ответственный"
           anyLabel="Любой сотрудник"
           options={[
-            NOBODY,
+            ...(search?.text ? [] : [NOBODY]),
             ...users.map(({ id, name, email }) => ({
               value: id,
               label: name ?? email ?? `Сотрудник №${id}`,
             })),
           ]}
           chosen={filters.user}
+          search={search ?? undefined}
           onChange={(user) => onChange({ user })}
         />
       )}

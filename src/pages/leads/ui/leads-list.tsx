@@ -114,7 +114,7 @@ export function LeadsList(props: LeadsListProps) {
       {children}
       {page && page.data.length > 0 && (
         <div className={classes.pages}>
-          {Pages && <Pages meta={page.meta} onChange={(number) => onChange({ page: number })} />}
+          {Pages && <Pages meta={page.meta} filters={filters} onChange={onChange} />}
         </div>
       )}
     </>

@@ -1,13 +1,15 @@
-import type { LeadPage } from '@/entities/lead';
+import type { LeadFilters, LeadPage } from '@/entities/lead';
+import type { ChangeLeadFilters } from '../model/use-lead-filters';
 import { ListPages } from '@/shared/ui/list-pages';
 
 interface LeadsPagesProps {
   meta: LeadPage['meta'];
-  onChange: (page: number) => void;
+  filters: LeadFilters;
+  onChange: ChangeLeadFilters;
 }
 
 /** The way to the other pages of leads; it comes after the leads themselves. */
-export function LeadsPages({ meta, onChange }: LeadsPagesProps) {
+export function LeadsPages({ meta, filters, onChange }: LeadsPagesProps) {
   const { current_page, last_page, from, to, total } = meta;
   return (
     <ListPages
@@ -16,6 +18,7 @@ export function LeadsPages({ meta, onChange }: LeadsPagesProps) {
       from={from}
       to={to}
       total={total}
+      size={filters.perPage}
       onChange={onChange}
     />
   );

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { useEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useOpenAtOnce } from '@/shared/lib/late';
 import { LEADS_PAGE_ID } from '../config/page-id';
 
 /** Inside the page's landmark, outside the table that would cut the menu off. */
@@ -16,13 +17,7 @@ interface RowMenuProps {
 
 /** A menu of a row; it comes opened, for it was loaded because it was asked for. */
 export function RowMenu({ label, button, children, position = 'bottom-end' }: RowMenuProps) {
-  const target = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    // This button has taken the place of the one that was pressed; the menu gives the focus back to it.
-    target.current?.focus();
-    setOpened(true);
-  }, []);
+  const { trigger, opened, setOpened } = useOpenAtOnce();
 
   return (
     <Menu
@@ -33,8 +28,8 @@ export function RowMenu({ label, button, children, position = 'bottom-end' }: Ro
       withInitialFocusPlaceholder={false}
       portalProps={PORTAL}
     >
-      <Menu.Target>{button({ ref: target })}</Menu.Target>
-      <Menu.Dropdown aria-label={label}>{children(() => target.current?.focus())}</Menu.Dropdown>
+      <Menu.Target>{button({ ref: trigger })}</Menu.Target>
+      <Menu.Dropdown aria-label={label}>{children(() => trigger.current?.focus())}</Menu.Dropdown>
     </Menu>
   );
 }

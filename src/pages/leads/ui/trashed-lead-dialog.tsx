@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { pickContact, type Lead } from '@/entities/lead';
+import { formatPhone, pickContact, type Lead } from '@/entities/lead';
 import { useRestoreLead } from '@/features/delete-lead';
 import { useOpenLead } from '@/features/view-lead';
 import { formatDateTime } from '@/shared/lib/date';
@@ -16,7 +16,7 @@ export function TrashedLeadDialog({ lead, opened, onClose }: TrashedLeadDialogPr
   const { mutate: restore, isPending } = useRestoreLead(lead.id);
   const openLead = useOpenLead();
   const { name, phone, email } = pickContact(lead.values);
-  const contact = [name, phone, email].filter(Boolean).join(', ');
+  const contact = [name, formatPhone(phone), email].filter(Boolean).join(', ');
   const left = daysLeftText(lead.deleted_at);
   const restoreAndOpen = () =>
     restore(undefined, {

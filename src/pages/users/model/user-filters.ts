@@ -4,6 +4,7 @@ import {
   listState,
   optionalChoiceParam,
   pageParam,
+  pageSizeParam,
   textParam,
 } from '@/shared/lib/list';
 
@@ -13,6 +14,7 @@ export const userListState = listState<UserFilters>({
   status: optionalChoiceParam(userStatuses),
   sort: choiceParam(USER_SORTS, 'name'),
   page: pageParam,
+  perPage: pageSizeParam,
 });
 
 /** Takes away every narrowing. */

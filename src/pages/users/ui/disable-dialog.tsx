@@ -1,57 +1,17 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { assigneeQueries } from '@/entities/lead';
 import { userName, type User } from '@/entities/user';
 import { fieldErrorsOf } from '@/shared/api';
-import { countOf } from '@/shared/lib/text';
-import { LEADS_FORMS, useDisableUser } from '../api/use-disable-user';
+import { useDisableUser } from '../api/use-disable-user';
+import { HeirSelect, NOBODY, UNCHOSEN } from './heir-select';
 
 const WIDTH = 440;
-const NOBODY = 'nobody';
-const UNCHOSEN = '';
 
 interface DisableDialogProps {
   user: User;
   opened: boolean;
   onClose: () => void;
-}
-
-/** Who gets the leads: a colleague who works here, or nobody. Nothing is chosen for the person. */
-function HeirSelect({
-  user,
-  value,
-  error,
-  onChange,
-}: {
-  user: User;
-  value: string;
-  error: string | null;
-  onChange: (value: string) => void;
-}) {
-  const colleagues = useQuery(assigneeQueries.list());
-  const others = (colleagues.data ?? []).filter(({ id }) => id !== user.id);
-  return (
-    <NativeSelect
-      label={`Передать ${countOf(user.leads_in_work ?? 0, LEADS_FORMS)}`}
-      description={
-        colleagues.isError
-          ? 'Не удалось загрузить сотрудников: можно передать только никому'
-          : undefined
-      }
-      error={error}
-      aria-required
-      data-autofocus
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      data={[
-        { value: UNCHOSEN, label: 'Выберите', disabled: true },
-        { value: NOBODY, label: 'Никому' },
-        ...others.map((other) => ({ value: String(other.id), label: userName(other) })),
-      ]}
-    />
-  );
 }
 
 /** Asks who takes the leads over before somebody is shut out. */

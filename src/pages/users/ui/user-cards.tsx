@@ -1,5 +1,5 @@
 import { UserStatusChip, type User } from '@/entities/user';
-import { openOnPress, walkOverRows } from '@/shared/ui/data-table';
+import { CardLine, CardNote, ListCard, ListCards } from '@/shared/ui/list-card';
 import { LeadsInWork } from './leads-in-work';
 import { ShiftSwitch } from './shift-switch';
 import { UserLink } from './user-columns';
@@ -15,34 +15,32 @@ const inWork = (count: number) => `В работе: ${count}`;
 /** Staff as cards of two lines, for a narrow screen. */
 export function UserCards({ users, onOpen }: UserCardsProps) {
   return (
-    <ul className={classes.cards} aria-label="Сотрудники" onKeyDown={walkOverRows}>
+    <ListCards label="Сотрудники">
       {users.map((user) => (
-        <li
+        <ListCard
           key={user.id}
-          className={classes.card}
-          tabIndex={0}
-          {...openOnPress(() => onOpen(user))}
+          onOpen={() => onOpen(user)}
+          end={
+            user.status === 'active' && (
+              <div className={classes.cardShift}>
+                <ShiftSwitch user={user} />
+                <span aria-hidden>на смене</span>
+              </div>
+            )
+          }
         >
-          <div className={classes.cardMain}>
-            <div className={classes.cardLine}>
-              <UserLink user={user} />
-              <UserStatusChip status={user.status} />
-            </div>
-            <div className={classes.cardLine}>
-              <span className={classes.cardAbout}>{user.position || user.email}</span>
-              <span className={classes.cardLeads}>
-                <LeadsInWork user={user} write={inWork} />
-              </span>
-            </div>
-          </div>
-          {user.status === 'active' && (
-            <div className={classes.cardShift}>
-              <ShiftSwitch user={user} />
-              <span aria-hidden>на смене</span>
-            </div>
-          )}
-        </li>
+          <CardLine>
+            <UserLink user={user} />
+            <UserStatusChip status={user.status} />
+          </CardLine>
+          <CardLine>
+            <CardNote grows>{user.position || user.email}</CardNote>
+            <CardNote>
+              <LeadsInWork user={user} write={inWork} />
+            </CardNote>
+          </CardLine>
+        </ListCard>
       ))}
-    </ul>
+    </ListCards>
   );
 }

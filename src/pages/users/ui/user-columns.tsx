@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { userName, UserStatusChip, type User, type UserSort } from '@/entities/user';
+import { formatPhone, userName, UserStatusChip, type User, type UserSort } from '@/entities/user';
 import { formatDateTime, formatShort } from '@/shared/lib/date';
 import { SafeLink } from '@/shared/lib/safe-link';
 import type { TableColumn } from '@/shared/ui/data-table';
@@ -67,7 +67,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     cell: (user) =>
       user.phone ? (
         <SafeLink address={phoneHref(user.phone)} inherit className={classes.contact}>
-          {user.phone}
+          {formatPhone(user.phone)}
         </SafeLink>
       ) : (
         MISSING

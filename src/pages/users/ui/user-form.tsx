@@ -1,14 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { sessionQueries, useUserId } from '@/entities/session';
-import { updateUser, userPatchSchema, userQueries, type User } from '@/entities/user';
+import { useEffect, useRef, useState } from 'react';
+import { useUserId } from '@/entities/session';
+import { userPatchSchema, type User } from '@/entities/user';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { useForm } from '@/shared/lib/form';
-import { toast } from '@/shared/lib/toast';
+import { ConflictView } from '@/shared/ui/conflict-view';
 import { FormFailure } from '@/shared/ui/form-failure';
-import { userTexts } from '../model/user-texts';
+import { useSaveUser } from '../api/use-save-user';
+import { describeDifference, mergeUserTexts, userTexts, type UserTexts } from '../model/user-texts';
 import { DraftNotice } from './draft-notice';
 import classes from './user-editor.module.css';
 import { UserFields } from './user-fields';
@@ -26,28 +26,35 @@ interface UserFormProps {
 }
 
 function Fields({ user, onDiscard }: UserFormProps) {
-  const queryClient = useQueryClient();
   const saved = userTexts(user);
   const draft = useFormDraft(useUserId(), `user:${user.id}`, saved);
   const [restored, setRestored] = useState(draft.restored);
+  const [clash, setClash] = useState<User | null>(null);
+  // What the person has seen: not what the server has told this browser since.
+  const seen = useRef({ at: user.updated_at, texts: saved });
+  const save = useSaveUser(user.id);
   const form = useForm({
     initial: draft.initial,
     schema: userPatchSchema,
     send: async (patch) => {
-      const { letter_sent } = await updateUser(user.id, patch);
+      const outcome = await save(patch, seen.current.at);
+      setClash(outcome.clash);
+      if (outcome.clash !== null) return;
+      seen.current = { at: outcome.saved.updated_at, texts: userTexts(outcome.saved) };
       draft.forget();
       setRestored(false);
-      if (letter_sent === false) {
-        toast.warning('Сохранено, но приглашение не отправлено. Повторите приглашение');
-      } else {
-        toast.success(letter_sent ? 'Сохранено, приглашение отправлено' : 'Сотрудник сохранён');
-      }
-      void queryClient.invalidateQueries({ queryKey: userQueries.all() });
-      void queryClient.invalidateQueries({ queryKey: sessionQueries.all() });
     },
   });
   const { keep } = draft;
   useEffect(() => keep(form.values), [keep, form.values]);
+
+  /** Goes on with the fields as given, now that the other version has been seen. */
+  const goOnWith = (texts: UserTexts, theirs: User) => {
+    for (const [name, text] of Object.entries(texts)) form.change(name as keyof UserTexts, text);
+    seen.current = { at: theirs.updated_at, texts: userTexts(theirs) };
+    setClash(null);
+  };
+  const mine = form.values as UserTexts;
 
   return (
     <form {...form.formProps} className={classes.form}>
@@ -60,22 +67,40 @@ function Fields({ user, onDiscard }: UserFormProps) {
             }}
           />
         )}
-        <UserFields
-          text={form.text}
-          emailHint={user.status ? EMAIL_HINTS[user.status] : undefined}
-        />
+        {clash ? (
+          <ConflictView
+            title="Пока вы меняли данные, их изменил кто-то ещё"
+            {...describeDifference(mine, userTexts(clash))}
+            pending={form.sending}
+            onKeepMine={() => {
+              seen.current = { at: clash.updated_at, texts: userTexts(clash) };
+              form.formProps.ref.current?.requestSubmit();
+            }}
+            onTakeTheirs={() => goOnWith(userTexts(clash), clash)}
+            onMerge={() =>
+              goOnWith(mergeUserTexts(mine, userTexts(clash), seen.current.texts), clash)
+            }
+          />
+        ) : (
+          <UserFields
+            text={form.text}
+            emailHint={user.status ? EMAIL_HINTS[user.status] : undefined}
+          />
+        )}
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
-        <Group justify="flex-end" gap="xs">
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link {...props} to="/users" onClick={draft.forget} />}
-          >
-            Отмена
-          </Button>
-          <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
-            Сохранить
-          </Button>
-        </Group>
+        {!clash && (
+          <Group justify="flex-end" gap="xs">
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...props} to="/users" onClick={draft.forget} />}
+            >
+              Отмена
+            </Button>
+            <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
+              Сохранить
+            </Button>
+          </Group>
+        )}
       </Stack>
     </form>
   );

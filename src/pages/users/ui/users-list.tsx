@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User, UserFilters, UserPage, UserSort } from '@/entities/user';
-import type { ChangeListState } from '@/shared/lib/list';
+import { PAGE_SIZES, type ChangeListState } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { DataTable } from '@/shared/ui/data-table';
 import { ListPages } from '@/shared/ui/list-pages';
@@ -55,14 +55,15 @@ export function UsersList({ query, filters, onChange }: UsersListProps) {
         )}
       </div>
       {isAlone && <InviteColleague />}
-      {page && page.data.length > 0 && page.meta.last_page > 1 && (
+      {page && page.data.length > 0 && page.meta.total > PAGE_SIZES[0] && (
         <ListPages
           page={page.meta.current_page}
           lastPage={page.meta.last_page}
           from={page.meta.from}
           to={page.meta.to}
           total={page.meta.total}
-          onChange={(number) => onChange({ page: number })}
+          size={filters.perPage}
+          onChange={onChange}
         />
       )}
     </>

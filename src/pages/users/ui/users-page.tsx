@@ -15,13 +15,15 @@ import classes from './users-page.module.css';
 const EVERYONE = 'all';
 const TABS = [
   { value: EVERYONE, label: 'Все' },
-  ...userStatuses.map((status) => ({ value: status, label: userStatusView(status).plural })),
+  ...userStatuses.map((value) => ({ value, label: userStatusView(value).plural })),
 ] as const;
 
 /** Staff of the company: who they are, whether they can work, and how much each has to do. */
 export function UsersPage() {
   const [filters, change] = useListState(userListState);
   const query = useQuery(userQueries.list(filters));
+  // Where the server cannot count them the tabs have no numbers.
+  const { data: counts } = useQuery(userQueries.counts(filters.search));
 
   return (
     <div className={classes.page}>
@@ -35,7 +37,7 @@ export function UsersPage() {
       </PageHeader>
       <ListTabs
         label="Сотрудники по статусу"
-        tabs={TABS}
+        tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
         value={filters.status ?? EVERYONE}
         onChange={(value) => change({ status: value === EVERYONE ? null : value })}
       />

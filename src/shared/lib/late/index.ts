@@ -1,2 +1,3 @@
 export { useLate } from './use-late';
 export { useLateAfter } from './use-late-after';
+export { useOpenAtOnce } from './use-open-at-once';

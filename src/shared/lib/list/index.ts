@@ -7,12 +7,16 @@ export {
   idParam,
   manyOfParam,
   optionalChoiceParam,
+  PAGE_SIZES,
   pageParam,
+  pageSizeParam,
   textParam,
   type ListParam,
+  type PageSize,
 } from './params';
 export { useListState, type ChangeListState } from './use-list-state';
 export { useLongPress } from './use-long-press';
+export { forgetSelections } from './kept-selection';
 export { useSelection, type SelectionHandle, type ToggleRecord } from './use-selection';
 export { settleRows, type RowTraits, type SettledRows } from './settle-rows';
 export { useAttention } from './use-attention';

@@ -23,6 +23,17 @@ export const pageParam: ListParam<number> = {
   write: (page) => (page === 1 ? '' : String(page)),
 };
 
+/** How many records a page may hold; the first is the usual. */
+export const PAGE_SIZES = [25, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** How many records a page holds. */
+export const pageSizeParam: ListParam<PageSize> = {
+  read: (text) => PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZES[0],
+  write: (size) => (size === PAGE_SIZES[0] ? '' : String(size)),
+  key: 'per_page',
+};
+
 /** Free text, trimmed; longer than a server takes it is cut. */
 export const textParam = (longest = LONGEST_TEXT): ListParam<string> => ({
   read: (text) => text.trim().slice(0, longest),

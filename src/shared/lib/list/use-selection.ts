@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { readSelection, writeSelection, type SelectionPlace } from './kept-selection';
 import {
   choosePage,
   countChosen,
@@ -40,20 +41,35 @@ export interface SelectionHandle {
   clear: () => void;
 }
 
-interface ListShown {
-  /** What the list is narrowed to, as text: with another filter nothing is ticked. */
-  scope: string;
+/** With another `scope`, the filter as text, nothing is ticked. */
+interface ListShown extends SelectionPlace {
   /** Numbers of the records on the page, in their order. */
   page: readonly number[];
   /** How many records all pages hold. */
   total: number;
 }
 
-/** The ticks of a list. They outlive a change of page and of order, not one of the filter. */
-export function useSelection({ scope, page, total }: ListShown): SelectionHandle {
-  const [state, setState] = useState({ scope, selection: NOTHING });
-  if (state.scope !== scope) setState({ scope, selection: NOTHING });
-  const selection = state.scope === scope ? state.selection : NOTHING;
+/**
+ * The ticks of a list. They outlive a change of page and of order, a reload and a lost login, not a change of the
+ * filter.
+ */
+export function useSelection({ owner, list, scope, page, total }: ListShown): SelectionHandle {
+  const [state, setState] = useState(() => ({
+    owner,
+    scope,
+    selection: readSelection({ owner, list, scope }),
+  }));
+  let selection = state.selection;
+  if (state.scope !== scope || state.owner !== owner) {
+    // Whose list it is may become known only after the first tick.
+    const isSamePerson = state.owner === owner || (state.owner === null && !isEmpty(selection));
+    if (state.scope !== scope) selection = NOTHING;
+    else if (!isSamePerson) selection = readSelection({ owner, list, scope });
+    setState({ owner, scope, selection });
+  }
+  useEffect(() => {
+    writeSelection({ owner, list, scope }, selection);
+  }, [owner, list, scope, selection]);
 
   const shown = useRef(page);
   useLayoutEffect(() => {

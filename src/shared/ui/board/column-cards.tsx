@@ -5,6 +5,7 @@ import { BoardCard } from './board-card';
 import type { BoardState } from './board-state';
 import classes from './board.module.css';
 import type { BoardColumn, CardId } from './types';
+import { useEdgeScroll } from './use-edge-scroll';
 
 const CARD_HEIGHT = 124;
 const OVERSCAN = 4;
@@ -29,6 +30,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   const { held, moved } = hand;
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<CardId | null>(null);
+  useEdgeScroll(scroller, held?.by === 'pointer');
 
   const indexOf = (id: CardId | undefined | null) =>
     id === undefined || id === null ? -1 : cards.findIndex((card) => view.cardId(card) === id);

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconDots } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
+import { useOpenAtOnce } from '@/shared/lib/late';
 import type { BoardState } from './board-state';
 import classes from './board.module.css';
 
@@ -24,13 +25,7 @@ function MenuButton({ label, ...button }: ComponentPropsWithRef<'button'> & { la
 function OpenedMenu<Card>({ card, columnId, state, tabIndex, focusCard }: MoveMenuProps<Card>) {
   const { view, hand, columns, portal } = state;
   const label = view.menuName(card);
-  const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    // This button has taken the place of the one that was pressed; the menu gives the focus back to it.
-    button.current?.focus();
-    setOpened(true);
-  }, []);
+  const { trigger, opened, setOpened } = useOpenAtOnce();
 
   return (
     <Menu
@@ -42,7 +37,7 @@ function OpenedMenu<Card>({ card, columnId, state, tabIndex, focusCard }: MoveMe
       portalProps={portal ? { target: portal } : undefined}
     >
       <Menu.Target>
-        <MenuButton ref={button} label={label} tabIndex={tabIndex} />
+        <MenuButton ref={trigger} label={label} tabIndex={tabIndex} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
         {!view.isFixed && <Menu.Label>Переместить в…</Menu.Label>}

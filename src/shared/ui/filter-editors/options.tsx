@@ -49,6 +49,8 @@ interface OneOptionProps<Value extends string | number> {
   anyLabel?: string;
   options: readonly FilterOption<Value>[];
   chosen: Value | null;
+  /** Where the options are too many to be here: what is typed, and whoever then brings the options it finds. */
+  search?: { text: string; onChange: (text: string) => void } | undefined;
   onChange: (chosen: Value | null) => void;
 }
 
@@ -58,37 +60,41 @@ export function OneOption<Value extends string | number>({
   anyLabel,
   options,
   chosen,
+  search,
   onChange,
 }: OneOptionProps<Value>) {
   const name = useId();
-  const [search, setSearch] = useState('');
-  const needle = search.trim().toLowerCase();
-  const found = options.filter((option) => option.label.toLowerCase().includes(needle));
-  const rows: { value: Value | null; label: string }[] =
+  const [typed, setTyped] = useState('');
+  const text = search?.text ?? typed;
+  const needle = text.trim().toLowerCase();
+  const found = search
+    ? options
+    : options.filter((option) => option.label.toLowerCase().includes(needle));
+  const rows: readonly { value: Value | null; label: string }[] =
     needle === '' && anyLabel !== undefined ? [{ value: null, label: anyLabel }, ...found] : found;
   return (
     <>
-      {options.length > MANY && (
+      {(search !== undefined || options.length > MANY) && (
         <TextInput
           size="xs"
           aria-label="Найти в списке"
           placeholder="Найти в списке"
           className={classes.search}
           leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          value={text}
+          onChange={(event) => (search?.onChange ?? setTyped)(event.currentTarget.value)}
         />
       )}
       <div role="radiogroup" aria-label={label}>
-        {rows.map(({ value, label: text }) => (
-          <label key={value ?? ''} className={classes.option} title={text}>
+        {rows.map(({ value, label: optionLabel }) => (
+          <label key={value ?? ''} className={classes.option} title={optionLabel}>
             <input
               type="radio"
               name={name}
               checked={chosen === value}
               onChange={() => onChange(value)}
             />
-            <span className={classes.text}>{text}</span>
+            <span className={classes.text}>{optionLabel}</span>
           </label>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { usePagination } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { PAGE_SIZES, type PageSize } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './list-pages.module.css';
 
@@ -12,12 +13,20 @@ interface ListPagesProps {
   from: number | null;
   to: number | null;
   total: number;
-  onChange: (page: number) => void;
+  /** How many records a page holds. */
+  size: number;
+  onChange: (change: { page: number; perPage?: PageSize }) => void;
 }
 
-/** Foot of a list: which records are shown, and the way to the others. */
-export function ListPages({ page, lastPage, from, to, total, onChange }: ListPagesProps) {
-  const { range } = usePagination({ page, total: lastPage, onChange });
+/** Foot of a list: which records are shown, how many at once, and the way to the others. */
+export function ListPages({ page, lastPage, from, to, total, size, onChange }: ListPagesProps) {
+  const goTo = (next: number) => onChange({ page: next });
+  const { range } = usePagination({ page, total: lastPage });
+  const changeSize = (text: string) => {
+    const perPage = PAGE_SIZES.find((known) => String(known) === text) ?? PAGE_SIZES[0];
+    // What was first on the screen stays on it.
+    onChange({ perPage, page: Math.ceil(Math.max(from ?? 1, 1) / perPage) });
+  };
 
   return (
     <div className={classes.root}>
@@ -26,6 +35,16 @@ export function ListPages({ page, lastPage, from, to, total, onChange }: ListPag
           ? `${formatNumber(from)}–${formatNumber(to)} из ${formatNumber(total)}`
           : formatNumber(total)}
       </span>
+      {total > PAGE_SIZES[0] && (
+        <label className={classes.size}>
+          на странице
+          <select value={size} onChange={({ target }) => changeSize(target.value)}>
+            {PAGE_SIZES.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        </label>
+      )}
       {lastPage > 1 && (
         <nav aria-label="Страницы списка" className={classes.pages}>
           <ActionIcon
@@ -33,7 +52,7 @@ export function ListPages({ page, lastPage, from, to, total, onChange }: ListPag
             color="gray"
             aria-label="Предыдущая страница"
             disabled={page <= 1}
-            onClick={() => onChange(page - 1)}
+            onClick={() => goTo(page - 1)}
           >
             <IconChevronLeft size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
@@ -48,7 +67,7 @@ export function ListPages({ page, lastPage, from, to, total, onChange }: ListPag
                 className={classes.page}
                 aria-label={`Страница ${item}`}
                 aria-current={item === page ? 'page' : undefined}
-                onClick={() => onChange(item)}
+                onClick={() => goTo(item)}
               >
                 {item}
               </UnstyledButton>
@@ -59,7 +78,7 @@ export function ListPages({ page, lastPage, from, to, total, onChange }: ListPag
             color="gray"
             aria-label="Следующая страница"
             disabled={page >= lastPage}
-            onClick={() => onChange(page + 1)}
+            onClick={() => goTo(page + 1)}
           >
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
           </ActionIcon>

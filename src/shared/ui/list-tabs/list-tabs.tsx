@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './list-tabs.module.css';
 
@@ -24,8 +25,16 @@ export function ListTabs<Value extends string>({
   value,
   onChange,
 }: ListTabsProps<Value>) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[aria-current]');
+    if (!strip.current || !tab) return;
+    const [outer, inner] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    // The tab one is in stands on the screen, with a part of its neighbours where there is room.
+    strip.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  }, [value]);
   return (
-    <nav aria-label={label} className={classes.root}>
+    <nav ref={strip} aria-label={label} className={classes.root}>
       {tabs.map((tab) => (
         <UnstyledButton
           key={tab.value}

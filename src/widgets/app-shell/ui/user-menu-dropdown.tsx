@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconBook2, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '@/entities/session';
 import { logout } from '@/features/logout';
+import { useOpenAtOnce } from '@/shared/lib/late';
 import { UserButton } from './user-button';
 import classes from './user-menu.module.css';
 
@@ -12,13 +12,7 @@ const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 /** The menu of the person signed in; it comes opened, for it was loaded because it was asked for. */
 export function UserMenuDropdown() {
   const user = useCurrentUser().data;
-  const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    // This button has taken the place of the one that was pressed; the menu gives the focus back to it.
-    button.current?.focus();
-    setOpened(true);
-  }, []);
+  const { trigger, opened, setOpened } = useOpenAtOnce();
 
   return (
     <Menu
@@ -30,7 +24,7 @@ export function UserMenuDropdown() {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <UserButton ref={button} />
+        <UserButton ref={trigger} />
       </Menu.Target>
       <Menu.Dropdown aria-label="Меню пользователя">
         {user?.name && (

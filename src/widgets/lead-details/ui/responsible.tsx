@@ -1,7 +1,6 @@
 import { Combobox, Loader, UnstyledButton, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { assigneeQueries, type Lead } from '@/entities/lead';
+import { useAssignees, type Lead } from '@/entities/lead';
 import { isMissingEndpoint } from '@/shared/api';
 import { useAssignLead } from '../api/use-assign-lead';
 import { Missing } from './fact';
@@ -16,7 +15,7 @@ const LIST_WIDTH = 260;
  */
 export function Responsible({ lead }: { lead: Lead }) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const colleagues = useQuery({ ...assigneeQueries.list(), enabled: combobox.dropdownOpened });
+  const { colleagues, search } = useAssignees(combobox.dropdownOpened);
   const { mutate: assign } = useAssignLead(lead);
 
   const name = lead.user?.name?.trim() || null;
@@ -49,9 +48,19 @@ export function Responsible({ lead }: { lead: Lead }) {
         </UnstyledButton>
       </Combobox.Target>
       <Combobox.Dropdown>
+        {search && (
+          <Combobox.Search
+            autoFocus
+            aria-label="Найти сотрудника"
+            placeholder="Найти сотрудника"
+            value={search.text}
+            onChange={(event) => search.onChange(event.currentTarget.value)}
+          />
+        )}
         <Combobox.Options mah={240} className={classes.colleagues} aria-label="Сотрудники">
           {colleagues.isPending && <Loader size="xs" aria-label="Загрузка" />}
           {colleagues.isError && <Combobox.Empty>Не удалось загрузить сотрудников</Combobox.Empty>}
+          {colleagues.data?.length === 0 && <Combobox.Empty>Никого не нашли</Combobox.Empty>}
           {colleagues.data && <Combobox.Option value="">{NOBODY}</Combobox.Option>}
           {colleagues.data?.map((user) => (
             <Combobox.Option key={user.id} value={String(user.id)}>

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
+import { useOpenAtOnce } from '@/shared/lib/late';
 import { useReloadNotifications } from '../api/use-reload-notifications';
 import { BellButton } from './bell-button';
 import classes from './bell-popover.module.css';
@@ -12,16 +13,9 @@ const OFFSET = 12;
 
 /** The bell with its popup; it comes opened, for it was loaded because it was asked for. */
 export function BellPopover() {
-  const [opened, setOpened] = useState(false);
-  const bell = useRef<HTMLButtonElement>(null);
+  const { trigger: bell, opened, setOpened } = useOpenAtOnce();
   const titleId = useId();
   const reload = useReloadNotifications();
-
-  useEffect(() => {
-    // This bell has taken the place of the one that was pressed; the popup gives the focus back to it.
-    bell.current?.focus();
-    setOpened(true);
-  }, []);
 
   function toggle() {
     if (!opened) void reload();

@@ -4,6 +4,7 @@ import type { Notification } from '@/entities/notification';
 import { formatDateTime } from '@/shared/lib/date';
 import { focusBeside } from './focus-beside';
 import classes from './notification-item.module.css';
+import { NotificationMessage } from './notification-message';
 import { NotificationTone } from './notification-tone';
 
 const ICON_SIZE = 16;
@@ -41,7 +42,7 @@ export function NotificationItem({
         ) : (
           <span className={classes.title}>{title}</span>
         )}
-        {notification.message && <p className={classes.message}>{notification.message}</p>}
+        {notification.message && <NotificationMessage text={notification.message} />}
         <time className={classes.date} dateTime={notification.created_at ?? undefined}>
           {formatDateTime(notification.created_at) ?? NO_DATE}
         </time>

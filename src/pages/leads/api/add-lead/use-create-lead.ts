@@ -7,12 +7,14 @@ import { byFieldsOfForm } from '../../model/add-lead/new-lead-form';
 const OTHERS: PluralForms = ['заявка', 'заявки', 'заявок'];
 const TOAST_MS = 8_000;
 
-/** Stores a lead and says so; the toast opens it. */
-export function useCreateLead(onOpen: (id: number) => void): (lead: NewLead) => Promise<void> {
+/** Stores a lead under the key of its draft and says so; the toast opens it. */
+export function useCreateLead(
+  onOpen: (id: number) => void,
+): (lead: NewLead, key: string) => Promise<void> {
   const client = useQueryClient();
-  return async (lead) => {
+  return async (lead, key) => {
     try {
-      const { id, repeat_count } = await createLead(lead);
+      const { id, repeat_count } = await createLead(lead, key);
       const others =
         repeat_count > 0 ? `. Это повторное обращение: ещё ${countOf(repeat_count, OTHERS)}` : '';
       toast.success(`Заявка №${id} добавлена${others}`, {

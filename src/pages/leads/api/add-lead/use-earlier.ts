@@ -14,6 +14,7 @@ const PAUSE_MS = 400;
 
 const searchFor = (search: string): LeadFilters => ({
   page: 1,
+  perPage: 25,
   sort: '-created_at',
   tab: 'all',
   search,

@@ -1,4 +1,5 @@
 import { draftStore } from '@/shared/lib/drafts';
+import { sentLead } from './sent-lead';
 
 /** What is typed into the form. */
 export type LeadDraft = Record<'name' | 'phone' | 'email' | 'comment', string> & { mine: boolean };
@@ -33,6 +34,7 @@ export const leadDraft = {
     else draftStore.write(owner, SUBJECT, { text: JSON.stringify(draft), base: '' });
   },
   remove(owner: number | null): void {
+    sentLead.remove(owner);
     if (owner !== null) draftStore.remove(owner, SUBJECT);
   },
 };

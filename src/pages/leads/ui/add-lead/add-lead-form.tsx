@@ -1,11 +1,12 @@
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MANUAL_SOURCE } from '@/entities/lead';
 import { useForm } from '@/shared/lib/form';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { useCreateLead } from '../../api/add-lead/use-create-lead';
 import { BLANK, leadDraft, type LeadDraft } from '../../model/add-lead/lead-draft';
 import { newLeadForm } from '../../model/add-lead/new-lead-form';
+import { sentLead } from '../../model/add-lead/sent-lead';
 import classes from './add-lead.module.css';
 import { EarlierHint } from './earlier-hint';
 
@@ -27,11 +28,13 @@ interface FormProps extends AddLeadFormProps {
 
 function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
   const create = useCreateLead(onOpenLead);
+  const sent = useRef(sentLead.read(owner));
   const form = useForm({
     initial,
     schema: newLeadForm,
     send: async (lead) => {
-      await create(lead);
+      sent.current = sentLead.mark(owner, lead, sent.current);
+      await create(lead, sent.current.key);
       leadDraft.remove(owner);
       onDone();
     },

@@ -1,6 +1,13 @@
 import { formatDateTime, formatShort } from '@/shared/lib/date';
 import { initialsOf } from '@/shared/lib/text';
-import { leadSourceText, LeadWaiting, phoneHref, pickContact, type Lead } from '@/entities/lead';
+import {
+  formatPhone,
+  leadSourceText,
+  LeadWaiting,
+  phoneHref,
+  pickContact,
+  type Lead,
+} from '@/entities/lead';
 import classes from './lead-board-card.module.css';
 import { cardTitle, cardValues } from '../../model/board/card-texts';
 
@@ -24,7 +31,7 @@ function Responsible({ name }: { name: string }) {
 export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
   const contact = pickContact(lead.values);
   const title = cardTitle(lead);
-  const phone = contact.phone === title ? '' : contact.phone;
+  const phone = contact.name === '' ? '' : formatPhone(contact.phone);
   const href = phoneHref(phone);
   const source = leadSourceText(lead);
   const responsible = lead.user?.name?.trim();

@@ -8,6 +8,7 @@ import {
 } from '@/entities/lead';
 import { useMoveLead } from '@/features/change-lead-status';
 import { useOpenLead } from '@/features/view-lead';
+import { toast } from '@/shared/lib/toast';
 import { countOf } from '@/shared/lib/text';
 import { Board, type BoardColumn } from '@/shared/ui/board';
 import { StatusChip } from '@/shared/ui/status-chip';
@@ -46,13 +47,16 @@ export function LeadsBoard({ filters, onChange, onAsk, norm }: LeadsBoardProps) 
   const moveLead = useMoveLead();
   const isTrash = filters.tab === 'trash';
   const { sort } = filters;
+  const placeOf = (lead: Lead, { cards }: BoardColumn<Lead>) => placeAmong(cards, lead, sort);
 
-  const move = useCallback(
-    (lead: Lead, column: string) => {
-      if (isLeadStatus(column)) moveLead(lead, column);
-    },
-    [moveLead],
-  );
+  const move = (lead: Lead, column: string) => {
+    if (!isLeadStatus(column)) return;
+    moveLead(lead, column);
+    const goal = columns.find(({ id }) => id === column);
+    const isBelow = goal && goal.more !== 'none' && placeOf(lead, goal) === goal.cards.length;
+    // The card leaves the screen as soon as the columns are read again.
+    if (isBelow) toast.info(`Заявка стоит ниже: прокрутите колонку «${goal.title}»`);
+  };
   const drawCard = useCallback(
     (lead: Lead, tabIndex: 0 | -1) => <LeadBoardCard lead={lead} norm={norm} tabIndex={tabIndex} />,
     [norm],
@@ -84,7 +88,7 @@ export function LeadsBoard({ filters, onChange, onAsk, norm }: LeadsBoardProps) 
         drawCard={drawCard}
         menuName={menuName}
         drawMenuItems={drawMenuItems}
-        placeOf={(lead, column) => placeAmong(column.cards, lead, sort)}
+        placeOf={placeOf}
         onOpen={(lead) => (isTrash ? onAsk('trashed', lead) : openLead(lead.id))}
         onMove={move}
         onLoadMore={loadMore}

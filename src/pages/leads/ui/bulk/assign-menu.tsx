@@ -1,8 +1,7 @@
-import { Button, Loader, Menu, Text } from '@mantine/core';
+import { Button, Loader, Menu, Text, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { assigneeQueries, type Assignee } from '@/entities/lead';
+import { useAssignees, type Assignee } from '@/entities/lead';
 import { isMissingEndpoint } from '@/shared/api';
 import classes from './lead-bulk-bar.module.css';
 
@@ -18,7 +17,8 @@ const nameOf = ({ id, name, email }: Assignee) => name?.trim() || email || `Со
 /** The button «Назначить» of chosen leads, with the colleagues. Where the server has no list of them it is not there. */
 export function AssignMenu({ onChoose }: AssignMenuProps) {
   const [opened, setOpened] = useState(false);
-  const { data, error, isPending } = useQuery({ ...assigneeQueries.list(), enabled: opened });
+  const { colleagues, search } = useAssignees(opened);
+  const { data, error, isPending } = colleagues;
   if (isMissingEndpoint(error)) return null;
 
   return (
@@ -39,10 +39,25 @@ export function AssignMenu({ onChoose }: AssignMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label="Новый ответственный" className={classes.people}>
+        {search && (
+          <TextInput
+            size="xs"
+            m={4}
+            aria-label="Найти сотрудника"
+            placeholder="Найти сотрудника"
+            value={search.text}
+            onChange={(event) => search.onChange(event.currentTarget.value)}
+          />
+        )}
         {isPending && <Loader size="xs" m="xs" aria-label="Загрузка" />}
         {error && (
           <Text size="sm" p="xs">
             Не удалось загрузить сотрудников
+          </Text>
+        )}
+        {data?.length === 0 && (
+          <Text size="sm" p="xs" role="status">
+            Никого не нашли
           </Text>
         )}
         {data?.map((user) => (

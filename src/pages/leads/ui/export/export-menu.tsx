@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import type { ExportedLeads, ExportFormat, LeadSort } from '@/entities/lead';
+import { useOpenAtOnce } from '@/shared/lib/late';
 import { formatSize } from '@/shared/lib/text';
 import { useExportLeads } from '../../model/export/use-export-leads';
 import { ExportButton } from './export-button';
@@ -19,13 +19,7 @@ interface ExportMenuProps {
 /** The button «Экспорт» with its formats, which come opened, for they were loaded because they were asked for; while a file is on its way, how much of it is there and the way to give it up. */
 export function ExportMenu({ target, sort, position }: ExportMenuProps) {
   const { bytes, start, stop } = useExportLeads();
-  const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    // This button has taken the place of the one that was pressed; the menu gives the focus back to it.
-    button.current?.focus();
-    setOpened(true);
-  }, []);
+  const { trigger, opened, setOpened } = useOpenAtOnce();
 
   if (bytes !== null) {
     return (
@@ -47,7 +41,7 @@ export function ExportMenu({ target, sort, position }: ExportMenuProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <ExportButton ref={button} />
+        <ExportButton ref={trigger} />
       </Menu.Target>
       <Menu.Dropdown aria-label="Вид файла">
         {FORMATS.map(([format, label]) => (

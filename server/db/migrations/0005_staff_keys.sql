@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "leads_staff_key" ON "leads" USING btree ("company_id","idempotency_key") WHERE idempotency_key like 'staff:%';

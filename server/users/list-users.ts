@@ -1,0 +1,155 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  sql,
+  type Column,
+  type SQL,
+} from 'drizzle-orm';
+import type { User, UserCounts, UserSort, UserStatus } from '#contract';
+import type { AppContext } from '../app-context';
+import { leads, users } from '../db/schema';
+import type { Session } from '../http/authenticate';
+import { phoneNeedles } from './phone-needles';
+import { leadsInWork, toUser } from './user-repository';
+import { workingUsers } from './user-status';
+
+/** Text found as it is, without regard to case and to «ё»: `%` and `_` are no wildcards. */
+const folded = (text: SQL | Column | string) => sql`translate(lower(${text}), 'ё', 'е')`;
+const contains = (column: Column, text: string) =>
+  sql`strpos(${folded(column)}, ${folded(text)}) > 0`;
+
+const phoneDigits = sql`regexp_replace(${users.phone}, '\\D', '', 'g')`;
+
+function searchCondition(search: string): SQL | undefined {
+  if (search === '') return undefined;
+  return or(
+    contains(users.name, search),
+    contains(users.email, search),
+    ...phoneNeedles(search).map((digits) => sql`strpos(${phoneDigits}, ${digits}) > 0`),
+  );
+}
+
+function statusCondition(companyId: number, status: UserStatus | undefined): SQL | undefined {
+  switch (status) {
+    case undefined:
+      return undefined;
+    case 'active':
+      return workingUsers(companyId);
+    case 'invited':
+      return and(isNotNull(users.invitedAt), isNull(users.disabledAt));
+    case 'disabled':
+      return isNotNull(users.disabledAt);
+  }
+}
+
+const noLeads = sql<number | null>`null`;
+
+/** How many leads each person has in work: one look at the leads for all of them. */
+function countLeadsInWork(context: AppContext, session: Session) {
+  const { db } = context.database;
+  return db
+    .select({ userId: leads.userId, total: sql<number>`count(*)::integer`.as('total') })
+    .from(leads)
+    .where(leadsInWork(context, session))
+    .groupBy(leads.userId)
+    .as('in_work');
+}
+
+/** Names follow the alphabet; whoever has no value comes last in both orders. */
+function userOrder(sort: UserSort, total: SQL): SQL[] {
+  const isDown = sort.startsWith('-');
+  const direction = isDown ? desc : asc;
+  const byName = sql`${users.name} collate "und-x-icu"`;
+  switch (sort.replace('-', '')) {
+    case 'last_login_at':
+      return [sql`${direction(users.lastLoginAt)} nulls last`, byName, sql`${users.id}`];
+    case 'leads_in_work':
+      return [direction(total), byName, sql`${users.id}`];
+    default:
+      return [direction(byName), sql`${users.id}`];
+  }
+}
+
+/** Which of the staff are wanted; `active` and `status` undefined: everyone. */
+export interface UserSelection {
+  search: string;
+  active: boolean | undefined;
+  status: UserStatus | undefined;
+  sort: UserSort;
+  /** Whether the leads in work are counted; a select has no use for them. */
+  withLeads: boolean;
+}
+
+/** A part of a company's staff, and how many there are. */
+export async function listUsers(
+  context: AppContext,
+  session: Session,
+  { search, active, status, sort, withLeads }: UserSelection,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: User[]; total: number }> {
+  const { db } = context.database;
+  const { companyId } = session;
+  const working = workingUsers(companyId);
+  const wanted = and(
+    eq(users.companyId, companyId),
+    active === undefined || !working ? undefined : active ? working : not(working),
+    statusCondition(companyId, status),
+    searchCondition(search),
+  );
+  const total = await db.$count(users, wanted);
+  if (!withLeads && !sort.endsWith('leads_in_work')) {
+    const rows = await db
+      .select()
+      .from(users)
+      .where(wanted)
+      .orderBy(...userOrder(sort, noLeads))
+      .limit(limit)
+      .offset(offset);
+    return { items: rows.map((row) => toUser(row)), total };
+  }
+  const inWork = countLeadsInWork(context, session);
+  const leadCount = sql<number>`coalesce(${inWork.total}, 0)`;
+  const rows = await db
+    .select({ user: users, leads: leadCount })
+    .from(users)
+    .leftJoin(inWork, eq(inWork.userId, users.id))
+    .where(wanted)
+    .orderBy(...userOrder(sort, leadCount))
+    .limit(limit)
+    .offset(offset);
+  return {
+    items: rows.map(({ user, leads: count }) => toUser(user, { leads: count, sessions: null })),
+    total,
+  };
+}
+
+/** How many of a company's staff each tab holds under one search: as many as its list says. */
+export async function countUsers(
+  { database }: AppContext,
+  { companyId }: Session,
+  search: string,
+): Promise<UserCounts> {
+  const countOf = (status?: UserStatus) => {
+    const condition = statusCondition(companyId, status);
+    return condition
+      ? sql<number>`(count(*) filter (where ${condition}))::integer`
+      : sql<number>`count(*)::integer`;
+  };
+  const [counts] = await database.db
+    .select({
+      all: countOf(),
+      active: countOf('active'),
+      invited: countOf('invited'),
+      disabled: countOf('disabled'),
+    })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), searchCondition(search)));
+  if (!counts) throw new Error('A count answers one row');
+  return counts;
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { sessionQueries } from '@/entities/session';
+import {
+  clashingUser,
+  updateUser,
+  userQueries,
+  type User,
+  type UserPatchInput,
+} from '@/entities/user';
+import { toast } from '@/shared/lib/toast';
+
+/** The person as saved, or as they stand where somebody else was first. */
+type Outcome = { saved: User; clash: null } | { saved: null; clash: User };
+
+/** Saves the data of one person and says so. */
+export function useSaveUser(
+  id: number,
+): (patch: UserPatchInput, seenAt: string | null) => Promise<Outcome> {
+  const queryClient = useQueryClient();
+  const readAgain = () => {
+    void queryClient.invalidateQueries({ queryKey: userQueries.all() });
+    void queryClient.invalidateQueries({ queryKey: sessionQueries.all() });
+  };
+  return async (patch, seenAt) => {
+    try {
+      const saved = await updateUser(id, patch, seenAt);
+      if (saved.letter_sent === false) {
+        toast.warning('Сохранено, но приглашение не отправлено. Повторите приглашение');
+      } else {
+        toast.success(
+          saved.letter_sent ? 'Сохранено, приглашение отправлено' : 'Сотрудник сохранён',
+        );
+      }
+      readAgain();
+      return { saved, clash: null };
+    } catch (error) {
+      const clash = clashingUser(error);
+      if (clash === null) throw error;
+      readAgain();
+      return { saved: null, clash };
+    }
+  };
+}

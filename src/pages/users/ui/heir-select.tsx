@@ -1,0 +1,62 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAssignees, type Assignee } from '@/entities/lead';
+import { userName, type User } from '@/entities/user';
+import { countOf } from '@/shared/lib/text';
+import { LEADS_FORMS } from '../api/use-disable-user';
+
+/** What the select holds for «to nobody», and while nothing is chosen. */
+export const NOBODY = 'nobody';
+export const UNCHOSEN = '';
+
+/** Who gets the leads: a colleague who works here, or nobody. Nothing is chosen for the person. */
+export function HeirSelect({
+  user,
+  value,
+  error,
+  onChange,
+}: {
+  user: User;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+}) {
+  const { colleagues, search } = useAssignees();
+  const [heir, setHeir] = useState<Assignee | null>(null);
+  const found = (colleagues.data ?? []).filter(({ id }) => id !== user.id && id !== heir?.id);
+  // Whoever is chosen stays there, whatever is searched for next.
+  const others = heir === null ? found : [heir, ...found];
+  return (
+    <>
+      {search && (
+        <TextInput
+          label="Найти сотрудника"
+          value={search.text}
+          onChange={(event) => search.onChange(event.currentTarget.value)}
+        />
+      )}
+      <NativeSelect
+        label={`Передать ${countOf(user.leads_in_work ?? 0, LEADS_FORMS)}`}
+        description={
+          colleagues.isError
+            ? 'Не удалось загрузить сотрудников: можно передать только никому'
+            : undefined
+        }
+        error={error}
+        aria-required
+        data-autofocus
+        value={value}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          if (search) setHeir(others.find(({ id }) => String(id) === chosen) ?? null);
+          onChange(chosen);
+        }}
+        data={[
+          { value: UNCHOSEN, label: 'Выберите', disabled: true },
+          { value: NOBODY, label: 'Никому' },
+          ...others.map((other) => ({ value: String(other.id), label: userName(other) })),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { CardLine, CardNote, ListCard, ListCards } from './list-card';

@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { openOnPress, walkOverRows } from '../data-table';
+import classes from './list-card.module.css';
+
+interface ListCardsProps {
+  /** What the list holds, for those who do not see it. */
+  label: string;
+  children: ReactNode;
+}
+
+/** Records as cards, for a narrow screen; ↑ ↓ Home End walk over them. */
+export function ListCards({ label, children }: ListCardsProps) {
+  return (
+    <ul className={classes.cards} aria-label={label} onKeyDown={walkOverRows}>
+      {children}
+    </ul>
+  );
+}
+
+interface ListCardProps extends Omit<ComponentProps<'li'>, 'onClick' | 'onKeyDown'> {
+  /** Called by a touch anywhere but on a control inside, and by Enter. */
+  onOpen: () => void;
+  /** Called by Space; absent where cards cannot be chosen. */
+  onToggle?: (() => void) | undefined;
+  isChosen?: boolean;
+  /** True for a moment after the record has come or changed. */
+  isFresh?: boolean;
+  /** Controls at the sides of the lines. */
+  start?: ReactNode;
+  end?: ReactNode;
+}
+
+/** A record as a card: its lines, with controls at their sides. */
+export function ListCard(props: ListCardProps) {
+  const { onOpen, onToggle, isChosen, isFresh, start, end, children, ...rest } = props;
+  return (
+    <li
+      className={classes.card}
+      tabIndex={0}
+      data-chosen={isChosen || undefined}
+      data-fresh={isFresh || undefined}
+      {...openOnPress(onOpen, onToggle)}
+      {...rest}
+    >
+      {start}
+      <div className={classes.main}>{children}</div>
+      {end}
+    </li>
+  );
+}
+
+/** One line of a card. */
+export const CardLine = ({ children }: { children: ReactNode }) => (
+  <div className={classes.line}>{children}</div>
+);
+
+/** Small print of a card. @param grows true for what takes the rest of its line, and is cut off there */
+export const CardNote = ({ grows = false, children }: { grows?: boolean; children: ReactNode }) => (
+  <span className={classes.note} data-grows={grows || undefined}>
+    {children}
+  </span>
+);

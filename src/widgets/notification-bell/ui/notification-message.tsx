@@ -1,0 +1,21 @@
+import { Fragment } from 'react';
+import { formatPhone } from '@/entities/notification';
+import classes from './notification-item.module.css';
+
+/** Stands between the parts of a message: «Анна Петрова · +7 943 123-45-67 · Заявка на замер». */
+const SEPARATOR = ' · ';
+const PHONE = /^\+?[\d\s().-]{5,}$/;
+
+/** What has happened. A phone in it is written as everywhere, and a line never ends inside it. */
+export function NotificationMessage({ text }: { text: string }) {
+  return (
+    <p className={classes.message}>
+      {text.split(SEPARATOR).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && SEPARATOR}
+          {PHONE.test(part) ? <span className={classes.phone}>{formatPhone(part)}</span> : part}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
