@@ -38,11 +38,11 @@ function readFiles(
 /**
  * Reads a submission by the form's fields: as values are stored, what is not of the form left out. A field that nobody
  * sees has its default where nothing came for it, and is never wrong. `errors` are by the field's id and empty where
- * all is well.
+ * all is well. `files` null: there is no way to give any, and none are asked for.
  */
 export function checkSubmission(
   form: Pick<OpenForm, 'fields' | 'consent'>,
-  { values: given, files: givenFiles }: { values: GivenValues; files: GivenFiles },
+  { values: given, files: givenFiles }: { values: GivenValues; files: GivenFiles | null },
   consentGiven: boolean,
 ): { values: SubmittedValue[]; errors: FieldErrors } {
   const values: SubmittedValue[] = [];
@@ -50,6 +50,7 @@ export function checkSubmission(
   for (const field of form.fields) {
     const key = String(field.id);
     if (field.type === 'file') {
+      if (givenFiles === null) continue;
       const files = Object.hasOwn(givenFiles, key) ? (givenFiles[key] ?? []) : [];
       const { value, error } = readFiles(field, files);
       if (error !== null && !field.hidden) errors[key] = [error];
