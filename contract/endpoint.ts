@@ -18,6 +18,8 @@ export interface Endpoint {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** The largest request in bytes, where it is more than usual. */
+  bodyLimit?: number;
   /** What the answer holds; absent where the answer is empty. */
   response?: z.ZodMiniType;
   /** True where the answer is a file to keep, not JSON. */

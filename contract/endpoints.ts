@@ -6,6 +6,7 @@ import { leadFormListEndpoints } from './form-endpoints';
 import { bulkEndpoints, leadBulkEndpoints } from './lead-bulk-endpoints';
 import { leadEndpoints } from './lead-endpoints';
 import { leadFieldEndpoints } from './lead-field-endpoints';
+import { leadFileEndpoints } from './lead-file';
 import { clientEndpoints, leadTieEndpoints } from './lead-tie-endpoints';
 import { moduleEndpoints } from './module-endpoints';
 import { notificationEndpoints } from './notification-endpoints';
@@ -43,6 +44,7 @@ export const endpoints = {
   notifications: notificationEndpoints,
   users: { ...userListEndpoints, ...staffEndpoints },
   leadFields: leadFieldEndpoints,
+  leadFiles: leadFileEndpoints,
   leadForms: { ...leadFormListEndpoints, ...leadFormEndpoints },
   publicForms: publicFormEndpoints,
 } as const;

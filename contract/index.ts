@@ -80,6 +80,8 @@ export {
   type FormDocument,
   type FormFieldBlock,
 } from './form-document';
+export { FILE_LIMITS, filesError } from './file-limits';
+export { leadFileEndpoints, leadFileSchema, type LeadFile } from './lead-file';
 export { SPAM_REASONS, spamListsSchema, type SpamLists, type SpamReason } from './spam';
 export {
   LEAD_ACTIVITY_KINDS,

@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint';
 import {
   publicFormSchema,
+  SUBMIT_BODY_LIMIT,
   publicSubmitSchema,
   publicSubmittedSchema,
   slugParamsSchema,
@@ -25,6 +26,8 @@ export const publicFormEndpoints = {
     access: 'public',
     params: slugParamsSchema,
     body: publicSubmitSchema,
+    // Files come in the same JSON, a third larger than they are.
+    bodyLimit: SUBMIT_BODY_LIMIT,
     response: publicSubmittedSchema,
     status: 201,
   }),

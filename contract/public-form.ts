@@ -74,6 +74,14 @@ const submittedValueSchema = z.union([
   ),
 ]);
 
+/** A file in JSON; the page sends its files as browsers do. */
+const submittedFileSchema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(1000)),
+  /** Base64. */
+  data: z.string(),
+});
+export const SUBMIT_BODY_LIMIT = 28 * 1024 * 1024;
+
 /**
  * What a visitor sends. Marks of the visit that are not as expected are left out or cut by the server, for a lead is
  * worth more than they are.
@@ -82,6 +90,8 @@ export const publicSubmitSchema = z.object({
   /** Values by the field's id. */
   values: z.record(z.string(), submittedValueSchema),
   consent: z.catch(z.boolean(), false),
+  /** Files by the field's id. */
+  files: z.optional(z.record(z.string(), z.array(submittedFileSchema).check(z.maxLength(20)))),
   /** Marks of the address the visitor came by last. */
   utm: z.catch(z.record(z.string(), z.unknown()), {}),
   /** What brought the visitor the first time: marks, page and referer. */

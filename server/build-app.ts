@@ -14,6 +14,7 @@ import { sendError } from './http/error-handler';
 import { createRateLimits } from './http/rate-limit';
 import { setSecurityHeaders } from './http/security-headers';
 import { registerLeadFieldRoutes } from './lead-fields/lead-field-routes';
+import { registerLeadFileRoutes } from './lead-files/lead-file-routes';
 import { registerLeadFormRoutes } from './lead-forms/lead-form-routes';
 import { registerLeadListRoutes } from './leads/lead-list-routes';
 import { registerLeadRoutes } from './leads/lead-routes';
@@ -80,6 +81,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerLeadRoutes(app, context);
   registerClientRoutes(app, context);
   registerLeadFieldRoutes(app, context);
+  registerLeadFileRoutes(app, context);
   registerLeadFormRoutes(app, context);
   registerNotificationRoutes(app, context);
   registerPublicFormRoutes(app, context);

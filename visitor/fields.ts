@@ -1,4 +1,5 @@
 import { readFieldValue } from '../contract/field-value';
+import { filesError } from '../contract/file-limits';
 import { formatPhone } from './phone-mask';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -59,6 +60,13 @@ export function checkField(box: HTMLElement): boolean {
     const isGiven = given(box).some(Boolean);
     showError(box, isGiven ? null : 'Нужно согласие на обработку персональных данных');
     return isGiven;
+  }
+  const [control] = controlsOf(box);
+  const files = control instanceof HTMLInputElement && control.files ? [...control.files] : [];
+  const wrongFiles = filesError(files);
+  if (wrongFiles !== null) {
+    showError(box, wrongFiles);
+    return false;
   }
   const field = { label, required, type: CHOICES.includes(type) ? 'text' : type };
   const { error } = readFieldValue(field, given(box));

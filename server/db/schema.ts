@@ -372,6 +372,26 @@ export const leadValues = pgTable(
   ],
 );
 
+/** Files visitors have sent with their leads; what is in them lies in a folder. */
+export const leadFiles = pgTable(
+  'lead_files',
+  {
+    id: id(),
+    companyId: companyId(),
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    leadFieldId: integer('lead_field_id').references(() => leadFields.id, { onDelete: 'set null' }),
+    /** As the visitor calls it. */
+    name: text('name').notNull(),
+    size: integer('size').notNull(),
+    /** As it is called in the folder: generated, and given to nobody. */
+    stored: text('stored').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('lead_files_lead_idx').on(table.leadId)],
+);
+
 /** What happened to a lead, in order; never changed afterwards. */
 export const leadActivity = pgTable(
   'lead_activity',

@@ -75,6 +75,7 @@ export function registerEndpoint<E extends Endpoint>(
 ): void {
   app.route({
     method: endpoint.method,
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     url: toFastifyPath(endpoint.path),
     // Before the body is read: a stranger cannot make the server parse anything.
     onRequest: (request) => admit(context, endpoint, request),

@@ -38,7 +38,12 @@ function readValues(form: OpenForm, given: FilledForm['values']): LeadValue[] {
   const texts = Object.fromEntries(
     Object.entries(given).map(([id, value]) => [id, Array.isArray(value) ? value : [value]]),
   );
-  const { values, errors } = checkSubmission({ ...form, consent: null }, texts, true);
+  const { values, errors } = checkSubmission(
+    { ...form, consent: null },
+    // Nobody is asked for files they have no way to give.
+    { values: texts, files: null },
+    true,
+  );
   const wrong = Object.entries(errors);
   const [first] = wrong;
   if (first) {

@@ -1,5 +1,7 @@
 import { readFieldValue } from '../../contract/field-value';
+import { filesError } from '../../contract/file-limits';
 import type { FormField, OpenForm } from './open-form';
+import type { SentFile } from './page-body';
 
 /** The key of the consent among the errors. */
 export const CONSENT_KEY = 'consent';
@@ -9,27 +11,52 @@ export type FieldErrors = Record<string, string[]>;
 /** What came for each field, by its id; several texts where there are several choices. */
 export type GivenValues = Record<string, readonly string[]>;
 
+/** The files that came for each field, by its id. */
+export type GivenFiles = Record<string, readonly SentFile[]>;
+
 /** One filled field of a submission. */
 export interface SubmittedValue {
   field: FormField;
   value: string;
+  /** The files whose names the value is. */
+  files?: readonly SentFile[];
+}
+
+/** The names of the files are the value; what is in them is stored beside the lead. */
+function readFiles(
+  field: FormField,
+  files: readonly SentFile[],
+): { value: string; error: string | null } {
+  const named = files.map(({ name, bytes }) => ({ name, size: bytes.byteLength }));
+  const isMissing = field.required && files.length === 0;
+  return {
+    value: named.map(({ name }) => name).join(', '),
+    error: isMissing ? `Приложите файл: «${field.label}»` : filesError(named),
+  };
 }
 
 /**
  * Reads a submission by the form's fields: as values are stored, what is not of the form left out. A field that nobody
  * sees has its default where nothing came for it, and is never wrong. `errors` are by the field's id and empty where
- * all is well.
+ * all is well. `files` null: there is no way to give any, and none are asked for.
  */
 export function checkSubmission(
   form: Pick<OpenForm, 'fields' | 'consent'>,
-  given: GivenValues,
+  { values: given, files: givenFiles }: { values: GivenValues; files: GivenFiles | null },
   consentGiven: boolean,
 ): { values: SubmittedValue[]; errors: FieldErrors } {
   const values: SubmittedValue[] = [];
   const errors: FieldErrors = {};
   for (const field of form.fields) {
-    if (field.type === 'file') continue;
     const key = String(field.id);
+    if (field.type === 'file') {
+      if (givenFiles === null) continue;
+      const files = Object.hasOwn(givenFiles, key) ? (givenFiles[key] ?? []) : [];
+      const { value, error } = readFiles(field, files);
+      if (error !== null && !field.hidden) errors[key] = [error];
+      else if (value !== '') values.push({ field, value, files });
+      continue;
+    }
     const came = Object.hasOwn(given, key) ? (given[key] ?? []) : [];
     const isUnasked = field.hidden && came.every((text) => text.trim() === '');
     const read = readFieldValue(field, isUnasked ? [field.default ?? ''] : came);

@@ -5,7 +5,12 @@ import { toHttpError } from '../http/error-handler';
 import { HttpError } from '../http/http-error';
 import { addressKey, takeOrRefuse } from '../http/rate-limit';
 import { carriedOn, carriedVisit, firstCarried, parametersOf } from './carried';
-import { CONSENT_KEY, type FieldErrors, type GivenValues } from './check-submission';
+import {
+  CONSENT_KEY,
+  type FieldErrors,
+  type GivenFiles,
+  type GivenValues,
+} from './check-submission';
 import { countView } from './count-view';
 import { formTokens } from './form-token';
 import { findDraftForm, findOpenForm, type OpenForm } from './open-form';
@@ -41,15 +46,23 @@ const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'applicati
 function sentValues({ fields }: OpenForm, sent: SentPage): GivenValues {
   return Object.fromEntries(
     fields.map(({ id, type }) => {
-      if (type !== 'dimensions') return [String(id), sent.get(controlName(id)) ?? []];
+      if (type !== 'dimensions') return [String(id), sent.texts.get(controlName(id)) ?? []];
       const sizes = sizeNames(id).map((name) => firstText(sent, name)?.trim() ?? '');
       const given = sizes.some(Boolean)
         ? [sizes.join(SIZE_SIGN)]
-        : (sent.get(controlName(id)) ?? []);
+        : (sent.texts.get(controlName(id)) ?? []);
       return [String(id), given];
     }),
   );
 }
+
+/** The files of a sent page by the field's id. */
+const sentFiles = ({ fields }: OpenForm, sent: SentPage): GivenFiles =>
+  Object.fromEntries(
+    fields
+      .filter(({ type }) => type === 'file')
+      .map(({ id }) => [String(id), sent.files.get(controlName(id)) ?? []]),
+  );
 
 /** What stands in the fields of a form that has just been opened. */
 function openingValues({ fields }: OpenForm, parameters: Record<string, string>): GivenValues {
@@ -154,6 +167,7 @@ export function registerFormPageRoutes(
     try {
       const { thanks, errors } = await take(form, request, {
         values,
+        files: sentFiles(form, sent),
         consentGiven,
         visit: carriedVisit(request, sent),
         token: firstText(sent, 'token') ?? '',

@@ -1,27 +1,80 @@
 import type { FastifyInstance } from 'fastify';
+import { FILE_LIMITS } from '../../contract/file-limits';
 
-/** What a page was sent with: every name with its texts, in their order. */
-export type SentPage = Map<string, string[]>;
+/** A file as a visitor sent it. */
+export interface SentFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** What a page was sent with: every name with its texts and its files, in their order. */
+export interface SentPage {
+  texts: Map<string, string[]>;
+  files: Map<string, SentFile[]>;
+}
 
 const FORM = 'application/x-www-form-urlencoded';
+const FORM_WITH_FILES = 'multipart/form-data';
+/** The texts of a form beside its files. */
+const ROOM_FOR_TEXTS = 1024 * 1024;
+
+const emptyPage = (): SentPage => ({ texts: new Map(), files: new Map() });
+
+function add<Item>(map: Map<string, Item[]>, name: string, item: Item): void {
+  const items = map.get(name);
+  if (items) items.push(item);
+  else map.set(name, [item]);
+}
+
+/** A file's own name: without the way to it, without signs that print nothing, its ending kept. */
+export function cleanFileName(given: string): string {
+  const name = (given.split(/[\\/]/).pop() ?? '').replace(/\p{C}/gu, '').trim();
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  const stem = Array.from(name.slice(0, name.length - ending.length));
+  return stem.slice(0, FILE_LIMITS.name - ending.length).join('') + ending || 'файл';
+}
+
+async function readMultipart(body: Buffer, contentType: string): Promise<SentPage> {
+  const sent = emptyPage();
+  const answer = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
+  for (const [name, value] of await answer.formData()) {
+    if (typeof value === 'string') add(sent.texts, name, value);
+    // A control no file was chosen for sends one without a name.
+    else if (value.name !== '') {
+      const bytes = new Uint8Array(await value.arrayBuffer());
+      add(sent.files, name, { name: cleanFileName(value.name), bytes });
+    }
+  }
+  return sent;
+}
 
 /** Reads forms with every repeated name, for several choices of one field come so. */
 export function addPageBodyParser(scope: FastifyInstance): void {
   scope.removeContentTypeParser(FORM);
   scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
-    const sent: SentPage = new Map();
-    for (const [name, value] of new URLSearchParams(body as string)) {
-      const values = sent.get(name);
-      if (values) values.push(value);
-      else sent.set(name, [value]);
-    }
+    const sent = emptyPage();
+    for (const [name, value] of new URLSearchParams(body as string)) add(sent.texts, name, value);
     done(null, sent);
   });
+  scope.addContentTypeParser(
+    FORM_WITH_FILES,
+    { parseAs: 'buffer', bodyLimit: FILE_LIMITS.total + ROOM_FOR_TEXTS },
+    async (request: { headers: { 'content-type'?: string } }, body: Buffer) => {
+      try {
+        return await readMultipart(body, request.headers['content-type'] ?? '');
+      } catch {
+        return emptyPage(); // broken on its way: its sender is asked again
+      }
+    },
+  );
 }
 
 /** What was sent, where it was a form; nothing otherwise. */
-export const sentPage = (body: unknown): SentPage =>
-  body instanceof Map ? (body as SentPage) : new Map();
+export function sentPage(body: unknown): SentPage {
+  const isPage = typeof body === 'object' && body !== null && 'texts' in body;
+  return isPage && body.texts instanceof Map ? (body as SentPage) : emptyPage();
+}
 
 /** The first text under a name. */
-export const firstText = (sent: SentPage, name: string): string | undefined => sent.get(name)?.[0];
+export const firstText = (sent: SentPage, name: string): string | undefined =>
+  sent.texts.get(name)?.[0];

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract';
+import { endpoints, type PublicSubmit } from '#contract';
 import type { AppContext } from '../app-context';
 import { HttpError } from '../http/http-error';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../http/idempotency-key';
 import { API_PREFIX, registerEndpoint } from '../http/register-endpoint';
+import type { GivenFiles } from './check-submission';
 import { formTokens } from './form-token';
 import { findOpenForm, toPublicForm } from './open-form';
+import { cleanFileName } from './page-body';
 import type { SubmissionTaker } from './take-submission';
 
 /** Any site may use these calls from its pages; no cookie or token of ours goes with them. */
@@ -15,6 +17,17 @@ const CORS_HEADERS = {
   'access-control-allow-headers': `Accept, Content-Type, ${IDEMPOTENCY_HEADER}`,
   'access-control-max-age': '86400',
 };
+
+const filesOf = (files: NonNullable<PublicSubmit['files']>): GivenFiles =>
+  Object.fromEntries(
+    Object.entries(files).map(([id, list]) => [
+      id,
+      list.map(({ name, data }) => ({
+        name: cleanFileName(name),
+        bytes: Buffer.from(data, 'base64'),
+      })),
+    ]),
+  );
 
 /** The form for scripts of other sites: read it, send it. */
 export function registerPublicFormApi(
@@ -45,6 +58,7 @@ export function registerPublicFormApi(
         const form = await findOpenForm(db, params.slug);
         const { thanks, errors } = await take(form, request, {
           values: body.values,
+          files: filesOf(body.files ?? {}),
           consentGiven: body.consent,
           visit: {
             referer: body.referer || (request.headers.referer ?? ''),

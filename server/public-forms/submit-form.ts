@@ -5,6 +5,8 @@ import type { Db } from '../db/database';
 import type { SpamMark } from '../db/schema';
 import { insertLead } from '../leads/insert-lead';
 import { announceTold, tellOfNewLead, toldNobody, type Told } from '../leads/tell-of-new-lead';
+import type { FileStore } from '../lead-files/file-store';
+import { attachFiles, dropFiles, keepFiles, type KeptFile } from '../lead-files/store-files';
 import type { SubmittedValue } from './check-submission';
 import type { OpenForm } from './open-form';
 import type { Visit } from './visit';
@@ -42,13 +44,14 @@ export const toLeadValue = ({ field, value }: SubmittedValue): LeadValue => ({
   field: { name: field.name, type: field.type, role: field.role },
 });
 
-/** Stores the lead and tells of it, of spam nobody. What is stored already is told of no more. */
+/** Stores the lead and tells of it, of spam nobody; null where this very submission is stored already. */
 async function storeLead(
   tx: Db,
   form: OpenForm,
   { values, visit, digest, spam }: Submission,
+  kept: readonly KeptFile[],
   createdAt: Date,
-): Promise<Told> {
+): Promise<Told | null> {
   const isSpam = spam.length > 0;
   const { companyId } = form;
   const leadValues = values.map(toLeadValue);
@@ -66,7 +69,9 @@ async function storeLead(
     leadValues,
     { authorId: null, createdAt },
   );
-  if (leadId === null || isSpam) return toldNobody(companyId);
+  if (leadId === null) return null;
+  await attachFiles(tx, { companyId, leadId, createdAt }, kept);
+  if (isSpam) return toldNobody(companyId);
   return tellOfNewLead(
     tx,
     { companyId, formId: form.id, formName: form.name, notify: form.notify },
@@ -85,17 +90,28 @@ export function thanksOf({ success }: OpenForm): Thanks {
 }
 
 /**
- * Takes a submission in: the lead, its values and the notifications in one transaction, then the event. A repeated
- * submission is as successful as the first and changes nothing.
+ * Takes a submission in: its files, then the lead, its values and the notifications in one transaction, then the event.
+ * A repeated submission is as successful as the first and changes nothing.
  */
 export async function submitForm(
   context: AppContext,
+  store: FileStore,
   form: OpenForm,
   submission: Submission,
 ): Promise<Thanks> {
-  const told = await context.database.db.transaction((tx) =>
-    storeLead(tx, form, submission, context.now()),
+  const files = submission.values.flatMap(({ field, files: sent = [] }) =>
+    sent.map((file) => ({ ...file, fieldId: field.id })),
   );
-  announceTold(context, told);
+  const kept = await keepFiles(store, files);
+  let told: Told | null = null;
+  try {
+    told = await context.database.db.transaction((tx) =>
+      storeLead(tx, form, submission, kept, context.now()),
+    );
+  } finally {
+    // No lead has come to name them.
+    if (told === null) await dropFiles(store, kept);
+  }
+  if (told !== null) announceTold(context, told);
   return thanksOf(form);
 }

@@ -1,6 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
-import { checkSubmission, type FieldErrors, type GivenValues } from './check-submission';
+import { createFileStore } from '../lead-files/file-store';
+import { filesFolder } from '../lead-files/files-folder';
+import {
+  checkSubmission,
+  type FieldErrors,
+  type GivenFiles,
+  type GivenValues,
+} from './check-submission';
 import type { OpenForm } from './open-form';
 import { judgeSubmission } from './spam/judge-submission';
 import type { RecentSubmissions } from './spam/recent-submissions';
@@ -10,6 +18,7 @@ import { describeVisit, type CarriedVisit } from './visit';
 /** A submission as it came, from the page or from a script. */
 export interface Received {
   values: GivenValues;
+  files: GivenFiles;
   consentGiven: boolean;
   visit: CarriedVisit;
   token: string;
@@ -23,18 +32,24 @@ export type Taken = { thanks: Thanks; errors: null } | { thanks: null; errors: F
 
 /** Takes submissions of all forms in; `recent` is what it remembers of those before. */
 export function createSubmissionTaker(context: AppContext, recent: RecentSubmissions) {
+  const store = createFileStore(filesFolder(context.config));
+
   return async (form: OpenForm, request: FastifyRequest, received: Received): Promise<Taken> => {
-    const { values, errors } = checkSubmission(form, received.values, received.consentGiven);
+    const { values, errors } = checkSubmission(form, received, received.consentGiven);
     if (Object.keys(errors).length > 0) return { thanks: null, errors };
     context.database.assertWritable();
     const { key, token, honeypot } = received;
-    const sent = values.map(({ field, value }) => [field.id, value]);
+    const sent = values.map(({ field, value, files = [] }) => [
+      field.id,
+      value,
+      ...files.map(({ bytes }) => createHash('sha256').update(bytes).digest('base64')),
+    ]);
     const digest = key === '' ? null : digestOf(key, sent);
     const verdict = await judgeSubmission(context, recent, form, request, {
       values,
       marks: { token, honeypot, digest },
     });
-    const thanks = await submitForm(context, form, {
+    const thanks = await submitForm(context, store, form, {
       values,
       visit: describeVisit(request, received.visit),
       digest,

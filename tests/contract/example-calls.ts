@@ -367,6 +367,9 @@ export const exampleCalls: Record<string, Example> = {
   'leadFields.typePreview': filledField,
   'leadFields.remove': fieldCall(),
   'leadFields.restore': archivedField,
+  'leadFiles.list': leadCall(),
+  // Its own tests send a file and fetch it as one's own and as another's.
+  'leadFiles.download': () => Promise.resolve(null),
   'leadForms.list': nothing,
   'leadForms.show': formCall(),
   'leadForms.create': body({ template: 'measure', name: SECRET }),

@@ -17,6 +17,7 @@ const OTHER_ROUTES = [
   'GET /app/:key',
   'GET /f/:slug',
   'POST /f/:slug',
+  'GET /embed/:file',
   'OPTIONS /api/public/*',
 ];
 

@@ -21,7 +21,7 @@ const BARE_LINK_IN_NAME = 35;
 const FOREIGN = { letters: 10, weight: 35, flood: 40, floodWeight: 55 };
 const LATIN = { letters: 60, weight: 20 };
 const RANDOM = { letters: 8, turns: 3, weight: 40 };
-const ECHO = { length: 4, fields: 2, weight: 40 };
+const ECHO = { length: 4, weight: 20 };
 const SAID_AGAIN = { words: 8, share: 0.35, weight: 35 };
 const LONGEST_DETAIL = 80;
 /** As far as a text is looked at: what it is shows long before. */

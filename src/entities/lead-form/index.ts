@@ -34,4 +34,5 @@ export {
   type LeadField,
   type LeadForm,
   type LeadFormDetail,
+  type SavedLead,
 } from '#contract';

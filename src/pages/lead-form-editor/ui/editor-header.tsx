@@ -108,7 +108,7 @@ export function EditorHeader({ editor, actions }: EditorHeaderProps) {
   const isShown = form.status === 'published';
   return (
     <header className={classes.header}>
-      <div className={classes.heading} data-page-heading>
+      <div className={classes.heading}>
         <Title order={1} className={classes.title}>
           {editor.document.name || 'Форма без названия'}
         </Title>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { FormFilters, FormPage, FormSort, LeadForm } from '@/entities/lead-form';
-import type { ChangeListState } from '@/shared/lib/list';
+import { PAGE_SIZES, type ChangeListState } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { DataTable } from '@/shared/ui/data-table';
 import { ListPages } from '@/shared/ui/list-pages';

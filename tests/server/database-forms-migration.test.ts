@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { formDocumentSchema } from '../../contract';
+import type { Database } from '../../server/db/database';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+const FOLDER = path.join('server', 'db', 'migrations');
+const MOVE = '0005_forms_and_spam.sql';
+
+async function apply({ pool }: Database, file: string) {
+  const statements = readFileSync(path.join(FOLDER, file), 'utf8').split(
+    '--> statement-breakpoint',
+  );
+  for (const statement of statements) await pool.query(statement);
+}
+
+/** A database as it was before forms were documents, with two companies in it. */
+async function openOld(database: Database) {
+  await database.pool.query('drop schema public cascade');
+  await database.pool.query('create schema public');
+  const before = readdirSync(FOLDER).filter((name) => name.endsWith('.sql') && name < MOVE);
+  for (const file of before.sort()) await apply(database, file);
+  await database.pool.query(`
+    insert into companies (name) values ('Окна'), ('Двери');
+    insert into lead_fields (company_id, name, type, position) values
+      (1, 'Имя', 'name', 0), (1, 'Телефон', 'phone', 1), (1, 'ТЕЛЕФОН', 'phone', 2),
+      (1, 'Как к вам обращаться', 'name', 3), (2, 'Имя', 'name', 0);
+    insert into lead_forms (company_id, name, slug, status, consent_text, consent_version, success_text) values
+      (1, 'Заявка "на" расчёт', 'zayavka', 'published', 'Согласен', '3', 'Спасибо'),
+      (1, 'Черновик', 'chernovik', 'draft', null, null, null);
+    insert into lead_form_fields (lead_form_id, lead_field_id, label, placeholder, required, position) values
+      (1, 2, 'Ваш телефон', '+7', true, 1), (1, 1, 'Имя', null, false, 0);
+    insert into leads (company_id, lead_form_id) values (1, 1);
+    insert into lead_values (lead_id, lead_field_id, value) values (1, 1, 'Анна');
+  `);
+}
+
+describeOnBothDatabases('the move of forms into documents', (open) => {
+  it('keeps every form, field and value of an installation', async () => {
+    const database = await open();
+    await openOld(database);
+    await apply(database, MOVE);
+    const rows = async (query: string) => (await database.pool.query(query)).rows as unknown[];
+
+    expect(await rows('select id, name, type, role from lead_fields order by id')).toEqual([
+      { id: 1, name: 'Имя', type: 'text', role: 'name' },
+      { id: 2, name: 'Телефон', type: 'phone', role: 'phone' },
+      { id: 3, name: 'ТЕЛЕФОН (№ 3)', type: 'phone', role: null },
+      { id: 4, name: 'Как к вам обращаться', type: 'text', role: null },
+      { id: 5, name: 'Имя', type: 'text', role: 'name' },
+    ]);
+    const forms = (await rows(
+      'select name, slug, status, draft, published, published_at from lead_forms order by id',
+    )) as { draft: unknown; published: unknown; published_at: Date | null }[];
+    const [form, draft] = forms;
+    expect(form).toMatchObject({
+      name: 'Заявка "на" расчёт',
+      slug: 'zayavka',
+      status: 'published',
+    });
+    expect(form?.published).toEqual(form?.draft);
+    expect(form?.published_at).not.toBeNull();
+    // The document is whole: reading it adds nothing.
+    expect(formDocumentSchema.parse(form?.draft)).toEqual(form?.draft);
+    expect(form?.draft).toMatchObject({
+      name: 'Заявка "на" расчёт',
+      slug: 'zayavka',
+      blocks: [
+        { kind: 'field', id: 'f1', lead_field_id: 1, label: '', placeholder: '', required: false },
+        { id: 'f2', lead_field_id: 2, label: 'Ваш телефон', placeholder: '+7', required: true },
+      ],
+      success: { kind: 'text', text: 'Спасибо' },
+      consent: { enabled: true, text: 'Согласен', version: '3' },
+    });
+    expect(draft).toMatchObject({ published: null, published_at: null });
+    expect(formDocumentSchema.parse(draft?.draft)).toMatchObject({
+      blocks: [],
+      consent: { enabled: false },
+    });
+    expect(await rows('select value from lead_values')).toEqual([{ value: 'Анна' }]);
+  }, 60_000);
+});

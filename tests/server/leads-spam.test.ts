@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { FormDocument, Lead, LeadCounts } from '../../contract';
+import { leadForms, leads, users } from '../../server/db/schema';
+import { openDesk, type Desk } from '../support/server/lead-desk';
+import { listLeads, submit } from '../support/server/public-form';
+import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+describeOnBothDatabases('spam', (open) => {
+  let app: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    app = createTestApp(await open(), { LIMIT_SUBMITS_PER_MINUTE: '100000' });
+  });
+  beforeEach(async () => {
+    desk = await openDesk(app, await app.register());
+  });
+  afterAll(() => app.close());
+
+  const kinds = async (id: number) => (await desk.history(id)).map(({ kind }) => kind);
+  const ids = async (query: string) =>
+    (await listLeads(app, desk.member, query)).data.map(({ id }) => id);
+  const counts = async () =>
+    ((await desk.get('/api/leads/counts')).json as { data: LeadCounts }).data;
+  const bell = async (member: Member) =>
+    (await app.as(member.token).get('/api/notifications')).json as {
+      data: { lead_id: number }[];
+      unread_count: number;
+    };
+
+  /** What the form of the company does with new leads. */
+  async function setNotify(notify: Partial<FormDocument['notify']>) {
+    const bySlug = eq(leadForms.slug, desk.form.slug);
+    const [form] = await app.database.db.select().from(leadForms).where(bySlug);
+    const document = form?.published;
+    if (!document) throw new Error('Not published');
+    await app.database.db
+      .update(leadForms)
+      .set({ published: { ...document, notify: { ...document.notify, ...notify } } })
+      .where(bySlug);
+  }
+
+  /** A lead that was put aside at its arrival: nobody was told of it. */
+  async function quarantined(): Promise<number> {
+    const id = await desk.receive();
+    await app.database.db
+      .update(leads)
+      .set({
+        spamAt: app.clock.now(),
+        spamReasons: [{ code: 'honeypot', detail: null }],
+        userId: null,
+      })
+      .where(eq(leads.id, id));
+    return id;
+  }
+
+  it('is out of every list, count, bell and repetition, and opens by its number', async () => {
+    const [first, second] = [await desk.receive(), await desk.receive()];
+    const answer = await desk.post(`/api/leads/${second}/spam`);
+    expect(answer.json).toMatchObject({
+      data: { id: second, spam_reasons: [{ code: 'by_hand' }], waiting_since: null },
+    });
+    expect(await ids('')).toEqual([first]);
+    expect(await ids('?tab=spam')).toEqual([second]);
+    expect(await counts()).toMatchObject({ all: 1, new: 1, waiting: 1, spam: 1, trash: 0 });
+    expect((await bell(desk.member)).data.map(({ lead_id }) => lead_id)).toEqual([first]);
+    expect((await desk.show(first)).repeat_count).toBe(0);
+    expect((await desk.get(`/api/leads/${first}/duplicates`)).json).toMatchObject({
+      data: { leads: [] },
+    });
+    expect((await desk.get('/api/leads/export?format=csv')).text).not.toContain(`\n${second};`);
+    expect((await desk.show(second)).spam_at).not.toBeNull();
+    // The trash is stronger.
+    await desk.delete(`/api/leads/${second}`);
+    expect(await ids('?tab=spam')).toEqual([]);
+    expect(await ids('?tab=trash')).toEqual([second]);
+  });
+
+  it('that was none is told of as a new lead, once', async () => {
+    const id = await quarantined();
+    app.realtime.published.length = 0;
+    const answer = await desk.post(`/api/leads/${id}/not-spam`);
+    expect((answer.json as { data: Lead }).data).toMatchObject({ spam_at: null, spam_reasons: [] });
+    const events = app.realtime.published.map(({ event }) => event);
+    expect(events.filter((event) => event === 'form.submitted')).toHaveLength(1);
+    expect(await bell(desk.member)).toMatchObject({ data: [{ lead_id: id }], unread_count: 1 });
+    expect(await kinds(id)).toEqual(['received', 'not_spam']);
+
+    app.realtime.published.length = 0;
+    expect((await desk.post(`/api/leads/${id}/not-spam`)).status).toBe(200);
+    expect(app.realtime.published).toEqual([]);
+    expect((await bell(desk.member)).data).toHaveLength(1);
+  });
+
+  it('is marked and taken back in bulk, with undo', async () => {
+    const chosen = [await desk.receive(), await desk.receive(), await quarantined()];
+    const marked = await desk.bulk({ action: 'spam', ids: chosen });
+    expect(marked).toMatchObject({ processed: 3, failed: [] });
+    expect(await counts()).toMatchObject({ all: 0, spam: 3 });
+    await desk.undo(marked.undo_token);
+    // The third was there before.
+    expect(await counts()).toMatchObject({ all: 2, spam: 1 });
+
+    const accepted = await desk.bulk({ action: 'not_spam', filter: { tab: 'spam' } });
+    expect(accepted.processed).toBe(1);
+    expect(await counts()).toMatchObject({ all: 3, spam: 0 });
+    const undone = await desk.undo(accepted.undo_token);
+    expect(undone.json).toMatchObject({ data: { processed: 1, failed: [] } });
+    const [back] = (await listLeads(app, desk.member, '?tab=spam')).data;
+    expect(back).toMatchObject({ id: chosen[2], spam_reasons: [{ code: 'honeypot' }] });
+    expect(await kinds(chosen[2] ?? 0)).toEqual(['received', 'not_spam', 'spam']);
+  });
+
+  it('lists are kept once and in the form that is compared', async () => {
+    const answer = await desk.put('/api/company/spam-lists', {
+      phones: ['8 (943) 111-22-33', '+79431112233', ' '],
+      emails: ['Bad@Example.com', '@spam.example'],
+      addresses: ['203.0.113.9'],
+      words: ['Казино', 'казино'],
+    });
+    const lists = {
+      phones: ['+79431112233'],
+      emails: ['bad@example.com', '@spam.example'],
+      addresses: ['203.0.113.9'],
+    };
+    expect(answer.json).toMatchObject({ data: lists });
+    expect((await desk.get('/api/company/spam-lists')).json).toEqual(answer.json);
+    expect((answer.json as { data: { words: string[] } }).data.words).toHaveLength(1);
+    const stranger = await app.register();
+    expect((await app.as(stranger.token).get('/api/company/spam-lists')).json).toEqual({
+      data: { phones: [], emails: [], addresses: [], words: [] },
+    });
+  });
+
+  it('new leads are given in turn to those on shift, fairly however many come at once', async () => {
+    const { companyId } = desk.member;
+    const staff = [
+      desk.member,
+      await app.addMember(companyId),
+      await app.addMember(companyId),
+      await app.addMember(companyId),
+    ];
+    const [anna, , away, disabled] = staff;
+    const { db } = app.database;
+    await db
+      .update(users)
+      .set({ onShift: false })
+      .where(eq(users.id, away?.userId ?? 0));
+    await db
+      .update(users)
+      .set({ disabledAt: app.clock.now() })
+      .where(eq(users.id, disabled?.userId ?? 0));
+    await setNotify({ assign: 'round_robin', user_ids: [anna?.userId ?? 0] });
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(app, desk.form, {})));
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+    const found = await db
+      .select({ id: leads.id, userId: leads.userId })
+      .from(leads)
+      .where(eq(leads.companyId, companyId));
+    const shares = staff.map(({ userId }) => found.filter((lead) => lead.userId === userId).length);
+    expect(shares).toEqual([5, 5, 0, 0]);
+
+    const [lead] = found;
+    const entry = (await desk.history(lead?.id ?? 0)).find(({ kind }) => kind === 'assigned');
+    expect(entry).toMatchObject({ user: null, data: { from: null, to: lead?.userId } });
+    const personal = await app.as(staff[1]?.token ?? '').get('/api/user-notifications');
+    expect((personal.json as { unread_count: number }).unread_count).toBe(5);
+    // Only those the form names hear of every lead.
+    expect((await bell(desk.member)).unread_count).toBe(10);
+    expect((await bell(staff[1] ?? desk.member)).unread_count).toBe(0);
+  });
+
+  it('that was none goes to the next in turn, unless somebody is responsible', async () => {
+    const colleague = await app.addMember(desk.member.companyId);
+    const [mine, free] = [await quarantined(), await quarantined()];
+    await app.database.db
+      .update(leads)
+      .set({ userId: desk.member.userId })
+      .where(eq(leads.id, mine));
+    await setNotify({ assign: 'round_robin', assign_ids: [colleague.userId] });
+    await desk.bulk({ action: 'not_spam', ids: [mine, free] });
+    expect((await desk.show(mine)).user?.id).toBe(desk.member.userId);
+    expect((await desk.show(free)).user?.id).toBe(colleague.userId);
+    await setNotify({ assign_ids: [2_147_483_647] });
+    expect((await desk.show(await desk.receive())).user).toBeNull();
+  });
+});

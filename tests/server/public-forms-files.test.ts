@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FILE_LIMITS, filesError } from '../../contract/file-limits';
+import type { Database } from '../../server/db/database';
+import { cleanFileName } from '../../server/public-forms/page-body';
+import { buildForm, type BuiltForm } from '../support/server/built-form';
+import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
+import { openTestDatabase } from '../support/server/test-database';
+
+const HOSTILE = '<script>alert(1)</script>';
+
+interface StoredFile {
+  id: number;
+  name: string;
+  size: number;
+}
+
+describe('files of a form', () => {
+  let database: Database;
+  let app: TestApp;
+  let anna: Member;
+  let form: BuiltForm;
+  const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-files-'));
+  const filesDir = path.join(folder, 'files');
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    app = createTestApp(database, { FILES_DIR: filesDir, LIMIT_SUBMITS_PER_MINUTE: '1000' });
+    anna = await app.register();
+    form = await buildForm(app, anna.companyId, [
+      { name: 'Имя', type: 'text' },
+      { name: 'Фото', type: 'file', required: true },
+    ]);
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const field = (name: string) => form.fields[name] ?? 0;
+  const kept = () => (existsSync(filesDir) ? readdirSync(filesDir).length : 0);
+
+  async function post(files: File[], key = randomUUID()) {
+    const data = new FormData();
+    data.set('key', key);
+    data.set(`field_${field('Имя')}`, 'Иван');
+    for (const file of files) data.append(`field_${field('Фото')}`, file);
+    const request = new Request('http://crm.example/', { method: 'POST', body: data });
+    return app.app.inject({
+      method: 'POST',
+      url: `/f/${form.slug}`,
+      headers: {
+        'content-type': request.headers.get('content-type') ?? '',
+        accept: 'application/json',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  }
+
+  async function lastLead() {
+    const calls = app.as(anna.token);
+    const { json } = await calls.get('/api/leads?sort=-id&per_page=1');
+    const [lead] = (json as { data: { id: number; values: { value: string }[] }[] }).data;
+    const files = await calls.get(`/api/leads/${lead?.id}/files`);
+    return { lead, files: (files.json as { data: StoredFile[] }).data };
+  }
+
+  it('come with the page, and are handed to staff to keep, not to open', async () => {
+    const page = await app.app.inject({ method: 'GET', url: `/f/${form.slug}` });
+    expect(page.body).toContain('enctype="multipart/form-data"');
+    const photo = new File([HOSTILE], '../фото «веранды».jpg', { type: 'text/html' });
+    expect((await post([photo, new File(['%PDF'], 'план.pdf')])).statusCode).toBe(201);
+    const { lead, files } = await lastLead();
+    expect(lead?.values.at(-1)?.value).toBe('фото «веранды».jpg, план.pdf');
+    expect(files.map(({ name, size }) => [name, size])).toEqual([
+      ['фото «веранды».jpg', HOSTILE.length],
+      ['план.pdf', 4],
+    ]);
+    const url = `/api/lead-files/${files[0]?.id}`;
+    const file = await app.as(anna.token).get(url);
+    expect([file.status, file.text]).toEqual([200, HOSTILE]);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''%D1%84/,
+      ) as string,
+    });
+
+    const stranger = await app.register();
+    expect((await app.call('GET', url)).status).toBe(401);
+    expect((await app.as(stranger.token).get(url)).status).toBe(404);
+    expect((await app.as(stranger.token).get(`/api/leads/${lead?.id}/files`)).status).toBe(404);
+    await app.as(anna.token).delete(`/api/leads/${lead?.id}`);
+    expect((await app.as(anna.token).get(url)).status).toBe(404);
+  });
+
+  it('come from a script in JSON', async () => {
+    const submitted = await app.call('POST', `/api/public/forms/${form.slug}`, {
+      body: {
+        values: { [field('Имя')]: 'Скрипт' },
+        files: {
+          [field('Фото')]: [{ name: 'a.png', data: Buffer.alloc(2_000_000, 1).toString('base64') }],
+        },
+      },
+    });
+    expect(submitted.status).toBe(201);
+    expect((await lastLead()).files).toMatchObject([{ name: 'a.png', size: 2_000_000 }]);
+  });
+
+  it('are kept once, however often they are sent', async () => {
+    const before = kept();
+    const key = randomUUID();
+    const send = (content: string) => post([new File([content], 'a.txt')], key);
+    const answers = await Promise.all([send('один'), send('один'), send('один')]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(kept()).toBe(before + 1);
+    // The same name with something else in it is another submission.
+    expect((await send('два')).statusCode).toBe(201);
+    expect(kept()).toBe(before + 2);
+  });
+
+  it('are refused by what is wrong with them, and nothing of them is kept', async () => {
+    const before = kept();
+    const key = String(field('Фото'));
+    const refused = async (files: File[]) => {
+      const answer = await post(files);
+      return [
+        answer.statusCode,
+        (answer.json() as { errors: Record<string, string[]> }).errors[key],
+      ];
+    };
+    expect(await refused([])).toEqual([422, ['Приложите файл: «Фото»']]);
+    expect(await refused([new File(['x'], 'virus.exe')])).toEqual([
+      422,
+      ['Файл «virus.exe» такого вида не принимается'],
+    ]);
+    const six = Array.from({ length: 6 }, (_, index) => new File(['x'], `${index}.jpg`));
+    expect(await refused(six)).toEqual([422, ['Не больше 5 файлов']]);
+    expect(kept()).toBe(before);
+    const broken = await app.app.inject({
+      method: 'POST',
+      url: `/f/${form.slug}`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', accept: 'application/json' },
+      payload: '--x\r\nContent-Disposition: form-data; name="a',
+    });
+    expect(broken.statusCode).toBe(422);
+  });
+
+  it('have names that are only names, and sizes with a limit', () => {
+    expect(cleanFileName('C:\\фото\\a\u202egpj.exe')).toBe('agpj.exe');
+    expect(cleanFileName('../../etc/passwd')).toBe('passwd');
+    expect(cleanFileName('\0')).toBe('файл');
+    expect(cleanFileName(`${'ж'.repeat(500)}.jpeg`)).toHaveLength(FILE_LIMITS.name);
+    const sized = (size: number) => ({ name: 'a.jpg', size });
+    expect(filesError([sized(FILE_LIMITS.size)])).toBeNull();
+    expect(filesError([sized(FILE_LIMITS.size + 1)])).toContain('больше 10');
+    expect(filesError([sized(9e6), sized(9e6), sized(9e6)])).toContain('вместе больше 20');
+  });
+});
