@@ -26,13 +26,15 @@ export function ListTabs<Value extends string>({
   onChange,
 }: ListTabsProps<Value>) {
   const strip = useRef<HTMLElement>(null);
+  // The tabs grow when it becomes known how much is in them.
+  const isCounted = tabs.some(({ count }) => count !== undefined);
   useEffect(() => {
     const tab = strip.current?.querySelector('[aria-current]');
     if (!strip.current || !tab) return;
     const [outer, inner] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()];
     // The tab one is in stands on the screen, with a part of its neighbours where there is room.
     strip.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
-  }, [value]);
+  }, [value, isCounted]);
   return (
     <nav ref={strip} aria-label={label} className={classes.root}>
       {tabs.map((tab) => (
