@@ -51,7 +51,9 @@ async function storeLead(
   if (leadId === null) throw new Error('The lead was not stored');
   if (isTaken) {
     const data = { from: null, to: userId };
-    await recordActivity(tx, companyId, [{ leadId, userId, kind: 'assigned', data, createdAt: now }]);
+    await recordActivity(tx, companyId, [
+      { leadId, userId, kind: 'assigned', data, createdAt: now },
+    ]);
   }
   return getLead(tx, companyId, leadId);
 }
