@@ -119,6 +119,7 @@ const notificationHandlers = NOTIFICATION_KINDS.flatMap((kind) => {
 const lacking = [
   mock(endpoints.leads.counts, missing),
   mock(endpoints.leads.activity, missing),
+  mock(endpoints.leadFields.list, missing),
   mock(endpoints.users.list, missing),
   mock(endpoints.clients.lookup, missing),
   mock(endpoints.company.settings, missing),
