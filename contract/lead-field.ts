@@ -114,10 +114,10 @@ export const typePreviewQuerySchema = z.object({ type: z.enum(FIELD_TYPES) });
 
 /** What a change of type would mean: the stored texts stay as they are, these would not fit the new type. */
 export const typePreviewSchema = z.object({
-  /** Values stored. */
-  total: count,
+  /** Values stored. Without a default: an answer wrapped in `data` must not be read as one of none. */
+  total: z.int().check(z.nonnegative()),
   /** Values that do not fit, and a few of them. */
-  failing: count,
+  failing: z.int().check(z.nonnegative()),
   samples: z.catch(z.array(z.string()), []),
 });
 export type TypePreview = z.output<typeof typePreviewSchema>;

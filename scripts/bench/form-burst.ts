@@ -12,11 +12,16 @@ const GOAL_MS = 300;
 /** What the open screens of staff ask for. */
 const STAFF_CALLS = ['/leads?per_page=25', '/leads/counts', '/notifications', '/users/current'];
 const STAFF_PAUSE_MS = 100;
+/** A person fills in before sending. */
+const FILLING_MS = 2500;
 
 async function visit(company: Company, visitor: number): Promise<number> {
-  const started = performance.now();
+  const opened = performance.now();
   const address = `${company.url}/f/${company.slug}`;
   const page = await (await fetch(address)).text();
+  const opening = performance.now() - opened;
+  await wait(FILLING_MS);
+  const sent = performance.now();
   const body = new URLSearchParams({ consent: '1', key: randomUUID() });
   const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
   body.set('token', token);
@@ -31,7 +36,7 @@ async function visit(company: Company, visitor: number): Promise<number> {
     body,
   });
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return performance.now() - started;
+  return opening + performance.now() - sent;
 }
 
 async function watchStaff(company: Company, state: { isOver: boolean }): Promise<number[]> {

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { endpoints, type Lead, type NewLead } from '#contract';
 import { tokenStore } from '@/shared/auth';
 import { deferred } from '../../support/deferred.ts';
-import { buildLead } from '../../support/factories/index.ts';
+import { buildLead, buildLeadField, buildPageMeta } from '../../support/factories/index.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { TEST_TOKEN } from '../../support/render-with-providers.tsx';
 import { findLeadRow, findModal, openList } from '../widgets/lead-details-support.tsx';
@@ -266,4 +266,37 @@ test('a restored draft can be dropped; «Отмена» drops it too, the cross 
   await closed();
   await reopen();
   expect(await field('Имя')).toHaveValue('');
+});
+
+test('the company’s own fields are asked for where the server tells of them', async () => {
+  const sent = withCreate();
+  server.use(
+    mock(endpoints.leadFields.list, () => ({
+      data: [
+        buildLeadField({ id: 1, name: 'Имя', role: 'name' }),
+        buildLeadField({
+          id: 2,
+          name: 'Профиль',
+          type: 'select',
+          options: [
+            { id: 'a', label: 'ПВХ', archived: false },
+            { id: 'b', label: 'Дерево', archived: true },
+          ],
+        }),
+        buildLeadField({ id: 3, name: 'Замер', type: 'date' }),
+        buildLeadField({ id: 4, name: 'Старое', archived_at: '2024-03-05T11:07:00.000Z' }),
+      ],
+      links: null,
+      meta: buildPageMeta(),
+    })),
+  );
+  const opened = await openDialog();
+  const { user } = opened;
+  await user.selectOptions(await field('Профиль'), 'ПВХ');
+  fireEvent.change(await field('Замер'), { target: { value: '2024-12-25' } });
+  expect(screen.queryByRole('option', { name: 'Дерево' })).not.toBeInTheDocument();
+  expect(within(await findDialog()).queryByLabelText('Старое')).not.toBeInTheDocument();
+  await submit(opened);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.values).toEqual({ 2: 'ПВХ', 3: '25.12.2024' });
 });

@@ -121,6 +121,7 @@ const lacking = [
   mock(endpoints.leads.counts, missing),
   mock(endpoints.leads.activity, missing),
   mock(endpoints.users.counts, missing),
+  mock(endpoints.leadFields.list, missing),
   mock(endpoints.users.list, missing),
   mock(endpoints.clients.lookup, missing),
   mock(endpoints.company.settings, missing),

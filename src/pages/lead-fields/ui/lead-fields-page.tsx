@@ -1,4 +1,91 @@
-import { UnavailableSection } from '@/shared/ui/unavailable-section';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { leadFieldQueries, type LeadField } from '@/entities/lead-field';
+import { lacksCall } from '@/shared/api';
+import { useLate } from '@/shared/lib/late';
+import { useListState } from '@/shared/lib/list';
+import { formatNumber } from '@/shared/lib/text';
+import { ListTabs } from '@/shared/ui/list-tabs';
+import { PageHeader } from '@/shared/ui/page-header';
+import { FIELDS_PAGE_ID } from '../config/page-id';
+import { fieldsState } from '../model/fields-state';
+import { isArchived } from '../model/order';
+import { FieldDrawer } from './field-drawer';
+import { FieldsList } from './fields-list';
+import { FieldsPlaceholder } from './fields-placeholder';
+import classes from './lead-fields-page.module.css';
 
-/** Fields of leads. */
-export const LeadFieldsPage = () => <UnavailableSection title="Поля заявок" />;
+const loadDialog = () => import('./archive-dialog').then((module) => module.ArchiveDialog);
+
+/** Fields of the company's leads: what they are, in which order, and which are out of use. */
+export function LeadFieldsPage() {
+  const [{ tab, field: opened }, change] = useListState(fieldsState);
+  const query = useQuery(leadFieldQueries.list());
+  const { loaded: ArchiveDialog, load } = useLate(loadDialog);
+  const [asked, setAsked] = useState<{ field: LeadField; opened: boolean } | null>(null);
+
+  const open = useCallback((field: number | 'new') => change({ field }), [change]);
+  const close = useCallback(() => change({ field: null }), [change]);
+  const askToArchive = useCallback(
+    (field: LeadField) => {
+      load();
+      setAsked({ field, opened: true });
+    },
+    [load],
+  );
+
+  const active = query.data?.filter((field) => !isArchived(field)) ?? [];
+  const archived = query.data?.filter(isArchived) ?? [];
+  const shown = tab === 'archive' ? archived : active;
+  const isThere = query.data !== undefined;
+
+  return (
+    <div className={classes.page} id={FIELDS_PAGE_ID}>
+      <PageHeader title="Поля заявок" count={isThere ? formatNumber(active.length) : undefined}>
+        {!lacksCall(query.error) && (
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            disabled={!isThere}
+            onClick={() => open('new')}
+          >
+            Добавить поле
+          </Button>
+        )}
+      </PageHeader>
+      {isThere && (
+        <ListTabs
+          label="Вкладки полей"
+          tabs={[
+            { value: 'active', label: 'Действующие', count: active.length },
+            { value: 'archive', label: 'Архив', count: archived.length },
+          ]}
+          value={tab}
+          onChange={(next) => change({ tab: next })}
+        />
+      )}
+      <div className={classes.list}>
+        {shown.length === 0 ? (
+          <FieldsPlaceholder query={query} isArchive={tab === 'archive'} />
+        ) : (
+          <FieldsList
+            fields={shown}
+            isArchive={tab === 'archive'}
+            onOpen={open}
+            onArchive={askToArchive}
+          />
+        )}
+      </div>
+      <FieldDrawer opened={opened} fields={active} isReady={isThere} onClose={close} />
+      {ArchiveDialog && asked && (
+        <ArchiveDialog
+          key={asked.field.id}
+          field={asked.field}
+          opened={asked.opened}
+          onClose={() => setAsked({ ...asked, opened: false })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,18 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Lead, LeadTab } from '@/entities/lead';
+import { leadFieldQueries, type LeadField } from '@/entities/lead-field';
 import { isShown, type AddedColumn, type TableView } from '@/shared/lib/list';
 import { leadColumns, type LeadColumn } from '../ui/lead-columns';
 import type { AskAboutLead } from './asked-dialog';
-import { seenFields } from './value-fields';
+import { fieldColumns, seenFields, type FieldColumn } from './value-fields';
 
 const NO_LEADS: readonly Lead[] = [];
 
-/** Fields to choose from: those seen on the page and those chosen before; the same array as long as they are the same. */
-function useFields(leads: readonly Lead[], added: readonly AddedColumn[]): AddedColumn[] {
+/** Where the server has no list of fields: those seen on the page and those chosen before. */
+function guessedFields(leads: readonly Lead[], added: readonly AddedColumn[]): FieldColumn[] {
   const seen = seenFields(leads);
   const others = added.filter(({ id }) => seen.every((field) => field.id !== id));
-  const text = JSON.stringify([...seen, ...others]);
-  return useMemo(() => JSON.parse(text) as AddedColumn[], [text]);
+  return [...seen, ...others].map((field) => ({ ...field, isDefault: false }));
+}
+
+/** Fields to choose from; the same array as long as they are the same. */
+function useFields(
+  leads: readonly Lead[],
+  added: readonly AddedColumn[],
+  known: readonly LeadField[] | undefined,
+): FieldColumn[] {
+  // A server that knows no fields may say so by a list of none.
+  const text = JSON.stringify(known?.length ? fieldColumns(known) : guessedFields(leads, added));
+  return useMemo(() => JSON.parse(text) as FieldColumn[], [text]);
 }
 
 interface LeadColumnsOptions {
@@ -28,7 +40,8 @@ export function useLeadColumns({ leads, look, onAsk, tab, norm }: LeadColumnsOpt
   columns: LeadColumn[];
   shown: LeadColumn[];
 } {
-  const fields = useFields(leads ?? NO_LEADS, look.added);
+  const { data: known } = useQuery({ ...leadFieldQueries.list(), enabled: leads !== undefined });
+  const fields = useFields(leads ?? NO_LEADS, look.added, known);
   const columns = useMemo(
     () => leadColumns({ onAsk, fields, tab, norm }),
     [onAsk, fields, tab, norm],

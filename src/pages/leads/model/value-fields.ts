@@ -1,7 +1,27 @@
 import type { Lead } from '@/entities/lead';
+import type { LeadField } from '@/entities/lead-field';
 import type { AddedColumn } from '@/shared/lib/list';
 
 const columnId = (fieldId: number) => `field:${fieldId}`;
+
+/** A field as a column. */
+export interface FieldColumn extends AddedColumn {
+  /** Shown to whoever has not chosen otherwise. */
+  isDefault: boolean;
+}
+
+/** Parts of a contact that the column of the contact shows. */
+const SHOWN_ROLES = ['name', 'phone'];
+
+/** The company's fields as columns, in their order: archived ones are offered nowhere. */
+export const fieldColumns = (fields: readonly LeadField[]): FieldColumn[] =>
+  fields
+    .filter(({ archived_at }) => archived_at === null)
+    .map(({ id, name, in_table, role }) => ({
+      id: columnId(id),
+      label: name,
+      isDefault: in_table && !SHOWN_ROLES.includes(role ?? ''),
+    }));
 
 /** The fields that the leads of a page have values of, as columns to choose from, the first seen first. */
 export function seenFields(leads: readonly Lead[]): AddedColumn[] {

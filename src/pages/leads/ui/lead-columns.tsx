@@ -10,11 +10,10 @@ import {
   type LeadTab,
 } from '@/entities/lead';
 import { formatDateTime, formatShort } from '@/shared/lib/date';
-import type { AddedColumn } from '@/shared/lib/list';
 import type { TableColumn } from '@/shared/ui/data-table';
 import type { AskAboutLead } from '../model/asked-dialog';
 import { daysLeftText } from '../model/days-left';
-import { valueAt } from '../model/value-fields';
+import { valueAt, type FieldColumn } from '../model/value-fields';
 import { LeadBadges, LeadName, LeadPhone } from './lead-contact';
 import { NotSpamButton, SpamReasons } from './late-spam-row';
 import { LeadRowMenu } from './lead-row-menu';
@@ -174,10 +173,10 @@ const waiting = (norm: number): LeadColumn => ({
   cell: (lead) => <LeadWaiting lead={lead} norm={norm} />,
 });
 
-const valueColumn = ({ id, label }: AddedColumn): LeadColumn => ({
+const valueColumn = ({ id, label, isDefault }: FieldColumn): LeadColumn => ({
   id,
   label,
-  kind: 'extra',
+  kind: isDefault ? 'usual' : 'extra',
   width: 160,
   titleOf: (lead) => valueAt(lead, id) || undefined,
   cell: (lead) => valueAt(lead, id),
@@ -186,7 +185,7 @@ const valueColumn = ({ id, label }: AddedColumn): LeadColumn => ({
 interface LeadColumnsOptions {
   onAsk: AskAboutLead;
   /** Fields whose values can be shown. */
-  fields: readonly AddedColumn[];
+  fields: readonly FieldColumn[];
   tab: LeadTab;
   /** The norm of the first response in minutes; null where the server does not tell who waits. */
   norm: number | null;

@@ -9,7 +9,8 @@ import classes from './fields.module.css';
 
 /** The form's own name and address, where no block is chosen. */
 function FormProperties() {
-  const { document, errors, change } = useEditor();
+  const { form, document, errors, change } = useEditor();
+  const address = `${window.location.host}/f/${document.slug}`;
   return (
     <Stack gap="md">
       <h2 className={classes.sideTitle}>Форма</h2>
@@ -25,7 +26,7 @@ function FormProperties() {
       />
       <TextInput
         label="Адрес страницы"
-        description={`${window.location.host}/f/${document.slug}. Прежний адрес продолжит работать`}
+        description={form.published ? `${address}. Прежний адрес продолжит работать` : address}
         value={document.slug}
         error={errors['draft.slug']}
         autoComplete="off"

@@ -1,21 +1,36 @@
 import { draftStore } from '@/shared/lib/drafts';
+<<<<<<< HEAD
 import { sentLead } from './sent-lead';
+=======
+import { fieldTexts } from './other-fields';
+
+const TEXTS = ['name', 'phone', 'email', 'comment'] as const;
+>>>>>>> intake
 
 /** What is typed into the form. */
-export type LeadDraft = Record<'name' | 'phone' | 'email' | 'comment', string> & { mine: boolean };
+export type LeadDraft = Record<(typeof TEXTS)[number], string> & {
+  mine: boolean;
+  /** A field of the company, by its number. */
+  [field: `values.${number}`]: string;
+};
 
 export const BLANK: LeadDraft = { name: '', phone: '', email: '', comment: '', mine: false };
 const SUBJECT = 'lead:new';
-const TEXTS = ['name', 'phone', 'email', 'comment'] as const;
 
 /** True where nothing is typed. */
-export const isBlank = (draft: LeadDraft) => TEXTS.every((key) => draft[key].trim() === '');
+export const isBlank = (draft: LeadDraft) =>
+  Object.values(draft).every((value) => typeof value !== 'string' || value.trim() === '');
 
 function parse(text: string): LeadDraft | null {
   try {
     const stored = JSON.parse(text) as Partial<Record<keyof LeadDraft, unknown>>;
     const texts = TEXTS.map((key) => [key, typeof stored[key] === 'string' ? stored[key] : '']);
-    return { ...BLANK, ...Object.fromEntries(texts), mine: stored.mine === true };
+    return {
+      ...BLANK,
+      ...Object.fromEntries(texts),
+      ...fieldTexts(stored),
+      mine: stored.mine === true,
+    };
   } catch {
     return null;
   }

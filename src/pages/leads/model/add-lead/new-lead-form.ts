@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { NewLead } from '@/entities/lead';
 import { ApiFailure, isApiFailure } from '@/shared/api';
+import { valuesToSend } from './other-fields';
 
 const NOTHING_FILLED = 'Заполните хотя бы одно поле';
 /** The longest value of a field the server takes. */
@@ -10,16 +11,24 @@ const text = z.string().check(z.trim(), z.maxLength(LONGEST, 'Слишком д�
 
 /** What is typed, as the server takes it. */
 export const newLeadForm = z.pipe(
-  z.object({ name: text, phone: text, email: text, comment: text, mine: z.boolean() }).check(
-    z.refine(({ name, phone, email, comment }) => [name, phone, email, comment].some(Boolean), {
-      path: ['name'],
-      error: NOTHING_FILLED,
-    }),
-  ),
-  z.transform(({ mine, ...contact }): NewLead => ({
-    contact,
-    ...(mine && { assign_to_me: true }),
-  })),
+  z
+    .looseObject({ name: text, phone: text, email: text, comment: text, mine: z.boolean() })
+    .check(
+      z.refine(
+        ({ name, phone, email, comment, ...others }) =>
+          [name, phone, email, comment].some(Boolean) ||
+          Object.keys(valuesToSend(others)).length > 0,
+        { path: ['name'], error: NOTHING_FILLED },
+      ),
+    ),
+  z.transform(({ name, phone, email, comment, mine, ...others }): NewLead => {
+    const values = valuesToSend(others);
+    return {
+      contact: { name, phone, email, comment },
+      ...(Object.keys(values).length > 0 && { values }),
+      ...(mine && { assign_to_me: true }),
+    };
+  }),
 );
 
 /** The refusal of a field by the name the form has for it: the server says `contact.phone`. */

@@ -1,14 +1,26 @@
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
+<<<<<<< HEAD
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MANUAL_SOURCE } from '@/entities/lead';
+=======
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { MANUAL_SOURCE, type NewLead } from '@/entities/lead';
+import { leadFieldQueries } from '@/entities/lead-field';
+>>>>>>> intake
 import { useForm } from '@/shared/lib/form';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { useCreateLead } from '../../api/add-lead/use-create-lead';
 import { BLANK, leadDraft, type LeadDraft } from '../../model/add-lead/lead-draft';
 import { newLeadForm } from '../../model/add-lead/new-lead-form';
+<<<<<<< HEAD
 import { sentLead } from '../../model/add-lead/sent-lead';
+=======
+import { keyOfField, otherFields } from '../../model/add-lead/other-fields';
+>>>>>>> intake
 import classes from './add-lead.module.css';
 import { EarlierHint } from './earlier-hint';
+import { OtherField } from './other-field';
 
 const COMMENT_ROWS = 3;
 
@@ -28,9 +40,18 @@ interface FormProps extends AddLeadFormProps {
 
 function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
   const create = useCreateLead(onOpenLead);
+<<<<<<< HEAD
   const sent = useRef(sentLead.read(owner));
   const form = useForm({
     initial,
+=======
+  // Where the server has no list of fields, the contact and the comment are all there is.
+  const { data: fields } = useQuery(leadFieldQueries.list());
+  const others = otherFields(fields ?? []);
+  const form = useForm<LeadDraft, NewLead>({
+    // With a place for what is wrong with any of them.
+    initial: { ...Object.fromEntries(others.map(({ id }) => [keyOfField(id), ''])), ...initial },
+>>>>>>> intake
     schema: newLeadForm,
     send: async (lead) => {
       sent.current = sentLead.mark(owner, lead, sent.current);
@@ -76,6 +97,19 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
           autosize
           {...form.text('comment')}
         />
+        {others.map((field) => {
+          const key = keyOfField(field.id);
+          const { error } = form.text(key);
+          return (
+            <OtherField
+              key={key}
+              field={field}
+              value={typed[key] ?? ''}
+              error={error}
+              onChange={(value) => form.change(key, value)}
+            />
+          );
+        })}
         <Checkbox label="Назначить ответственным меня" {...form.checkbox('mine')} />
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
         <Group gap="xs" mt="xs">

@@ -1,0 +1,63 @@
+import {
+  leadFieldEndpoints,
+  type EndpointBodyInput,
+  type FieldType,
+  type LeadField,
+  type TypePreview,
+} from '#contract';
+import { call } from '@/shared/api';
+
+/** All calls about fields are additions: another backend may lack every one of them. */
+
+export type NewFieldInput = EndpointBodyInput<typeof leadFieldEndpoints.create>;
+export type FieldPatchInput = EndpointBodyInput<typeof leadFieldEndpoints.update>;
+
+const PER_PAGE = 100;
+/** A company that has more fields than this has other worries. */
+const MOST_PAGES = 10;
+
+/** All fields, those in use first, each group in its order. @throws {ApiFailure} */
+export async function getLeadFields(signal?: AbortSignal): Promise<LeadField[]> {
+  const fields: LeadField[] = [];
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const { data, meta } = await call(leadFieldEndpoints.list, {
+      query: { page, per_page: PER_PAGE },
+      signal,
+    });
+    fields.push(...data);
+    if (page >= meta.last_page) break;
+  }
+  return fields;
+}
+
+/** Adds a field at the end. @throws {ApiFailure} */
+export const createLeadField = (body: NewFieldInput): Promise<LeadField> =>
+  call(leadFieldEndpoints.create, { body });
+
+/** Adds the fields every company begins with. @throws {ApiFailure} */
+export const createStarterFields = (): Promise<LeadField[]> => call(leadFieldEndpoints.starter, {});
+
+/** Changes a field; values of leads stay as they are. @throws {ApiFailure} */
+export const updateLeadField = (id: number, body: FieldPatchInput): Promise<LeadField> =>
+  call(leadFieldEndpoints.update, { params: { id }, body });
+
+/** Puts the fields in use in order. @throws {ApiFailure} */
+export const orderLeadFields = (ids: number[]): Promise<LeadField[]> =>
+  call(leadFieldEndpoints.order, { body: { ids } });
+
+/** How many values would not fit another type. @throws {ApiFailure} */
+export const previewFieldType = (
+  id: number,
+  type: FieldType,
+  signal?: AbortSignal,
+): Promise<TypePreview> =>
+  call(leadFieldEndpoints.typePreview, { params: { id }, query: { type }, signal });
+
+/** Puts a field into the archive. @throws {ApiFailure} */
+export async function archiveLeadField(id: number): Promise<void> {
+  await call(leadFieldEndpoints.remove, { params: { id } });
+}
+
+/** Takes a field out of the archive, with all its values. @throws {ApiFailure} */
+export const restoreLeadField = (id: number): Promise<LeadField> =>
+  call(leadFieldEndpoints.restore, { params: { id } });

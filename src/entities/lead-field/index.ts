@@ -1,0 +1,24 @@
+export {
+  archiveLeadField,
+  createLeadField,
+  createStarterFields,
+  orderLeadFields,
+  previewFieldType,
+  restoreLeadField,
+  updateLeadField,
+} from './api/lead-field-requests';
+export { leadFieldQueries } from './api/lead-field.queries';
+export { ROLE_LABELS, fieldTypeLabel, hasOptions } from './model/field-types';
+export {
+  FIELD_NAME_LIMIT,
+  FIELD_OPTIONS_LIMIT,
+  FIELD_ROLES,
+  FIELD_TYPES,
+  MODULE_FIELD_TYPES,
+  type FieldOption,
+  type FieldRole,
+  type FieldType,
+  type LeadField,
+  type NewLeadField,
+  type TypePreview,
+} from '#contract';

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { leadQueries } from '@/entities/lead';
+import { leadFieldQueries } from '@/entities/lead-field';
+
+/** Whatever is read about forms: each asks for fields by their names. */
+const FORMS_KEY = ['lead-forms'];
+
+/** Reads again what a change of a field shows in: the fields, the leads that have values of it, the forms. */
+export function useRereadFields() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: leadFieldQueries.all() }),
+      client.invalidateQueries({ queryKey: leadQueries.all() }),
+      client.invalidateQueries({ queryKey: FORMS_KEY }),
+    ]);
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import {
+  FIELD_NAME_LIMIT,
+  FIELD_TYPES,
+  hasOptions,
+  type FieldRole,
+  type LeadField,
+  type NewLeadField,
+} from '@/entities/lead-field';
+import { ApiFailure, isApiFailure } from '@/shared/api';
+import { optionsText, optionsToSend } from './option-drafts';
+
+/** A field as the form holds it. */
+export type FieldValues = {
+  name: string;
+  type: string;
+  role: string;
+  /** See `writeOptions`. */
+  options: string;
+  required: boolean;
+  in_table: boolean;
+};
+
+/** No part of a contact. */
+export const NO_ROLE = '';
+
+export const fieldValues = (field?: LeadField): FieldValues => ({
+  name: field?.name ?? '',
+  type: field?.type ?? 'text',
+  role: field?.role ?? NO_ROLE,
+  options: optionsText(field?.options ?? []),
+  required: field?.required ?? false,
+  in_table: field?.in_table ?? false,
+});
+
+/** The same as texts, which is what a draft is kept as. */
+export const draftTexts = (values: FieldValues) => ({
+  ...values,
+  required: String(values.required),
+  in_table: String(values.in_table),
+});
+
+export const fromDraft = (texts: ReturnType<typeof draftTexts>): FieldValues => ({
+  ...texts,
+  required: texts.required === 'true',
+  in_table: texts.in_table === 'true',
+});
+
+/** What the form may send. */
+export const fieldFormSchema = z.pipe(
+  z
+    .object({
+      name: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'Укажите название'),
+          z.maxLength(FIELD_NAME_LIMIT, `Не длиннее ${FIELD_NAME_LIMIT} символов`),
+        ),
+      type: z.enum(FIELD_TYPES),
+      role: z.string(),
+      options: z.string(),
+      required: z.boolean(),
+      in_table: z.boolean(),
+    })
+    .check(
+      z.refine(
+        ({ type, options }) =>
+          !hasOptions(type) || optionsToSend(options).some(({ archived }) => !archived),
+        { path: ['options'], error: 'Добавьте хотя бы один вариант' },
+      ),
+    ),
+  z.transform(({ options, role, ...field }): NewLeadField => ({
+    ...field,
+    role: role === NO_ROLE ? null : (role as FieldRole),
+    ...(hasOptions(field.type) && { options: optionsToSend(options) }),
+  })),
+);
+
+const OPTION_ERROR = /^options\.(\d+)/;
+
+/** Messages of a refusal by the place of the option they are about. */
+export function optionErrorsOf(error: unknown): Record<number, string> {
+  if (!isApiFailure(error)) return {};
+  return Object.fromEntries(
+    Object.entries(error.fieldErrors).flatMap(([path, [message]]) => {
+      const place = OPTION_ERROR.exec(path)?.[1];
+      return place !== undefined && message ? [[Number(place), message]] : [];
+    }),
+  );
+}
+
+/** The refusal with what is said of single options said of all of them, which is where the form has a place for it. */
+export function byFieldsOfForm(error: unknown): unknown {
+  const [message] = Object.values(optionErrorsOf(error));
+  if (!isApiFailure(error) || message === undefined) return error;
+  const { kind, status, serverMessage, retryAfter } = error;
+  return new ApiFailure(kind, error.message, {
+    ...(status !== undefined && { status }),
+    serverMessage,
+    fieldErrors: { ...error.fieldErrors, options: [message] },
+    retryAfter,
+    cause: error,
+  });
+}

@@ -1,0 +1,36 @@
+import { useMounted } from '@mantine/hooks';
+import type { LeadField } from '@/entities/lead-field';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { useArchiveField } from '../api/use-archive-field';
+import { keptValuesText } from '../model/field-words';
+
+const WIDTH = 440;
+
+interface ArchiveDialogProps {
+  field: LeadField;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a field is put into the archive. */
+export function ArchiveDialog({ field, opened, onClose }: ArchiveDialogProps) {
+  // Opened a moment after mounting: only then a dialog notes where the focus was.
+  const isMounted = useMounted();
+  const { mutate: archive, isPending } = useArchiveField(field);
+  const forms = field.forms.map(({ name }) => `«${name}»`).join(', ');
+  return (
+    <ConfirmDialog
+      opened={isMounted && opened}
+      title={`Поле «${field.name}» в архив`}
+      confirmLabel="В архив"
+      isDestructive={false}
+      pending={isPending}
+      width={WIDTH}
+      onConfirm={() => archive(undefined, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      {keptValuesText(field.filled)} Поле можно вернуть из архива.
+      {forms !== '' && ` В формах его больше не будет: ${forms}.`}
+    </ConfirmDialog>
+  );
+}

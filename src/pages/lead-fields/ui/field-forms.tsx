@@ -1,0 +1,41 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { LeadField } from '@/entities/lead-field';
+import { countOf } from '@/shared/lib/text';
+import { MENU_PORTAL } from '../config/page-id';
+import { FORMS } from '../model/field-words';
+import classes from './lead-fields-page.module.css';
+
+/** How many forms ask for a field, with the ways to them. */
+export function FieldForms({ field: { forms, name } }: { field: LeadField }) {
+  if (forms.length === 0) return <span className={classes.missing}>—</span>;
+  return (
+    <Menu
+      position="bottom-start"
+      width={260}
+      withInitialFocusPlaceholder={false}
+      portalProps={MENU_PORTAL}
+    >
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.forms}
+          aria-label={`${countOf(forms.length, FORMS)} с полем «${name}»`}
+        >
+          {countOf(forms.length, FORMS)}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={`Формы с полем «${name}»`}>
+        {forms.map((form) => (
+          <Menu.Item
+            key={form.id}
+            renderRoot={(props) => (
+              <Link {...props} to="/leads/forms/$id/edit" params={{ id: String(form.id) }} />
+            )}
+          >
+            {form.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

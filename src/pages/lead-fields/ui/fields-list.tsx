@@ -1,0 +1,35 @@
+import type { LeadField } from '@/entities/lead-field';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { Sortable } from '@/shared/ui/sortable';
+import { useOrderFields } from '../api/use-order-fields';
+import { withMoved } from '../model/order';
+import { FieldCards } from './field-cards';
+import { FieldsTable } from './fields-table';
+
+export interface FieldsListProps {
+  fields: readonly LeadField[];
+  isArchive: boolean;
+  onOpen: (id: number) => void;
+  onArchive: (field: LeadField) => void;
+}
+
+export interface FieldRowsProps extends FieldsListProps {
+  /** @param to the place the field shall have, from 0 */
+  onMove: (id: number, to: number) => void;
+}
+
+/** Fields in their order, as rows or, on a phone, as cards. */
+export function FieldsList(props: FieldsListProps) {
+  const { fields } = props;
+  const isPhone = useIsPhone();
+  const { mutate: order } = useOrderFields();
+  const ids = fields.map(({ id }) => id);
+  const move = (id: number, to: number) => order(withMoved(ids, id, to));
+  const nameOf = (id: number | string) => fields.find((field) => field.id === id)?.name ?? '';
+  const Rows = isPhone ? FieldCards : FieldsTable;
+  return (
+    <Sortable ids={ids} nameOf={nameOf} onMove={(id, to) => move(Number(id), to)}>
+      <Rows {...props} onMove={move} />
+    </Sortable>
+  );
+}

@@ -1,0 +1,3 @@
+export { SortHandle } from './sort-handle';
+export { Sortable } from './sortable';
+export { useSortableRow } from './use-sortable-row';

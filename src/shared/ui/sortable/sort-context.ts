@@ -1,0 +1,36 @@
+import { createContext, use } from 'react';
+
+export type SortId = number | string;
+
+/** A record that is being carried to another place. */
+export interface HeldRow {
+  id: SortId;
+  from: number;
+  /** The place it will have when it is let go now. */
+  to: number;
+  by: 'pointer' | 'keyboard';
+}
+
+/** What the rows of an order share. */
+export interface SortState {
+  ids: readonly SortId[];
+  held: HeldRow | null;
+  nameOf: (id: SortId) => string;
+  /** Takes a record by keyboard. */
+  take: (id: SortId) => void;
+  /** Carries what is held one place on. */
+  step: (direction: -1 | 1) => void;
+  drop: () => void;
+  cancel: () => void;
+  /** Element that says how records are moved. */
+  instructionsId: string;
+}
+
+export const SortContext = createContext<SortState | null>(null);
+
+/** The order a row stands in. */
+export function useSortState(): SortState {
+  const state = use(SortContext);
+  if (state === null) throw new Error('A sortable row stands outside Sortable');
+  return state;
+}

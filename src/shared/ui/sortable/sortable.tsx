@@ -1,0 +1,104 @@
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { VisuallyHidden } from '@mantine/core';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { INSTRUCTIONS } from './announcements';
+import { nearestRow } from './nearest-row';
+import { SortContext, type SortId } from './sort-context';
+import classes from './sortable.module.css';
+import { useHeldRow } from './use-held-row';
+
+/** A shorter way is a click. */
+const MOUSE = { activationConstraint: { distance: 4 } };
+/** The handle takes touches for itself, so the finger need not wait long. */
+const TOUCH = { activationConstraint: { delay: 120, tolerance: 8 } };
+/** The order speaks itself, the same for every way to move a record. */
+const SILENT = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
+
+interface SortableProps {
+  /** The records in their order. */
+  ids: readonly SortId[];
+  /** What a record is called aloud. */
+  nameOf: (id: SortId) => string;
+  /** @param to the place it shall have among all, from 0 */
+  onMove: (id: SortId, to: number) => void;
+  /** The rows; each has a `SortHandle` and the props of `useSortableRow`. */
+  children: ReactNode;
+}
+
+/** Records in an order a person can change: by mouse, by touch, by keyboard. */
+export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
+  const { held, said, take, moveTo, step, drop, cancel } = useHeldRow({ ids, nameOf, onMove });
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+  const instructionsId = useId();
+
+  // An element that is put elsewhere in the document loses the focus there.
+  const lastFocus = useRef<HTMLElement | null>(null);
+  const order = ids.join();
+  useLayoutEffect(() => {
+    const before = lastFocus.current;
+    if (document.activeElement === document.body && before?.isConnected) before.focus();
+  }, [order]);
+
+  return (
+    <SortContext
+      value={{
+        ids,
+        held,
+        nameOf,
+        take: (id) => take(id, 'keyboard'),
+        step,
+        drop,
+        cancel,
+        instructionsId,
+      }}
+    >
+      <DndContext
+        sensors={sensors}
+        collisionDetection={nearestRow}
+        accessibility={SILENT}
+        onDragStart={({ active }) => take(active.id, 'pointer')}
+        onDragOver={({ over }) => over && moveTo(ids.indexOf(over.id))}
+        onDragEnd={drop}
+        onDragCancel={cancel}
+      >
+        <div
+          className={classes.root}
+          onFocus={({ target }) => {
+            lastFocus.current = target;
+          }}
+          onBlur={({ relatedTarget }) => {
+            if (relatedTarget !== null) lastFocus.current = null;
+          }}
+        >
+          {children}
+        </div>
+        <VisuallyHidden id={instructionsId}>{INSTRUCTIONS}</VisuallyHidden>
+        <VisuallyHidden role="status" aria-live="assertive">
+          {said}
+        </VisuallyHidden>
+        <DragOverlay dropAnimation={null} zIndex={400}>
+          {held?.by === 'pointer' && (
+            <div className={classes.overlay} inert>
+              {nameOf(held.id)}
+            </div>
+          )}
+        </DragOverlay>
+      </DndContext>
+    </SortContext>
+  );
+}
