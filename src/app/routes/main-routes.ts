@@ -24,7 +24,6 @@ const screen = <const Path extends string>(
 const leads = () => import('@/pages/leads');
 const orders = () => import('@/pages/orders');
 const leadForms = () => import('@/pages/lead-forms');
-const leadFormEditor = () => import('@/pages/lead-form-editor');
 const users = () => import('@/pages/users');
 const demo = () => import('@/pages/demo');
 const instructions = () => import('@/pages/instructions');
@@ -63,7 +62,7 @@ export const mainRoutes = mainLayout.addChildren([
     title: 'Новая форма',
     requiresSubscription: true,
   }),
-  screen('/leads/forms/$id/edit', lazyPage(leadFormEditor, 'LeadFormEditorPage'), {
+  screen('/leads/forms/$id/edit', lazyPage(leadForms, 'LeadFormEditorPage'), {
     title: 'Редактор формы',
     requiresSubscription: true,
   }),

@@ -1,2 +1,3 @@
+export { LeadFormEditorPage } from './editor/ui/lead-form-editor-page';
 export { LeadFormCreatePage } from './ui/lead-form-create-page';
 export { LeadFormsPage } from './ui/lead-forms-page';

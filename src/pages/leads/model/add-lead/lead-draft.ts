@@ -1,11 +1,8 @@
 import { draftStore } from '@/shared/lib/drafts';
-<<<<<<< HEAD
-import { sentLead } from './sent-lead';
-=======
 import { fieldTexts } from './other-fields';
+import { sentLead } from './sent-lead';
 
 const TEXTS = ['name', 'phone', 'email', 'comment'] as const;
->>>>>>> intake
 
 /** What is typed into the form. */
 export type LeadDraft = Record<(typeof TEXTS)[number], string> & {

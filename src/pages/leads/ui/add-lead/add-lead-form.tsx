@@ -1,23 +1,15 @@
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
-<<<<<<< HEAD
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { MANUAL_SOURCE } from '@/entities/lead';
-=======
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MANUAL_SOURCE, type NewLead } from '@/entities/lead';
 import { leadFieldQueries } from '@/entities/lead-field';
->>>>>>> intake
 import { useForm } from '@/shared/lib/form';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { useCreateLead } from '../../api/add-lead/use-create-lead';
 import { BLANK, leadDraft, type LeadDraft } from '../../model/add-lead/lead-draft';
 import { newLeadForm } from '../../model/add-lead/new-lead-form';
-<<<<<<< HEAD
-import { sentLead } from '../../model/add-lead/sent-lead';
-=======
 import { keyOfField, otherFields } from '../../model/add-lead/other-fields';
->>>>>>> intake
+import { sentLead } from '../../model/add-lead/sent-lead';
 import classes from './add-lead.module.css';
 import { EarlierHint } from './earlier-hint';
 import { OtherField } from './other-field';
@@ -40,18 +32,13 @@ interface FormProps extends AddLeadFormProps {
 
 function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
   const create = useCreateLead(onOpenLead);
-<<<<<<< HEAD
   const sent = useRef(sentLead.read(owner));
-  const form = useForm({
-    initial,
-=======
   // Where the server has no list of fields, the contact and the comment are all there is.
   const { data: fields } = useQuery(leadFieldQueries.list());
   const others = otherFields(fields ?? []);
   const form = useForm<LeadDraft, NewLead>({
     // With a place for what is wrong with any of them.
     initial: { ...Object.fromEntries(others.map(({ id }) => [keyOfField(id), ''])), ...initial },
->>>>>>> intake
     schema: newLeadForm,
     send: async (lead) => {
       sent.current = sentLead.mark(owner, lead, sent.current);

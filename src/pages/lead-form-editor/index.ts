@@ -1,1 +1,0 @@
-export { LeadFormEditorPage } from './ui/lead-form-editor-page';
