@@ -8,13 +8,13 @@ import {
   patchBlock,
   removeBlock,
   stepBlock,
-} from '@/pages/lead-forms/editor/model/edit-blocks.ts';
+} from '@/pages/lead-forms/model/editor/edit-blocks.ts';
 import {
   historyReducer,
   startHistory,
   type FormChange,
   type FormHistory,
-} from '@/pages/lead-forms/editor/model/form-history.ts';
+} from '@/pages/lead-forms/model/editor/form-history.ts';
 
 const [NAME, PHONE, NOTE] = [1, 2, 3].map((fieldId) => ({
   ...makeBlock({ kind: 'field', fieldId }),

@@ -1,9 +1,9 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { FORM_LIMITS } from '@/entities/lead-form';
 import { requiredField } from '@/shared/ui/required-field';
-import { patchBlock } from '../../model/edit-blocks';
-import { blockError } from '../../model/document-errors';
-import { useEditor } from '../../model/editor-context';
+import { patchBlock } from '../../../model/editor/edit-blocks';
+import { blockError } from '../../../model/editor/document-errors';
+import { useEditor } from '../../../model/editor/editor-context';
 import { FieldProperties } from './field-properties';
 import classes from './fields.module.css';
 

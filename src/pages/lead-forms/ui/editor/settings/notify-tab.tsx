@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { FormDocument } from '@/entities/lead-form';
-import { usePart } from '../../model/editor-context';
+import { usePart } from '../../../model/editor/editor-context';
 import { PeopleChoice } from './people-choice';
 import classes from './settings.module.css';
 

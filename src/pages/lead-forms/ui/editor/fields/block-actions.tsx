@@ -9,8 +9,13 @@ import {
 } from '@tabler/icons-react';
 import type { FormBlock } from '@/entities/lead-form';
 import { Hint } from '@/shared/ui/hint';
-import { duplicateBlock, patchBlock, removeBlock, stepBlock } from '../../model/edit-blocks';
-import { useEditor } from '../../model/editor-context';
+import {
+  duplicateBlock,
+  patchBlock,
+  removeBlock,
+  stepBlock,
+} from '../../../model/editor/edit-blocks';
+import { useEditor } from '../../../model/editor/editor-context';
 import classes from './fields.module.css';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Text } from '@mantine/core';
-import { useEditor } from '../../model/editor-context';
-import type { BlockDrag } from '../../model/use-block-drag';
+import { useEditor } from '../../../model/editor/editor-context';
+import type { BlockDrag } from '../../../model/editor/use-block-drag';
 import { CanvasBlock } from './canvas-block';
 import classes from './fields.module.css';
 

@@ -1,6 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { requiredField } from '@/shared/ui/required-field';
-import { usePart } from '../../model/editor-context';
+import { usePart } from '../../../model/editor/editor-context';
 import classes from './settings.module.css';
 
 /** What the visitor agrees to before sending. */

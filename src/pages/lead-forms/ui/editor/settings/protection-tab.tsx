@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { FORM_LIMITS } from '@/entities/lead-form';
-import { useEditor, usePart } from '../../model/editor-context';
+import { useEditor, usePart } from '../../../model/editor/editor-context';
 import { LinesField } from './lines-field';
 import { NumberField } from './number-field';
 import classes from './settings.module.css';

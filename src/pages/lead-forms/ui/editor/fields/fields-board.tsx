@@ -10,9 +10,9 @@ import { Button, Drawer, Group, SegmentedControl, VisuallyHidden } from '@mantin
 import { IconPlus, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIsPhone } from '@/shared/lib/viewport';
-import { addBlock, makeBlock, type NewBlock } from '../../model/edit-blocks';
-import { useEditor } from '../../model/editor-context';
-import { useBlockDrag } from '../../model/use-block-drag';
+import { addBlock, makeBlock, type NewBlock } from '../../../model/editor/edit-blocks';
+import { useEditor } from '../../../model/editor/editor-context';
+import { useBlockDrag } from '../../../model/editor/use-block-drag';
 import { FormPreview, type PreviewSize } from '../preview/form-preview';
 import { Canvas } from './canvas';
 import classes from './fields.module.css';

@@ -4,9 +4,9 @@ import { IconHeading, IconInputAi, IconPlus, IconTypography } from '@tabler/icon
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fieldTypeLabel } from '@/entities/lead-form';
-import type { NewBlock } from '../../model/edit-blocks';
-import { useEditor } from '../../model/editor-context';
-import type { Dragged } from '../../model/use-block-drag';
+import type { NewBlock } from '../../../model/editor/edit-blocks';
+import { useEditor } from '../../../model/editor/editor-context';
+import type { Dragged } from '../../../model/editor/use-block-drag';
 import classes from './fields.module.css';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;

@@ -1,7 +1,7 @@
 import { SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
 import type { FormDocument } from '@/entities/lead-form';
 import { requiredField } from '@/shared/ui/required-field';
-import { usePart } from '../../model/editor-context';
+import { usePart } from '../../../model/editor/editor-context';
 import classes from './settings.module.css';
 
 const KINDS = [

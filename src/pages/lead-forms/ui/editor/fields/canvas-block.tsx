@@ -3,11 +3,11 @@ import { UnstyledButton } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { fieldTypeLabel, type FormBlock } from '@/entities/lead-form';
-import { blockTitle, fieldOfBlock } from '../../model/block-title';
-import { blockError } from '../../model/document-errors';
-import { useEditor } from '../../model/editor-context';
-import { useHeldBlock } from '../../model/use-held-block';
-import type { BlockDrag, Dragged } from '../../model/use-block-drag';
+import { blockTitle, fieldOfBlock } from '../../../model/editor/block-title';
+import { blockError } from '../../../model/editor/document-errors';
+import { useEditor } from '../../../model/editor/editor-context';
+import { useHeldBlock } from '../../../model/editor/use-held-block';
+import type { BlockDrag, Dragged } from '../../../model/editor/use-block-drag';
 import { BlockActions } from './block-actions';
 import classes from './fields.module.css';
 

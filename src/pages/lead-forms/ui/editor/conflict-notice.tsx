@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { FormDocument, LeadFormDetail } from '@/entities/lead-form';
-import type { FormEditor } from '../model/use-form-editor';
+import type { FormEditor } from '../../model/editor/use-form-editor';
 import classes from './form-editor.module.css';
 
 const PARTS: Record<keyof FormDocument, string> = {

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formLink, frameCode, scriptCode } from '@/entities/lead-form';
 import { CopyButton } from '@/shared/ui/copy-button';
-import { useEditor } from '../../model/editor-context';
+import { useEditor } from '../../../model/editor/editor-context';
 import classes from './settings.module.css';
 
 interface CodeProps {

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { safeHref } from '@/shared/lib/safe-link';
-import { useEditor } from '../../model/editor-context';
+import { useEditor } from '../../../model/editor/editor-context';
 import classes from './preview.module.css';
 
 export type PreviewSize = 'phone' | 'desktop';

@@ -1,9 +1,9 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { fieldTypeLabel, type FormFieldBlock, type LeadField } from '@/entities/lead-form';
-import { fieldOfBlock } from '../../model/block-title';
-import { blockError } from '../../model/document-errors';
-import { patchBlock } from '../../model/edit-blocks';
-import { useEditor } from '../../model/editor-context';
+import { fieldOfBlock } from '../../../model/editor/block-title';
+import { blockError } from '../../../model/editor/document-errors';
+import { patchBlock } from '../../../model/editor/edit-blocks';
+import { useEditor } from '../../../model/editor/editor-context';
 import classes from './fields.module.css';
 
 type TextPart = 'label' | 'placeholder' | 'hint' | 'default' | 'param';

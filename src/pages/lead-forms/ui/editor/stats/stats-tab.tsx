@@ -8,7 +8,7 @@ import { formatNumber } from '@/shared/lib/text';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { ErrorState } from '@/shared/ui/error-state';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
-import { useEditor } from '../../model/editor-context';
+import { useEditor } from '../../../model/editor/editor-context';
 import { DayBars } from './day-bars';
 import classes from './stats.module.css';
 

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
-import type { FormEditor } from '../model/use-form-editor';
+import type { FormEditor } from '../../model/editor/use-form-editor';
 import classes from './form-editor.module.css';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;

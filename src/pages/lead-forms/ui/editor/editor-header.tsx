@@ -12,8 +12,8 @@ import { FormStatusChip } from '@/entities/lead-form';
 import { toast } from '@/shared/lib/toast';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Hint } from '@/shared/ui/hint';
-import type { usePublish } from '../api/use-publish';
-import type { FormEditor } from '../model/use-form-editor';
+import type { usePublish } from '../../api/editor/use-publish';
+import type { FormEditor } from '../../model/editor/use-form-editor';
 import classes from './form-editor.module.css';
 import { SaveState } from './save-state';
 
