@@ -1,13 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Lead, LeadTab } from '@/entities/lead';
-import { leadFieldQueries, type LeadField } from '@/entities/lead-field';
+import type { LeadField } from '@/entities/lead-field';
+import { useLateAfter } from '@/shared/lib/late';
 import { isShown, type AddedColumn, type TableView } from '@/shared/lib/list';
 import { leadColumns, type LeadColumn } from '../ui/lead-columns';
 import type { AskAboutLead } from './asked-dialog';
 import { fieldColumns, seenFields, type FieldColumn } from './value-fields';
 
 const NO_LEADS: readonly Lead[] = [];
+
+/** The leads come first, then the calls about their fields. */
+const loadFields = () => import('../api/field-list').then((module) => module.fieldList);
+
+/** The company's fields; undefined until they are there, and where the server has no list of them. */
+function useKnownFields(isReady: boolean): readonly LeadField[] | undefined {
+  const list = useLateAfter(loadFields, isReady);
+  const { data } = useQuery<LeadField[]>({
+    queryKey: list?.queryKey ?? ['lead-fields', 'awaited'],
+    queryFn: list?.queryFn ?? skipToken,
+  } as UseQueryOptions<LeadField[]>);
+  return data;
+}
 
 /** Where the server has no list of fields: those seen on the page and those chosen before. */
 function guessedFields(leads: readonly Lead[], added: readonly AddedColumn[]): FieldColumn[] {
@@ -40,7 +54,7 @@ export function useLeadColumns({ leads, look, onAsk, tab, norm }: LeadColumnsOpt
   columns: LeadColumn[];
   shown: LeadColumn[];
 } {
-  const { data: known } = useQuery({ ...leadFieldQueries.list(), enabled: leads !== undefined });
+  const known = useKnownFields(leads !== undefined);
   const fields = useFields(leads ?? NO_LEADS, look.added, known);
   const columns = useMemo(
     () => leadColumns({ onAsk, fields, tab, norm }),
