@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { baseChunk, commonChunk, queryChunk } from './scripts/lib/base-chunk.ts';
+import { baseChunk, commonChunk, deskChunk, queryChunk } from './scripts/lib/base-chunk.ts';
 import { precompress } from './scripts/lib/precompress.ts';
 import { preloadLinks } from './scripts/lib/preload-links.ts';
 
@@ -23,7 +23,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [baseChunk, commonChunk, queryChunk] } },
+      output: { codeSplitting: { groups: [baseChunk, commonChunk, deskChunk, queryChunk] } },
       onLog(level, log, handler) {
         // A slice that is loaded lazily and imported statically too lands in the entry chunk without a word.
         if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);

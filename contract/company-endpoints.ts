@@ -1,6 +1,5 @@
 import { companySettingsPatchSchema, companySettingsSchema } from './company';
 import { endpoint } from './endpoint';
-import { spamListsInputSchema, spamListsSchema } from './spam';
 
 /** The calls about the company itself. */
 export const companyEndpoints = {
@@ -20,27 +19,6 @@ export const companyEndpoints = {
     access: 'bearer',
     body: companySettingsPatchSchema,
     response: companySettingsSchema,
-    wrapped: true,
-    status: 200,
-  }),
-  spamLists: endpoint({
-    method: 'GET',
-    path: '/company/spam-lists',
-    summary: 'От кого компания не хочет заявок',
-    access: 'bearer',
-    module: 'leads',
-    response: spamListsSchema,
-    wrapped: true,
-    status: 200,
-  }),
-  updateSpamLists: endpoint({
-    method: 'PUT',
-    path: '/company/spam-lists',
-    summary: 'Изменить списки спама',
-    access: 'bearer',
-    module: 'leads',
-    body: spamListsInputSchema,
-    response: spamListsSchema,
     wrapped: true,
     status: 200,
   }),

@@ -13,6 +13,7 @@ import { notificationEndpoints } from './notification-endpoints';
 import { publicFormEndpoints } from './public-form-endpoints';
 import { currentUserEndpoints } from './session-endpoints';
 import { signInEndpoints } from './sign-in-endpoints';
+import { spamListEndpoints } from './spam-list-endpoints';
 import { staffEndpoints } from './staff-endpoints';
 import { userListEndpoints } from './user-endpoints';
 import { healthSchema } from './wire';
@@ -37,7 +38,7 @@ export const endpoints = {
   session: { ...signInEndpoints, ...currentUserEndpoints },
   account: accountEndpoints,
   modules: moduleEndpoints,
-  company: companyEndpoints,
+  company: { ...companyEndpoints, ...spamListEndpoints },
   leads: { ...leadEndpoints, ...leadTieEndpoints, ...leadBulkEndpoints },
   bulk: bulkEndpoints,
   clients: clientEndpoints,

@@ -54,17 +54,19 @@ export {
   type NewLead,
 } from './lead';
 export {
-  FIELD_NAME_LIMIT,
-  FIELD_OPTIONS_LIMIT,
   FIELD_ROLES,
   FIELD_TYPES,
-  leadFieldSchema,
   MODULE_FIELD_TYPES,
-  newLeadFieldSchema,
   OPTION_TYPES,
-  type FieldOption,
   type FieldRole,
   type FieldType,
+} from './field-types';
+export {
+  FIELD_NAME_LIMIT,
+  FIELD_OPTIONS_LIMIT,
+  leadFieldSchema,
+  newLeadFieldSchema,
+  type FieldOption,
   type LeadField,
   type LeadFieldPatch,
   type LeadFieldsQuery,
@@ -82,7 +84,8 @@ export {
 } from './form-document';
 export { FILE_LIMITS, filesError } from './file-limits';
 export { leadFileEndpoints, leadFileSchema, type LeadFile } from './lead-file';
-export { SPAM_REASONS, spamListsSchema, type SpamLists, type SpamReason } from './spam';
+export { SPAM_REASONS, type SpamReason } from './spam';
+export { spamListsSchema, type SpamLists } from './spam-list';
 export {
   LEAD_ACTIVITY_KINDS,
   leadActivitiesSchema,

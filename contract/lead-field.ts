@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIELD_ROLES, FIELD_TYPES } from './field-types';
 import {
   flagSchema,
   idSchema,
@@ -8,36 +9,6 @@ import {
   pageQueryShape,
   typedText,
 } from './wire';
-
-/** Types of a field of a lead, in the order they are offered. */
-export const FIELD_TYPES = [
-  'text',
-  'textarea',
-  'number',
-  'phone',
-  'email',
-  'date',
-  'datetime',
-  'select',
-  'multiselect',
-  'checkbox',
-  'radio',
-  'url',
-  'file',
-  'hidden',
-  'dimensions',
-] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
-
-/** Types whose values are chosen among the field's options. */
-export const OPTION_TYPES = ['select', 'multiselect', 'radio'] as const satisfies FieldType[];
-
-/** Types that only a company with the module has. */
-export const MODULE_FIELD_TYPES = { dimensions: 'soft_windows' } as const;
-
-/** The part of a contact that a field holds; each part has one field at most. */
-export const FIELD_ROLES = ['name', 'phone', 'email'] as const;
-export type FieldRole = (typeof FIELD_ROLES)[number];
 
 export const FIELD_NAME_LIMIT = 120;
 export const FIELD_OPTIONS_LIMIT = 200;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIELD_ROLES } from './lead-field';
+import { FIELD_ROLES } from './field-types';
 import { spamReasonSchema } from './spam';
 import {
   flagSchema,

@@ -1,6 +1,6 @@
 import type { Lead, SpamReason } from '#contract';
 
-const LABELS: Record<SpamReason | 'random_text', string> = {
+const LABELS: Record<SpamReason, string> = {
   honeypot: 'Заполнено скрытое поле',
   too_fast: 'Отправлено слишком быстро',
   bad_token: 'Отправлено не со страницы формы',

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
 import type { Lead, LeadFilters, LeadPage } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
 import { useLateAfter } from '@/shared/lib/late';
@@ -9,13 +9,15 @@ import type { TableDensity } from '@/shared/ui/data-table';
 import type { AskAboutLead } from '../model/asked-dialog';
 import type { SteadyLeads } from '../model/use-steady-leads';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
-import { LeadCards } from './lead-cards';
 import type { LeadColumn } from './lead-columns';
 import classes from './leads-page.module.css';
 import { HeldLeads } from './held-leads';
 import { LeadsPlaceholder } from './leads-placeholder';
 import { LeadsTable } from './leads-table';
 
+/** Only a phone shows cards. */
+const loadCards = () => import('./lead-cards');
+const LeadCards = lazy(() => loadCards().then(({ LeadCards: Cards }) => ({ default: Cards })));
 const loadPages = () => import('./leads-pages').then((module) => module.LeadsPages);
 
 interface LeadsListProps {
@@ -42,6 +44,10 @@ export function LeadsList(props: LeadsListProps) {
   const { page, held, fresh, show, list, onScrollCapture } = steady;
   const Pages = useLateAfter(loadPages, page !== undefined);
   const isPhone = useIsPhone();
+  useEffect(() => {
+    // Beside the leads, not after them.
+    if (isPhone) loadCards().catch(() => undefined);
+  }, [isPhone]);
   const openLead = useOpenLead();
   const { isPlaceholderData } = query;
   const lastPage = page && !isPlaceholderData ? page.meta.last_page : undefined;
@@ -89,15 +95,17 @@ export function LeadsList(props: LeadsListProps) {
         {!page || page.data.length === 0 ? (
           <LeadsPlaceholder query={query} filters={filters} onChange={onChange} />
         ) : isPhone ? (
-          <LeadCards
-            leads={page.data}
-            onOpen={open}
-            onAsk={onAsk}
-            fresh={fresh}
-            norm={norm}
-            selection={selection}
-            isChoosing={isChoosing}
-          />
+          <Suspense>
+            <LeadCards
+              leads={page.data}
+              onOpen={open}
+              onAsk={onAsk}
+              fresh={fresh}
+              norm={norm}
+              selection={selection}
+              isChoosing={isChoosing}
+            />
+          </Suspense>
         ) : (
           <LeadsTable
             leads={page.data}
