@@ -200,6 +200,30 @@ async function changedDraft(caller: Caller): Promise<ExampleCall> {
   return { params: { id }, body: { draft: { ...draft, name: `${SECRET} формы` } } };
 }
 
+/** A lead with a file, which came with a form that asks for one. */
+async function leadWithFile(caller: Caller): Promise<{ leadId: number; fileId: number }> {
+  const { call, token } = caller;
+  const made = await call('POST', '/api/lead-fields', {
+    token,
+    body: { name: `${SECRET} поля`, type: 'file' },
+  });
+  const { id: fieldId } = (made.json as { data: { id: number } }).data;
+  const form = await newForm(caller);
+  const block = { kind: 'field', id: 'file', lead_field_id: fieldId };
+  const draft = { ...form.draft, blocks: [block], consent: {} };
+  await call('PUT', `/api/lead-forms/${form.id}`, { token, body: { draft } });
+  const published = await call('POST', `/api/lead-forms/${form.id}/publish`, { token });
+  const { slug } = (published.json as { data: { slug: string } }).data;
+  const file = { name: `${SECRET}.txt`, data: Buffer.from(SECRET).toString('base64') };
+  await call('POST', `/api/public/forms/${slug}`, {
+    body: { values: {}, files: { [fieldId]: [file] } },
+  });
+  const leads = await get<{ data: [{ id: number }] }>(caller, '/api/leads?sort=-id');
+  const leadId = leads.data[0].id;
+  const files = await get<{ data: [{ id: number }] }>(caller, `/api/leads/${leadId}/files`);
+  return { leadId, fileId: files.data[0].id };
+}
+
 async function archivedForm(caller: Caller): Promise<ExampleCall> {
   const { id } = await newForm(caller);
   await caller.call('DELETE', `/api/lead-forms/${id}`, { token: caller.token });
@@ -367,9 +391,8 @@ export const exampleCalls: Record<string, Example> = {
   'leadFields.typePreview': filledField,
   'leadFields.remove': fieldCall(),
   'leadFields.restore': archivedField,
-  'leadFiles.list': leadCall(),
-  // Its own tests send a file and fetch it as one's own and as another's.
-  'leadFiles.download': () => Promise.resolve(null),
+  'leadFiles.list': async (caller) => ({ params: { id: (await leadWithFile(caller)).leadId } }),
+  'leadFiles.download': async (caller) => ({ params: { id: (await leadWithFile(caller)).fileId } }),
   'leadForms.list': nothing,
   'leadForms.show': formCall(),
   'leadForms.create': body({ template: 'measure', name: SECRET }),

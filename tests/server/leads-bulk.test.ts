@@ -206,7 +206,7 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
         { action: 'delete', ids: Array.from({ length: 10_001 }, (_, n) => n + 1) },
       ],
       ['a misspelt filter', { action: 'delete', filter: { status: 'new' } }],
-      ['a foreign tab', { action: 'delete', filter: { tab: 'spam' } }],
+      ['a foreign tab', { action: 'delete', filter: { tab: 'archive' } }],
       ['an unknown action', { action: 'archive', ids: [1] }],
       ['an unknown status', { action: 'status', ids: [1], payload: { status: 'archived' } }],
       ['no status', { action: 'status', ids: [1] }],

@@ -154,6 +154,7 @@ describeOnBothDatabases('public form, for scripts', (open) => {
       expect(row?.consent).toEqual({
         text: 'Я согласен на обработку персональных данных',
         version: '1',
+        url: null,
       });
     });
 

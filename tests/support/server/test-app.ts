@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { AppServices } from '../../../server/app-context';
@@ -129,6 +131,7 @@ export function createTestApp(
   const mailer = createMailRecorder();
   const config = readConfig({
     LOG_LEVEL: 'silent',
+    DATA_DIR: path.join(tmpdir(), 'data'),
     PUBLIC_URL: 'https://crm.example',
     ...settings,
   });
