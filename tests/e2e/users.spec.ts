@@ -139,6 +139,7 @@ test('отключённый коллега сразу вне программы
   await expect(page).toHaveURL(/\/leads\?/);
   await expect(page.locator('[data-page-heading]')).toHaveText(/Заявки\s*2/);
   await page.goBack();
+  await expect(page.locator('[data-page-heading]')).toHaveText(/Сотрудники/);
   await row.click();
   await page.getByRole('button', { name: 'Отключить' }).click();
   const dialog = page.getByRole('dialog', { name: 'Отключить: Борис Орлов' });
