@@ -49,7 +49,7 @@ describeOnBothDatabases('counts of leads', (open) => {
     const desk = app.as(anna.token);
     const form = await findStarterForm(app, anna);
     const id = await submitLead(app, form);
-    const fresh = { all: 1, mine: 0, new: 1, unassigned: 1, waiting: 1, trash: 0 };
+    const fresh = { all: 1, mine: 0, new: 1, unassigned: 1, waiting: 1, spam: 0, trash: 0 };
     expect(await countsOf(anna)).toEqual(fresh);
 
     await desk.put(`/api/leads/${id}`, { user_id: anna.userId });
@@ -61,7 +61,7 @@ describeOnBothDatabases('counts of leads', (open) => {
     expect(await countsOf(anna)).toEqual({ ...taken, new: 0 });
     await desk.delete(`/api/leads/${id}`);
     expect(await countsOf(anna)).toEqual({
-      ...{ all: 0, mine: 0, new: 0, unassigned: 0, waiting: 0 },
+      ...{ all: 0, mine: 0, new: 0, unassigned: 0, waiting: 0, spam: 0 },
       trash: 1,
     });
     const [trashed] = (await listLeads(app, anna, '?tab=trash')).data;
