@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
-import { leads, users } from '../../server/db/schema.ts';
+import { leadFields, leadForms, leads, users } from '../../server/db/schema.ts';
 import { makeDemoLeads } from '../../server/db/seed/demo-leads.ts';
 import { createRandom } from '../../server/db/seed/random.ts';
 import { storeDemoForms } from '../../server/db/seed/store-demo-forms.ts';
@@ -37,6 +37,9 @@ async function storeStaff(database: Database, count: number, now: Date) {
       },
       now,
     );
+    // The forms of the demonstration come in their place, and its fields have the same names.
+    await tx.delete(leadForms).where(eq(leadForms.companyId, companyId));
+    await tx.delete(leadFields).where(eq(leadFields.companyId, companyId));
     const others = Array.from({ length: STAFF - 1 }, (_, index) => ({
       companyId,
       name: `Сотрудник ${index + 2}`,
