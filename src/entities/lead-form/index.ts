@@ -14,7 +14,6 @@ export {
 } from './api/form-requests';
 export { formQueries } from './api/form.queries';
 export { conversionText } from './model/conversion';
-export { fieldTypeLabel } from './model/field-types';
 export { formLink, frameCode, scriptCode } from './model/form-address';
 export type { FormFilters, FormSort } from './model/form-filters';
 export { formStatuses, formStatusView } from './model/form-status';

@@ -1,20 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  leadFieldEndpoints,
-  leadFormListEndpoints,
-  type LeadField,
-  type LeadForm,
-} from '#contract';
+import { leadFormListEndpoints, type LeadForm } from '#contract';
 import { call } from '@/shared/api';
 import type { FormFilters } from '../model/form-filters';
 import { getForm, getForms, getFormStats } from './form-requests';
 
 const MOST = 100;
-
-async function getFields(signal: AbortSignal): Promise<LeadField[]> {
-  const page = await call(leadFieldEndpoints.list, { query: { per_page: MOST }, signal });
-  return page.data;
-}
 
 /** The form of an address; there is no call by address. Null where no form has it. */
 async function findForm(slug: string, signal: AbortSignal): Promise<LeadForm | null> {
@@ -53,11 +43,5 @@ export const formQueries = {
     queryOptions({
       queryKey: [...formQueries.all(), 'stats', id, period] as const,
       queryFn: ({ signal }) => getFormStats(id, period, signal),
-    }),
-  /** The fields a form may ask for, archived ones included: a form may still hold one. */
-  fields: () =>
-    queryOptions({
-      queryKey: ['lead-fields', 'of-forms'] as const,
-      queryFn: ({ signal }) => getFields(signal),
     }),
 };

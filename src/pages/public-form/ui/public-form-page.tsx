@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconFileOff, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { leadFieldQueries } from '@/entities/lead-field';
 import { formQueries, FormStatusChip, type LeadForm } from '@/entities/lead-form';
 import { useCurrentUser } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
@@ -35,7 +36,7 @@ const Failed = ({ error, onRetry }: FailedProps) =>
 
 function Filling({ id }: { id: number }) {
   const form = useQuery({ ...formQueries.detail(id), refetchOnWindowFocus: false });
-  const fields = useQuery({ ...formQueries.fields(), refetchOnWindowFocus: false });
+  const fields = useQuery({ ...leadFieldQueries.list(), refetchOnWindowFocus: false });
   const me = useCurrentUser();
   const failed = form.isError ? form : fields.isError ? fields : null;
   if (failed && !failed.data) {

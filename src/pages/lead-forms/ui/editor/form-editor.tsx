@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ComponentType } from 'react';
-import { formQueries, type LeadField, type LeadFormDetail } from '@/entities/lead-form';
+import { leadFieldQueries } from '@/entities/lead-field';
+import type { LeadField, LeadFormDetail } from '@/entities/lead-form';
 import { useListState } from '@/shared/lib/list';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { usePublish } from '../../api/editor/use-publish';
@@ -43,7 +44,7 @@ export function FormEditor({ form, owner }: FormEditorProps) {
   const editor = useFormEditor(form, owner);
   const [{ tab }, changeAddress] = useListState(editorState);
   const [chosen, choose] = useState<string | null>(null);
-  const fields = useQuery(formQueries.fields());
+  const fields = useQuery(leadFieldQueries.list());
   const openTab = (next: EditorTab) => changeAddress({ tab: next }, { replace: true });
 
   const showErrors = (errors: DocumentErrors) => {

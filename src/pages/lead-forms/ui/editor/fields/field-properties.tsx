@@ -1,5 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import { fieldTypeLabel, type FormFieldBlock, type LeadField } from '@/entities/lead-form';
+import { fieldTypeLabel } from '@/entities/lead-field';
+import type { FormFieldBlock, LeadField } from '@/entities/lead-form';
 import { fieldOfBlock } from '../../../model/editor/block-title';
 import { blockError } from '../../../model/editor/document-errors';
 import { patchBlock } from '../../../model/editor/edit-blocks';

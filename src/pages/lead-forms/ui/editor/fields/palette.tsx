@@ -3,7 +3,7 @@ import { Anchor, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconHeading, IconInputAi, IconPlus, IconTypography } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { fieldTypeLabel } from '@/entities/lead-form';
+import { fieldTypeLabel } from '@/entities/lead-field';
 import type { NewBlock } from '../../../model/editor/edit-blocks';
 import { useEditor } from '../../../model/editor/editor-context';
 import type { Dragged } from '../../../model/editor/use-block-drag';
