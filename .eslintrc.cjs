@@ -63,7 +63,7 @@ module.exports = {
     eqeqeq: 'error',
     'react-hooks/rules-of-hooks': 'error',
     'react-hooks/exhaustive-deps': 'error',
-    'import-x/no-cycle': 'error',
+    'import-x/no-cycle': ['error', { ignoreExternal: true }],
     '@typescript-eslint/no-unused-vars': [
       'error',
       { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },

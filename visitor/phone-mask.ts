@@ -25,10 +25,12 @@ function russian(national: string): string {
 export function formatPhone(text: string): string {
   if (/[^\d\s()+.\-\u2010-\u2015]/u.test(text)) return text;
   const digits = text.replace(/\D/g, '');
-  const hasPlus = text.trimStart().startsWith('+');
+  const hasPlus = /^\D*\+/.test(text);
   if (hasPlus && !digits.startsWith('7')) return text;
   if (!hasPlus && /^(?:810|[^789])/.test(digits)) return text;
   if (digits === '') return text;
+  // Ten digits come whole, by pasting or from the browser's memory: a typed 7 or 8 has become +7 long before.
+  if (!hasPlus && digits.length === NATIONAL) return russian(digits);
   const national = /^[78]/.test(digits) ? digits.slice(1) : digits;
   if (national.length > NATIONAL) {
     // «998 90 123-45-67» begins like a Russian number until it turns out to be longer.
