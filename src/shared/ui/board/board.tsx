@@ -1,15 +1,8 @@
-import {
-  DndContext,
-  DragOverlay,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type DragStartEvent,
-} from '@dnd-kit/core';
+import type { DragStartEvent } from '@dnd-kit/core';
 import { VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { useIsPhone } from '@/shared/lib/viewport';
+import { DragArea } from '../drag-area';
 import { FIXED_INSTRUCTIONS, INSTRUCTIONS } from './announcements';
 import type { BoardState } from './board-state';
 import classes from './board.module.css';
@@ -20,22 +13,8 @@ import type { BoardProps, CardId } from './types';
 import { useHeldCard } from './use-held-card';
 import { useStill } from './use-still';
 
-/** A shorter way is a click. */
-const MOUSE = { activationConstraint: { distance: 6 } };
-/** A finger that moves sooner scrolls. */
-const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
 /** Only sideways, to columns that are not on the screen. */
 const AUTO_SCROLL = { threshold: { x: 0.12, y: 0 } };
-/** The board speaks itself, the same for every way to move a card. */
-const SILENT = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-};
 
 /**
  * Cards in columns. They are moved by mouse, by a long touch, by keyboard, by the menu of each card; while one is in hand
@@ -46,7 +25,6 @@ export function Board<Card>(props: BoardProps<Card>) {
   const hand = useHeldCard(props);
   const { held } = hand;
   const columns = useStill(given, held !== null);
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
   const isPhone = useIsPhone();
   const scroller = useRef<HTMLDivElement>(null);
   const leftFocus = useRef<CardId | null>(null);
@@ -69,11 +47,17 @@ export function Board<Card>(props: BoardProps<Card>) {
   };
 
   return (
-    <DndContext
-      sensors={sensors}
+    <DragArea
+      touch="long"
+      inHand={
+        held?.by === 'pointer' ? (
+          <div className={classes.card} data-overlay>
+            {drawCard(held.card, -1)}
+          </div>
+        ) : null
+      }
       collisionDetection={nearestColumn}
       autoScroll={AUTO_SCROLL}
-      accessibility={SILENT}
       onDragStart={take}
       onDragOver={({ over }) => hand.moveOver(over === null ? null : String(over.id))}
       onDragEnd={hand.drop}
@@ -99,13 +83,6 @@ export function Board<Card>(props: BoardProps<Card>) {
           {hand.said}
         </VisuallyHidden>
       </div>
-      <DragOverlay dropAnimation={null} zIndex={300}>
-        {held?.by === 'pointer' && (
-          <div className={classes.card} data-overlay inert>
-            {drawCard(held.card, -1)}
-          </div>
-        )}
-      </DragOverlay>
-    </DndContext>
+    </DragArea>
   );
 }

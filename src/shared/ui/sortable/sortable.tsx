@@ -1,33 +1,11 @@
-import {
-  DndContext,
-  DragOverlay,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
 import { VisuallyHidden } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { DragArea } from '../drag-area';
 import { INSTRUCTIONS } from './announcements';
 import { nearestRow } from './nearest-row';
 import { SortContext, type SortId } from './sort-context';
 import classes from './sortable.module.css';
 import { useHeldRow } from './use-held-row';
-
-/** A shorter way is a click. */
-const MOUSE = { activationConstraint: { distance: 4 } };
-/** The handle takes touches for itself, so the finger need not wait long. */
-const TOUCH = { activationConstraint: { delay: 120, tolerance: 8 } };
-/** The order speaks itself, the same for every way to move a record. */
-const SILENT = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-};
 
 interface SortableProps {
   /** The records in their order. */
@@ -43,7 +21,6 @@ interface SortableProps {
 /** Records in an order a person can change: by mouse, by touch, by keyboard. */
 export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   const { held, said, take, moveTo, step, drop, cancel } = useHeldRow({ ids, nameOf, onMove });
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
   const instructionsId = useId();
 
   // An element that is put elsewhere in the document loses the focus there.
@@ -67,10 +44,10 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
         instructionsId,
       }}
     >
-      <DndContext
-        sensors={sensors}
+      <DragArea
+        touch="handle"
+        inHand={held?.by === 'pointer' ? nameOf(held.id) : null}
         collisionDetection={nearestRow}
-        accessibility={SILENT}
         onDragStart={({ active }) => take(active.id, 'pointer')}
         onDragOver={({ over }) => over && moveTo(ids.indexOf(over.id))}
         onDragEnd={drop}
@@ -91,14 +68,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
         <VisuallyHidden role="status" aria-live="assertive">
           {said}
         </VisuallyHidden>
-        <DragOverlay dropAnimation={null} zIndex={400}>
-          {held?.by === 'pointer' && (
-            <div className={classes.overlay} inert>
-              {nameOf(held.id)}
-            </div>
-          )}
-        </DragOverlay>
-      </DndContext>
+      </DragArea>
     </SortContext>
   );
 }

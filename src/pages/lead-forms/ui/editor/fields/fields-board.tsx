@@ -1,15 +1,8 @@
-import {
-  DndContext,
-  DragOverlay,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
 import { Button, Drawer, Group, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIsPhone } from '@/shared/lib/viewport';
+import { DragArea } from '@/shared/ui/drag-area';
 import { addBlock, makeBlock, type NewBlock } from '../../../model/editor/edit-blocks';
 import { useEditor } from '../../../model/editor/editor-context';
 import { useBlockDrag } from '../../../model/editor/use-block-drag';
@@ -18,21 +11,6 @@ import { Canvas } from './canvas';
 import classes from './fields.module.css';
 import { Palette } from './palette';
 import { Properties } from './properties';
-
-/** A shorter way is a click. */
-const MOUSE = { activationConstraint: { distance: 6 } };
-/** A finger that moves sooner scrolls. */
-const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
-/** The canvas speaks itself, the same for every way to move a block. */
-const SILENT = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-};
 
 const VIEWS = [
   { value: 'edit', label: 'Правка' },
@@ -50,7 +28,6 @@ export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
   const [sheet, setSheet] = useState<'palette' | 'properties' | null>(null);
   const [said, say] = useState('');
   const drag = useBlockDrag(say);
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
 
   const add = (given: NewBlock) => {
     const field = given.kind === 'field' && fields.find(({ id }) => id === given.fieldId);
@@ -70,9 +47,9 @@ export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
   } as const;
 
   return (
-    <DndContext
-      sensors={sensors}
-      accessibility={SILENT}
+    <DragArea
+      touch="long"
+      inHand={drag.label}
       onDragStart={drag.start}
       onDragMove={drag.move}
       onDragEnd={drag.end}
@@ -128,9 +105,6 @@ export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
           {said}
         </VisuallyHidden>
       </div>
-      <DragOverlay dropAnimation={null} zIndex={300}>
-        {drag.label !== null && <div className={classes.overlay}>{drag.label}</div>}
-      </DragOverlay>
       {isPhone && (
         <>
           <Drawer {...sheetProps} opened={sheet === 'palette'} title="Добавить в форму">
@@ -145,6 +119,6 @@ export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
           </Drawer>
         </>
       )}
-    </DndContext>
+    </DragArea>
   );
 }

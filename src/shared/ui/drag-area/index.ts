@@ -1,0 +1,1 @@
+export { DragArea } from './drag-area';

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { api, openAs, type Company } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+import { walkTo } from './support/walk.ts';
+
+const TABS = ['design', 'success', 'notify', 'protection', 'consent', 'embed', 'stats'];
+
+interface StoredForm {
+  id: number;
+  draft: { blocks: { id: string; lead_field_id?: number }[] };
+}
+
+const formOf = async (company: Company): Promise<StoredForm> => {
+  const { data } = await api<{ data: { id: number }[] }>(company, '/lead-forms');
+  const form = await api<StoredForm | { data: StoredForm }>(company, `/lead-forms/${data[0]?.id}`);
+  return 'data' in form ? form.data : form;
+};
+
+async function walkFields(page: Page): Promise<void> {
+  await walkTo(page, '/leads/fields');
+  await expectAccessible(page, 'fields');
+  await page.getByRole('button', { name: 'Добавить поле' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Новое поле' });
+  await drawer.getByRole('combobox', { name: 'Тип' }).selectOption('select');
+  await drawer.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await expect(drawer.locator('[aria-invalid="true"]').first()).toBeFocused();
+  await expectAccessible(page, 'a new field with errors');
+  await drawer.getByRole('button', { name: 'Отмена' }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: 'Действия с полем «Имя»' }).click();
+  await page.getByRole('menuitem', { name: 'В архив' }).click();
+  await expect(page.getByRole('dialog', { name: /«Имя» в архив/ })).toBeVisible();
+  await expectAccessible(page, 'a field to the archive');
+  await page.getByRole('button', { name: 'Отмена' }).click();
+}
+
+async function walkForms(page: Page): Promise<void> {
+  await walkTo(page, '/leads/forms');
+  await page.getByRole('button', { name: /^Действия с формой/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Код для сайта' })).toBeVisible();
+  await expectAccessible(page, 'forms with a menu');
+  await page.getByRole('menuitem', { name: 'Удалить' }).click();
+  await expect(page.getByRole('dialog', { name: 'Удаление формы' })).toBeVisible();
+  await expectAccessible(page, 'deleting a form');
+  await page.getByRole('button', { name: 'Отмена' }).click();
+  await walkTo(page, '/leads/forms/create');
+  await expectAccessible(page, 'templates');
+}
+
+test('поля, формы и редактор доступны в обеих темах', async ({ page, company }) => {
+  test.slow();
+  const { id } = await formOf(company);
+  await openAs(page, company, '/leads');
+  await walkFields(page);
+  await walkForms(page);
+  const editor = `/leads/forms/${id}/edit`;
+  await walkTo(page, editor);
+  await page.getByRole('button', { name: /^Телефон/, pressed: false }).click();
+  await page.getByRole('textbox', { name: 'Параметр адреса' }).fill('не то');
+  await expect(page.getByText('Латинские буквы, цифры, точка, дефис').first()).toBeVisible();
+  await expectAccessible(page, 'editor with a chosen block');
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+  for (const tab of TABS) {
+    await walkTo(page, `${editor}?tab=${tab}`);
+    await expectAccessible(page, tab);
+  }
+  await walkTo(page, `/form/${company.slug}`);
+  await expect(page.frameLocator('iframe').getByLabel('Имя')).toBeVisible();
+  await expectAccessible(page, 'filling in');
+});
+
+test.describe('на телефоне', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  /** Takes something by a long touch, carries it over the lower half of something else and lets go. */
+  async function carryByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    const [start, goal] = [await from.boundingBox(), await to.boundingBox()];
+    if (!start || !goal) throw new Error('It is not on the screen');
+    const x = start.x + start.width / 2;
+    const y = start.y + start.height / 2;
+    const end = goal.y + goal.height - 8;
+    await touch('touchStart', x, y);
+    await expect(page.locator('[data-in-hand]')).toBeVisible();
+    for (let step = 1; step <= 10; step += 1)
+      await touch('touchMove', x, y + ((end - y) * step) / 10);
+    await touch('touchEnd');
+  }
+
+  test('поля и блоки формы переставляются касанием', async ({ page, company }) => {
+    await openAs(page, company, '/leads/fields');
+    const fields = page.getByRole('list', { name: 'Поля заявок' }).getByRole('listitem');
+    await expect(fields.first()).toContainText('Имя');
+    const saved = page.waitForResponse(/\/api\/lead-fields\/order/);
+    await carryByTouch(
+      page,
+      page.getByRole('button', { name: 'Переместить: Имя' }),
+      fields.filter({ hasText: 'E-mail' }).first(),
+    );
+    await saved;
+    await expect(fields.first()).toContainText('Телефон');
+    const { data } = await api<{ data: { name: string }[] }>(company, '/lead-fields');
+    expect(data[0]?.name).toBe('Телефон');
+
+    const { id, draft } = await formOf(company);
+    await walkTo(page, `/leads/forms/${id}/edit`);
+    const blocks = page.getByRole('list', { name: 'Блоки формы' }).getByRole('listitem');
+    await carryByTouch(
+      page,
+      blocks.nth(0).getByRole('button', { name: /^Переместить/ }),
+      blocks.nth(1),
+    );
+    await expect(page.getByText('Сохранено')).toBeVisible();
+    const [first, second] = (await formOf(company)).draft.blocks;
+    expect([first?.id, second?.id]).toEqual([draft.blocks[1]?.id, draft.blocks[0]?.id]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
