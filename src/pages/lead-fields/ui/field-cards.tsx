@@ -1,13 +1,11 @@
 import { fieldTypeLabel, ROLE_LABELS, type LeadField } from '@/entities/lead-field';
 import { formatNumber } from '@/shared/lib/text';
-import { openOnPress } from '@/shared/ui/data-table';
+import { CardNote, ListCard, ListCards } from '@/shared/ui/list-card';
 import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
+import { FieldActions } from './field-actions';
 import { FieldForms } from './field-forms';
-import { FieldMenu } from './field-menu';
 import { FieldName } from './field-name';
 import type { FieldRowsProps } from './fields-list';
-import classes from './lead-fields-page.module.css';
-import { RestoreButton } from './restore-button';
 
 /** What there is to know of a field besides its name, in a line. */
 const aboutText = ({ type, role, required, in_table }: LeadField) =>
@@ -20,54 +18,36 @@ const aboutText = ({ type, role, required, in_table }: LeadField) =>
     .filter(Boolean)
     .join(' · ');
 
-interface CardProps extends Omit<FieldRowsProps, 'fields'> {
-  field: LeadField;
-  place: number;
-  count: number;
-}
-
-function FieldCard({ field, place, count, isArchive, onOpen, onArchive, onMove }: CardProps) {
+function FieldCard(props: FieldRowsProps & { field: LeadField }) {
+  const { field, isArchive, onOpen } = props;
   const sortable = useSortableRow(field.id);
-  const press = isArchive ? {} : openOnPress(() => onOpen(field.id));
   return (
-    <li className={classes.card} {...sortable} {...press}>
-      {!isArchive && <SortHandle id={field.id} />}
-      <div className={classes.cardMain}>
-        <FieldName field={field} isLink={!isArchive} />
-        <span className={classes.cardAbout}>{aboutText(field)}</span>
-        <span className={classes.cardAbout}>
-          Заполнено: {formatNumber(field.filled)}
-          {field.forms.length > 0 && (
-            <>
-              {' · '}
-              <FieldForms field={field} />
-            </>
-          )}
-        </span>
-      </div>
-      {isArchive ? (
-        <RestoreButton field={field} />
-      ) : (
-        <FieldMenu
-          field={field}
-          place={place}
-          count={count}
-          onOpen={onOpen}
-          onArchive={onArchive}
-          onMove={onMove}
-        />
-      )}
-    </li>
+    <ListCard
+      {...sortable}
+      onOpen={isArchive ? undefined : () => onOpen(field.id)}
+      start={!isArchive && <SortHandle id={field.id} />}
+      end={<FieldActions {...props} />}
+    >
+      <FieldName field={field} isLink={!isArchive} />
+      <CardNote>{aboutText(field)}</CardNote>
+      <CardNote>
+        Заполнено: {formatNumber(field.filled)}
+        {field.forms.length > 0 && (
+          <>
+            {' · '}
+            <FieldForms field={field} />
+          </>
+        )}
+      </CardNote>
+    </ListCard>
   );
 }
 
 /** Fields as cards, for a narrow screen. */
-export function FieldCards({ fields, ...card }: FieldRowsProps) {
-  return (
-    <ul className={classes.cards} aria-label="Поля заявок">
-      {fields.map((field, place) => (
-        <FieldCard key={field.id} field={field} place={place} count={fields.length} {...card} />
-      ))}
-    </ul>
-  );
-}
+export const FieldCards = (props: FieldRowsProps) => (
+  <ListCards label="Поля заявок">
+    {props.fields.map((field) => (
+      <FieldCard key={field.id} field={field} {...props} />
+    ))}
+  </ListCards>
+);

@@ -10,6 +10,7 @@ import { useUserId } from '@/entities/session';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
+import { DraftNotice } from '@/shared/ui/draft-notice';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { requiredField } from '@/shared/ui/required-field';
 import { useRereadFields } from '../api/use-reread-fields';
@@ -25,7 +26,6 @@ import {
 } from '../model/field-form';
 import { useFieldTypes } from '../model/use-field-types';
 import { roleOptions } from '../model/role-options';
-import classes from './field-form.module.css';
 import { OptionsEditor } from './options-editor';
 import { TypePreviewNote } from './type-preview-note';
 
@@ -72,19 +72,12 @@ function Fields({ field, fields, onDone, onDiscard }: FieldFormProps & { onDisca
     <form {...form.formProps}>
       <Stack gap="md">
         {draft.restored && (
-          <div className={classes.draft} role="status">
-            <span>Восстановлены несохранённые изменения</span>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => {
-                draft.forget();
-                onDiscard();
-              }}
-            >
-              Сбросить
-            </Button>
-          </div>
+          <DraftNotice
+            onDiscard={() => {
+              draft.forget();
+              onDiscard();
+            }}
+          />
         )}
         <TextInput
           label="Название"

@@ -2,19 +2,19 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LeadField } from '@/entities/lead-field';
 import { countOf } from '@/shared/lib/text';
-import { MENU_PORTAL } from '../config/page-id';
+import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { FORMS } from '../model/field-words';
 import classes from './lead-fields-page.module.css';
 
 /** How many forms ask for a field, with the ways to them. */
 export function FieldForms({ field: { forms, name } }: { field: LeadField }) {
-  if (forms.length === 0) return <span className={classes.missing}>—</span>;
+  if (forms.length === 0) return <span data-missing>—</span>;
   return (
     <Menu
       position="bottom-start"
       width={260}
       withInitialFocusPlaceholder={false}
-      portalProps={MENU_PORTAL}
+      portalProps={LIST_MENU_PORTAL}
     >
       <Menu.Target>
         <UnstyledButton

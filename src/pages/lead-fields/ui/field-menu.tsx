@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconArchive, IconArrowDown, IconArrowUp, IconDots, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { LeadField } from '@/entities/lead-field';
-import { MENU_PORTAL } from '../config/page-id';
+import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import type { FieldRowsProps } from './fields-list';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
@@ -28,7 +28,7 @@ export function FieldMenu({ field, place, count, onOpen, onArchive, onMove }: Fi
       position="bottom-end"
       width={180}
       withInitialFocusPlaceholder={false}
-      portalProps={MENU_PORTAL}
+      portalProps={LIST_MENU_PORTAL}
     >
       <Menu.Target>
         <ActionIcon ref={button} variant="subtle" color="gray" aria-label={label}>

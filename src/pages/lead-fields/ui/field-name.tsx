@@ -1,4 +1,5 @@
 import type { LeadField } from '@/entities/lead-field';
+import { RowName } from '@/shared/ui/list-page';
 import classes from './lead-fields-page.module.css';
 
 interface FieldNameProps {
@@ -8,17 +9,9 @@ interface FieldNameProps {
 }
 
 /** What a field is called; the way to edit it. */
-export function FieldName({ field: { id, name }, isLink }: FieldNameProps) {
-  if (!isLink) {
-    return (
-      <span className={classes.name} title={name}>
-        {name}
-      </span>
-    );
-  }
-  return (
-    <a className={classes.name} href={`?field=${id}`} title={name} data-opens-row>
-      {name}
-    </a>
+export const FieldName = ({ field: { id, name }, isLink }: FieldNameProps) =>
+  isLink ? (
+    <RowName link={(props) => <a {...props} href={`?field=${id}`} />}>{name}</RowName>
+  ) : (
+    <span className={classes.archivedName}>{name}</span>
   );
-}

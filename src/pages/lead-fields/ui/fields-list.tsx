@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import type { LeadField } from '@/entities/lead-field';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Sortable } from '@/shared/ui/sortable';
@@ -23,8 +24,8 @@ export function FieldsList(props: FieldsListProps) {
   const { fields } = props;
   const isPhone = useIsPhone();
   const { mutate: order } = useOrderFields();
-  const ids = fields.map(({ id }) => id);
-  const move = (id: number, to: number) => order(withMoved(ids, id, to));
+  const ids = useMemo(() => fields.map(({ id }) => id), [fields]);
+  const move = useCallback((id: number, to: number) => order(withMoved(ids, id, to)), [order, ids]);
   const nameOf = (id: number | string) => fields.find((field) => field.id === id)?.name ?? '';
   const Rows = isPhone ? FieldCards : FieldsTable;
   return (

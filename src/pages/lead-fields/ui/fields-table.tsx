@@ -1,108 +1,104 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { fieldTypeLabel, ROLE_LABELS, type LeadField } from '@/entities/lead-field';
 import { formatNumber } from '@/shared/lib/text';
-import { openOnPress } from '@/shared/ui/data-table';
-import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
+import { DataTable, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
+import { SortableTableRow, SortHandle } from '@/shared/ui/sortable';
+import { FieldActions } from './field-actions';
 import { FieldForms } from './field-forms';
-import { FieldMenu } from './field-menu';
 import { FieldName } from './field-name';
 import type { FieldRowsProps } from './fields-list';
 import classes from './lead-fields-page.module.css';
-import { RestoreButton } from './restore-button';
 
-function Mark({ isSet, label }: { isSet: boolean; label: string }) {
-  if (!isSet) return <span className={classes.missing}>—</span>;
-  return (
+const idOf = ({ id }: LeadField) => id;
+
+const mark = (isSet: boolean) =>
+  isSet ? (
     <>
       <IconCheck size={16} stroke={1.75} aria-hidden className={classes.mark} />
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <VisuallyHidden>Да</VisuallyHidden>
     </>
+  ) : (
+    <span data-missing>—</span>
   );
-}
 
-interface RowProps extends Omit<FieldRowsProps, 'fields'> {
-  field: LeadField;
-  place: number;
-  count: number;
-}
+const KNOWN: readonly TableColumn<LeadField>[] = [
+  {
+    id: 'type',
+    label: 'Тип',
+    width: 170,
+    grow: '18%',
+    cell: ({ type }) => fieldTypeLabel(type),
+  },
+  { id: 'required', label: 'Обязательное', width: 116, cell: ({ required }) => mark(required) },
+  { id: 'in_table', label: 'В таблице', width: 92, cell: ({ in_table }) => mark(in_table) },
+  { id: 'forms', label: 'В формах', width: 116, cell: (field) => <FieldForms field={field} /> },
+  {
+    id: 'filled',
+    label: 'Заполнено',
+    width: 96,
+    className: NUMBER_CELL,
+    cell: ({ filled }) => formatNumber(filled),
+  },
+];
 
-function FieldRow({ field, place, count, isArchive, onOpen, onArchive, onMove }: RowProps) {
-  const sortable = useSortableRow(field.id);
-  const press = isArchive ? {} : openOnPress(() => onOpen(field.id));
-  return (
-    <tr {...sortable} {...press} data-pressable={!isArchive || undefined}>
-      <td className={classes.handle}>{!isArchive && <SortHandle id={field.id} />}</td>
-      <td className={classes.main}>
-        <FieldName field={field} isLink={!isArchive} />
-        {field.role && <span className={classes.role}>Роль: {ROLE_LABELS[field.role]}</span>}
-      </td>
-      <td>{fieldTypeLabel(field.type)}</td>
-      <td>
-        <Mark isSet={field.required} label="Да" />
-      </td>
-      <td>
-        <Mark isSet={field.in_table} label="Да" />
-      </td>
-      <td>
-        <FieldForms field={field} />
-      </td>
-      <td className={classes.number}>{formatNumber(field.filled)}</td>
-      <td className={classes.actions}>
-        {isArchive ? (
-          <RestoreButton field={field} />
-        ) : (
-          <FieldMenu
+/** Fields as a table; rows are carried by their handles. */
+export function FieldsTable({ fields, isArchive, onOpen, onArchive, onMove }: FieldRowsProps) {
+  const columns = useMemo<TableColumn<LeadField>[]>(
+    () => [
+      {
+        id: 'order',
+        label: <VisuallyHidden>Порядок</VisuallyHidden>,
+        width: 48,
+        className: classes.handle,
+        cell: ({ id }) => !isArchive && <SortHandle id={id} />,
+      },
+      {
+        id: 'name',
+        label: 'Название',
+        width: 240,
+        grow: 'auto',
+        titleOf: ({ name }) => name,
+        cell: (field) => (
+          <>
+            <FieldName field={field} isLink={!isArchive} />
+            {field.role && <span className={classes.role}>Роль: {ROLE_LABELS[field.role]}</span>}
+          </>
+        ),
+      },
+      ...KNOWN,
+      {
+        id: 'actions',
+        label: <VisuallyHidden>Действия</VisuallyHidden>,
+        width: isArchive ? 116 : 60,
+        className: classes.actions,
+        cell: (field) => (
+          <FieldActions
             field={field}
-            place={place}
-            count={count}
+            fields={fields}
+            isArchive={isArchive}
             onOpen={onOpen}
             onArchive={onArchive}
             onMove={onMove}
           />
-        )}
-      </td>
-    </tr>
+        ),
+      },
+    ],
+    [fields, isArchive, onOpen, onArchive, onMove],
   );
-}
-
-/** Fields as a table; rows are carried by their handles. */
-export function FieldsTable({ fields, ...row }: FieldRowsProps) {
+  const open = useMemo(
+    () => (isArchive ? undefined : ({ id }: LeadField) => onOpen(id)),
+    [isArchive, onOpen],
+  );
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Поля заявок">
-      <table className={classes.table} aria-label="Поля заявок">
-        <thead>
-          <tr>
-            <th scope="col" style={{ width: 44 }}>
-              <VisuallyHidden>Порядок</VisuallyHidden>
-            </th>
-            <th scope="col">Название</th>
-            <th scope="col" style={{ width: 190 }}>
-              Тип
-            </th>
-            <th scope="col" style={{ width: 116 }}>
-              Обязательное
-            </th>
-            <th scope="col" style={{ width: 92 }}>
-              В таблице
-            </th>
-            <th scope="col" style={{ width: 116 }}>
-              В формах
-            </th>
-            <th scope="col" className={classes.number} style={{ width: 104 }}>
-              Заполнено
-            </th>
-            <th scope="col" style={{ width: row.isArchive ? 116 : 56 }}>
-              <VisuallyHidden>Действия</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field, place) => (
-            <FieldRow key={field.id} field={field} place={place} count={fields.length} {...row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label="Поля заявок"
+      columns={columns}
+      rows={fields}
+      keyOf={idOf}
+      onOpen={open}
+      rowElement={SortableTableRow}
+    />
   );
 }

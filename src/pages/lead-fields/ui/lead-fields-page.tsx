@@ -7,15 +7,14 @@ import { lacksCall } from '@/shared/api';
 import { useLate } from '@/shared/lib/late';
 import { useListState } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
+import { ListPage, ListSurface } from '@/shared/ui/list-page';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
-import { FIELDS_PAGE_ID } from '../config/page-id';
 import { fieldsState } from '../model/fields-state';
 import { isArchived } from '../model/order';
 import { FieldDrawer } from './field-drawer';
 import { FieldsList } from './fields-list';
 import { FieldsPlaceholder } from './fields-placeholder';
-import classes from './lead-fields-page.module.css';
 
 const loadDialog = () => import('./archive-dialog').then((module) => module.ArchiveDialog);
 
@@ -42,7 +41,7 @@ export function LeadFieldsPage() {
   const isThere = query.data !== undefined;
 
   return (
-    <div className={classes.page} id={FIELDS_PAGE_ID}>
+    <ListPage>
       <PageHeader title="Поля заявок" count={isThere ? formatNumber(active.length) : undefined}>
         {!lacksCall(query.error) && (
           <Button
@@ -65,7 +64,7 @@ export function LeadFieldsPage() {
           onChange={(next) => change({ tab: next })}
         />
       )}
-      <div className={classes.list}>
+      <ListSurface>
         {shown.length === 0 ? (
           <FieldsPlaceholder query={query} isArchive={tab === 'archive'} />
         ) : (
@@ -76,7 +75,7 @@ export function LeadFieldsPage() {
             onArchive={askToArchive}
           />
         )}
-      </div>
+      </ListSurface>
       <FieldDrawer opened={opened} fields={active} isReady={isThere} onClose={close} />
       {ArchiveDialog && asked && (
         <ArchiveDialog
@@ -86,6 +85,6 @@ export function LeadFieldsPage() {
           onClose={() => setAsked({ ...asked, opened: false })}
         />
       )}
-    </div>
+    </ListPage>
   );
 }

@@ -1,9 +1,8 @@
 import { FormStatusChip, type LeadForm } from '@/entities/lead-form';
 import { countOf } from '@/shared/lib/text';
-import { openOnPress, walkOverRows } from '@/shared/ui/data-table';
+import { CardLine, CardNote, ListCard, ListCards } from '@/shared/ui/list-card';
 import { FormName, hasUnpublished, LastLead } from './form-columns';
 import { FormMenu } from './form-menu';
-import classes from './lead-forms-page.module.css';
 
 interface FormCardsProps {
   forms: readonly LeadForm[];
@@ -15,23 +14,20 @@ const VIEWS = ['показ', 'показа', 'показов'] as const;
 
 /** Forms as cards of two lines, for a narrow screen. */
 export const FormCards = ({ forms, onOpen }: FormCardsProps) => (
-  <ul className={classes.cards} aria-label="Формы" onKeyDown={walkOverRows}>
+  <ListCards label="Формы">
     {forms.map((form) => (
-      <li key={form.id} className={classes.card} tabIndex={0} {...openOnPress(() => onOpen(form))}>
-        <div className={classes.cardMain}>
-          <div className={classes.cardLine}>
-            <FormName form={form} />
-            <FormStatusChip status={form.status} />
-          </div>
-          <div className={classes.cardAbout}>
+      <ListCard key={form.id} onOpen={() => onOpen(form)} end={<FormMenu form={form} />}>
+        <CardLine>
+          <FormName form={form} />
+          <FormStatusChip status={form.status} />
+        </CardLine>
+        <CardLine>
+          <CardNote grows>
             {countOf(form.views, VIEWS)} · {countOf(form.submits, SENT)} · <LastLead form={form} />
-          </div>
-          {hasUnpublished(form) && (
-            <div className={classes.cardAbout}>Есть неопубликованные изменения</div>
-          )}
-        </div>
-        <FormMenu form={form} />
-      </li>
+          </CardNote>
+        </CardLine>
+        {hasUnpublished(form) && <CardNote>Есть неопубликованные изменения</CardNote>}
+      </ListCard>
     ))}
-  </ul>
+  </ListCards>
 );

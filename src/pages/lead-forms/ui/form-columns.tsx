@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import {
   conversionText,
@@ -10,22 +10,20 @@ import {
 import { formatDateTime, formatShort } from '@/shared/lib/date';
 import { formatNumber } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
-import type { TableColumn } from '@/shared/ui/data-table';
+import { NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
+import { RowName } from '@/shared/ui/list-page';
 import { FormMenu } from './form-menu';
 import classes from './lead-forms-page.module.css';
 
-/** The name as a link, so that it opens in a new tab too. */
+/** What a form is called, as a link. */
 export const FormName = ({ form }: { form: LeadForm }) => (
-  <Anchor
-    className={classes.name}
-    data-opens-row
-    tabIndex={-1}
-    renderRoot={(props) => (
+  <RowName
+    link={(props) => (
       <Link {...props} to="/leads/forms/$id/edit" params={{ id: String(form.id) }} />
     )}
   >
     {form.name}
-  </Anchor>
+  </RowName>
 );
 
 /** True where visitors see something else than the editor does. */
@@ -47,7 +45,7 @@ const number = (
   id,
   label,
   width,
-  className: classes.number,
+  className: NUMBER_CELL,
   cell: (form) => formatNumber(form[id]),
 });
 
@@ -99,7 +97,7 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
     id: 'conversion',
     label: 'Конверсия',
     width: 100,
-    className: classes.number,
+    className: NUMBER_CELL,
     cell: conversionText,
   },
   number('spam', 'Спам', 70),
@@ -112,7 +110,7 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
   },
   {
     id: 'menu',
-    label: <span className={classes.hidden}>Действия</span>,
+    label: <VisuallyHidden>Действия</VisuallyHidden>,
     width: 52,
     cell: (form) => <FormMenu form={form} />,
   },

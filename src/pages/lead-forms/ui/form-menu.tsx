@@ -15,6 +15,7 @@ import { useState } from 'react';
 import type { LeadForm } from '@/entities/lead-form';
 import { countOf } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { useFormActions } from '../api/use-form-actions';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
@@ -92,7 +93,12 @@ export function FormMenu({ form }: { form: LeadForm }) {
   const close = () => setAsking(false);
   return (
     <>
-      <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-end"
+        width={220}
+        withInitialFocusPlaceholder={false}
+        portalProps={LIST_MENU_PORTAL}
+      >
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={`Действия с формой «${form.name}»`}>
             <IconDots size={18} stroke={1.75} aria-hidden />

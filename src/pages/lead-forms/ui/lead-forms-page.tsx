@@ -5,12 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { formQueries, formStatuses, formStatusView } from '@/entities/lead-form';
 import { useListState } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
+import { ListPage, ListSearch } from '@/shared/ui/list-page';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
-import { SearchInput } from '@/shared/ui/search-input';
 import { formListState } from '../model/form-list-state';
 import { FormsList } from './forms-list';
-import classes from './lead-forms-page.module.css';
 
 const ALL = 'all';
 const TABS = [
@@ -25,7 +24,7 @@ export function LeadFormsPage() {
   const query = useQuery(formQueries.list(filters));
 
   return (
-    <div className={classes.page}>
+    <ListPage>
       <PageHeader title="Формы" count={query.data && formatNumber(query.data.meta.total)}>
         <Button
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
@@ -40,13 +39,8 @@ export function LeadFormsPage() {
         value={filters.tab ?? ALL}
         onChange={(value) => change({ tab: value === ALL ? null : value })}
       />
-      <SearchInput
-        label="Найти форму"
-        className={classes.search}
-        value={filters.search}
-        onChange={(search) => change({ search }, { replace: filters.search !== '' })}
-      />
+      <ListSearch label="Найти форму" value={filters.search} onChange={change} />
       <FormsList query={query} filters={filters} onChange={change} />
-    </div>
+    </ListPage>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Switch } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { LeadFormDetail, LeadField } from '@/entities/lead-form';
 import { toast } from '@/shared/lib/toast';
+import { DraftNotice } from '@/shared/ui/draft-notice';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { fillFields } from '../model/fill-fields';
 import { useFill } from '../model/use-fill';
@@ -47,14 +48,7 @@ export function FillForm({ form, fields, owner }: FillFormProps) {
         fill.submit(false);
       }}
     >
-      {fill.restored && (
-        <div className={classes.notice} role="status">
-          <span>Восстановлено несохранённое</span>
-          <Button variant="subtle" size="compact-sm" onClick={fill.clear}>
-            Очистить
-          </Button>
-        </div>
-      )}
+      {fill.restored && <DraftNotice onDiscard={fill.clear} />}
       <div className={classes.fields}>
         {asked.map((field) => (
           <div key={field.id} data-half={field.isHalf || undefined}>

@@ -8,12 +8,12 @@ import { createUser, userQueries } from '@/entities/user';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
+import { DraftNotice } from '@/shared/ui/draft-notice';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { PasswordField } from '@/shared/ui/password-field';
 import { requiredField } from '@/shared/ui/required-field';
 import { newUserFormSchemas, type WayIn } from '../model/new-user-schema';
 import { userTexts } from '../model/user-texts';
-import { DraftNotice } from './draft-notice';
 import classes from './user-editor.module.css';
 import { UserFields } from './user-fields';
 

@@ -1,28 +1,21 @@
-import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatPhone, userName, UserStatusChip, type User, type UserSort } from '@/entities/user';
 import { formatDateTime, formatShort } from '@/shared/lib/date';
 import { SafeLink } from '@/shared/lib/safe-link';
-import type { TableColumn } from '@/shared/ui/data-table';
+import { NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
+import { RowName } from '@/shared/ui/list-page';
 import { LeadsInWork } from './leads-in-work';
 import { ShiftSwitch } from './shift-switch';
 import classes from './users-page.module.css';
 
 const MISSING = <span data-missing>Не указан</span>;
 
-/** The name as a link, so that it opens in a new tab too. */
-export function UserLink({ user }: { user: User }) {
-  return (
-    <Anchor
-      className={classes.name}
-      data-opens-row
-      tabIndex={-1}
-      renderRoot={(props) => <Link {...props} to="/users/$id" params={{ id: String(user.id) }} />}
-    >
-      {userName(user)}
-    </Anchor>
-  );
-}
+/** What a person is called, as a link. */
+export const UserLink = ({ user }: { user: User }) => (
+  <RowName link={(props) => <Link {...props} to="/users/$id" params={{ id: String(user.id) }} />}>
+    {userName(user)}
+  </RowName>
+);
 
 /** When a person last signed in. */
 export const lastSeen = ({ last_login_at }: User) => formatShort(last_login_at) ?? 'Не входил';
@@ -84,7 +77,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     label: 'Заявок в работе',
     width: 126,
     sorts: ['-leads_in_work', 'leads_in_work'],
-    className: classes.number,
+    className: NUMBER_CELL,
     cell: (user) => <LeadsInWork user={user} />,
   },
   {

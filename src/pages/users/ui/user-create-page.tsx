@@ -1,6 +1,6 @@
 import { useCurrentUser } from '@/entities/session';
+import { BackLink } from '@/shared/ui/back-link';
 import { PageHeader } from '@/shared/ui/page-header';
-import { BackToUsers } from './back-to-users';
 import { FormSkeleton } from './form-skeleton';
 import { NewUserForm } from './new-user-form';
 import classes from './user-editor.module.css';
@@ -11,7 +11,7 @@ export function UserCreatePage() {
   const { isPending } = useCurrentUser();
   return (
     <div className={classes.root}>
-      <BackToUsers />
+      <BackLink to="/users">Сотрудники</BackLink>
       <PageHeader title="Новый сотрудник" />
       {isPending ? <FormSkeleton /> : <NewUserForm />}
     </div>

@@ -5,13 +5,13 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useCurrentUser } from '@/entities/session';
 import { userName, userQueries } from '@/entities/user';
 import { isApiFailure, isMissingEndpoint } from '@/shared/api';
+import { BackLink } from '@/shared/ui/back-link';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { AccessSection } from './access-section';
-import { BackToUsers } from './back-to-users';
 import { FormSkeleton } from './form-skeleton';
 import classes from './user-editor.module.css';
 import { UserForm } from './user-form';
@@ -76,7 +76,7 @@ export function UserEditorPage() {
   const id = idOf(params.id);
   return (
     <div className={classes.root}>
-      <BackToUsers />
+      <BackLink to="/users">Сотрудники</BackLink>
       {id === null ? (
         <>
           <PageHeader title="Сотрудник" />

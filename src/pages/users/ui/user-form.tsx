@@ -6,10 +6,10 @@ import { userPatchSchema, type User } from '@/entities/user';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { useForm } from '@/shared/lib/form';
 import { ConflictView } from '@/shared/ui/conflict-view';
+import { DraftNotice } from '@/shared/ui/draft-notice';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { useSaveUser } from '../api/use-save-user';
 import { describeDifference, mergeUserTexts, userTexts, type UserTexts } from '../model/user-texts';
-import { DraftNotice } from './draft-notice';
 import classes from './user-editor.module.css';
 import { UserFields } from './user-fields';
 

@@ -5,12 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { userQueries, userStatuses, userStatusView } from '@/entities/user';
 import { useListState } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
+import { ListPage, ListSearch } from '@/shared/ui/list-page';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
-import { SearchInput } from '@/shared/ui/search-input';
 import { userListState } from '../model/user-filters';
 import { UsersList } from './users-list';
-import classes from './users-page.module.css';
 
 const EVERYONE = 'all';
 const TABS = [
@@ -26,7 +25,7 @@ export function UsersPage() {
   const { data: counts } = useQuery(userQueries.counts(filters.search));
 
   return (
-    <div className={classes.page}>
+    <ListPage>
       <PageHeader title="Сотрудники" count={query.data && formatNumber(query.data.meta.total)}>
         <Button
           leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
@@ -41,13 +40,8 @@ export function UsersPage() {
         value={filters.status ?? EVERYONE}
         onChange={(value) => change({ status: value === EVERYONE ? null : value })}
       />
-      <SearchInput
-        label="Найти сотрудника"
-        className={classes.search}
-        value={filters.search}
-        onChange={(search) => change({ search }, { replace: filters.search !== '' })}
-      />
+      <ListSearch label="Найти сотрудника" value={filters.search} onChange={change} />
       <UsersList query={query} filters={filters} onChange={change} />
-    </div>
+    </ListPage>
   );
 }

@@ -2,16 +2,18 @@ import { memo } from 'react';
 import { ChooseBox } from '../choose-box';
 import classes from './data-table.module.css';
 import { openOnPress } from './row-press';
-import type { TableChoice, TableColumn } from './table-column';
+import type { RowKey, TableChoice, TableColumn, TableRowElement } from './table-column';
 
 interface DataRowProps<Row> {
   row: Row;
+  rowKey: RowKey;
   columns: readonly Pick<TableColumn<Row>, 'id' | 'className' | 'cell' | 'titleOf'>[];
   /** True for the row the keyboard comes to first. */
   isCurrent: boolean;
   /** True for a moment after the row has come or changed. */
   isFresh: boolean;
-  onOpen: (row: Row) => void;
+  onOpen: ((row: Row) => void) | undefined;
+  element: TableRowElement | undefined;
   isChosen: boolean;
   /** Absent where rows cannot be chosen. */
   onToggle: TableChoice<Row>['onToggle'] | undefined;
@@ -20,22 +22,26 @@ interface DataRowProps<Row> {
 
 function Row<Row>({
   row,
+  rowKey,
   columns,
   isCurrent,
   isFresh,
   onOpen,
+  element: Element,
   isChosen,
   onToggle,
   labelOf,
 }: DataRowProps<Row>) {
   const toggle = onToggle && ((options: { range: boolean }) => onToggle(row, options));
-  return (
-    <tr
-      {...openOnPress(() => onOpen(row), toggle)}
-      tabIndex={isCurrent ? 0 : -1}
-      data-fresh={isFresh || undefined}
-      data-chosen={isChosen || undefined}
-    >
+  const props = {
+    ...(onOpen && openOnPress(() => onOpen(row), toggle)),
+    tabIndex: isCurrent ? 0 : -1,
+    'data-fresh': isFresh || undefined,
+    'data-chosen': isChosen || undefined,
+    'data-still': onOpen ? undefined : true,
+  };
+  const cells = (
+    <>
       {toggle && (
         <td className={classes.choice}>
           <ChooseBox label={labelOf?.(row) ?? ''} checked={isChosen} onToggle={toggle} />
@@ -46,7 +52,13 @@ function Row<Row>({
           {cell(row)}
         </td>
       ))}
-    </tr>
+    </>
+  );
+  if (!Element) return <tr {...props}>{cells}</tr>;
+  return (
+    <Element {...props} rowKey={rowKey}>
+      {cells}
+    </Element>
   );
 }
 

@@ -4,7 +4,13 @@ import { DataRow } from './data-row';
 import classes from './data-table.module.css';
 import { walkOverRows } from './row-press';
 import { SortableHeader } from './sortable-header';
-import type { RowKey, TableChoice, TableColumn, TableDensity } from './table-column';
+import type {
+  RowKey,
+  TableChoice,
+  TableColumn,
+  TableDensity,
+  TableRowElement,
+} from './table-column';
 
 interface DataTableProps<Row, Sort extends string> {
   /** What the table holds, for those who do not see it. */
@@ -16,7 +22,10 @@ interface DataTableProps<Row, Sort extends string> {
   /** The sort in force. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  onOpen: (row: Row) => void;
+  /** Absent where rows are not opened. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** Draws the element of a row; the same at every drawing. */
+  rowElement?: TableRowElement | undefined;
   density?: TableDensity;
   /** Rows that have just come or changed; they are pointed out for a moment. */
   fresh?: ReadonlySet<RowKey>;
@@ -45,6 +54,7 @@ export function DataTable<Row, Sort extends string = string>({
   sort,
   onSort,
   onOpen,
+  rowElement,
   density = 'normal',
   fresh = NONE,
   choice,
@@ -116,7 +126,9 @@ export function DataTable<Row, Sort extends string = string>({
               columns={columns}
               isCurrent={index === current}
               isFresh={fresh.has(keyOf(row))}
+              rowKey={keyOf(row)}
               onOpen={onOpen}
+              element={rowElement}
               isChosen={choice?.isChosen(keyOf(row)) ?? false}
               onToggle={choice?.onToggle}
               labelOf={choice?.labelOf}

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { ColumnKind } from '@/shared/lib/list';
 
 /** How tall the rows of a table are. */
 export type TableDensity = 'normal' | 'compact';
 
 export type RowKey = string | number;
+
+/** Draws the element of a row, for rows that are more than rows: those of an order, for one. */
+export type TableRowElement = ComponentType<ComponentProps<'tr'> & { rowKey: RowKey }>;
 
 /** How rows are chosen. The functions stay the same, or each row is drawn anew with them. */
 export interface TableChoice<Row> {

@@ -18,8 +18,8 @@ export function ListCards({ label, children }: ListCardsProps) {
 }
 
 interface ListCardProps extends Omit<ComponentProps<'li'>, 'onClick' | 'onKeyDown'> {
-  /** Called by a touch anywhere but on a control inside, and by Enter. */
-  onOpen: () => void;
+  /** Called by a touch anywhere but on a control inside, and by Enter; absent where cards are not opened. */
+  onOpen?: (() => void) | undefined;
   /** Called by Space; absent where cards cannot be chosen. */
   onToggle?: (() => void) | undefined;
   isChosen?: boolean;
@@ -39,7 +39,8 @@ export function ListCard(props: ListCardProps) {
       tabIndex={0}
       data-chosen={isChosen || undefined}
       data-fresh={isFresh || undefined}
-      {...openOnPress(onOpen, onToggle)}
+      data-still={onOpen ? undefined : true}
+      {...(onOpen && openOnPress(onOpen, onToggle))}
       {...rest}
     >
       {start}

@@ -1,3 +1,4 @@
 export { SortHandle } from './sort-handle';
 export { Sortable } from './sortable';
+export { SortableTableRow } from './sortable-table-row';
 export { useSortableRow } from './use-sortable-row';

@@ -70,7 +70,12 @@ function More({ editor, actions }: EditorHeaderProps) {
         }),
     });
   return (
-    <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      width={250}
+      withInitialFocusPlaceholder={false}
+      withinPortal={false}
+    >
       <Menu.Target>
         <ActionIcon variant="default" size={36} aria-label="Другие действия с формой">
           <IconDots {...ICON} />

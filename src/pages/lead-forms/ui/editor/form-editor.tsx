@@ -3,6 +3,7 @@ import { useMemo, useState, type ComponentType } from 'react';
 import { leadFieldQueries } from '@/entities/lead-field';
 import type { LeadField, LeadFormDetail } from '@/entities/lead-form';
 import { useListState } from '@/shared/lib/list';
+import { DraftNotice } from '@/shared/ui/draft-notice';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { usePublish } from '../../api/editor/use-publish';
 import { tabOfError, type DocumentErrors } from '../../model/editor/document-errors';
@@ -13,7 +14,6 @@ import { useUndoKeys } from '../../model/editor/use-undo-keys';
 import { ConflictNotice } from './conflict-notice';
 import { EditorHeader } from './editor-header';
 import { FieldsTab } from './fields-tab';
-import { KeptNotice } from './kept-notice';
 import { ConsentTab } from './settings/consent-tab';
 import { DesignTab } from './settings/design-tab';
 import { EmbedTab } from './settings/embed-tab';
@@ -77,7 +77,7 @@ export function FormEditor({ form, owner }: FormEditorProps) {
       <EditorHeader editor={editor} actions={actions} />
       {save.conflict && <ConflictNotice editor={editor} theirs={save.conflict} />}
       {editor.restored && save.status !== 'saved' && save.status !== 'conflict' && (
-        <KeptNotice onDiscard={editor.discardKept} />
+        <DraftNotice onDiscard={editor.discardKept} />
       )}
       <ListTabs label="Разделы формы" tabs={EDITOR_TABS} value={tab} onChange={openTab} />
       {tab === 'fields' && <FieldsTab fields={fields} />}

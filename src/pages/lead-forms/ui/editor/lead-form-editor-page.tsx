@@ -5,12 +5,12 @@ import { Link, useParams } from '@tanstack/react-router';
 import { formQueries } from '@/entities/lead-form';
 import { useCurrentUser } from '@/entities/session';
 import { isApiFailure, isMissingEndpoint } from '@/shared/api';
+import { BackLink } from '@/shared/ui/back-link';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
-import { BackToForms } from './back-to-forms';
 import { FormEditor } from './form-editor';
 import classes from './form-editor.module.css';
 
@@ -76,7 +76,7 @@ export function LeadFormEditorPage() {
   const id = idOf(params.id);
   return (
     <div className={classes.page}>
-      <BackToForms />
+      <BackLink to="/leads/forms">Формы</BackLink>
       {id === null ? NOT_FOUND : <LoadedEditor key={id} id={id} />}
     </div>
   );

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import classes from './form-editor.module.css';
+import classes from './draft-notice.module.css';
 
-/** Says that the form holds what was changed before and never saved. */
-export const KeptNotice = ({ onDiscard }: { onDiscard: () => void }) => (
-  <div className={classes.notice} role="status">
+/** Says that a form holds what was typed before and never saved. */
+export const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <div className={classes.root} role="status">
     <span>Восстановлены несохранённые изменения</span>
     <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
       Сбросить

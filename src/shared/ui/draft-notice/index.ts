@@ -1,0 +1,1 @@
+export { DraftNotice } from './draft-notice';

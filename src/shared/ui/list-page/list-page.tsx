@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import classes from './list-page.module.css';
+
+const PAGE_ID = 'list-page';
+
+/** For the menus of rows: drawn inside the page's landmark, outside the table that would cut them off. */
+export const LIST_MENU_PORTAL = { target: `#${PAGE_ID}` };
+
+/** A screen of one list: its head, its tabs and its search above rows that scroll by themselves. */
+export const ListPage = ({ children }: { children: ReactNode }) => (
+  <div className={classes.page} id={PAGE_ID}>
+    {children}
+  </div>
+);
+
+interface ListSurfaceProps {
+  /** True while what is shown is about to be replaced. */
+  isBusy?: boolean | undefined;
+  /** True where it is only as tall as its rows. */
+  isShort?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** What the rows, or what stands in their place, lie on. */
+export const ListSurface = ({ isBusy, isShort, children }: ListSurfaceProps) => (
+  <div className={classes.list} aria-busy={isBusy} data-short={isShort || undefined}>
+    {children}
+  </div>
+);
