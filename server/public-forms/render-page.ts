@@ -64,7 +64,7 @@ function renderDocument(
 <link rel="icon" href="data:,">
 ${styles.map((style) => markup`<style>${new SafeHtml(style)}</style>\n`)}${script !== null && markup`<script src="${script}" defer></script>\n`}</head>
 <body>
-<main><div class="card">${content}</div></main>
+<main aria-label="${title}"><div class="card">${content}</div></main>
 </body>
 </html>
 `.text;

@@ -2,9 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { api, openAs, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
-import { walkTo } from './support/walk.ts';
+import { untilShown, walkTo } from './support/walk.ts';
 
-const TABS = ['design', 'success', 'notify', 'protection', 'consent', 'embed', 'stats'];
+const TABS = [
+  'Оформление',
+  'После отправки',
+  'Уведомления',
+  'Защита',
+  'Согласие',
+  'Встраивание',
+  'Статистика',
+];
 
 interface StoredForm {
   id: number;
@@ -54,16 +62,16 @@ test('поля, формы и редактор доступны в обеих т
   await openAs(page, company, '/leads');
   await walkFields(page);
   await walkForms(page);
-  const editor = `/leads/forms/${id}/edit`;
-  await walkTo(page, editor);
+  await walkTo(page, `/leads/forms/${id}/edit`);
   await page.getByRole('button', { name: /^Телефон/, pressed: false }).click();
   await page.getByRole('textbox', { name: 'Параметр адреса' }).fill('не то');
   await expect(page.getByText('Латинские буквы, цифры, точка, дефис').first()).toBeVisible();
   await expectAccessible(page, 'editor with a chosen block');
   await page.getByRole('button', { name: 'Отменить', exact: true }).click();
   for (const tab of TABS) {
-    await walkTo(page, `${editor}?tab=${tab}`);
-    await expectAccessible(page, tab);
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await untilShown(page, tab);
+    await expectAccessible(page, tab, 'main');
   }
   await walkTo(page, `/form/${company.slug}`);
   await expect(page.frameLocator('iframe').getByLabel('Имя')).toBeVisible();

@@ -10,6 +10,7 @@ import { storeDemoActivity } from './store-demo-activity';
 import { storeDemoForms } from './store-demo-forms';
 import { storeDemoLeads } from './store-demo-leads';
 import { storeDemoNotifications } from './store-demo-notifications';
+import { storeDemoViews } from './store-demo-views';
 
 const SEED = 20_240_305;
 const HOUR_MS = 3_600_000;
@@ -103,6 +104,7 @@ export async function seedDemo({
     const forms = await storeDemoForms(tx, company.id, createdAt);
     const leads = makeDemoLeads(random, moment, staff.length);
     const stored = await storeDemoLeads(tx, company.id, leads, { staff, forms });
+    await storeDemoViews(tx, company.id);
     await storeDemoActivity(tx, company.id, stored, staff);
     await storeDemoNotifications(tx, company.id, stored, staff);
   });

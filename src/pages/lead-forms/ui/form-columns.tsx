@@ -104,7 +104,8 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
   {
     id: 'last_lead_at',
     label: 'Последняя заявка',
-    width: 140,
+    width: 156,
+    className: classes.apart,
     titleOf: (form) => formatDateTime(form.last_lead_at) ?? undefined,
     cell: (form) => <LastLead form={form} />,
   },

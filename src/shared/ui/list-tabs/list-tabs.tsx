@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './list-tabs.module.css';
 
@@ -16,6 +16,8 @@ interface ListTabsProps<Value extends string> {
   tabs: readonly ListTab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** The address of a tab, for tabs that are links: of parts of a record, which one opens beside each other. */
+  hrefOf?: (value: Value) => string;
 }
 
 /** The parts of a list, with how much there is in each. On a narrow screen they scroll sideways. */
@@ -24,6 +26,7 @@ export function ListTabs<Value extends string>({
   tabs,
   value,
   onChange,
+  hrefOf,
 }: ListTabsProps<Value>) {
   const strip = useRef<HTMLElement>(null);
   // The tabs grow when it becomes known how much is in them.
@@ -45,7 +48,12 @@ export function ListTabs<Value extends string>({
             tab.count === undefined ? undefined : `${tab.label} ${formatNumber(tab.count)}`
           }
           aria-current={tab.value === value ? 'true' : undefined}
-          onClick={() => onChange(tab.value)}
+          {...(hrefOf && { component: 'a' as const, href: hrefOf(tab.value) })}
+          onClick={(event: MouseEvent) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            onChange(tab.value);
+          }}
         >
           {tab.label}
           {tab.count !== undefined && (

@@ -79,7 +79,13 @@ export function FormEditor({ form, owner }: FormEditorProps) {
       {editor.restored && save.status !== 'saved' && save.status !== 'conflict' && (
         <DraftNotice onDiscard={editor.discardKept} />
       )}
-      <ListTabs label="Разделы формы" tabs={EDITOR_TABS} value={tab} onChange={openTab} />
+      <ListTabs
+        label="Разделы формы"
+        tabs={EDITOR_TABS}
+        value={tab}
+        onChange={openTab}
+        hrefOf={(part) => `?tab=${part}`}
+      />
       {tab === 'fields' && <FieldsTab fields={fields} />}
       {Settings && (
         <SettingsTab>
