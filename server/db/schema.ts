@@ -268,6 +268,9 @@ export const clients = pgTable(
   ],
 );
 
+/** Of leads: neither in the trash nor in the spam. */
+const isListed = sql`deleted_at is null and spam_at is null`;
+
 /** Of leads: written down by staff with a key. */
 export const isStaffKey = sql`idempotency_key like 'staff:%'`;
 
@@ -341,6 +344,9 @@ export const leads = pgTable(
       table.contactPhone,
       table.contactEmail,
     ),
+    // Other orders of the list of all leads; a list that is narrowed is put in order once it is found.
+    index('leads_listed_status_idx').on(table.companyId, table.status, table.id).where(isListed),
+    index('leads_listed_id_idx').on(table.companyId, table.id).where(isListed),
     index('leads_live_phone_idx')
       .on(table.companyId, table.contactPhone)
       .where(sql`${table.deletedAt} is null and ${table.contactPhone} is not null`),
@@ -348,9 +354,30 @@ export const leads = pgTable(
       .on(table.companyId, table.contactEmail)
       .where(sql`${table.deletedAt} is null and ${table.contactEmail} is not null`),
     index('leads_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // For searches of two characters, which have no three in a row.
+    index('leads_pairs_idx').using('gin', sql`letter_pairs(${table.searchText})`),
     uniqueIndex('leads_idempotency_key').on(table.leadFormId, table.idempotencyKey),
     // A lead written down by staff has no form; the mark keeps its key apart from those of forms deleted since.
     uniqueIndex('leads_staff_key').on(table.companyId, table.idempotencyKey).where(isStaffKey),
+  ],
+);
+
+/**
+ * How many leads that are neither in the trash nor in the spam have a phone or an e-mail, as `contact_phone` and
+ * `contact_email` hold them. Triggers on `leads` keep it (migration 9); nothing else writes it, and there are no zeros.
+ */
+export const leadContacts = pgTable(
+  'lead_contacts',
+  {
+    companyId: companyId(),
+    contact: text('contact').notNull(),
+    leadCount: integer('lead_count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.contact] }),
+    index('lead_contacts_shared_idx')
+      .on(table.companyId, table.contact)
+      .where(sql`${table.leadCount} > 1`),
   ],
 );
 

@@ -10,20 +10,32 @@ const DEFAULT_SORT: LeadSort = '-created_at';
 /** What of a filter's leads is wanted, and in which order. */
 export type LeadSelection = LeadFilter & { sort?: LeadSort | undefined };
 
+const isNarrowed = ({ tab = 'all', ...filter }: LeadFilter) =>
+  tab !== 'all' ||
+  Object.entries(filter).some(
+    ([key, value]) => value !== undefined && (key === 'search' || key.startsWith('filter[')),
+  );
+
+/** Whether the leads are best found once and then put in order, counted and cut. */
+function isFoundOnce({ sort = DEFAULT_SORT, ...filter }: LeadSelection): boolean {
+  if (filter.search || filter['filter[repeat]']) return true;
+  // The index of such an order knows nothing of the filter: walked along, it may have to look at every lead itself.
+  return !sort.endsWith('created_at') && isNarrowed(filter);
+}
+
 /**
  * Begins a query with `found`, the leads a filter means: their `id`, `created_at` and `status`. To be read as
- * `from found as leads`. A search reads the texts of leads, so it is done once whatever follows; anything else is read
- * from the index of the list, each time no further than is needed. Repeats are worked out from all contacts, once too.
+ * `from found as leads`. Where the index of the list holds all that is asked, it is read from there as often as it is
+ * named, each time no further than is needed.
  */
-export function withFound(context: AppContext, session: Session, filter: LeadFilter): SQL {
-  const kept =
-    filter.search || filter['filter[repeat]'] ? sql`materialized` : sql`not materialized`;
-  const condition = leadConditions(context, session, filter);
+export function withFound(context: AppContext, session: Session, selection: LeadSelection): SQL {
+  const kept = isFoundOnce(selection) ? sql`materialized` : sql`not materialized`;
+  const condition = leadConditions(context, session, selection);
   return sql`with found as ${kept} (select id, created_at, status from leads where ${condition})`;
 }
 
 /** Statuses follow the order of work, not of the alphabet; a foreign one comes first. */
-export const statusRank = sql`case ${leads.status} ${sql.join(
+const statusRank = sql`case ${leads.status} ${sql.join(
   LEAD_STATUSES.map((status, index) => sql`when ${status} then ${sql.raw(String(index + 1))}`),
   sql` `,
 )} else 0 end`;

@@ -11,21 +11,24 @@ import {
 import type { AppContext } from '../app-context';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
-import { searchedLeadId, searchNeedles } from './search-text';
+import { letterPair, searchedLeadId, searchNeedles } from './search-text';
 
 const DAY_MS = 86_400_000;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
+/** A text stands somewhere in what a lead is found by. Two characters are too few for the index of longer texts. */
+function holdsText(needle: string): SQL {
+  const pair = letterPair(needle);
+  return pair === null
+    ? sql`${leads.searchText} like ${`%${escapeLike(needle)}%`}`
+    : sql`letter_pairs(${leads.searchText}) @> array[${pair}::bigint]`;
+}
+
 function searchCondition(search: string | undefined): SQL | undefined {
   if (search === undefined) return undefined;
   const id = searchedLeadId(search);
-  return or(
-    ...searchNeedles(search).map(
-      (needle) => sql`${leads.searchText} like ${`%${escapeLike(needle)}%`}`,
-    ),
-    id === null ? undefined : eq(leads.id, id),
-  );
+  return or(...searchNeedles(search).map(holdsText), id === null ? undefined : eq(leads.id, id));
 }
 
 /** Leads of any of the statuses; all leads where none is given. */
@@ -48,25 +51,13 @@ function periodCondition(companyId: number, from?: string, to?: string): SQL | u
   );
 }
 
-type Contact = typeof leads.contactPhone | typeof leads.contactEmail;
-
-/** Of a live lead: one of several with its phone or e-mail. All that several have are worked out at once. */
-const sharedByLive = (companyId: number, column: Contact) => sql`${column} in (
-  select ${sql.identifier(column.name)} from leads
-  where company_id = ${companyId} and deleted_at is null and spam_at is null and ${sql.identifier(column.name)} is not null
-  group by 1 having count(*) > 1)`;
-
-/** Of a deleted lead or one in the spam: a live one has its phone or e-mail. Looked up for each, for they are few. */
-const sharedWithLive = (companyId: number, column: Contact) => sql`exists (
-  select from leads as live
-  where live.company_id = ${companyId} and live.deleted_at is null
-    and live.spam_at is null and live.${sql.identifier(column.name)} = ${column})`;
-
-/** A lead of the lists is one of those that share its contact; a deleted one and one in the spam are not. */
+/** A lead of the lists shares its phone or e-mail with another; one in the trash or the spam, with any of the lists. */
 function repeatCondition(companyId: number): SQL {
-  const either = (shared: typeof sharedByLive) =>
-    or(shared(companyId, leads.contactPhone), shared(companyId, leads.contactEmail));
-  return sql`case when ${leads.deletedAt} is null and ${leads.spamAt} is null then ${either(sharedByLive)} else ${either(sharedWithLive)} end`;
+  const ofCompany = sql`select contact from lead_contacts where company_id = ${companyId}`;
+  const shared = sql`${ofCompany} and lead_count > 1`;
+  return sql`case when ${leads.deletedAt} is null and ${leads.spamAt} is null
+    then ${leads.contactPhone} in (${shared}) or ${leads.contactEmail} in (${shared})
+    else exists (${ofCompany} and contact in (${leads.contactPhone}, ${leads.contactEmail})) end`;
 }
 
 function userCondition(user: LeadFilter['filter[user]']): SQL | undefined {

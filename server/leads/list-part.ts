@@ -1,6 +1,7 @@
-import { asc, desc, sql, type SQL } from 'drizzle-orm';
-import type { LeadSort } from '#contract';
-import { leadOrder, statusRank } from './found-leads';
+import { sql, type SQL } from 'drizzle-orm';
+import { LEAD_STATUSES, UNKNOWN_STATUS, type LeadSort } from '#contract';
+import { leadOrder } from './found-leads';
+import { statusCondition } from './lead-filter';
 
 /** Which leads of a list are wanted. */
 export interface ListPart {
@@ -33,28 +34,40 @@ export function partByKey(sort: LeadSort | undefined, { limit, offset }: ListPar
     end as ids from size`;
 }
 
+/** The statuses in the order of a list: those of other systems are one, which comes first. */
+const STATUSES: readonly string[] = [UNKNOWN_STATUS, ...LEAD_STATUSES];
+
 /**
- * The same for a list by status. Counted by status, the leads say which of the statuses the part lies in, and no others
- * are put in order.
+ * The same for a list by status. Counted by status, the leads say which of the statuses the part lies in, and from where
+ * to where; no others are read.
  */
 export function partByStatus(sort: LeadSort, { limit, offset }: ListPart): SQL {
-  const direction = sort.startsWith('-') ? desc : asc;
+  const order = sort.startsWith('-') ? STATUSES.toReversed() : STATUSES;
+  const places = order.map(
+    (
+      status,
+      place,
+    ) => sql`select ${place}::integer as place, coalesce(sum(total), 0)::integer as total
+      from statuses as leads where ${statusCondition([status])}`,
+  );
+  const spanOf = (place: number, wanted: SQL) =>
+    sql`(select greatest(0, ${wanted}) from spans where place = ${place})`;
+  const parts = order.map((status, place) => {
+    const count = sql`least(start + total, ${offset + limit}) - greatest(start, ${offset})`;
+    return sql`(
+      select ${place}::integer as place, leads.id from found as leads where ${statusCondition([status])}
+      order by leads.id desc limit ${spanOf(place, count)} offset ${spanOf(place, sql`${offset} - start`)}
+    )`;
+  });
   return sql`
-    ranks as materialized (
-      select ${statusRank} as rank, count(*)::integer as total from found as leads group by 1
-    ),
-    spans as (
-      select rank, total, sum(total) over (order by ${direction(sql`rank`)})::integer - total as start from ranks
-    ),
-    hit as materialized (
-      select min(rank) as low, max(rank) as high, min(start) as start from spans
-      where start < ${offset + limit} and start + total > ${offset}
+    statuses as materialized (select status, count(*) as total from found group by status),
+    spans as materialized (
+      select place, total, sum(total) over (order by place)::integer - total as start
+      from (${sql.join(places, sql` union all `)}) as places
     )
     select
-      coalesce((select sum(total) from ranks), 0)::integer as total,
+      (select sum(total)::integer from spans) as total,
       array(
-        select leads.id from found as leads
-        where ${statusRank} between (select low from hit) and (select high from hit)
-        order by ${leadOrder(sort)} limit ${limit} offset ${offset} - (select start from hit)
+        select id from (${sql.join(parts, sql` union all `)}) as parts order by place, id desc
       ) as ids`;
 }

@@ -62,3 +62,13 @@ export function searchedLeadId(query: string): number | null {
   const digits = /^[#№]?\s*(\d{1,9})$/.exec(query.trim())?.[1];
   return digits === undefined ? null : Number(digits);
 }
+
+/** Above every code of a character. */
+const CODES = 0x20_0000;
+
+/** Two characters as `letter_pairs` of the database numbers them; null for a text of fewer or more. */
+export function letterPair(text: string): number | null {
+  const [first, second, ...more] = [...text].map((character) => character.codePointAt(0) ?? 0);
+  if (first === undefined || second === undefined || more.length > 0) return null;
+  return first * CODES + second;
+}

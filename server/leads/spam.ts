@@ -144,22 +144,24 @@ export async function returnToSpam(
   entries: { id: number; spamAt: Date; reasons: SpamMark[]; version: Date }[],
   at: Date,
 ): Promise<number[]> {
-  const returned: number[] = [];
-  for (const { id, spamAt, reasons, version } of entries) {
-    const rows = await tx
-      .update(leads)
-      .set({ spamAt, spamReasons: reasons })
-      .where(
-        and(
-          liveLeads(companyId),
-          isNull(leads.spamAt),
-          eq(leads.id, id),
-          sql`date_trunc('milliseconds', ${leads.updatedAt}) = ${version.toISOString()}::timestamptz`,
-        ),
-      )
-      .returning({ id: leads.id });
-    returned.push(...rows.map((row) => row.id));
-  }
+  const was = entries.map(
+    ({ id, spamAt, reasons, version }) =>
+      sql`(${id}::integer, ${version.toISOString()}::timestamptz, ${spamAt.toISOString()}::timestamptz, ${JSON.stringify(reasons)}::jsonb)`,
+  );
+  const rows = await tx
+    .update(leads)
+    .set({ spamAt: sql`was.spam_at`, spamReasons: sql`was.reasons` })
+    .from(sql`(values ${sql.join(was, sql`, `)}) as was (id, version, spam_at, reasons)`)
+    .where(
+      and(
+        liveLeads(companyId),
+        isNull(leads.spamAt),
+        sql`${leads.id} = was.id`,
+        sql`date_trunc('milliseconds', ${leads.updatedAt}) = was.version`,
+      ),
+    )
+    .returning({ id: leads.id });
+  const returned = rows.map(({ id }) => id);
   await recordActivity(
     tx,
     companyId,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { UNDO_MINUTES, type UndoResult } from '#contract';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
@@ -100,15 +100,23 @@ async function revertRestore(
     session.companyId,
     batch.map(({ id }) => id),
   );
-  const undone: number[] = [];
-  for (const { id, before, at, deletedBy } of batch) {
-    const rows = await tx
-      .update(leads)
-      .set({ deletedAt: new Date(String(before)), deletedBy: deletedBy ?? null })
-      .where(and(liveLeads(session.companyId), eq(leads.id, id), eq(leads.updatedAt, new Date(at))))
-      .returning({ id: leads.id });
-    undone.push(...rows.map((row) => row.id));
-  }
+  const was = batch.map(
+    ({ id, before, at, deletedBy }) =>
+      sql`(${id}::integer, ${at}::timestamptz, ${before}::timestamptz, ${deletedBy ?? null}::integer)`,
+  );
+  const rows = await tx
+    .update(leads)
+    .set({ deletedAt: sql`was.deleted_at`, deletedBy: sql`was.deleted_by` })
+    .from(sql`(values ${sql.join(was, sql`, `)}) as was (id, version, deleted_at, deleted_by)`)
+    .where(
+      and(
+        liveLeads(session.companyId),
+        sql`${leads.id} = was.id`,
+        sql`${leads.updatedAt} = was.version`,
+      ),
+    )
+    .returning({ id: leads.id });
+  const undone = rows.map(({ id }) => id);
   await recordActivity(
     tx,
     session.companyId,

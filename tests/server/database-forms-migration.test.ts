@@ -7,6 +7,7 @@ import { openOwnDatabase } from '../support/server/test-database';
 
 const FOLDER = path.join('server', 'db', 'migrations');
 const MOVE = '0007_forms_and_spam.sql';
+const COUNT = '0009_lists_at_size.sql';
 
 async function apply({ pool }: Database, file: string) {
   const statements = readFileSync(path.join(FOLDER, file), 'utf8').split(
@@ -32,64 +33,72 @@ async function openOld(database: Database) {
     insert into lead_form_fields (lead_form_id, lead_field_id, label, placeholder, required, position) values
       (1, 2, 'Ваш телефон', '+7', true, 1), (1, 1, 'Имя', null, false, 0);
     insert into leads (company_id, lead_form_id) values (1, 1);
+    insert into leads (company_id, contact_phone, contact_email, deleted_at) values
+      (1, '+79431112233', 'anna@example.com', null), (1, '+79431112233', null, null),
+      (2, '+79431112233', null, null), (2, '+79431112234', null, now());
     insert into lead_values (lead_id, lead_field_id, value) values (1, 1, 'Анна');
   `);
 }
 
-describe.each(['embedded', 'postgres'] as const)(
-  'the move of forms into documents (%s)',
-  (kind) => {
-    it('keeps every form, field and value of an installation', async () => {
-      // Its tables are made anew, so nobody else may use it.
-      const database = await openOwnDatabase(kind);
-      onTestFinished(() => database.close());
-      await openOld(database);
-      await apply(database, MOVE);
-      const rows = async (query: string) => (await database.pool.query(query)).rows as unknown[];
+describe.each(['embedded', 'postgres'] as const)('a move to the newest tables (%s)', (kind) => {
+  it('keeps every form, field and value of an installation, and counts its contacts', async () => {
+    // Its tables are made anew, so nobody else may use it.
+    const database = await openOwnDatabase(kind);
+    onTestFinished(() => database.close());
+    await openOld(database);
+    await apply(database, MOVE);
+    const rows = async (query: string) => (await database.pool.query(query)).rows as unknown[];
 
-      expect(await rows('select id, name, type, role from lead_fields order by id')).toEqual([
-        { id: 1, name: 'Имя', type: 'text', role: 'name' },
-        { id: 2, name: 'Телефон', type: 'phone', role: 'phone' },
-        { id: 3, name: 'ТЕЛЕФОН (№ 3)', type: 'phone', role: null },
-        { id: 4, name: 'Как к вам обращаться', type: 'text', role: null },
-        { id: 5, name: 'Имя', type: 'text', role: 'name' },
-      ]);
-      const forms = (await rows(
-        'select name, slug, status, draft, published, published_at from lead_forms order by id',
-      )) as { draft: unknown; published: unknown; published_at: Date | null }[];
-      const [form, draft] = forms;
-      expect(form).toMatchObject({
-        name: 'Заявка "на" расчёт',
-        slug: 'zayavka',
-        status: 'published',
-      });
-      expect(form?.published).toEqual(form?.draft);
-      expect(form?.published_at).not.toBeNull();
-      // The document is whole: reading it adds nothing.
-      expect(formDocumentSchema.parse(form?.draft)).toEqual(form?.draft);
-      expect(form?.draft).toMatchObject({
-        name: 'Заявка "на" расчёт',
-        slug: 'zayavka',
-        blocks: [
-          {
-            kind: 'field',
-            id: 'f1',
-            lead_field_id: 1,
-            label: '',
-            placeholder: '',
-            required: false,
-          },
-          { id: 'f2', lead_field_id: 2, label: 'Ваш телефон', placeholder: '+7', required: true },
-        ],
-        success: { kind: 'text', text: 'Спасибо' },
-        consent: { enabled: true, text: 'Согласен', version: '3' },
-      });
-      expect(draft).toMatchObject({ published: null, published_at: null });
-      expect(formDocumentSchema.parse(draft?.draft)).toMatchObject({
-        blocks: [],
-        consent: { enabled: false },
-      });
-      expect(await rows('select value from lead_values')).toEqual([{ value: 'Анна' }]);
-    }, 60_000);
-  },
-);
+    expect(await rows('select id, name, type, role from lead_fields order by id')).toEqual([
+      { id: 1, name: 'Имя', type: 'text', role: 'name' },
+      { id: 2, name: 'Телефон', type: 'phone', role: 'phone' },
+      { id: 3, name: 'ТЕЛЕФОН (№ 3)', type: 'phone', role: null },
+      { id: 4, name: 'Как к вам обращаться', type: 'text', role: null },
+      { id: 5, name: 'Имя', type: 'text', role: 'name' },
+    ]);
+    const forms = (await rows(
+      'select name, slug, status, draft, published, published_at from lead_forms order by id',
+    )) as { draft: unknown; published: unknown; published_at: Date | null }[];
+    const [form, draft] = forms;
+    expect(form).toMatchObject({
+      name: 'Заявка "на" расчёт',
+      slug: 'zayavka',
+      status: 'published',
+    });
+    expect(form?.published).toEqual(form?.draft);
+    expect(form?.published_at).not.toBeNull();
+    // The document is whole: reading it adds nothing.
+    expect(formDocumentSchema.parse(form?.draft)).toEqual(form?.draft);
+    expect(form?.draft).toMatchObject({
+      name: 'Заявка "на" расчёт',
+      slug: 'zayavka',
+      blocks: [
+        {
+          kind: 'field',
+          id: 'f1',
+          lead_field_id: 1,
+          label: '',
+          placeholder: '',
+          required: false,
+        },
+        { id: 'f2', lead_field_id: 2, label: 'Ваш телефон', placeholder: '+7', required: true },
+      ],
+      success: { kind: 'text', text: 'Спасибо' },
+      consent: { enabled: true, text: 'Согласен', version: '3' },
+    });
+    expect(draft).toMatchObject({ published: null, published_at: null });
+    expect(formDocumentSchema.parse(draft?.draft)).toMatchObject({
+      blocks: [],
+      consent: { enabled: false },
+    });
+    expect(await rows('select value from lead_values')).toEqual([{ value: 'Анна' }]);
+
+    const later = readdirSync(FOLDER).filter((name) => name > MOVE && name <= COUNT);
+    for (const file of later.sort()) await apply(database, file);
+    expect(await rows('select * from lead_contacts order by company_id, contact')).toEqual([
+      { company_id: 1, contact: '+79431112233', lead_count: 2 },
+      { company_id: 1, contact: 'anna@example.com', lead_count: 1 },
+      { company_id: 2, contact: '+79431112233', lead_count: 1 },
+    ]);
+  }, 60_000);
+});
