@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 
 /**
  * Names of the realtime events, as they stand on the wire: those of SPEC §7, `lead.changed`, which says that staff
- * changed a lead, or many leads at once where its `lead_id` is null, and `user.changed`, which says that the staff itself
- * changed.
+ * changed a lead, or many leads at once where its `lead_id` is null, `user.changed`, which says that the staff itself
+ * changed, and `field.changed` and `form.changed`, which say that a field or a form of the company did.
  */
 export const REALTIME_EVENTS = {
   formSubmitted: 'form.submitted',
   userNotification: 'user.notification',
   leadChanged: 'lead.changed',
   userChanged: 'user.changed',
+  fieldChanged: 'field.changed',
+  formChanged: 'form.changed',
 } as const;
 
 /** The public channel for users without a company; its events carry no data. */

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from '#contract';
 import type { AppServices } from './app-context';
+import { compress } from './http/compress';
 
 const NONCE_BYTES = 16;
 const DEFAULT_PORTS = { https: 443, http: 80 };
-/** The page is made anew for each answer: better a little larger than later. */
-const BROTLI_QUALITY = 4;
 
 /** What the page needs to know. */
 export type Site = Pick<AppServices, 'realtime' | 'config'>;
@@ -60,28 +58,6 @@ export function runtimeConfig(request: FastifyRequest, { realtime, config }: Sit
 /** JSON that cannot end the element it stands in. */
 const toScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const accepts = (request: FastifyRequest, encoding: string) =>
-  String(request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .some((item) => {
-      const [name, ...parameters] = item.split(';').map((part) => part.trim());
-      return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-    });
-
-function compress(request: FastifyRequest, reply: FastifyReply, html: string): Buffer | string {
-  if (accepts(request, 'br')) {
-    reply.header('content-encoding', 'br');
-    return brotliCompressSync(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
-    });
-  }
-  if (accepts(request, 'gzip')) {
-    reply.header('content-encoding', 'gzip');
-    return gzipSync(html);
-  }
-  return html;
-}
-
 /** Answers with the application's page: a nonce of its own for each answer, and the settings it runs with. */
 export function sendPage(
   request: FastifyRequest,
@@ -101,7 +77,6 @@ export function sendPage(
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(nonce, site.realtime.clientConfig),
       'cache-control': 'no-cache',
-      vary: 'accept-encoding',
     })
     .send(body);
 }

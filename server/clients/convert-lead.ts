@@ -5,7 +5,7 @@ import { clients } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { notFound } from '../http/http-error';
 import { announceChange } from '../leads/announce';
-import { lockLeads } from '../leads/change-leads';
+import { lockLeads, requireNoSpam } from '../leads/change-leads';
 import { contactKeys } from '../leads/lead-contact';
 import { alreadyConverted, tieClient } from './tie-client';
 
@@ -39,7 +39,7 @@ async function storeClient(
 /**
  * Makes a client of a lead and completes the lead (SPEC §4). The row lock puts parallel calls one after another; should
  * it ever fail to, the unique index on the client's lead refuses the second client.
- * @throws {HttpError} 404 for a foreign lead, 409 with the lead where it has a client already
+ * @throws {HttpError} 404 for a foreign lead, 409 with the lead where it has a client already, 409 in the spam
  */
 export async function convertLead(
   context: AppContext,
@@ -51,6 +51,7 @@ export async function convertLead(
   const clientId = await context.database.db.transaction(async (tx) => {
     const [lead] = await lockLeads(tx, companyId, [id]);
     if (!lead) throw notFound();
+    requireNoSpam(lead);
     const now = context.now();
     const client =
       lead.clientId === null ? await storeClient(tx, companyId, id, contact, now) : undefined;

@@ -5,13 +5,13 @@ import { clients } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { invalidField, notFound } from '../http/http-error';
 import { announceChange } from '../leads/announce';
-import { lockLeads } from '../leads/change-leads';
+import { lockLeads, requireNoSpam } from '../leads/change-leads';
 import { getLead } from '../leads/lead-repository';
 import { alreadyConverted, tieClient } from './tie-client';
 
 /**
  * Gives a lead to a client who is there already, instead of making a second one: the lead is then as after a conversion.
- * @throws {HttpError} 404 for a foreign lead, 409 with the lead where it has a client, 422 for a foreign client
+ * @throws {HttpError} 404 for a foreign lead, 409 with the lead where it has a client, 409 in the spam, 422 for a foreign client
  */
 export async function linkClient(
   context: AppContext,
@@ -23,6 +23,7 @@ export async function linkClient(
   const lead = await context.database.db.transaction(async (tx) => {
     const [locked] = await lockLeads(tx, companyId, [id]);
     if (!locked) throw notFound();
+    requireNoSpam(locked);
     if (locked.clientId !== null) throw await alreadyConverted(tx, companyId, id);
     const known = await tx.$count(
       clients,

@@ -399,15 +399,16 @@ export const leadValues = pgTable(
   ],
 );
 
-/** Files visitors have sent with their leads; what is in them lies in a folder. */
+/**
+ * Files visitors have sent with their leads; what is in them lies in a folder. A file whose lead is destroyed stays here,
+ * without it, until it is off the disk too.
+ */
 export const leadFiles = pgTable(
   'lead_files',
   {
     id: id(),
     companyId: companyId(),
-    leadId: integer('lead_id')
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
+    leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     leadFieldId: integer('lead_field_id').references(() => leadFields.id, { onDelete: 'set null' }),
     /** As the visitor calls it. */
     name: text('name').notNull(),

@@ -101,8 +101,11 @@ function ipv6Network(address: string): string {
  * The key under which a caller's address is counted: an IPv4 address, or the /64 network of an IPv6 one, since a
  * person has all of its addresses to choose from. Forwarded headers count only behind a proxy we were told to trust.
  */
-export function addressKey(request: FastifyRequest): string {
-  const address = request.ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? '';
+export const addressKey = (request: FastifyRequest): string => keyOfAddress(request.ip);
+
+/** `addressKey` of an address that was written down. */
+export function keyOfAddress(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? '';
   return isIPv6(address) ? ipv6Network(address) : address;
 }
 

@@ -3,6 +3,8 @@ import { endpoints } from '#contract';
 import type { AppContext } from '../app-context';
 import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
+import type { Session } from '../http/session';
+import { announceField } from '../realtime/announce-setup';
 import { getField, listFields } from './lead-field-repository';
 import { previewType } from './preview-type';
 import {
@@ -18,6 +20,12 @@ import {
 export function registerLeadFieldRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   const calls = endpoints.leadFields;
+  /** The outcome of a change, once the colleagues have been told of it. */
+  async function told<Outcome>(session: Session, id: number | null, change: Promise<Outcome>) {
+    const outcome = await change;
+    announceField(context, session, id);
+    return outcome;
+  }
 
   registerEndpoint(app, context, calls.list, async ({ query, session, request }) => {
     const paging = readPaging(query);
@@ -33,17 +41,19 @@ export function registerLeadFieldRoutes(app: FastifyInstance, context: AppContex
   );
 
   registerEndpoint(app, context, calls.create, ({ body, session }) =>
-    createField(context, session, body),
+    told(session, null, createField(context, session, body)),
   );
 
-  registerEndpoint(app, context, calls.starter, ({ session }) => addStarter(context, session));
+  registerEndpoint(app, context, calls.starter, ({ session }) =>
+    told(session, null, addStarter(context, session)),
+  );
 
   registerEndpoint(app, context, calls.update, ({ params, body, session }) =>
-    updateField(context, session, params.id, body),
+    told(session, params.id, updateField(context, session, params.id, body)),
   );
 
   registerEndpoint(app, context, calls.order, ({ body, session }) =>
-    orderFields(context, session, body.ids),
+    told(session, null, orderFields(context, session, body.ids)),
   );
 
   registerEndpoint(app, context, calls.typePreview, ({ params, query, session }) =>
@@ -51,11 +61,11 @@ export function registerLeadFieldRoutes(app: FastifyInstance, context: AppContex
   );
 
   registerEndpoint(app, context, calls.remove, async ({ params, session }) => {
-    await archiveField(context, session, params.id);
+    await told(session, params.id, archiveField(context, session, params.id));
     return undefined;
   });
 
   registerEndpoint(app, context, calls.restore, ({ params, session }) =>
-    restoreField(context, session, params.id),
+    told(session, params.id, restoreField(context, session, params.id)),
   );
 }

@@ -3,7 +3,9 @@ import { endpoints, type LeadFormDetail } from '#contract';
 import type { AppContext } from '../app-context';
 import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
+import type { Session } from '../http/session';
 import { readUnmodifiedSince } from '../http/unmodified-since';
+import { announceField, announceForm } from '../realtime/announce-setup';
 import { formStats } from './form-stats';
 import { getForm, listForms } from './lead-form-repository';
 import { withPreview } from './preview-url';
@@ -23,6 +25,12 @@ export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext
   const { db } = context.database;
   const calls = endpoints.leadForms;
   const shown = async (form: Promise<LeadFormDetail>) => withPreview(context, await form);
+  /** A form as it is after a change, once the colleagues have been told of it. */
+  async function changed(session: Session, change: Promise<LeadFormDetail>) {
+    const form = await change;
+    announceForm(context, session, form.id);
+    return withPreview(context, form);
+  }
 
   registerEndpoint(app, context, calls.list, async ({ query, session, request }) => {
     const paging = readPaging(query);
@@ -37,33 +45,40 @@ export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext
     shown(getForm(db, session.companyId, params.id)),
   );
 
-  registerEndpoint(app, context, calls.create, ({ body, session }) =>
-    shown(createForm(context, session, body)),
-  );
+  registerEndpoint(app, context, calls.create, async ({ body, session }) => {
+    const form = await changed(session, createForm(context, session, body));
+    // A template brings the fields the company lacks.
+    announceField(context, session, null);
+    return form;
+  });
 
   registerEndpoint(app, context, calls.update, ({ params, body, session, request }) =>
-    shown(saveDraft(context, session, params.id, body.draft, readUnmodifiedSince(request))),
+    changed(
+      session,
+      saveDraft(context, session, params.id, body.draft, readUnmodifiedSince(request)),
+    ),
   );
 
   registerEndpoint(app, context, calls.publish, ({ params, session }) =>
-    shown(publishForm(context, session, params.id)),
+    changed(session, publishForm(context, session, params.id)),
   );
 
   registerEndpoint(app, context, calls.pause, ({ params, session }) =>
-    shown(pauseForm(context, session, params.id)),
+    changed(session, pauseForm(context, session, params.id)),
   );
 
   registerEndpoint(app, context, calls.copy, ({ params, session }) =>
-    shown(copyForm(context, session, params.id)),
+    changed(session, copyForm(context, session, params.id)),
   );
 
   registerEndpoint(app, context, calls.remove, async ({ params, session }) => {
     await archiveForm(context, session, params.id);
+    announceForm(context, session, params.id);
     return undefined;
   });
 
   registerEndpoint(app, context, calls.restore, ({ params, session }) =>
-    shown(restoreForm(context, session, params.id)),
+    changed(session, restoreForm(context, session, params.id)),
   );
 
   registerEndpoint(app, context, calls.stats, ({ params, query, session }) =>

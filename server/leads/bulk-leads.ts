@@ -8,6 +8,7 @@ import { announceChange, announceToUser } from './announce';
 import { notifyAssigned, requireActiveColleague } from './assign';
 import {
   changeLeads,
+  IN_SPAM,
   isResponse,
   lockLeads,
   type ChangedLead,
@@ -15,7 +16,7 @@ import {
 } from './change-leads';
 import { inBatches, missingOf, type Failed } from './in-batches';
 import { leadConditions } from './lead-filter';
-import { findLeads } from './lead-repository';
+import { assignmentsOf } from './return-to-spam';
 import { acceptLeads, markSpam } from './spam';
 import { announceTold, toldNobody, type Told } from './tell-of-new-lead';
 import { liveIds, restoreLeads, trashLeads } from './trash';
@@ -62,13 +63,21 @@ async function changeBatch(
   const userId = 'user_id' in change ? change.user_id : null;
   if (userId !== null) await requireActiveColleague(tx, session.companyId, userId);
   const locked = await lockLeads(tx, session.companyId, ids);
+  const [lockedIds, open] = [
+    locked.map(({ id }) => id),
+    locked.filter(({ spamAt }) => spamAt === null),
+  ];
   const responds = isResponse(change, session);
-  const changed = await changeLeads(tx, session, locked, change, { now: context.now(), responds });
+  const changed = await changeLeads(tx, session, open, change, { now: context.now(), responds });
   return {
-    failed: missingOf(
-      ids,
-      locked.map(({ id }) => id),
-    ),
+    failed: [
+      ...missingOf(ids, lockedIds),
+      ...missingOf(
+        lockedIds,
+        open.map(({ id }) => id),
+        { message: IN_SPAM },
+      ),
+    ],
     undo: changed.map((lead) => toUndo(change, lead, responds)),
     isNews: await notifyAssigned(tx, context, session, userId, changed),
   };
@@ -134,15 +143,15 @@ async function acceptBatch(
   ids: number[],
 ): Promise<BatchOutcome> {
   const { released, told } = await acceptLeads(tx, session, ids, context.now());
-  const accepted = await findLeads(tx, session.companyId, told.leadIds);
-  const versions = new Map(accepted.map(({ id, updated_at }) => [id, updated_at ?? '']));
+  const now = await assignmentsOf(tx, session, told.leadIds);
   return {
     failed: missingOf(ids, await liveIds(tx, session.companyId, ids)),
-    undo: released.map(({ id, spamAt, reasons }) => ({
+    undo: released.map(({ id, spamAt, reasons, ...former }) => ({
       id,
       before: spamAt.toISOString(),
-      at: versions.get(id) ?? '',
+      at: now.get(id)?.version ?? '',
       reasons,
+      ...(now.get(id)?.userId === former.userId ? {} : { former }),
     })),
     told,
   };

@@ -3,6 +3,7 @@ import type { LeadActivityKind, LeadPatch } from '#contract';
 import type { Db } from '../db/database';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
+import { HttpError } from '../http/http-error';
 import { recordActivity } from './lead-activity';
 import { liveLeads } from './lead-repository';
 
@@ -16,6 +17,7 @@ export interface LockedLead {
   status: string;
   userId: number | null;
   clientId: number | null;
+  spamAt: Date | null;
   firstResponseAt: Date | null;
   notesChangedAt: Date | null;
   statusChangedAt: Date | null;
@@ -43,6 +45,7 @@ export function lockLeads(tx: Db, companyId: number, ids: number[]): Promise<Loc
       status: leads.status,
       userId: leads.userId,
       clientId: leads.clientId,
+      spamAt: leads.spamAt,
       firstResponseAt: leads.firstResponseAt,
       notesChangedAt: leads.notesChangedAt,
       statusChangedAt: leads.statusChangedAt,
@@ -52,6 +55,17 @@ export function lockLeads(tx: Db, companyId: number, ids: number[]): Promise<Loc
     .where(and(liveLeads(companyId), inArray(leads.id, ids)))
     .orderBy(asc(leads.id))
     .for('update');
+}
+
+export const IN_SPAM = 'Заявка в спаме. Сначала отметьте её «Не спам»';
+
+/**
+ * Nobody works on what lies in the spam: a lead whose status was changed there would come out of it as one that was
+ * answered, and nobody would be told of it.
+ * @throws {HttpError} 409
+ */
+export function requireNoSpam({ spamAt }: LockedLead): void {
+  if (spamAt !== null) throw new HttpError(409, IN_SPAM);
 }
 
 /** The column a change is about, and what is written with it. */

@@ -11,11 +11,17 @@ const INTERNAL = 500;
 /** Numbers of leads that could not be changed, by why. */
 export type Failed = UndoResult['failed'];
 
-/** Those of the numbers that are not there: the same for a foreign, a missing and a deleted lead. */
-export function missingOf(ids: number[], found: Iterable<number>): Failed {
+/**
+ * Those of the numbers that are not among the found ones.
+ * @param why by default they are not there: the same for a foreign, a missing and a deleted lead
+ */
+export function missingOf(
+  ids: number[],
+  found: Iterable<number>,
+  why: { message: string } = notFound(),
+): Failed {
   const there = new Set(found);
-  const { message } = notFound();
-  return ids.filter((id) => !there.has(id)).map((id) => ({ id, message }));
+  return ids.filter((id) => !there.has(id)).map((id) => ({ id, message: why.message }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { announceChange, announceToUser } from './announce';
 import { notifyAssigned, requireActiveColleague } from './assign';
-import { changeLeads, isResponse, lockLeads, type LockedLead } from './change-leads';
+import { changeLeads, isResponse, lockLeads, requireNoSpam, type LockedLead } from './change-leads';
 import { getLead } from './lead-repository';
 import { restoreLeads, trashLeads } from './trash';
 
@@ -36,8 +36,8 @@ function fieldOf(patch: LeadPatch, locked: LockedLead) {
  * Changes the note, the status or the responsible person, and answers the lead as it is then. A person who is given a
  * lead by another gets a personal notification.
  * @param changedSince whether the caller has not seen a change; asked about the one field that is written
- * @throws {HttpError} 404 where the company has no such lead, 409 with the lead where the field was changed unseen, 422
- * for a person who is not an active colleague
+ * @throws {HttpError} 404 where the company has no such lead, 409 with the lead where the field was changed unseen, 409
+ * where the status or the person of a lead in the spam is to be changed, 422 for a person who is not an active colleague
  */
 export async function updateLead(
   context: AppContext,
@@ -52,7 +52,7 @@ export async function updateLead(
     if (userId !== null) await requireActiveColleague(tx, companyId, userId);
     const [locked] = await lockLeads(tx, companyId, [id]);
     if (!locked) throw notFound();
-
+    if (!('notes' in patch)) requireNoSpam(locked);
     const { changedAt, holds, clash } = fieldOf(patch, locked);
     if (changedSince(changedAt)) {
       const current = await getLead(tx, companyId, id);

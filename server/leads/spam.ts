@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Lead } from '#contract';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
@@ -11,9 +11,10 @@ import { recordActivity } from './lead-activity';
 import { findLeads, getLead, liveLeads } from './lead-repository';
 import { announceTold, type Told } from './tell-of-new-lead';
 import { tellOfReleased } from './tell-of-released';
+import type { FormerAssignment } from './undo-snapshot';
 
-/** A lead that came out of the spam, and what had put it there. */
-export interface ReleasedLead {
+/** A lead that came out of the spam, what had put it there, and whose it was. */
+export interface ReleasedLead extends FormerAssignment {
   id: number;
   spamAt: Date;
   reasons: SpamMark[];
@@ -51,12 +52,30 @@ export async function releaseSpam(
   { at, isUndo = false }: { at: Date; isUndo?: boolean },
 ): Promise<ReleasedLead[]> {
   const found = await tx
-    .select({ id: leads.id, spamAt: leads.spamAt, reasons: leads.spamReasons })
+    .select({
+      id: leads.id,
+      spamAt: leads.spamAt,
+      reasons: leads.spamReasons,
+      userId: leads.userId,
+      assignedAt: leads.assignedAt,
+      updatedAt: leads.updatedAt,
+    })
     .from(leads)
     .where(and(liveLeads(companyId), isNotNull(leads.spamAt), inArray(leads.id, ids)))
     .orderBy(asc(leads.id))
     .for('update');
-  const released = found.flatMap(({ spamAt, ...lead }) => (spamAt ? [{ ...lead, spamAt }] : []));
+  const released = found.flatMap(({ spamAt, assignedAt, updatedAt, ...lead }) =>
+    spamAt
+      ? [
+          {
+            ...lead,
+            spamAt,
+            assignedAt: assignedAt?.toISOString() ?? null,
+            version: updatedAt.toISOString(),
+          },
+        ]
+      : [],
+  );
   if (released.length === 0) return [];
   await tx
     .update(leads)
@@ -136,6 +155,7 @@ export async function acceptLead(context: AppContext, session: Session, id: numb
   if (told.leadIds.length > 0) announceChange(context, companyId, id);
   return lead;
 }
+<<<<<<< HEAD
 
 /** Puts leads back into the spam as they lay there, unless somebody has worked on them since. @returns their numbers */
 export async function returnToSpam(
@@ -175,3 +195,5 @@ export async function returnToSpam(
   );
   return returned;
 }
+=======
+>>>>>>> fd198b7 (Let nobody work on what lies in the spam, give it back whole, and take files off the disk with their lead)

@@ -11,7 +11,8 @@ import { lockLeads } from './change-leads';
 import { inBatches, type Failed } from './in-batches';
 import { recordActivity } from './lead-activity';
 import { liveLeads } from './lead-repository';
-import { releaseSpam, returnToSpam } from './spam';
+import { returnToSpam } from './return-to-spam';
+import { releaseSpam } from './spam';
 import { restoreLeads } from './trash';
 import { revertField } from './undo-field';
 import { leftOut, type UndoAction, type UndoEntry } from './undo-snapshot';
@@ -156,29 +157,28 @@ async function revertSpam(
   );
 }
 
+/** @param told those who had been given the leads in turn, and have them no longer; it is added to */
 async function revertNotSpam(
   tx: Db,
   context: AppContext,
   session: Session,
   batch: UndoEntry[],
+  told: Set<number>,
 ): Promise<Failed> {
-  await lockLeads(
-    tx,
-    session.companyId,
-    batch.map(({ id }) => id),
-  );
   const returned = await returnToSpam(
     tx,
     session,
-    batch.map(({ id, before, at, reasons = [] }) => ({
+    batch.map(({ id, before, at, reasons = [], former = null }) => ({
       id,
       spamAt: new Date(String(before)),
       reasons,
       version: new Date(at),
+      former,
     })),
     context.now(),
   );
-  return leftOut(batch, returned);
+  for (const userId of returned.told) told.add(userId);
+  return leftOut(batch, returned.ids);
 }
 
 /**
@@ -197,7 +197,7 @@ export async function undoBulk(
     if (action === 'delete') return revertDelete(tx, context, session, batch);
     if (action === 'restore') return revertRestore(tx, context, session, batch);
     if (action === 'spam') return revertSpam(tx, context, session, batch);
-    if (action === 'not_spam') return revertNotSpam(tx, context, session, batch);
+    if (action === 'not_spam') return revertNotSpam(tx, context, session, batch, told);
     const reverted = await revertField(tx, context, session, action, batch);
     for (const userId of reverted.told) told.add(userId);
     return reverted.failed;

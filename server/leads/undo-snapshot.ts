@@ -7,6 +7,13 @@ import type { Failed } from './in-batches';
 const CHANGED_SINCE = 'Заявку с тех пор изменили';
 const LEFT_WORK = 'Прежний ответственный отключён, поэтому заявка осталась как есть';
 
+/** Who was responsible for a lead, since when, and the version of the lead then; moments as the wire has them. */
+export type FormerAssignment = {
+  userId: number | null;
+  assignedAt: string | null;
+  version: string;
+};
+
 /** What one lead was before a bulk change, and the moment of the change by which a later one is told. */
 export interface UndoEntry extends Record<string, unknown> {
   id: number;
@@ -20,6 +27,8 @@ export interface UndoEntry extends Record<string, unknown> {
   deletedBy?: number | null;
   /** Why the lead was in the spam; for `not_spam` only. */
   reasons?: SpamMark[];
+  /** Who was responsible before the lead was given to the next in turn; for `not_spam` only, absent where it was not. */
+  former?: FormerAssignment;
 }
 
 export type UndoAction = BulkLeads['action'];

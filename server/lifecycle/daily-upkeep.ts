@@ -2,6 +2,7 @@ import { inArray, lte, or } from 'drizzle-orm';
 import { TRASH_DAYS, UNDO_MINUTES } from '#contract';
 import type { AppServices } from '../app-context';
 import { leads, sessions, undoOperations } from '../db/schema';
+import { purgeLeadFiles } from '../lead-files/purge-files';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -47,6 +48,8 @@ export async function purge(services: Services): Promise<void> {
   await purgeTrash(services);
   await purgeSessions(services);
   await purgeUndo(services);
+  // The last: a disk that fails keeps nothing else from being done.
+  await purgeLeadFiles(services);
 }
 
 /**

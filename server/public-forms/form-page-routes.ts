@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
+import { compress } from '../http/compress';
 import { databaseCause } from '../http/database-error';
 import { toHttpError } from '../http/error-handler';
 import { HttpError } from '../http/http-error';
@@ -75,7 +76,9 @@ function openingValues({ fields }: OpenForm, parameters: Record<string, string>)
   );
 }
 
+/** The token in the page is given to whoever opens it, so there is nothing for a guess by the packed size to win. */
 function sendRendered(
+  request: FastifyRequest,
   reply: FastifyReply,
   { html, styles }: RenderedPage,
   { form, setting }: { form: OpenForm | null; setting: Pick<PageSetting, 'preview'> },
@@ -86,7 +89,7 @@ function sendRendered(
     redirect: form?.success.kind === 'redirect' ? form.success.url : '',
     isPreview: setting.preview !== null,
   });
-  return reply.header('content-security-policy', policy).send(html);
+  return reply.header('content-security-policy', policy).send(compress(request, reply, html));
 }
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -98,7 +101,7 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
     error instanceof HttpError
       ? renderNoticePage(refusal.message, 'Проверьте адрес или свяжитесь с компанией иначе.')
       : renderNoticePage('Не удалось открыть форму', 'Обновите страницу чуть позже.');
-  return sendRendered(reply.type(HTML), page, { form: null, setting: { preview: null } });
+  return sendRendered(request, reply.type(HTML), page, { form: null, setting: { preview: null } });
 }
 
 /**
@@ -140,7 +143,12 @@ export function registerFormPageRoutes(
       return reply.status(201).type('application/json').send({ message, redirect });
     }
     if (redirect !== null) return reply.redirect(redirect, 303);
-    return sendRendered(reply, renderSuccessPage(opened.form, message, opened.setting), opened);
+    return sendRendered(
+      request,
+      reply,
+      renderSuccessPage(opened.form, message, opened.setting),
+      opened,
+    );
   }
 
   /** Takes a sent page in, and answers what the visitor sees next. */
@@ -161,7 +169,7 @@ export function registerFormPageRoutes(
       }
       const carried = carriedOn(sent);
       const state = { ...setting, values, consentGiven, errors, failure, carried };
-      return sendRendered(reply, renderFormPage(form, state), opened);
+      return sendRendered(request, reply, renderFormPage(form, state), opened);
     };
 
     try {
@@ -202,7 +210,7 @@ export function registerFormPageRoutes(
         errors: {},
         carried: firstCarried(request, token),
       });
-      return sendRendered(reply, page, { form, setting });
+      return sendRendered(request, reply, page, { form, setting });
     });
 
     scope.post<PageRoute>('/f/:slug', receive);

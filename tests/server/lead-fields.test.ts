@@ -25,6 +25,20 @@ describeOnBothDatabases('fields of leads', (open) => {
   const add = (body: Record<string, unknown>) =>
     desk.post('/api/lead-fields', { type: 'text', ...body });
 
+  it('are told of in the tabs of the company, each change once', async () => {
+    const [field] = await list();
+    app.realtime.published.length = 0;
+    await desk.put(`/api/lead-fields/${field?.id}`, { name: 'Как вас зовут' });
+    await desk.put(`/api/lead-fields/${field?.id}`, { name: ' ' });
+    await desk.post('/api/lead-forms', { name: 'Новая', template: 'empty' });
+    const channel = `private-company.${desk.member.companyId}`;
+    expect(app.realtime.published).toEqual([
+      { channel, event: 'field.changed', data: { field_id: field?.id } },
+      { channel, event: 'form.changed', data: { form_id: expect.any(Number) as number } },
+      { channel, event: 'field.changed', data: { field_id: null } },
+    ]);
+  });
+
   it('begin with four that have their roles, forms and counts', async () => {
     await desk.receive({ name: 'Иван' });
     const fields = await list();

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FormDocument, Lead, LeadCounts } from '../../contract';
 import { leadForms, leads, users } from '../../server/db/schema';
@@ -185,5 +185,69 @@ describeOnBothDatabases('spam', (open) => {
     expect((await desk.show(free)).user?.id).toBe(colleague.userId);
     await setNotify({ assign_ids: [2_147_483_647] });
     expect((await desk.show(await desk.receive())).user).toBeNull();
+  });
+
+  it('goes back with «Отменить» just as it lay there, whoever had been given it', async () => {
+    const colleague = await app.addMember(desk.member.companyId);
+    const personal = async () =>
+      (await app.as(colleague.token).get('/api/user-notifications')).json;
+    const chosen = [await quarantined(), await quarantined(), await quarantined()];
+    await setNotify({ assign: 'round_robin', assign_ids: [colleague.userId] });
+    const [mine = 0, free = 0, worked = 0] = chosen;
+    await app.database.db
+      .update(leads)
+      .set({ userId: desk.member.userId, assignedAt: app.clock.now() })
+      .where(eq(leads.id, mine));
+    const rows = () =>
+      app.database.db
+        .select()
+        .from(leads)
+        .where(inArray(leads.id, [mine, free]))
+        .orderBy(leads.id);
+    const [lay, bell] = [await rows(), await personal()];
+
+    app.clock.advance(60_000);
+    const accepted = await desk.bulk({ action: 'not_spam', ids: chosen });
+    expect((await desk.show(free)).user?.id).toBe(colleague.userId);
+    expect(await personal()).toMatchObject({ unread_count: 2 });
+    await desk.change(worked, { notes: 'Перезвонить' });
+
+    app.clock.advance(60_000);
+    app.realtime.published.length = 0;
+    const undone = await desk.undo(accepted.undo_token);
+    expect(undone.json).toMatchObject({ data: { processed: 2, failed: [{ id: worked }] } });
+    expect(await rows()).toEqual(lay);
+    expect((await desk.show(worked)).user?.id).toBe(colleague.userId);
+    expect(await kinds(free)).toEqual(['received', 'not_spam', 'assigned', 'assigned', 'spam']);
+    expect(await personal()).toMatchObject({ unread_count: 1, data: [{ lead_id: worked }] });
+    expect(bell).toMatchObject({ unread_count: 0 });
+    expect(app.realtime.published.map(({ channel }) => channel)).toContain(
+      `private-user.${colleague.userId}`,
+    );
+  });
+
+  it('is not worked on before it is taken out, alone or among others', async () => {
+    const [id, fine] = [await quarantined(), await desk.receive()];
+    const message = 'Заявка в спаме. Сначала отметьте её «Не спам»';
+    const refusals = [
+      await desk.change(id, { status: 'processing' }),
+      await desk.change(id, { user_id: desk.member.userId }),
+      await desk.post(`/api/leads/${id}/convert`, { name: 'Мария' }),
+      await desk.post(`/api/leads/${id}/link-client`, { client_id: 1 }),
+    ];
+    expect(refusals.map(({ status, json }) => [status, json])).toEqual(
+      refusals.map(() => [409, { message }]),
+    );
+    const bulk = await desk.bulk({
+      action: 'status',
+      ids: [id, fine],
+      payload: { status: 'completed' },
+    });
+    expect(bulk).toMatchObject({ processed: 1, failed: [{ id, message }] });
+    expect(await desk.show(id)).toMatchObject({ status: 'new', client_id: null, user: null });
+    expect((await desk.change(id, { notes: 'Звонил: реклама' })).status).toBe(200);
+
+    await desk.post(`/api/leads/${id}/not-spam`);
+    expect((await desk.change(id, { status: 'processing' })).status).toBe(200);
   });
 });

@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TRASH_DAYS } from '../../contract';
 import { FILE_LIMITS, filesError } from '../../contract/file-limits';
 import type { Database } from '../../server/db/database';
+import { leadFiles } from '../../server/db/schema';
+import { purge } from '../../server/lifecycle/daily-upkeep';
 import { cleanFileName } from '../../server/public-forms/page-body';
 import { buildForm, type BuiltForm } from '../support/server/built-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -42,7 +54,8 @@ describe('files of a form', () => {
   });
 
   const field = (name: string) => form.fields[name] ?? 0;
-  const kept = () => (existsSync(filesDir) ? readdirSync(filesDir).length : 0);
+  const names = () => (existsSync(filesDir) ? readdirSync(filesDir).toSorted() : []);
+  const kept = () => names().length;
 
   async function post(files: File[], key = randomUUID()) {
     const data = new FormData();
@@ -151,6 +164,30 @@ describe('files of a form', () => {
       payload: '--x\r\nContent-Disposition: form-data; name="a',
     });
     expect(broken.statusCode).toBe(422);
+  });
+
+  it('go from the disk with their lead, once it is destroyed', async () => {
+    const earlier = names();
+    expect((await post([new File(['a'], 'a.txt'), new File(['b'], 'b.txt')])).statusCode).toBe(201);
+    const { lead } = await lastLead();
+    const [stuck = '', other = ''] = names().filter((name) => !earlier.includes(name));
+    await app.as(anna.token).delete(`/api/leads/${lead?.id}`);
+    await purge(app.services);
+    // In the trash a lead is whole.
+    expect(names()).toEqual(expect.arrayContaining([stuck, other]));
+
+    app.clock.advance((TRASH_DAYS + 1) * 86_400_000);
+    const place = path.join(filesDir, stuck);
+    rmSync(place);
+    mkdirSync(place);
+    await expect(purge(app.services)).rejects.toThrow();
+    expect([names().includes(stuck), names().includes(other)]).toEqual([true, false]);
+    rmdirSync(place);
+    writeFileSync(place, 'a');
+    // What could not be removed is known of, and goes the next time.
+    await purge(app.services);
+    expect(names()).not.toContain(stuck);
+    expect(await app.database.db.$count(leadFiles, isNull(leadFiles.leadId))).toBe(0);
   });
 
   it('have names that are only names, and sizes with a limit', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
@@ -84,6 +85,20 @@ describeOnBothDatabases('public form, as a page', (openDatabase) => {
     expect(headers['cross-origin-opener-policy']).toBeUndefined();
     expect(headers['x-frame-options']).toBeUndefined();
     expect(Buffer.byteLength(body)).toBeLessThan(30 * KILOBYTE);
+
+    const packed = await get('', { 'accept-encoding': 'gzip;q=0, br' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'cache-control': 'no-store',
+    });
+    expect(packed.rawPayload.length).toBeLessThan(Buffer.byteLength(body) / 2);
+    const page = openPage(brotliDecompressSync(packed.rawPayload).toString());
+    expect(page.heading()).toBe(openPage(body).heading());
+    expect(headers).toMatchObject({ vary: 'accept-encoding' });
+    expect(headers['content-encoding']).toBeUndefined();
+    const missing = await get('', { 'accept-encoding': 'gzip' }, 'no-such-form');
+    expect(gunzipSync(missing.rawPayload).toString()).toContain('Форма не найдена');
 
     const { document } = openPage(body);
     const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);

@@ -105,6 +105,28 @@ describeOnBothDatabases('the shield of a form', (open) => {
     expect((await lastLead()).spamReasons.map(({ code }) => code)).toEqual(['too_fast', 'rate']);
   });
 
+  it('is as wary where several processes share the database', async () => {
+    const shared = { DATABASE_URL: 'postgres://shared' };
+    const [one, another] = [
+      createTestApp(app.database, shared),
+      createTestApp(app.database, shared),
+    ];
+    for (const each of [one, another]) each.clock.advance(6 * HOUR_MS);
+    const token = await openToken();
+    const here = { remoteAddress: '2001:db8:1:2::5' };
+    for (let sent = 0; sent < 11; sent += 1) {
+      await submit(one, form, { name: `Посетитель ${sent}` }, here);
+    }
+    const last = async (caller: TestApp, remoteAddress: string) => {
+      await submit(caller, form, {}, { body: { token: `${token}x` }, remoteAddress });
+      return (await lastLead()).spamReasons.map(({ code }) => code);
+    };
+    // One household has a whole network of addresses.
+    expect(await last(another, '2001:db8:1:2::77')).toEqual(['bad_token', 'rate']);
+    expect(await last(another, '2001:db8:1:3::77')).toEqual([]);
+    await Promise.all([one.close(), another.close()]);
+  });
+
   it('counts one submission once, however often it is sent again', async () => {
     const key = randomUUID();
     const comment = 'Здравствуйте, прошу перезвонить по поводу окон на веранду';

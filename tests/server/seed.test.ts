@@ -1,7 +1,13 @@
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isModuleUsable, pickContact, type Lead } from '../../contract';
+import {
+  isModuleUsable,
+  pickContact,
+  type Lead,
+  type LeadField,
+  type LeadForm,
+} from '../../contract';
 import { clients, leadActivity, leads, notifications, users } from '../../server/db/schema';
 import { makeDemoLeads } from '../../server/db/seed/demo-leads';
 import { createRandom } from '../../server/db/seed/random';
@@ -140,6 +146,24 @@ describeOnBothDatabases('demo company', (open) => {
     const labels = new Set(all.flatMap(({ values }) => values.map(({ field }) => field?.name)));
     expect(labels).toContain('Дополнительно');
     expect(labels).toContain('Строительный объект');
+  });
+
+  it('has a little spam with reasons, lists that caught some, and pages that were opened', async () => {
+    const spam = (await listLeads(app, anna, '?tab=spam&per_page=100')).data;
+    expect(spam.length).toBeGreaterThanOrEqual(10);
+    expect(spam.every(({ spam_reasons }) => spam_reasons.length > 0)).toBe(true);
+    const codes = new Set(spam.flatMap(({ spam_reasons }) => spam_reasons.map(({ code }) => code)));
+    expect(codes.size).toBeGreaterThanOrEqual(6);
+    expect(codes).toContain('listed');
+    const calls = app.as(anna.token);
+    const { json } = await calls.get('/api/lead-forms');
+    for (const form of (json as { data: LeadForm[] }).data) {
+      expect(form.views).toBeGreaterThan(form.submits * 4);
+      expect(form.submits).toBeGreaterThan(20);
+      expect(form.spam).toBeGreaterThan(0);
+    }
+    const fields = (await calls.get('/api/lead-fields')).json as { data: LeadField[] };
+    expect(fields.data.filter(({ in_table }) => in_table)).toHaveLength(1);
   });
 
   it('has a client for each converted lead', async () => {

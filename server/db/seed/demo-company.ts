@@ -75,12 +75,12 @@ export const DEMO_DISABLED: DemoColleague = {
   seenHoursAgo: 30 * 24,
 };
 
-/** Fields of leads. Some names hold the letters of «телефон» or «имя» and mean another thing. */
+/** Fields of leads. Some names hold the letters of «телефон» or «имя» and mean another thing. One is a column of lists. */
 export const DEMO_FIELDS = {
   name: { name: 'Имя', type: 'text', role: 'name' },
   phone: { name: 'Телефон', type: 'phone', role: 'phone' },
   email: { name: 'E-mail', type: 'email', role: 'email' },
-  object: { name: 'Строительный объект', type: 'text' },
+  object: { name: 'Строительный объект', type: 'text', inTable: true },
   openings: { name: 'Количество проёмов', type: 'number' },
   address: { name: 'Адрес объекта', type: 'text' },
   date: { name: 'Предварительная дата замера', type: 'date' },
@@ -150,4 +150,12 @@ export type DemoFormKey = keyof typeof DEMO_FORMS;
 export const DEMO_CONSENT = {
   text: 'Согласен на обработку персональных данных для ответа на заявку',
   version: '1',
+};
+
+/** Whom the company wants to hear nothing of. */
+export const DEMO_SPAM_LISTS = {
+  phones: ['+79437770101', '+79437770102'],
+  emails: ['@seo-raketa.example', 'promo@bystryj-zajm.example'],
+  addresses: ['198.51.100.66'],
+  words: ['казино', 'накрутка', 'обратные ссылки', 'займ без отказа'],
 };

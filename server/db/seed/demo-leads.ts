@@ -1,4 +1,5 @@
 import type { LeadStatus } from '#contract';
+import type { SpamMark } from '../schema';
 import { DEMO_FORMS, DEMO_SITE, type DemoField, type DemoFormKey } from './demo-company';
 import { momentsOf, type LeadMoments } from './demo-lead-moments';
 import { makePerson, meetAgain, type Person } from './demo-people';
@@ -48,6 +49,8 @@ export interface DemoLead extends LeadMoments {
   userAgent: string | null;
   utm: Record<string, string> | null;
   firstPage: string | null;
+  /** Why it lies in the spam; absent: it does not. */
+  spam?: SpamMark[];
 }
 
 /** A moment in the last 90 days when people fill in forms: by day and evening, seldom at night. */

@@ -1,10 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AppServices } from '../../app-context';
+import { storeSpamLists } from '../../company/spam-lists';
 import { hashPassword } from '../../session/password';
 import type { Db } from '../database';
 import { companies, companyModules, users } from '../schema';
-import { DEMO_COMPANY, DEMO_DISABLED, DEMO_EMAIL, DEMO_INVITED, DEMO_STAFF } from './demo-company';
+import {
+  DEMO_COMPANY,
+  DEMO_DISABLED,
+  DEMO_EMAIL,
+  DEMO_INVITED,
+  DEMO_SPAM_LISTS,
+  DEMO_STAFF,
+} from './demo-company';
 import { makeDemoLeads } from './demo-leads';
+import { makeDemoSpam } from './demo-spam';
 import { createRandom } from './random';
 import { storeDemoActivity } from './store-demo-activity';
 import { storeDemoForms } from './store-demo-forms';
@@ -70,8 +79,8 @@ async function storeStaff(
 }
 
 /**
- * Fills a database with one company to look around in: staff, three forms, some 400 leads of the last 90 days, clients
- * and notifications. The same every time but for the password, which is random and kept readable until it is changed.
+ * Fills a database with one company to look around in: staff, three forms and how often they were opened, some 400 leads
+ * of the last 90 days, a little spam, clients and notifications. The same every time but for the password, which is random and kept readable until it is changed.
  * All or nothing: it is one transaction. The first person signs in; the others have a password nobody knows.
  */
 export async function seedDemo({
@@ -102,10 +111,22 @@ export async function seedDemo({
     const moments = { now: moment, createdAt };
     const staff = await storeStaff(tx, company.id, { demo, others }, password, moments);
     const forms = await storeDemoForms(tx, company.id, createdAt);
+<<<<<<< HEAD
     const leads = makeDemoLeads(random, moment, staff.length);
     const stored = await storeDemoLeads(tx, company.id, leads, { staff, forms });
     await storeDemoViews(tx, company.id);
+=======
+    // Numbers grow with time, those of the spam among the others.
+    const made = [
+      ...makeDemoLeads(random, moment, staff.length),
+      ...makeDemoSpam(random, moment),
+    ].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    const stored = await storeDemoLeads(tx, company.id, made, { staff, forms });
+    const wanted = stored.filter(({ spam }) => spam === undefined);
+>>>>>>> fd198b7 (Let nobody work on what lies in the spam, give it back whole, and take files off the disk with their lead)
     await storeDemoActivity(tx, company.id, stored, staff);
-    await storeDemoNotifications(tx, company.id, stored, staff);
+    await storeDemoNotifications(tx, company.id, wanted, staff);
+    await storeDemoViews(tx, company.id, stored, { forms, random, now: moment });
+    await storeSpamLists(tx, company.id, DEMO_SPAM_LISTS, createdAt);
   });
 }

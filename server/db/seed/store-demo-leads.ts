@@ -78,6 +78,7 @@ export async function storeDemoLeads(
         statusChangedAt: lead.statusChangedAt,
         notesChangedAt: lead.notesChangedAt,
         assignedAt: lead.assignedAt,
+        ...(lead.spam ? { spamAt: lead.createdAt, spamReasons: lead.spam } : {}),
         createdAt: lead.createdAt,
         updatedAt: lead.updatedAt,
       })),

@@ -9,6 +9,7 @@ import { formTokens } from '../form-token';
 import type { OpenForm } from '../open-form';
 import type { RecentSubmissions } from './recent-submissions';
 import { scoreSubmission, type SpamVerdict } from './score-submission';
+import { countStored } from './stored-submissions';
 import type { SignedValue } from './text-signs';
 
 const SECOND_MS = 1000;
@@ -61,10 +62,12 @@ export async function judgeSubmission(
   const signed = values
     .filter(({ field }) => !field.hidden && field.options.length === 0)
     .map(({ field, value }): SignedValue => ({ kind: kindOf(field), value }));
+  const address = addressKey(request);
   const figures = recent.note({
+    stored: await countStored(context, form, address),
     formId: form.id,
     digest: marks.digest,
-    addressKey: addressKey(request),
+    addressKey: address,
     perAddress: protection.per_address,
     token: marks.token,
     text: signed.flatMap(({ kind, value }) => (kind === 'text' ? [value] : [])).join('\n'),

@@ -6,6 +6,7 @@ import {
   type WindowCounter,
 } from '../../http/rate-limit';
 import { normaliseText } from '../../leads/search-text';
+import type { StoredSubmissions } from './stored-submissions';
 
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -29,6 +30,8 @@ export interface RecentSubmission {
   perAddress: number;
   token: string;
   text: string;
+  /** Those before it by all processes that serve the database; null where this one serves alone. */
+  stored: StoredSubmissions | null;
 }
 
 /** How it stands among those before it, this one included. */
@@ -37,6 +40,9 @@ export interface RecentFigures {
   sameText: number;
   isTokenWorn: boolean;
 }
+
+/** A count of this process, or of all of them with the submission itself, whichever is more. */
+const withStored = (count: number, stored = -1) => Math.max(count, stored + 1);
 
 /** Remembers what has come of late, in this process; each submission counts once however often it is sent again. */
 export function createRecentSubmissions(now: () => Date) {
@@ -64,19 +70,19 @@ export function createRecentSubmissions(now: () => Date) {
         rates: [
           {
             what: 'с одного адреса за минуту',
-            count: count(byAddress, place),
+            count: withStored(count(byAddress, place), given.stored?.byAddress),
             limit: USUAL.perAddressAndForm,
             weight: WEIGHTS.address,
           },
           {
             what: 'с одного адреса за 10\u00a0минут',
-            count: count(byAddressLong, place),
+            count: withStored(count(byAddressLong, place), given.stored?.byAddressLong),
             limit: given.perAddress,
             weight: WEIGHTS.address,
           },
           {
             what: 'через форму за минуту',
-            count: count(byForm, String(given.formId)),
+            count: withStored(count(byForm, String(given.formId)), given.stored?.byForm),
             limit: USUAL.perForm,
             weight: WEIGHTS.form,
           },

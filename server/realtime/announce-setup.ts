@@ -1,0 +1,24 @@
+import { companyChannel, REALTIME_EVENTS } from '#contract';
+import type { AppContext } from '../app-context';
+import type { Session } from '../http/session';
+
+/** Tells the open tabs of a company what of its setup has changed, once it is in the database. Nobody waits for it. */
+function announce(
+  context: AppContext,
+  { companyId }: Pick<Session, 'companyId'>,
+  event: string,
+  data: Record<string, number | null>,
+): void {
+  const channel = `private-${companyChannel(companyId)}`;
+  context.realtime.publish([{ channel, event, data }]).catch((error: unknown) => {
+    console.error('Событие не разослано', error);
+  });
+}
+
+/** A field of leads is another than before, or several where `id` is null. */
+export const announceField = (context: AppContext, session: Session, id: number | null) =>
+  announce(context, session, REALTIME_EVENTS.fieldChanged, { field_id: id });
+
+/** A form is another than before. */
+export const announceForm = (context: AppContext, session: Session, id: number) =>
+  announce(context, session, REALTIME_EVENTS.formChanged, { form_id: id });
