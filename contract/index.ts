@@ -30,6 +30,7 @@ export { leadEndpoints } from './lead-endpoints';
 export { clientEndpoints, leadTieEndpoints } from './lead-tie-endpoints';
 export { moduleEndpoints } from './module-endpoints';
 export { notificationEndpoints } from './notification-endpoints';
+export { spamListEndpoints } from './spam-list-endpoints';
 export { staffEndpoints } from './staff-endpoints';
 export { userListEndpoints } from './user-endpoints';
 export {
@@ -85,7 +86,16 @@ export {
 export { FILE_LIMITS, filesError } from './file-limits';
 export { leadFileEndpoints, leadFileSchema, type LeadFile } from './lead-file';
 export { SPAM_REASONS, type SpamReason } from './spam';
-export { spamListsSchema, type SpamLists } from './spam-list';
+export {
+  SPAM_ENTRY_LIMIT,
+  SPAM_LIST_LIMITS,
+  SPAM_LIST_NAMES,
+  spamListsSchema,
+  toSpamEntry,
+  type SpamListName,
+  type SpamLists,
+  type SpamListsChange,
+} from './spam-list';
 export {
   LEAD_ACTIVITY_KINDS,
   leadActivitiesSchema,

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint';
-import { spamListsInputSchema, spamListsSchema } from './spam-list';
+import { spamListsChangeSchema, spamListsInputSchema, spamListsSchema } from './spam-list';
 
 /** The calls about whom the company wants to hear nothing of. */
 export const spamListEndpoints = {
@@ -20,6 +20,17 @@ export const spamListEndpoints = {
     access: 'bearer',
     module: 'leads',
     body: spamListsInputSchema,
+    response: spamListsSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  changeSpamLists: endpoint({
+    method: 'POST',
+    path: '/company/spam-lists/changes',
+    summary: 'Добавить строки в списки спама и убрать из них, не трогая остальных',
+    access: 'bearer',
+    module: 'leads',
+    body: spamListsChangeSchema,
     response: spamListsSchema,
     wrapped: true,
     status: 200,

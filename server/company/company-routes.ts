@@ -3,7 +3,7 @@ import { endpoints } from '#contract';
 import type { AppContext } from '../app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { findCompanySettings, updateCompanySettings } from './company-settings';
-import { findSpamLists, storeSpamLists } from './spam-lists';
+import { changeSpamLists, findSpamLists, storeSpamLists } from './spam-lists';
 
 /** What the staff may see and change of their company. */
 export function registerCompanyRoutes(app: FastifyInstance, context: AppContext): void {
@@ -24,5 +24,9 @@ export function registerCompanyRoutes(app: FastifyInstance, context: AppContext)
 
   registerEndpoint(app, context, endpoints.company.updateSpamLists, ({ session, body }) =>
     storeSpamLists(db, session.companyId, body, context.now()),
+  );
+
+  registerEndpoint(app, context, endpoints.company.changeSpamLists, ({ session, body }) =>
+    changeSpamLists(db, session.companyId, body, context.now()),
   );
 }

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { normaliseEmail, normalisePhone, type SpamLists } from '#contract';
+import {
+  SPAM_LIST_LIMITS,
+  SPAM_LIST_NAMES,
+  toSpamEntry,
+  type SpamListName,
+  type SpamLists,
+  type SpamListsChange,
+} from '#contract';
 import type { Db } from '../db/database';
 import { spamLists } from '../db/schema';
+import { invalidField } from '../http/http-error';
 
 const NONE: SpamLists = { phones: [], emails: [], addresses: [], words: [] };
 
@@ -14,11 +22,22 @@ export async function findSpamLists(db: Db, companyId: number): Promise<SpamList
   return { ...NONE, ...row?.lists };
 }
 
+/** An entry as it is kept; what is none of its list stays as it was given, for it does no harm. */
+const toForm = (name: SpamListName, text: string) => toSpamEntry(name, text) ?? text.trim();
+
 /** Each entry once, whatever its case; empty ones are none. */
-function tidy(entries: string[], toForm = (text: string) => text): string[] {
-  const byText = new Map(entries.map(toForm).map((text) => [text.toLowerCase(), text]));
-  return [...byText.values()].filter(Boolean);
+function tidy(name: SpamListName, entries: readonly string[]): string[] {
+  const forms = entries.map((text) => toForm(name, text)).filter(Boolean);
+  return [...new Map(forms.map((text) => [text.toLowerCase(), text])).values()];
 }
+
+/** A value for each of the lists. */
+const eachList = (entriesOf: (name: SpamListName) => string[]): SpamLists => ({
+  phones: entriesOf('phones'),
+  emails: entriesOf('emails'),
+  addresses: entriesOf('addresses'),
+  words: entriesOf('words'),
+});
 
 /** Stores whom a company wants to hear nothing of, and answers the lists as they are kept. */
 export async function storeSpamLists(
@@ -27,15 +46,47 @@ export async function storeSpamLists(
   given: SpamLists,
   now: Date,
 ): Promise<SpamLists> {
-  const lists: SpamLists = {
-    phones: tidy(given.phones, (text) => normalisePhone(text) ?? text),
-    emails: tidy(given.emails, (text) => normaliseEmail(text) ?? text),
-    addresses: tidy(given.addresses),
-    words: tidy(given.words),
-  };
+  const lists = eachList((name) => tidy(name, given[name]));
   await db
     .insert(spamLists)
     .values({ companyId, lists, updatedAt: now })
     .onConflictDoUpdate({ target: spamLists.companyId, set: { lists, updatedAt: now } });
   return lists;
+}
+
+/**
+ * Takes entries out of the lists of a company and puts others in, the newest first, whatever colleagues do to the rest
+ * at the same time.
+ * @throws {HttpError} 422 where a list would grow too long
+ */
+export async function changeSpamLists(
+  db: Db,
+  companyId: number,
+  { remove = {}, add = {} }: SpamListsChange,
+  now: Date,
+): Promise<SpamLists> {
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(spamLists)
+      .values({ companyId, lists: NONE, updatedAt: now })
+      .onConflictDoNothing({ target: spamLists.companyId });
+    const [row] = await tx
+      .select({ lists: spamLists.lists })
+      .from(spamLists)
+      .where(eq(spamLists.companyId, companyId))
+      .for('update');
+    const present = { ...NONE, ...row?.lists };
+    const next = eachList((name) => {
+      const gone = new Set(tidy(name, remove[name] ?? []).map((text) => text.toLowerCase()));
+      const kept = tidy(name, present[name]).filter((text) => !gone.has(text.toLowerCase()));
+      return tidy(name, [...(add[name] ?? []), ...kept]);
+    });
+    for (const name of SPAM_LIST_NAMES) {
+      const limit = SPAM_LIST_LIMITS[name];
+      if (next[name].length > limit) {
+        throw invalidField(`add.${name}`, `В списке может быть не больше ${limit} строк`);
+      }
+    }
+    return storeSpamLists(tx, companyId, next, now);
+  });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { leads, type SpamMark } from '../db/schema';
 import type { Session } from '../http/authenticate';
@@ -35,31 +35,41 @@ export async function assignmentsOf(
   );
 }
 
-/** The columns that say whose a lead is, as they were; the version too, for nothing is left of the change. */
-const formerColumns = ({ userId, assignedAt, version }: FormerAssignment) => ({
-  userId,
-  assignedAt: assignedAt === null ? null : new Date(assignedAt),
-  updatedAt: new Date(version),
-});
+/** A lead as it shall lie in the spam again, as a row of values. */
+const toRow = ({ id, spamAt, reasons, version, former }: SpamEntry) =>
+  sql`(${id}::integer, ${version.toISOString()}::timestamptz, ${spamAt.toISOString()}::timestamptz,
+    ${JSON.stringify(reasons)}::jsonb, ${former !== null}::boolean, ${former?.userId ?? null}::integer,
+    ${former?.assignedAt ?? null}::timestamptz, ${former?.version ?? null}::timestamptz)`;
 
-async function returnOne(
-  tx: Db,
-  companyId: number,
-  { id, spamAt, reasons, version, former }: SpamEntry,
-): Promise<boolean> {
+/** Of leads that were given away, as they were; the version too, for nothing is left of the change. */
+const formerly = (was: SQL, column: Column) =>
+  sql`case when was.is_given then ${was} else ${column} end`;
+
+async function returnAll(tx: Db, companyId: number, entries: SpamEntry[]): Promise<Set<number>> {
+  if (entries.length === 0) return new Set();
   const rows = await tx
     .update(leads)
-    .set({ spamAt, spamReasons: reasons, ...(former ? formerColumns(former) : {}) })
+    .set({
+      spamAt: sql`was.spam_at`,
+      spamReasons: sql`was.reasons`,
+      userId: formerly(sql`was.user_id`, leads.userId),
+      assignedAt: formerly(sql`was.assigned_at`, leads.assignedAt),
+      updatedAt: formerly(sql`was.updated_at`, leads.updatedAt),
+    })
+    .from(
+      sql`(values ${sql.join(entries.map(toRow), sql`, `)})
+        as was (id, version, spam_at, reasons, is_given, user_id, assigned_at, updated_at)`,
+    )
     .where(
       and(
         liveLeads(companyId),
         isNull(leads.spamAt),
-        eq(leads.id, id),
-        sql`date_trunc('milliseconds', ${leads.updatedAt}) = ${version.toISOString()}::timestamptz`,
+        sql`${leads.id} = was.id`,
+        sql`date_trunc('milliseconds', ${leads.updatedAt}) = was.version`,
       ),
     )
     .returning({ id: leads.id });
-  return rows.length > 0;
+  return new Set(rows.map(({ id }) => id));
 }
 
 function historyOf(
@@ -93,22 +103,20 @@ export async function returnToSpam(
     entries.map(({ id }) => id),
   );
   const before = new Map(locked.map((lead) => [lead.id, lead]));
-  const returned: SpamEntry[] = [];
-  for (const entry of entries) {
-    if (await returnOne(tx, companyId, entry)) returned.push(entry);
-  }
+  const done = await returnAll(tx, companyId, entries);
+  const returned = entries.filter(({ id }) => done.has(id));
 
-  const told = new Set<number>();
+  const given = new Map<number, { leadId: number; at: Date }[]>();
   for (const { id, former } of returned) {
     const { userId = null, assignedAt = null } = before.get(id) ?? {};
     if (!former || userId === null || assignedAt === null) continue;
-    await retractAssigned(tx, userId, [{ leadId: id, at: assignedAt }]);
-    told.add(userId);
+    given.set(userId, [...(given.get(userId) ?? []), { leadId: id, at: assignedAt }]);
   }
+  for (const [userId, assigned] of given) await retractAssigned(tx, userId, assigned);
   await recordActivity(
     tx,
     companyId,
     returned.flatMap((entry) => historyOf(session, entry, before.get(entry.id), at)),
   );
-  return { ids: returned.map(({ id }) => id), told };
+  return { ids: returned.map(({ id }) => id), told: new Set(given.keys()) };
 }

@@ -359,6 +359,7 @@ export const exampleCalls: Record<string, Example> = {
     addresses: [],
     words: [SECRET],
   }),
+  'company.changeSpamLists': body({ remove: { words: [SECRET] }, add: { words: ['бартер'] } }),
   'leads.list': listOf(newLead),
   'leads.counts': listOf(newLead),
   'leads.board': listOf(newLead),

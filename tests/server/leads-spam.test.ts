@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { FormDocument, Lead, LeadCounts } from '../../contract';
+import type { FormDocument, Lead, LeadCounts, SpamLists } from '../../contract';
 import { leadForms, leads, users } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { listLeads, submit } from '../support/server/public-form';
@@ -131,6 +131,37 @@ describeOnBothDatabases('spam', (open) => {
     expect((await app.as(stranger.token).get('/api/company/spam-lists')).json).toEqual({
       data: { phones: [], emails: [], addresses: [], words: [] },
     });
+  });
+
+  it('lists take what several people do to them at once, and are no longer than is useful', async () => {
+    const change = (body: unknown) => desk.post('/api/company/spam-lists/changes', body);
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        change({ add: { phones: [`8 943 111-22-0${index}`], addresses: ['::FFFF:203.0.113.9'] } }),
+      ),
+    );
+    const kept = (await desk.get('/api/company/spam-lists')).json as { data: SpamLists };
+    expect(kept.data.phones.toSorted()).toEqual(
+      Array.from({ length: 8 }, (_, index) => `+7943111220${index}`),
+    );
+    expect(kept.data.addresses).toEqual(['203.0.113.9']);
+
+    const changed = await change({
+      remove: { phones: ['+7 (943) 111-22-00'], addresses: ['203.0.113.9'] },
+      add: { words: ['Казино'] },
+    });
+    expect(changed.json).toMatchObject({ data: { addresses: [], words: ['казино'] } });
+    expect((changed.json as { data: SpamLists }).data.phones).toHaveLength(7);
+
+    const many = Array.from({ length: 500 }, (_, index) => `слово ${index}`);
+    const refused = await change({ add: { words: many } });
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { errors: { 'add.words': ['В списке может быть не больше 500 строк'] } },
+    ]);
+    expect((await change({ remove: { words: ['КАЗИНО'] }, add: { words: many } })).status).toBe(
+      200,
+    );
   });
 
   it('new leads are given in turn to those on shift, fairly however many come at once', async () => {

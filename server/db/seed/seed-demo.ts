@@ -111,11 +111,6 @@ export async function seedDemo({
     const moments = { now: moment, createdAt };
     const staff = await storeStaff(tx, company.id, { demo, others }, password, moments);
     const forms = await storeDemoForms(tx, company.id, createdAt);
-<<<<<<< HEAD
-    const leads = makeDemoLeads(random, moment, staff.length);
-    const stored = await storeDemoLeads(tx, company.id, leads, { staff, forms });
-    await storeDemoViews(tx, company.id);
-=======
     // Numbers grow with time, those of the spam among the others.
     const made = [
       ...makeDemoLeads(random, moment, staff.length),
@@ -123,7 +118,6 @@ export async function seedDemo({
     ].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     const stored = await storeDemoLeads(tx, company.id, made, { staff, forms });
     const wanted = stored.filter(({ spam }) => spam === undefined);
->>>>>>> fd198b7 (Let nobody work on what lies in the spam, give it back whole, and take files off the disk with their lead)
     await storeDemoActivity(tx, company.id, stored, staff);
     await storeDemoNotifications(tx, company.id, wanted, staff);
     await storeDemoViews(tx, company.id, stored, { forms, random, now: moment });

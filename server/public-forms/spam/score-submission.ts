@@ -1,4 +1,4 @@
-import { normaliseEmail, normalisePhone, type SpamLists } from '#contract';
+import { normaliseEmail, normalisePhone, toSpamEntry, type SpamLists } from '#contract';
 import type { SpamMark } from '../../db/schema';
 import { normaliseText } from '../../leads/search-text';
 import { textSigns, type Sign, type SignedValue } from './text-signs';
@@ -99,6 +99,8 @@ function firstWord(text: string, words: readonly string[]): string | undefined {
   });
 }
 
+const addressOf = (text: string) => toSpamEntry('addresses', text) ?? text.trim();
+
 /** What the company itself has said it wants to hear nothing of. */
 function companySigns({ values, ipAddress, protection, lists }: SubmissionSigns): Sign[] {
   const signs: Sign[] = [];
@@ -119,7 +121,7 @@ function companySigns({ values, ipAddress, protection, lists }: SubmissionSigns)
         wanted.startsWith('@') ? email.endsWith(wanted) : email === wanted,
       );
     }) ??
-    found(lists.addresses, (item) => item.trim() === ipAddress) ??
+    found(lists.addresses, (item) => addressOf(item) === addressOf(ipAddress)) ??
     firstWord(text, lists.words);
   if (listed !== undefined) signs.push(sign('listed', listed, CERTAIN));
   return signs;

@@ -1,5 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { leadQueries } from '@/entities/lead';
+import { leadFieldKeys } from '@/entities/lead-field';
+import { formKeys } from '@/entities/lead-form';
 import {
   companyChannel,
   notificationQueries,
@@ -59,6 +61,21 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             visibility: 'private',
             event: REALTIME_EVENTS.userChanged,
             invalidates: [userQueries.all()],
+            isHeard: false,
+          },
+          {
+            channel: companyChannel(company_id),
+            visibility: 'private',
+            event: REALTIME_EVENTS.fieldChanged,
+            invalidates: [leadFieldKeys.all()],
+            isHeard: false,
+          },
+          {
+            channel: companyChannel(company_id),
+            visibility: 'private',
+            event: REALTIME_EVENTS.formChanged,
+            // Not the form under edit: what a colleague has saved is told there when it is saved over.
+            invalidates: [formKeys.lists(), formKeys.options(), formKeys.slugs()],
             isHeard: false,
           },
         ];

@@ -7,6 +7,7 @@ export {
   restoreLeadField,
   updateLeadField,
 } from './api/lead-field-requests';
+export { leadFieldKeys } from './api/lead-field-keys';
 export { leadFieldQueries } from './api/lead-field.queries';
 export { ROLE_LABELS, fieldTypeLabel, hasOptions } from './model/field-types';
 export {

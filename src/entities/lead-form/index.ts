@@ -12,6 +12,7 @@ export {
   type FilledValues,
   type FormPage,
 } from './api/form-requests';
+export { formKeys } from './api/form-keys';
 export { formQueries } from './api/form.queries';
 export { conversionText } from './model/conversion';
 export { formLink, frameCode, scriptCode } from './model/form-address';

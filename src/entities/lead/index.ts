@@ -11,6 +11,8 @@ export {
   undoLeadChange,
   type ExportedLeads,
 } from './api/lead-bulk-requests';
+export { downloadLeadFile } from './api/lead-file-requests';
+export { leadFileQueries } from './api/lead-file.queries';
 export { leadFormQueries } from './api/lead-form.queries';
 export { leadQueries } from './api/lead.queries';
 export { useHasSpam } from './api/use-has-spam';
@@ -57,6 +59,7 @@ export {
   type LeadActivity,
   type LeadBoard,
   type LeadDuplicates,
+  type LeadFile,
   type LeadFilter,
   type LeadPage,
   type LeadSort,

@@ -5,6 +5,7 @@ import type {
   EndpointQueryInput,
   EndpointResponse,
 } from '#contract';
+import { fillPath } from './fill-path';
 import { request } from './request';
 import type { RequestOptions } from './request-options';
 
@@ -25,12 +26,6 @@ export type CallInput<E extends Endpoint> = Given<'params', EndpointParamsInput<
 type NothingRequired<E extends Endpoint> = object extends CallInput<E> ? true : false;
 type CallArguments<E extends Endpoint> =
   NothingRequired<E> extends true ? [input?: CallInput<E>] : [input: CallInput<E>];
-
-function fillPath(path: string, params: Record<string, unknown> | undefined): string {
-  return path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-    encodeURIComponent(String(params?.[name])),
-  );
-}
 
 /**
  * Makes one call of the contract and gives what its answer holds.

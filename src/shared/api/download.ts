@@ -1,5 +1,11 @@
-import type { Endpoint, EndpointBodyInput, EndpointQueryInput } from '#contract';
+import type {
+  Endpoint,
+  EndpointBodyInput,
+  EndpointParamsInput,
+  EndpointQueryInput,
+} from '#contract';
 import { ApiFailure } from './api-failure';
+import { fillPath } from './fill-path';
 
 /** A file the server sent. */
 export interface DownloadedFile {
@@ -9,6 +15,7 @@ export interface DownloadedFile {
 }
 
 interface DownloadInput<E extends Endpoint> {
+  params?: EndpointParamsInput<E>;
   query?: EndpointQueryInput<E>;
   body?: EndpointBodyInput<E>;
   signal?: AbortSignal;
@@ -34,11 +41,11 @@ const isData = (type: string) => /\b(json|html|xml)\b/i.test(type.replace(/openx
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
-  { query, body, signal, onProgress }: DownloadInput<E>,
+  { params, query, body, signal, onProgress }: DownloadInput<E>,
 ): Promise<DownloadedFile> {
   const { transmitFile } = await loadFileTransport();
   const { content, disposition } = await transmitFile(
-    endpoint.path,
+    fillPath(endpoint.path, params as Record<string, unknown> | undefined),
     { method: endpoint.method, query: query as Record<string, string> | undefined, body, signal },
     onProgress,
   );

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints, type LeadField } from '#contract';
 import { LeadFieldsPage } from '@/pages/lead-fields';
@@ -21,6 +22,7 @@ async function openFields(fields: LeadField[], path = '/leads/fields') {
       meta: buildPageMeta({ total: held.fields.length }),
     })),
   );
+  server.use(mock(endpoints.leadFields.show, () => refusal(404)));
   const rendered = await renderWithProviders(<LeadFieldsPage />, { path });
   return { ...rendered, held };
 }
@@ -146,6 +148,17 @@ test('no fields: a set to begin with; no such call: the plain truth', async () =
   unmount();
 
   server.use(mock(endpoints.leadFields.list, () => refusal(404)));
+  const missing = await renderWithProviders(<LeadFieldsPage />, { path: '/leads/fields' });
+  expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+  missing.unmount();
+
+  // A backend that answers every address it does not know with an empty page.
+  const nothing = { data: [], links: null, meta: buildPageMeta({ total: 0 }) };
+  server.use(
+    mock(endpoints.leadFields.list, () => nothing),
+    mock(endpoints.leadFields.show, () => HttpResponse.json(nothing)),
+  );
   await renderWithProviders(<LeadFieldsPage />, { path: '/leads/fields' });
   expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+  expect(screen.queryByText('Добавить поле')).toBeNull();
 });

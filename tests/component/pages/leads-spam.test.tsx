@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
 import { backend, mock, server } from '../../support/msw/index.ts';
@@ -56,10 +56,47 @@ test('the lead says why it is in the spam and can be taken out', async () => {
   const modal = await findModal(1);
   const banner = await within(modal).findByText('Заявка в спаме');
   expect(within(modal).getByText('Отправлено слишком быстро: за 1 с')).toBeVisible();
+  expect(within(modal).getByText(/^Сменить статус, назначить/)).toBeVisible();
+  const offered = () =>
+    within(modal)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect(offered()).not.toContain('В клиенты');
+  expect(offered().filter((name) => /Статус|Ответственный/.test(name))).toEqual([]);
   await user.click(within(modal).getByRole('button', { name: 'Не спам' }));
   await findToast('Заявка возвращена из спама');
   expect(banner).not.toBeInTheDocument();
   expect(within(modal).getByRole('button', { name: 'Закрыть' })).toHaveFocus();
+  expect(offered()).toEqual(expect.arrayContaining(['Статус', 'В клиенты']));
+
+  await user.click(within(modal).getByRole('button', { name: 'Другие действия' }));
+  await user.click(await within(modal).findByRole('menuitem', { name: 'В спам' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ action: 'spam', ids: [1] }));
+});
+
+test('what the sender is known by goes to the lists of the spam, once', async () => {
+  withBulkServer();
+  const changes: unknown[] = [];
+  const lists = { phones: [], emails: ['a@b.ru'], addresses: [], words: [] };
+  server.use(
+    mock(endpoints.company.spamLists, () => lists),
+    mock(endpoints.company.changeSpamLists, ({ body }) => {
+      changes.push(body);
+      return lists;
+    }),
+  );
+  const contact = { name: 'Купи казино', phone: '8 943 111-22-33', email: 'A@b.ru' };
+  const { user } = await openList([{ ...SUSPECT, contact, ip_address: null }], '/leads?tab=spam');
+  await user.click(await screen.findByRole('button', { name: 'Действия с заявкой 1' }));
+  expect(await screen.findByRole('menuitem', { name: /^E-mail уже в списке/ })).toBeDisabled();
+  await user.click(screen.getByRole('menuitem', { name: /^Телефон/ }));
+  await findToast('Телефон добавлен в список спама');
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await findToast('Отменено');
+  expect(changes).toEqual([
+    { add: { phones: ['+79431112233'] } },
+    { remove: { phones: ['+79431112233'] } },
+  ]);
 });
 
 test('where the server knows of no spam nothing speaks of it', async () => {

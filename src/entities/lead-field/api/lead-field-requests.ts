@@ -5,7 +5,7 @@ import {
   type LeadField,
   type TypePreview,
 } from '#contract';
-import { call } from '@/shared/api';
+import { call, isMissingEndpoint, lacksCall } from '@/shared/api';
 
 /** All calls about fields are additions: another backend may lack every one of them. */
 
@@ -28,6 +28,25 @@ export async function getLeadFields(signal?: AbortSignal): Promise<LeadField[]> 
     if (page >= meta.last_page) break;
   }
   return fields;
+}
+
+/** No company has so many: a server that keeps fields says that it has none such. */
+const NOBODYS_ID = 2_147_483_647;
+
+/**
+ * Whether the server keeps fields at all. Some backends answer every address they do not know with an empty page, which
+ * reads like a list without fields; only they have an answer for a field that nobody has.
+ * @throws {ApiFailure} where it does not become clear
+ */
+export async function keepsLeadFields(signal?: AbortSignal): Promise<boolean> {
+  try {
+    await call(leadFieldEndpoints.show, { params: { id: NOBODYS_ID }, signal });
+    return false;
+  } catch (error) {
+    if (isMissingEndpoint(error)) return true;
+    if (lacksCall(error)) return false;
+    throw error;
+  }
 }
 
 /** Adds a field at the end. @throws {ApiFailure} */

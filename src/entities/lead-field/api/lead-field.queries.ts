@@ -1,15 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FieldType } from '#contract';
-import { getLeadFields, previewFieldType } from './lead-field-requests';
+import { leadFieldKeys } from './lead-field-keys';
+import { getLeadFields, keepsLeadFields, previewFieldType } from './lead-field-requests';
 
 /** Keys and options of everything that is read about fields of leads. */
 export const leadFieldQueries = {
-  all: () => ['lead-fields'] as const,
+  ...leadFieldKeys,
   /** Fields in use and archived ones together: there are few of them, and both are counted. */
   list: () =>
     queryOptions({
       queryKey: [...leadFieldQueries.all(), 'list'] as const,
       queryFn: ({ signal }) => getLeadFields(signal),
+    }),
+  /** Asked only where there seem to be no fields. */
+  isKept: () =>
+    queryOptions({
+      queryKey: ['lead-fields-kept'] as const,
+      queryFn: ({ signal }) => keepsLeadFields(signal),
+      staleTime: Infinity,
     }),
   typePreview: (id: number, type: FieldType) =>
     queryOptions({

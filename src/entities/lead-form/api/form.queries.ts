@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { leadFormListEndpoints, type LeadForm } from '#contract';
 import { call } from '@/shared/api';
 import type { FormFilters } from '../model/form-filters';
+import { formKeys } from './form-keys';
 import { getForm, getForms, getFormStats } from './form-requests';
 
 const MOST = 100;
@@ -21,8 +22,7 @@ async function findForm(slug: string, signal: AbortSignal): Promise<LeadForm | n
 
 /** Keys and options of everything that is read about the forms, generic to specific. */
 export const formQueries = {
-  all: () => ['lead-forms'] as const,
-  lists: () => [...formQueries.all(), 'list'] as const,
+  ...formKeys,
   list: (filters: FormFilters) =>
     queryOptions({
       queryKey: [...formQueries.lists(), filters] as const,
@@ -31,7 +31,7 @@ export const formQueries = {
     }),
   bySlug: (slug: string) =>
     queryOptions({
-      queryKey: [...formQueries.all(), 'slug', slug] as const,
+      queryKey: [...formKeys.slugs(), slug] as const,
       queryFn: ({ signal }) => findForm(slug, signal),
     }),
   detail: (id: number) =>

@@ -12,8 +12,7 @@ import { toast } from '@/shared/lib/toast';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { requiredField } from '@/shared/ui/required-field';
-import { SettingsSection } from '@/shared/ui/settings-section';
-import { SectionFailure } from './section-failure';
+import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
 
 const SKELETON_HEIGHT = 248;
 

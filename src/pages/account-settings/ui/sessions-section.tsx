@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { accountQueries } from '@/entities/account';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
-import { SettingsSection } from '@/shared/ui/settings-section';
+import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
 import { useEndSessions } from '../api/use-end-sessions';
-import { SectionFailure } from './section-failure';
 import { SessionRow } from './session-row';
 import classes from './sessions-section.module.css';
 

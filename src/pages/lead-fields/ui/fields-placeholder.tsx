@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconListDetails, IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LeadField } from '@/entities/lead-field';
-import { isApiFailure, lacksCall } from '@/shared/api';
+import { isApiFailure } from '@/shared/api';
 import { RowsSkeleton } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { useStarterFields } from '../api/use-starter-fields';
 
 /** Widths of the table's columns as parts of a row. */
@@ -31,14 +30,16 @@ function NoFields() {
 
 interface FieldsPlaceholderProps {
   query: UseQueryResult<LeadField[]>;
+  /** True while it is not known yet whether the server keeps fields at all. */
+  isWaiting: boolean;
   isArchive: boolean;
 }
 
 /** Stands where there are no rows: not yet, not any, or not to be had. */
-export function FieldsPlaceholder({ query, isArchive }: FieldsPlaceholderProps) {
-  if (query.isPending || (query.isError && query.isFetching)) return <RowsSkeleton cells={CELLS} />;
+export function FieldsPlaceholder({ query, isWaiting, isArchive }: FieldsPlaceholderProps) {
+  if (isWaiting || query.isPending || (query.isError && query.isFetching))
+    return <RowsSkeleton cells={CELLS} />;
   if (query.isError && query.data === undefined) {
-    if (lacksCall(query.error)) return <UnavailableState />;
     if (isApiFailure(query.error) && query.error.status === FORBIDDEN) {
       return <EmptyState text="Для полей нужен модуль «Заявки»" icon={<IconLock {...ICON} />} />;
     }

@@ -10,6 +10,7 @@ import { formatNumber } from '@/shared/lib/text';
 import { ListPage, ListSurface } from '@/shared/ui/list-page';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
+import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { fieldsState } from '../model/fields-state';
 import { isArchived } from '../model/order';
 import { FieldDrawer } from './field-drawer';
@@ -38,12 +39,16 @@ export function LeadFieldsPage() {
   const active = query.data?.filter((field) => !isArchived(field)) ?? [];
   const archived = query.data?.filter(isArchived) ?? [];
   const shown = tab === 'archive' ? archived : active;
-  const isThere = query.data !== undefined;
+  const isEmpty = query.data?.length === 0;
+  const kept = useQuery({ ...leadFieldQueries.isKept(), enabled: isEmpty });
+  const isMissing = lacksCall(query.error) || (isEmpty && kept.data === false);
+  // Until it is known whether there is anything to offer, nothing is.
+  const isThere = query.data !== undefined && !isMissing && !(isEmpty && kept.isPending);
 
   return (
     <ListPage>
       <PageHeader title="Поля заявок" count={isThere ? formatNumber(active.length) : undefined}>
-        {!lacksCall(query.error) && (
+        {!isMissing && (
           <Button
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
             disabled={!isThere}
@@ -65,8 +70,14 @@ export function LeadFieldsPage() {
         />
       )}
       <ListSurface>
-        {shown.length === 0 ? (
-          <FieldsPlaceholder query={query} isArchive={tab === 'archive'} />
+        {isMissing ? (
+          <UnavailableState />
+        ) : shown.length === 0 ? (
+          <FieldsPlaceholder
+            query={query}
+            isWaiting={isEmpty && kept.isPending}
+            isArchive={tab === 'archive'}
+          />
         ) : (
           <FieldsList
             fields={shown}

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import type { Lead } from '@/entities/lead';
+import { BlockItems } from '@/features/block-sender';
 import { LeadStatusItems } from '@/features/change-lead-status';
 import { useRestoreLead } from '@/features/delete-lead';
 import { SpamItem } from '@/features/mark-spam';
@@ -50,6 +51,7 @@ export function LeadOtherItems({ lead, onAsk }: LeadRowActionsProps) {
       <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => onAsk('delete', lead)}>
         Удалить
       </Menu.Item>
+      {lead.spam_at !== null && <BlockItems lead={lead} />}
     </>
   );
 }

@@ -1,4 +1,43 @@
-import { UnavailableSection } from '@/shared/ui/unavailable-section';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useListState } from '@/shared/lib/list';
+import { ListTabs } from '@/shared/ui/list-tabs';
+import { PageHeader } from '@/shared/ui/page-header';
+import { PageLoader } from '@/shared/ui/page-loader';
+import { SECTION_NAMES, settingsState, type SectionName } from '../model/sections';
+import classes from './settings-page.module.css';
 
-/** Settings of the company. */
-export const SettingsPage = () => <UnavailableSection title="Настройки" />;
+interface Section {
+  label: string;
+  Content: ComponentType;
+}
+
+const SECTIONS: Record<SectionName, Section> = {
+  spam: {
+    label: 'Спам',
+    Content: lazy(() =>
+      import('./spam/spam-section').then((module) => ({ default: module.SpamSection })),
+    ),
+  },
+};
+
+/** Settings of the company, section by section; where there is but one, nothing is to be chosen. */
+export function SettingsPage() {
+  const [{ section }, change] = useListState(settingsState);
+  const { Content } = SECTIONS[section];
+  return (
+    <div className={classes.root}>
+      <PageHeader title="Настройки" />
+      {SECTION_NAMES.length > 1 && (
+        <ListTabs
+          label="Разделы настроек"
+          tabs={SECTION_NAMES.map((value) => ({ value, label: SECTIONS[value].label }))}
+          value={section}
+          onChange={(next) => change({ section: next })}
+        />
+      )}
+      <Suspense fallback={<PageLoader />}>
+        <Content />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,1 +1,2 @@
 export { SettingsSection } from './settings-section';
+export { SectionFailure } from './section-failure';

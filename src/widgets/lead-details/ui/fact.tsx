@@ -8,16 +8,18 @@ interface FactProps {
   label: string;
   /** The value's text where it is long enough, or broken into lines, to need room. */
   text?: string | null;
+  /** True where the value takes the whole width however short it is. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 const needsRoom = (text: string) => text.length > LONG_TEXT || text.includes('\n');
 
 /** A label over its value. */
-export function Fact({ label, text, children }: FactProps) {
-  const isWide = text !== null && text !== undefined && needsRoom(text);
+export function Fact({ label, text, isWide = false, children }: FactProps) {
+  const takesRow = isWide || (text !== null && text !== undefined && needsRoom(text));
   return (
-    <div className={classes.fact} data-wide={isWide || undefined}>
+    <div className={classes.fact} data-wide={takesRow || undefined}>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>{children}</dd>
     </div>

@@ -6,6 +6,7 @@ import { LeadStatusMenu } from '@/features/change-lead-status';
 import { ALREADY_CONVERTED, ConvertLeadDialog } from '@/features/convert-lead';
 import { DeleteLeadDialog } from '@/features/delete-lead';
 import classes from './lead-details.module.css';
+import { LeadMore } from './lead-more';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -32,21 +33,21 @@ interface LeadActionsProps {
   onDeleted: () => void;
 }
 
-/** What can be done with the lead, in the order of SPEC §2: status, convert, delete. */
+/** What can be done with the lead, in the order of SPEC §2: status, convert, delete; in the spam the last alone. */
 export function LeadActions({ lead, onDeleted }: LeadActionsProps) {
   const [dialog, setDialog] = useState<'convert' | 'delete' | null>(null);
   const closeDialog = () => setDialog(null);
 
   return (
     <div className={classes.actions}>
-      <LeadStatusMenu lead={lead} />
-      {lead.client_id === null ? (
+      {lead.spam_at === null && <LeadStatusMenu lead={lead} />}
+      {lead.spam_at === null && lead.client_id === null && (
         <Button leftSection={<IconUserPlus {...ICON} />} onClick={() => setDialog('convert')}>
           В клиенты
         </Button>
-      ) : (
-        <ConvertedMark />
       )}
+      {lead.client_id !== null && <ConvertedMark />}
+      <LeadMore lead={lead} />
       <Tooltip label="Удалить заявку">
         <ActionIcon
           variant="default"

@@ -22,7 +22,7 @@ export function LeadSections({ lead, isPartial }: LeadSectionsProps) {
       <RepeatBanner lead={lead} />
       <MainSection lead={lead} />
       <TechnicalSection lead={lead} />
-      <ValuesSection values={lead.values} isPartial={isPartial} />
+      <ValuesSection leadId={lead.id} values={lead.values} isPartial={isPartial} />
       <NotesSection lead={lead} />
       <HistorySection leadId={lead.id} isPartial={isPartial} />
     </div>

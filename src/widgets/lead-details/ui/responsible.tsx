@@ -10,8 +10,8 @@ const NOBODY = 'Не назначен';
 const LIST_WIDTH = 260;
 
 /**
- * Who answers for the lead, on a button that opens the list of colleagues. Where the server has no such list,
- * only the name remains.
+ * Who answers for the lead, on a button that opens the list of colleagues. In the spam, and where the server
+ * has no such list, only the name remains.
  */
 export function Responsible({ lead }: { lead: Lead }) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -20,7 +20,7 @@ export function Responsible({ lead }: { lead: Lead }) {
 
   const name = lead.user?.name?.trim() || null;
   const shown = name ?? <Missing>{NOBODY}</Missing>;
-  if (isMissingEndpoint(colleagues.error)) return shown;
+  if (lead.spam_at !== null || isMissingEndpoint(colleagues.error)) return shown;
 
   const choose = (option: string) => {
     combobox.closeDropdown();

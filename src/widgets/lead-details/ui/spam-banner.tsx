@@ -4,7 +4,7 @@ import { spamReasonTexts, type Lead } from '@/entities/lead';
 import { useMarkSpam } from '@/features/mark-spam';
 import classes from './lead-details.module.css';
 
-/** Says why the lead lies in the spam, and takes it out; nothing for a lead that does not. */
+/** Says why the lead lies in the spam and what that keeps from being done, and takes it out; nothing for other leads. */
 export function SpamBanner({ lead }: { lead: Lead }) {
   const { mutate: release, isPending } = useMarkSpam(lead.id, 'not_spam');
   const root = useRef<HTMLDivElement>(null);
@@ -23,6 +23,9 @@ export function SpamBanner({ lead }: { lead: Lead }) {
             <li key={text}>{text}</li>
           ))}
         </ul>
+        <div className={classes.spamNote}>
+          Сменить статус, назначить ответственного и сделать клиентом можно после «Не спам».
+        </div>
       </div>
       <Button
         variant="default"

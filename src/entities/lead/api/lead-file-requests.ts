@@ -1,0 +1,12 @@
+import { leadFileEndpoints, type LeadFile } from '#contract';
+import { call, download, type DownloadedFile } from '@/shared/api';
+
+/** Calls about files that came with leads: another backend may lack them. */
+
+/** The files that came with a lead. @throws {ApiFailure} */
+export const getLeadFiles = (leadId: number, signal?: AbortSignal): Promise<LeadFile[]> =>
+  call(leadFileEndpoints.list, { params: { id: leadId }, signal });
+
+/** What is in a file. A stranger has sent it: it is to be kept, not opened. @throws {ApiFailure} */
+export const downloadLeadFile = (id: number, signal?: AbortSignal): Promise<DownloadedFile> =>
+  download(leadFileEndpoints.download, { params: { id }, ...(signal && { signal }) });

@@ -1,0 +1,2 @@
+export { blockableContacts } from './model/blockable-contacts';
+export { BlockItems } from './ui/block-items';

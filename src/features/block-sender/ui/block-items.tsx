@@ -1,0 +1,47 @@
+import { Menu } from '@mantine/core';
+import { IconBan, IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Lead } from '@/entities/lead';
+import { formatPhone, SPAM_LIST_WORDS, spamListQueries } from '@/entities/spam-list';
+import { lacksCall } from '@/shared/api';
+import { useBlockSender } from '../api/use-block-sender';
+import { blockableContacts } from '../model/blockable-contacts';
+import classes from './block-items.module.css';
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface BlockItemsProps {
+  lead: Pick<Lead, 'contact' | 'values' | 'ip_address'>;
+}
+
+/** What of a lead's sender may go to the lists of the spam shield, as items of a menu; what is there already is told. */
+export function BlockItems({ lead }: BlockItemsProps) {
+  const { data: lists, error } = useQuery(spamListQueries.lists());
+  const { mutate: block } = useBlockSender();
+  const contacts = blockableContacts(lead);
+  if (contacts.length === 0 || lacksCall(error)) return null;
+  return (
+    <>
+      <Menu.Label>Больше не принимать</Menu.Label>
+      {contacts.map((contact) => {
+        const { list, entry } = contact;
+        const isThere = lists?.[list].includes(entry) ?? false;
+        const text = list === 'phones' ? formatPhone(entry) : entry;
+        return (
+          <Menu.Item
+            key={list}
+            leftSection={isThere ? <IconCheck {...ICON} /> : <IconBan {...ICON} />}
+            disabled={isThere}
+            onClick={() => block(contact)}
+          >
+            <span className={classes.what}>
+              {SPAM_LIST_WORDS[list].entry}
+              {isThere && ' уже в списке'}
+            </span>
+            <span className={classes.entry}>{text}</span>
+          </Menu.Item>
+        );
+      })}
+    </>
+  );
+}

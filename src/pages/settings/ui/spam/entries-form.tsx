@@ -1,0 +1,74 @@
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { SpamListName } from '@/entities/spam-list';
+import { useAddEntries } from '../../api/spam/use-add-entries';
+import { LIST_TEXTS } from '../../model/spam/list-texts';
+import { outcomeText } from '../../model/spam/outcome-text';
+import { readLines } from '../../model/spam/read-lines';
+import classes from './spam-section.module.css';
+
+const ROWS = { least: 2, most: 10 } as const;
+
+interface EntriesFormProps {
+  list: SpamListName;
+  /** What the list holds already. */
+  present: readonly string[];
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** Adds one line or many to a list. What is not understood stays, to be corrected. */
+export function EntriesForm({ list, present, text, onText }: EntriesFormProps) {
+  const [outcome, setOutcome] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { mutate: add, isPending } = useAddEntries(list);
+  const texts = LIST_TEXTS[list];
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isPending) return;
+    const read = readLines(list, text, present);
+    const finish = () => {
+      onText(read.wrong.join('\n'));
+      setOutcome(outcomeText(read, texts.wrong));
+      input.current?.focus();
+    };
+    if (read.fresh.length === 0) finish();
+    else add(read.fresh, { onSuccess: finish });
+  };
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <Textarea
+        ref={input}
+        label={texts.add}
+        description={texts.hint}
+        placeholder={texts.placeholder}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={ROWS.least}
+        maxRows={ROWS.most}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        readOnly={isPending}
+        onChange={(event) => {
+          onText(event.currentTarget.value);
+          setOutcome('');
+        }}
+        onKeyDown={submitByKey}
+      />
+      <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start" mt="sm">
+        <Text size="sm" role="status" className={classes.outcome}>
+          {outcome}
+        </Text>
+        <Button type="submit" className={classes.submit} loading={isPending}>
+          Добавить
+        </Button>
+      </Group>
+    </form>
+  );
+}

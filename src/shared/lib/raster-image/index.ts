@@ -1,0 +1,1 @@
+export { hasRasterEnding, readRaster, type Raster } from './raster-image';

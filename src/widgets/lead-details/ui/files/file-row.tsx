@@ -1,0 +1,61 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconDownload, IconEye, IconEyeOff, IconFile, IconPhoto } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { LeadFile } from '@/entities/lead';
+import { hasRasterEnding } from '@/shared/lib/raster-image';
+import { formatSize } from '@/shared/lib/text';
+import { useDownloadFile } from '../../api/use-download-file';
+import { FilePreview } from './file-preview';
+import classes from './files.module.css';
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** One file: its name and size, what may be looked at, and the way to keep it. The name is a stranger's, and only text. */
+export function FileRow({ file }: { file: LeadFile }) {
+  const [isShown, setShown] = useState(false);
+  const previewId = useId();
+  const { mutate: download, isPending } = useDownloadFile(file);
+  const isPicture = hasRasterEnding(file.name);
+  const Icon = isPicture ? IconPhoto : IconFile;
+  const look = isShown ? 'Скрыть картинку' : 'Посмотреть';
+
+  return (
+    <li className={classes.file}>
+      <div className={classes.row}>
+        <Icon {...ICON} className={classes.icon} />
+        <span className={classes.name} dir="auto">
+          {file.name}
+        </span>
+        <span className={classes.size}>{formatSize(file.size)}</span>
+        <span className={classes.actions}>
+          {isPicture && (
+            <Tooltip label={look}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`${look}: ${file.name}`}
+                aria-expanded={isShown}
+                aria-controls={previewId}
+                onClick={() => setShown(!isShown)}
+              >
+                {isShown ? <IconEyeOff {...ICON} /> : <IconEye {...ICON} />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <Tooltip label="Скачать">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Скачать: ${file.name}`}
+              loading={isPending}
+              onClick={() => download()}
+            >
+              <IconDownload {...ICON} />
+            </ActionIcon>
+          </Tooltip>
+        </span>
+      </div>
+      <div id={previewId}>{isShown && <FilePreview file={file} />}</div>
+    </li>
+  );
+}

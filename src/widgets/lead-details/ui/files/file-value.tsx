@@ -1,0 +1,46 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { leadFileQueries } from '@/entities/lead';
+import { lacksCall } from '@/shared/api';
+import { FileList } from './file-list';
+import classes from './files.module.css';
+
+interface FileValueProps {
+  leadId: number;
+  /** The field whose files are shown; null: those whose field is gone. */
+  fieldId: number | null;
+  /** Names of the files, as the lead itself has them: all there is until the files are known, and on a server without. */
+  names: string;
+}
+
+/** The files of one field of a lead. */
+export function FileValue({ leadId, fieldId, names }: FileValueProps) {
+  const { data, error, isFetching, refetch } = useQuery(leadFileQueries.list(leadId));
+  const files = data?.filter(({ lead_field_id }) => lead_field_id === fieldId) ?? [];
+  if (files.length > 0) return <FileList files={files} />;
+  return (
+    <>
+      {names}
+      {error !== null && !lacksCall(error) && (
+        <Group gap="xs" role="alert" className={classes.trouble}>
+          <Text c="dimmed" size="sm">
+            Файлы не загрузились.
+          </Text>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            Повторить
+          </Button>
+        </Group>
+      )}
+      {data !== undefined && fieldId !== null && (
+        <Text c="dimmed" size="sm" className={classes.trouble}>
+          Файлов на сервере нет
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useHasSpam, type Lead } from '@/entities/lead';
+import { blockableContacts, BlockItems } from '@/features/block-sender';
+import { SpamItem } from '@/features/mark-spam';
+
+/** What is seldom done with a lead: the spam, and the lists by which it is told; absent where there is nothing of it. */
+export function LeadMore({ lead }: { lead: Lead }) {
+  const hasSpam = useHasSpam();
+  const isSpam = lead.spam_at !== null;
+  if (isSpam ? blockableContacts(lead).length === 0 : !hasSpam) return null;
+  return (
+    <Menu
+      position="bottom-end"
+      width={260}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Другие действия"
+          title="Другие действия"
+        >
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Другие действия">
+        {isSpam ? <BlockItems lead={lead} /> : <SpamItem lead={lead} />}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

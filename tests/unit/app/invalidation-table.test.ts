@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { invalidationTable } from '@/app/realtime/invalidation-table.ts';
+import { leadFormQueries } from '@/entities/lead';
+import { leadFieldQueries } from '@/entities/lead-field';
+import { formQueries } from '@/entities/lead-form';
+
+const rules = invalidationTable({ id: 5, company_id: 2 });
+
+/** Which of these are stale after an event. */
+function staleAfter(event: string, keys: readonly (readonly unknown[])[]) {
+  const client = new QueryClient();
+  for (const key of keys) client.setQueryData(key, []);
+  for (const rule of rules.filter((one) => one.event === event)) {
+    expect([rule.channel, rule.visibility, rule.isHeard]).toEqual(['company.2', 'private', false]);
+    for (const queryKey of rule.invalidates) void client.invalidateQueries({ queryKey });
+  }
+  return keys.map((key) => client.getQueryState(key)?.isInvalidated);
+}
+
+test('a field changed by a colleague makes everything about fields stale, and no form', () => {
+  const keys = [leadFieldQueries.list().queryKey, formQueries.detail(1).queryKey];
+  expect(staleAfter('field.changed', keys)).toEqual([true, false]);
+});
+
+test('a form changed by a colleague makes its lists stale, but not the form under edit', () => {
+  const keys = [
+    formQueries.list({ tab: 'active', search: '', sort: '-id', page: 1, per_page: 25 } as never)
+      .queryKey,
+    formQueries.bySlug('zamer').queryKey,
+    leadFormQueries.options().queryKey,
+    formQueries.detail(1).queryKey,
+  ];
+  expect(staleAfter('form.changed', keys)).toEqual([true, true, true, false]);
+});
