@@ -59,11 +59,11 @@ function addressEntry(text: string): string | null {
   return IPV4.test(address) || IPV6.test(address) ? address : null;
 }
 
-/** The form in which an entry of a list is kept and compared; null for a text that is none of that list. */
+/** The form in which an entry of a list is kept; compared by it, whatever the case. Null for what is none of the list. */
 export function toSpamEntry(name: SpamListName, text: string): string | null {
   const trimmed = text.trim().replace(/\s+/gu, ' ');
   if (trimmed === '' || trimmed.length > SPAM_ENTRY_LIMIT) return null;
   if (name === 'phones') return normalisePhone(trimmed);
   if (name === 'emails') return emailEntry(trimmed);
-  return name === 'addresses' ? addressEntry(trimmed) : trimmed.toLowerCase();
+  return name === 'addresses' ? addressEntry(trimmed) : trimmed;
 }

@@ -20,7 +20,7 @@ test('an entry has one form, however it is written', () => {
       toSpamEntry('addresses', text),
     ),
   ).toEqual([null, null, null, null, null]);
-  expect(toSpamEntry('words', '  Займ  Без отказа ')).toBe('займ без отказа');
+  expect(toSpamEntry('words', '  Займ  Без отказа ')).toBe('Займ Без отказа');
   expect([toSpamEntry('words', ' '), toSpamEntry('words', 'x'.repeat(201))]).toEqual([null, null]);
 });
 

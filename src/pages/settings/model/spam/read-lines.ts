@@ -26,9 +26,9 @@ export function readLines(list: SpamListName, text: string, present: readonly st
     if (line.trim() === '') continue;
     const entry = toSpamEntry(list, line);
     if (entry === null) read.wrong.push(line.trim());
-    else if (known.has(entry)) read.repeated += 1;
+    else if (known.has(entry.toLowerCase())) read.repeated += 1;
     else {
-      known.add(entry);
+      known.add(entry.toLowerCase());
       read.fresh.push(entry);
     }
   }
