@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   // A second try tells a machine that stood still from a fault; the report names what needed it.

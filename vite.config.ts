@@ -43,6 +43,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          setupFiles: ['tests/support/steady-chance.ts'],
         },
       },
       {
@@ -67,6 +68,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           globalSetup: ['tests/support/server/global-setup.ts'],
+          setupFiles: ['tests/support/steady-chance.ts'],
         },
       },
     ],

@@ -1,19 +1,20 @@
 import { cpSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { visitorScripts } from './scripts/lib/visitor-scripts.ts';
 
 /** The migrations are read at run time, from beside the compiled server. */
 const copyMigrations: Plugin = {
   name: 'copy-migrations',
-  closeBundle() {
-    cpSync('server/db/migrations', 'dist-server/migrations', { recursive: true });
+  writeBundle({ dir = '' }) {
+    cpSync('server/db/migrations', path.join(dir, 'migrations'), { recursive: true });
   },
 };
 
 /** Compiles the companion server; packages stay outside and are loaded from node_modules. */
 export default defineConfig({
   publicDir: false,
-  plugins: [copyMigrations, visitorScripts('dist-server/visitor')],
+  plugins: [copyMigrations, visitorScripts],
   resolve: { tsconfigPaths: true },
   build: {
     ssr: true,

@@ -12,17 +12,23 @@ const LOGS = '.cache/test-logs';
 /** @typedef {{ name: string, command: string, args: string[], env?: Record<string, string> }} Check */
 
 const npx = (name, command, ...args) => ({ name, command: `node_modules/.bin/${command}`, args });
+/** By its path: typescript 6, which ESLint needs, has a command of the same name. */
+const tsc = (project) => ({
+  name: `types: ${project}`,
+  command: process.execPath,
+  args: ['node_modules/typescript-native/bin/tsc', '-p', `tsconfig.${project}.json`],
+});
 const vitest = (project) => npx(`${project}: vitest`, 'vitest', 'run', '--project', project);
 
 /** Checks of one stage run side by side, the longest first; stages one after another. */
 const STAGES = [
   [
     npx('lint: eslint', 'eslint', '--cache', '--cache-location', '.cache/eslint', '.'),
-    npx('types: tests', 'tsc', '-p', 'tsconfig.tests.json'),
-    npx('types: server', 'tsc', '-p', 'tsconfig.server.json'),
     npx('format: prettier', 'prettier', '--check', '--log-level', 'warn', '.'),
-    npx('types: app', 'tsc', '-p', 'tsconfig.app.json'),
+    tsc('tests'),
     npx('build: app', 'vite', 'build', '--logLevel', 'warn'),
+    tsc('app'),
+    tsc('server'),
     npx('lint: steiger', 'steiger', './src'),
     npx('build: server', 'vite', 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'),
   ],

@@ -1,19 +1,20 @@
+import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /** The scripts of visitors' pages: each one file that browsers run as it is. */
 const SCRIPTS = ['form', 'embed'];
 
-/** Builds the scripts that the server hands to visitors and to other sites, beside the compiled server. */
-export const visitorScripts = (outDir: string): Plugin => ({
+/** Builds the scripts that the server hands to visitors and to other sites, in a folder beside the compiled server. */
+export const visitorScripts: Plugin = {
   name: 'visitor-scripts',
-  async closeBundle() {
+  async writeBundle({ dir = '' }) {
     for (const name of SCRIPTS) {
       await build({
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
         build: {
-          outDir,
+          outDir: path.join(dir, 'visitor'),
           emptyOutDir: false,
           // Old enough for phones that are long out of the shops.
           target: 'es2020',
@@ -25,4 +26,4 @@ export const visitorScripts = (outDir: string): Plugin => ({
       });
     }
   },
-});
+};

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
 import { expect, test, watchFaults } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
+import { walkTo } from './support/walk.ts';
 
 const PASSWORD = 'синий чайник поёт';
 
@@ -51,24 +52,6 @@ async function addColleague(
     body: { name, email, password: PASSWORD },
   });
   return { id: data.id, email };
-}
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'])
-    .analyze();
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-  );
-  expect(told, where).toEqual([]);
 }
 
 test('приглашённый коллега задаёт пароль по письму и входит', async ({
@@ -193,45 +176,38 @@ test('коллега добавляется и отключается с одн�
   await expect(page.getByRole('button', { name: 'Включить' })).toBeFocused();
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`нарушений доступности у сотрудников нет, тема ${scheme}`, async ({ page, company }) => {
-    test.setTimeout(120_000);
-    await page.addInitScript((value) => {
-      localStorage.setItem('color_scheme', value);
-    }, scheme);
-    const boris = await addColleague(company, 'Борис Орлов');
-    await api(company, '/users', { method: 'POST', body: { name: 'Вера', email: newEmail() } });
-    await submitForm(company, { name: 'Анна Каренина', phone: '+7 900 100-00-00' });
-    const { data: leads } = await api<{ data: { id: number }[] }>(company, '/leads');
-    await api(company, `/leads/${leads[0]?.id}`, { method: 'PUT', body: { user_id: boris.id } });
+test('нарушений доступности у сотрудников нет', async ({ page, company }) => {
+  const boris = await addColleague(company, 'Борис Орлов');
+  await api(company, '/users', { method: 'POST', body: { name: 'Вера', email: newEmail() } });
+  await submitForm(company, { name: 'Анна Каренина', phone: '+7 900 100-00-00' });
+  const { data: leads } = await api<{ data: { id: number }[] }>(company, '/leads');
+  await api(company, `/leads/${leads[0]?.id}`, { method: 'PUT', body: { user_id: boris.id } });
 
-    await openAs(page, company, '/users');
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-    await expect(page.getByRole('row', { name: /Борис Орлов/ })).toBeVisible();
-    await expectAccessible(page, 'list');
-    await page.goto(`${company.url}/users?search=nobody`);
-    await expect(page.getByText('Ничего не найдено')).toBeVisible();
-    await expectAccessible(page, 'nobody found');
-    await page.goto(`${company.url}/users/create`);
-    await page.getByRole('button', { name: 'Отправить приглашение' }).click();
-    await expect(page.getByText('Укажите имя')).toBeVisible();
-    await expectAccessible(page, 'create with errors');
-    await page.goto(`${company.url}/users/${boris.id}`);
-    await page.getByRole('button', { name: 'Отключить' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Отключить' }).click();
-    await expect(dialog.getByText('Выберите, кому передать заявки')).toBeVisible();
-    await expectAccessible(page, 'dialog with an error');
-    await dialog.getByRole('button', { name: 'Отмена' }).click();
-    await expect(dialog).toBeHidden();
-    await expectAccessible(page, 'one person');
-    await page.goto(`${company.url}/users/2000000000`);
-    await expect(page.getByText('Сотрудник не найден')).toBeVisible();
-    await expectAccessible(page, 'not found');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${company.url}/users`);
-    await expect(page.getByRole('list', { name: 'Сотрудники' })).toBeVisible();
-    await expectAccessible(page, 'cards');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
-}
+  await openAs(page, company, '/users');
+  await expect(page.getByRole('row', { name: /Борис Орлов/ })).toBeVisible();
+  await expectAccessible(page, 'list');
+  await page.goto(`${company.url}/users?search=nobody`);
+  await expect(page.getByText('Ничего не найдено')).toBeVisible();
+  await expectAccessible(page, 'nobody found');
+  await walkTo(page, '/users/create');
+  await page.getByRole('button', { name: 'Отправить приглашение' }).click();
+  await expect(page.getByText('Укажите имя')).toBeVisible();
+  await expectAccessible(page, 'create with errors');
+  await walkTo(page, `/users/${boris.id}`);
+  await page.getByRole('button', { name: 'Отключить' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Отключить' }).click();
+  await expect(dialog.getByText('Выберите, кому передать заявки')).toBeVisible();
+  await expectAccessible(page, 'dialog with an error');
+  await dialog.getByRole('button', { name: 'Отмена' }).click();
+  await expect(dialog).toBeHidden();
+  await expectAccessible(page, 'one person');
+  await walkTo(page, '/users/2000000000');
+  await expect(page.getByText('Сотрудник не найден')).toBeVisible();
+  await expectAccessible(page, 'not found');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await walkTo(page, '/users');
+  await expect(page.getByRole('list', { name: 'Сотрудники' })).toBeVisible();
+  await expectAccessible(page, 'cards');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -5,7 +5,7 @@ import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
-const RUNS = process.env['DEEP'] === '1' ? 1000 : 60;
+const RUNS = process.env['DEEP'] === '1' ? 1000 : 20;
 const EDITORS = 3;
 
 type Field = 'notes' | 'status' | 'user';

@@ -29,14 +29,19 @@ test('the spam tells the reasons, and «Не спам» takes a lead out; that c
   expect(undone).toHaveLength(1);
 });
 
-test('a row and chosen rows go to the spam; a refusal is told in the words of the server', async () => {
+test('chosen rows go to the spam', async () => {
   const { asked } = withBulkServer();
   const { user } = await openList([named(2, 'Олег')]);
   await user.click(await box(2));
   await user.click(await (await inBar()).findByRole('button', { name: 'В спам' }));
   await findToast('Убрано в спам 1');
   expect(asked).toEqual([{ action: 'spam', ids: [2] }]);
+});
 
+test('a row goes to the spam by its menu; a refusal is told in the words of the server', async () => {
+  withBulkServer();
+  const { user } = await openList([named(2, 'Олег')]);
+  await findLeadRow('Олег');
   backend.leads = [];
   await user.click(screen.getByRole('button', { name: 'Действия с заявкой 2' }));
   await user.click(await screen.findByRole('menuitem', { name: 'В спам' }));

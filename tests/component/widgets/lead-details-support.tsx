@@ -48,10 +48,14 @@ export function valueOf(within_: HTMLElement, label: string): HTMLElement {
   return value;
 }
 
+/** What says the same elsewhere, in a dialog or in a report above the list, is no toast. */
+const isInToast = (element: Element | null) =>
+  element?.closest('.mantine-Notification-root') != null;
+
 /** A toast with this text; it stands outside every dialog. */
 export async function findToast(text: string): Promise<HTMLElement> {
   const toast = await screen.findByText((content, element) => {
-    return content === text && element?.closest('[role=dialog]') === null;
+    return content === text && isInToast(element);
   });
   return toast;
 }
@@ -59,7 +63,7 @@ export async function findToast(text: string): Promise<HTMLElement> {
 /** How many toasts say this. */
 export const countToasts = (text: string) =>
   screen.queryAllByText((content, element) => {
-    return content === text && element?.closest('[role=dialog]') === null;
+    return content === text && isInToast(element);
   }).length;
 
 const PIXELS_PER_REM = 16;

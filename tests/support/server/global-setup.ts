@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildTemplateFolder } from './build-template-folder';
+import { buildServer } from './build-server';
 import { startPostgres } from './start-postgres';
 
 declare module 'vitest' {
@@ -11,6 +12,8 @@ declare module 'vitest' {
     templateFolder: string;
     /** Address of a PostgreSQL server on which databases may be created, and the migrated one to copy. */
     postgres: { adminUrl: string; template: string };
+    /** Where the built server lies. */
+    serverFolder: string;
   }
 }
 
@@ -33,7 +36,12 @@ function holdTemporaryFiles(): () => void {
 /** Prepares both kinds of database once for the whole run of the server's tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeTemporaryFiles = holdTemporaryFiles();
-  const [templateFolder, postgres] = await Promise.all([buildTemplateFolder(), startPostgres()]);
+  const [templateFolder, postgres, serverFolder] = await Promise.all([
+    buildTemplateFolder(),
+    startPostgres(),
+    buildServer(),
+  ]);
+  project.provide('serverFolder', serverFolder);
   project.provide('templateFolder', templateFolder);
   project.provide('postgres', { adminUrl: postgres.adminUrl, template: postgres.template });
   return async () => {

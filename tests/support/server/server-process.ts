@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
-const TSX = path.resolve('server/db/embedded/register-tsx.mjs');
-const MAIN = path.resolve('server/main.ts');
 const ADDRESS = /Адрес:\s+(\S+)/;
 
 /** Limits that stand in the way of many calls from one address. */
@@ -20,12 +18,13 @@ interface Options {
 }
 
 /**
- * Starts the server as a process of its own, on a free port. Whatever is left of it when the test is over is killed.
+ * Starts the built server as a process of its own, on a free port. Whatever is left of it when the test is over is killed.
  */
 export function startProcess({ args = [], env = {} }: Options = {}) {
   // Nothing of this machine's settings gets in.
   const { PATH = '', TMPDIR = '/tmp', HOME = '/' } = process.env;
-  const child = spawn(process.execPath, ['--import', TSX, MAIN, ...args], {
+  const main = path.join(inject('serverFolder'), 'main.js');
+  const child = spawn(process.execPath, [main, ...args], {
     env: { PATH, TMPDIR, HOME, PORT: '0', ...WIDE_LIMITS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
