@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { alias, union } from 'drizzle-orm/pg-core';
 import { pickContact, type Lead, type LeadValue } from '#contract';
 import type { Db } from '../db/database';
 import { leadFields, leadForms, leads, leadValues, users } from '../db/schema';
@@ -25,24 +25,29 @@ export const liveLead = (companyId: number, id: number) =>
 
 const others = alias(leads, 'others');
 
-/** How many other live leads came from the same person. */
+/**
+ * How many other live leads came from the same person. Phone and e-mail are looked up apart: asked for both at once the
+ * database walks over all leads of the company, for each lead, until it has gathered statistics on them.
+ */
 function countRepeats(db: Db) {
-  const repeats = db
-    .select({ count: sql`count(*)::integer` })
-    .from(others)
-    .where(
-      and(
-        eq(others.companyId, leads.companyId),
-        isNull(others.deletedAt),
-        isNull(others.spamAt),
-        ne(others.id, leads.id),
-        or(
-          eq(others.contactPhone, leads.contactPhone),
-          eq(others.contactEmail, leads.contactEmail),
+  const sharing = (contact: SQL | undefined) =>
+    db
+      .select({ id: others.id })
+      .from(others)
+      .where(
+        and(
+          eq(others.companyId, leads.companyId),
+          isNull(others.deletedAt),
+          isNull(others.spamAt),
+          ne(others.id, leads.id),
+          contact,
         ),
-      ),
-    );
-  return sql<number>`(${repeats})`;
+      );
+  const repeats = union(
+    sharing(eq(others.contactPhone, leads.contactPhone)),
+    sharing(eq(others.contactEmail, leads.contactEmail)),
+  );
+  return sql<number>`(select count(*)::integer from ${repeats.as('repeats')})`;
 }
 
 function selectLeads(db: Db) {
