@@ -3,6 +3,7 @@ import { StartError } from '../lifecycle/start-error';
 import type { Database } from './database';
 import { fromPool } from './from-pool';
 import { migrate } from './migrate';
+import { QUERY_SETTINGS } from './query-settings';
 
 const POOL_SIZE = 10;
 const ACQUIRE_LIMIT_MS = 2000;
@@ -45,8 +46,7 @@ export async function openPostgres(url: string): Promise<Database> {
     lock_timeout: LOCK_LIMIT_MS,
     query_timeout: ANSWER_LIMIT_MS,
     keepAlive: true,
-    // Compiling a query takes longer than any of ours runs.
-    options: '-c jit=off',
+    options: QUERY_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
   });
   return fromPool(pool, {
     kind: 'postgres',

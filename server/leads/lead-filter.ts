@@ -11,18 +11,24 @@ import {
 import type { AppContext } from '../app-context';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
-import { letterPair, searchedLeadId, searchNeedles } from './search-text';
+import { letterPairs, searchedLeadId, searchNeedles } from './search-text';
 
 const DAY_MS = 86_400_000;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
-/** A text stands somewhere in what a lead is found by. Two characters are too few for the index of longer texts. */
+/** What the index of trigrams can be asked for; without it, it would be read from end to end. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
+/** A text stands somewhere in what a lead is found by; said so that the index which suits the text is taken. */
 function holdsText(needle: string): SQL {
-  const pair = letterPair(needle);
-  return pair === null
-    ? sql`${leads.searchText} like ${`%${escapeLike(needle)}%`}`
-    : sql`letter_pairs(${leads.searchText}) @> array[${pair}::bigint]`;
+  const pairs = letterPairs(needle);
+  const like = sql`${leads.searchText} like ${`%${escapeLike(needle)}%`}`;
+  if (TRIGRAM.test(needle)) return like;
+  // Of one character no index knows; this is the quickest way to look at all leads.
+  if (pairs.length === 0) return sql`strpos(${leads.searchText}, ${needle}) > 0`;
+  const hasPairs = sql`letter_pairs(${leads.searchText}) @> ${sql.param(pairs)}::bigint[]`;
+  return pairs.length === 1 ? hasPairs : sql`(${hasPairs} and ${like})`;
 }
 
 function searchCondition(search: string | undefined): SQL | undefined {

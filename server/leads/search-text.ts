@@ -66,9 +66,8 @@ export function searchedLeadId(query: string): number | null {
 /** Above every code of a character. */
 const CODES = 0x20_0000;
 
-/** Two characters as `letter_pairs` of the database numbers them; null for a text of fewer or more. */
-export function letterPair(text: string): number | null {
-  const [first, second, ...more] = [...text].map((character) => character.codePointAt(0) ?? 0);
-  if (first === undefined || second === undefined || more.length > 0) return null;
-  return first * CODES + second;
+/** Every two characters that stand side by side, as `letter_pairs` of the database numbers them. */
+export function letterPairs(text: string): number[] {
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  return codes.slice(1).map((code, index) => (codes[index] ?? 0) * CODES + code);
 }

@@ -5,12 +5,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { QUERY_SETTINGS } from '../query-settings';
 import type { WorkerReply, WorkerRequest } from './embedded-server';
 import { embeddedExtensions } from './extensions';
 
 const { folder, socketPath } = workerData as { folder: string; socketPath: string };
 
-const database = await PGlite.create({ dataDir: folder, extensions: embeddedExtensions });
+const database = await PGlite.create({
+  dataDir: folder,
+  extensions: embeddedExtensions,
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...QUERY_SETTINGS.flatMap((setting) => ['-c', setting]),
+  ],
+});
 
 const execute = database.execProtocolRawStream.bind(database);
 database.execProtocolRawStream = async (...message) => {
