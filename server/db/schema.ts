@@ -378,6 +378,10 @@ export const leadContacts = pgTable(
     index('lead_contacts_shared_idx')
       .on(table.companyId, table.contact)
       .where(sql`${table.leadCount} > 1`),
+    // Of no more than what one writer has just brought to nothing, until they clear it away.
+    index('lead_contacts_gone_idx')
+      .on(table.companyId)
+      .where(sql`${table.leadCount} = 0`),
   ],
 );
 
