@@ -9,8 +9,12 @@ import type { Database } from '../../server/db/database';
 import { isDatabaseAway } from '../../server/db/database-errors';
 import { guardDisk } from '../../server/db/embedded/disk-guard';
 import { lockFolder, temporaryPath } from '../../server/db/embedded/folder-lock';
+import { vacuumWhatChanged } from '../../server/db/embedded/upkeep';
 import { companies } from '../../server/db/schema';
 import { openOwnDatabase } from '../support/server/test-database';
+
+/** Statistics are told a second after the work, at the next question. */
+const WAIT = { timeout: 15_000 };
 
 function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-test-'));
@@ -106,6 +110,22 @@ describe('the embedded database', () => {
       .toEqual([{ one: 1 }]);
     expect(await db.$count(companies)).toBe(1);
   }, 60_000);
+
+  it('knows how much is in its tables soon after much was written, and reclaims what was deleted', async () => {
+    const { pool } = database;
+    const known = async () => {
+      await vacuumWhatChanged(pool);
+      const { rows } = await pool.query<{ known: number; dead: number }>(
+        `select reltuples::integer as known, n_dead_tup::integer as dead
+         from pg_class join pg_stat_user_tables as stat on relid = pg_class.oid where stat.relname = 'heap'`,
+      );
+      return rows[0];
+    };
+    await pool.query('create table heap as select n from generate_series(1, 1000) n');
+    await expect.poll(known, WAIT).toEqual({ known: 1000, dead: 0 });
+    await pool.query('delete from heap where n <= 400');
+    await expect.poll(known, WAIT).toEqual({ known: 600, dead: 0 });
+  });
 
   it('cuts its write-ahead log', async () => {
     const { pool } = database;
