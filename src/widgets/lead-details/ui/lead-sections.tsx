@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { Lead } from '@/entities/lead';
 import { HistorySection } from './history-section';
 import classes from './lead-details.module.css';
@@ -16,15 +17,21 @@ interface LeadSectionsProps {
 
 /** The four sections of SPEC §2, in its order, with what was added before and after them. */
 export function LeadSections({ lead, isPartial }: LeadSectionsProps) {
+  // Who it is and how it stands is painted at once, whatever else there is to say a moment later.
+  const isPainted = useDeferredValue(true, false);
   return (
     <div className={classes.sections}>
       <SpamBanner lead={lead} />
       <RepeatBanner lead={lead} />
       <MainSection lead={lead} />
-      <TechnicalSection lead={lead} />
-      <ValuesSection leadId={lead.id} values={lead.values} isPartial={isPartial} />
-      <NotesSection lead={lead} />
-      <HistorySection leadId={lead.id} isPartial={isPartial} />
+      {isPainted && (
+        <>
+          <TechnicalSection lead={lead} />
+          <ValuesSection leadId={lead.id} values={lead.values} isPartial={isPartial} />
+          <NotesSection lead={lead} />
+          <HistorySection leadId={lead.id} isPartial={isPartial} />
+        </>
+      )}
     </div>
   );
 }

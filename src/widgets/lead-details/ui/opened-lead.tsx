@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useLead } from '@/entities/lead';
 import { ErrorState } from '@/shared/ui/error-state';
 import { isMissingRecord, useLeaveGoneLead } from '../model/gone-lead';
@@ -20,6 +20,7 @@ export function OpenedLead({ id, onClose }: OpenedLeadProps) {
   const query = useLead(id);
   useLeaveGoneLead(query, onClose);
 
+  const isPainted = useDeferredValue(true, false);
   const closeButton = useRef<HTMLButtonElement>(null);
   useDidUpdate(() => {
     // The link that led to this lead went away with the lead before.
@@ -41,7 +42,7 @@ export function OpenedLead({ id, onClose }: OpenedLeadProps) {
           data-autofocus
           className={classes.close}
         />
-        <LeadNeighbours id={id} />
+        {isPainted && <LeadNeighbours id={id} />}
       </div>
       <div key={id} className={classes.body}>
         {hasFailed ? (
