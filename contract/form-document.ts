@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isMask } from './field-mask';
 import { FIELD_NAME_LIMIT } from './lead-field';
 import { SLUG_PATTERN } from './public-form';
 import { idSchema, MAX_ID, typedText } from './wire';
@@ -25,6 +26,7 @@ export const FORM_LIMITS = {
 } as const;
 
 const SLUG_RULE = 'Латинские буквы, цифры и дефис, до 64 знаков';
+const MASK_RULE = 'Нули вместо цифр и знаки между ними: 00.00.0000';
 const WEB_ADDRESS = 'Укажите адрес, который начинается с https://';
 
 const webAddress = z.string().check(
@@ -55,6 +57,8 @@ const fieldBlockSchema = z.object({
   /** A line under the field. */
   hint: z._default(typedText(300), ''),
   required: z._default(z.boolean(), false),
+  /** How what is typed is shaped; see `maskOf`. Empty: a phone as a Russian number, anything else as it is typed. */
+  mask: z._default(z.string().check(z.refine(isMask, MASK_RULE)), ''),
   width: z._default(z.enum(['full', 'half']), 'full'),
   /** Not shown: filled by its default or by a parameter of the address. */
   hidden: z._default(z.boolean(), false),

@@ -10,6 +10,8 @@ export const publicFormFieldSchema = z.object({
   required: z.catch(z.boolean(), false),
   placeholder: optionalTextSchema,
   hint: optionalTextSchema,
+  /** How what is typed is shaped; none for most. */
+  mask: optionalTextSchema,
   width: z.catch(z.enum(['full', 'half']), 'full'),
   hidden: z.catch(z.boolean(), false),
   default: optionalTextSchema,

@@ -1,3 +1,4 @@
+import { applyMask } from '../contract/field-mask';
 import { readFieldValue } from '../contract/field-value';
 import { filesError } from '../contract/file-limits';
 import { formatPhone } from './phone-mask';
@@ -74,27 +75,36 @@ export function checkField(box: HTMLElement): boolean {
   return error === null;
 }
 
-function shapePhone(control: Control, event: Event) {
+/** A text in the shape its field asks for. */
+function shaped({ type, mask }: DOMStringMap, text: string): string {
+  if (type !== 'phone') return mask ? applyMask(mask, text) : text;
+  const isLeft = mask === 'none' || (mask === 'international' && !/^\s*\+/.test(text));
+  return isLeft ? text : formatPhone(text);
+}
+
+/** Writes the shaped text where it is another, for writing moves the caret. */
+function shape(box: HTMLElement, event?: Event) {
+  const [control] = controlsOf(box);
+  if (!(control instanceof HTMLInputElement)) return;
   const isTyped = !(event instanceof InputEvent) || event.inputType.startsWith('insert');
+  const { value, selectionStart } = control;
   // Whoever corrects the middle of a number, or takes digits away, is left in peace.
-  if (isTyped && control.value.length === (control as HTMLInputElement).selectionStart) {
-    control.value = formatPhone(control.value);
-  }
+  if (event && !(isTyped && value.length === selectionStart)) return;
+  const next = shaped(box.dataset, value);
+  if (next !== value) control.value = next;
 }
 
 /** Follows a field: its mask while it is typed, its error when it is left and while it is put right. */
 export function followField(box: HTMLElement): void {
   box.addEventListener('input', (event) => {
-    const [control] = controlsOf(box);
-    if (box.dataset['type'] === 'phone' && control) shapePhone(control, event);
+    shape(box, event);
     if (box.querySelector('.error')) checkField(box);
   });
   box.addEventListener('change', () => {
     if (box.querySelector('.error')) checkField(box);
   });
   box.addEventListener('focusout', (event) => {
-    const [control] = controlsOf(box);
-    if (box.dataset['type'] === 'phone' && control) control.value = formatPhone(control.value);
+    shape(box);
     const isLeft = !(event.relatedTarget instanceof Node && box.contains(event.relatedTarget));
     // An empty field is only wrong once the form is sent: people tab through it first.
     if (isLeft && given(box).some((value) => value.trim() !== '')) checkField(box);

@@ -12,6 +12,7 @@ export const fieldBlock = (
   placeholder: '',
   hint: '',
   required: false,
+  mask: '',
   width: 'full',
   hidden: false,
   default: '',

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import {
   formDocumentSchema,
+  maskOf,
   SLUG_PATTERN,
   type FieldOption,
   type FieldRole,
@@ -24,6 +25,8 @@ export interface FormField {
   options: FieldOption[];
   placeholder: string | null;
   hint: string | null;
+  /** How what is typed is shaped. */
+  mask: string | null;
   required: boolean;
   width: 'full' | 'half';
   hidden: boolean;
@@ -98,6 +101,7 @@ const toField = (block: FormFieldBlock, field: FieldRow): FormField => ({
   options: field.options.filter(({ archived }) => !archived),
   placeholder: block.placeholder || null,
   hint: block.hint || null,
+  mask: maskOf(field.type, block.mask) || null,
   // Whoever cannot see a field cannot fill it in.
   required: block.required && !block.hidden,
   width: block.width,

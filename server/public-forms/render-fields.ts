@@ -31,10 +31,18 @@ const CONTROLS: Record<string, SafeHtml> = {
 };
 const NAME_CONTROL = markup`type="text" autocomplete="name"`;
 const TEXT_CONTROL = markup`type="text"`;
+const DIGITS_CONTROL = markup`type="text" inputmode="numeric"`;
 
-const controlOf = ({ type, role }: FormField) =>
-  (Object.hasOwn(CONTROLS, type) ? CONTROLS[type] : undefined) ??
-  (role === 'name' ? NAME_CONTROL : TEXT_CONTROL);
+function controlOf({ type, role, mask }: FormField): SafeHtml {
+  const known = Object.hasOwn(CONTROLS, type) ? CONTROLS[type] : undefined;
+  if (known) return known;
+  if (mask !== null) return DIGITS_CONTROL;
+  return role === 'name' ? NAME_CONTROL : TEXT_CONTROL;
+}
+
+/** What stands in an empty control: a mask shows its own shape where nothing else was written. */
+const placeholderOf = ({ placeholder, type, mask }: FormField) =>
+  placeholder ?? (type === 'text' ? mask : null);
 
 /** A day as people write it, as a browser's picker takes it. */
 const toPicker = (value: string) =>
@@ -76,8 +84,8 @@ function notes({ field, name, error }: Rendering) {
 }
 
 /** What the box around a field says of it, also to the page's script. */
-const boxOf = ({ id, type, label, required, width }: FormField) =>
-  markup`class="${width === 'half' ? 'field half' : 'field'}" data-field="${id}" data-type="${type}" data-label="${label}"${isSet(required, 'data-required')}`;
+const boxOf = ({ id, type, label, required, width, mask }: FormField) =>
+  markup`class="${width === 'half' ? 'field half' : 'field'}" data-field="${id}" data-type="${type}" data-label="${label}"${mask !== null && markup` data-mask="${mask}"`}${isSet(required, 'data-required')}`;
 
 /** What every control of a field carries. */
 const stateOf = (rendering: Rendering) => [
@@ -100,9 +108,10 @@ function renderSelect(rendering: Rendering) {
 function renderSingle(rendering: Rendering) {
   const { field, name, given } = rendering;
   const [value = ''] = given;
+  const placeholder = placeholderOf(field);
   const attributes = [
     markup`id="${name}" name="${name}"`,
-    field.placeholder !== null && markup` placeholder="${field.placeholder}"`,
+    placeholder !== null && markup` placeholder="${placeholder}"`,
     ...stateOf(rendering),
   ];
   // The parser drops the first line end of a textarea, so one is given to it.

@@ -20,10 +20,12 @@ export type { FormFilters, FormSort } from './model/form-filters';
 export { formStatuses, formStatusView } from './model/form-status';
 export { FormStatusChip } from './ui/form-status-chip';
 export {
+  applyMask,
   FORM_LIMITS,
   FORM_SORTS,
   FORM_TEMPLATES,
   formDocumentSchema,
+  maskOf,
   OPTION_TYPES,
   type FormBlock,
   type FormDocument,

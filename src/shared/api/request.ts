@@ -48,14 +48,21 @@ function parseJson(answer: RawAnswer): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The content as it is, else what stands inside `data` (Laravel resources). */
+/** An envelope around one record: nothing but `data`, and that is no list. */
+const isEnvelope = (json: Record<string, unknown>) =>
+  isObject(json['data']) && Object.keys(json).length === 1;
+
+/**
+ * The content as it is, else what stands inside `data` (Laravel resources). Of an envelope the inside is tried first: a
+ * schema that takes missing parts would find all of them missing on the outside.
+ */
 function decode<Schema extends z.ZodMiniType>(schema: Schema, json: unknown): z.output<Schema> {
   const bare = schema.safeParse(json);
-  if (bare.success) return bare.data;
-  if (isObject(json) && 'data' in json) {
+  if (isObject(json) && 'data' in json && !(bare.success && !isEnvelope(json))) {
     const inner = schema.safeParse(json['data']);
     if (inner.success) return inner.data;
   }
+  if (bare.success) return bare.data;
   throw new ApiFailure('schema', 'Ответ сервера имеет неизвестный вид', { cause: bare.error });
 }
 

@@ -72,7 +72,6 @@ describe('the editor of a form', () => {
     const saves = answerEditor();
     const { user } = await renderApp(PATH);
     await user.click(await screen.findByRole('button', { name: 'Добавить: Телефон' }));
-    expect(screen.getByText('Сохраняется…')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Выше: Телефон' }));
     const savedFields = () =>
       saves.at(-1)?.draft.blocks.map((block) => block.kind === 'field' && block.lead_field_id);
@@ -139,5 +138,25 @@ describe('the editor of a form', () => {
     const block = (await screen.findByRole('list', { name: 'Блоки формы' })).querySelector('li');
     expect(block).toHaveTextContent('Поле «Имя» в архиве');
     expect(await screen.findByRole('textbox', { name: 'Подпись' })).toBeVisible();
+  });
+
+  it('tells what has come of the form', async () => {
+    answerEditor();
+    server.use(
+      mock(leadForms.stats, () => ({
+        views: 1200,
+        submits: 84,
+        spam: 3,
+        series: [{ date: '2026-11-20', views: 1200, submits: 84, spam: 3 }],
+      })),
+    );
+    await renderApp(`${PATH}?tab=stats`);
+    const numbers = () =>
+      [...document.querySelectorAll('dl > div')].map((pair) =>
+        pair.textContent.replace(/\s/g, ' '),
+      );
+    await waitFor(() =>
+      expect(numbers()).toEqual(['Показы1 200', 'Отправки84', 'Конверсия7 %', 'Спам3']),
+    );
   });
 });

@@ -63,6 +63,7 @@ export async function buildForm(
       placeholder: '',
       hint: '',
       required: false,
+      mask: '',
       width: 'full',
       hidden: false,
       default: '',

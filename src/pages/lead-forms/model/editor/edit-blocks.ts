@@ -23,6 +23,7 @@ export function makeBlock(given: NewBlock, required = false): FormBlock {
     placeholder: '',
     hint: '',
     required,
+    mask: '',
     width: 'full',
     hidden: false,
     default: '',

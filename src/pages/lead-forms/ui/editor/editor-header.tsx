@@ -29,7 +29,7 @@ interface EditorHeaderProps {
 
 function History({ editor }: { editor: FormEditor }) {
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" className={classes.history}>
       <Hint label="Отменить (Ctrl+Z)">
         <ActionIcon
           variant="subtle"

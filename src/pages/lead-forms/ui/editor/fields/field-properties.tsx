@@ -1,13 +1,25 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, Select, Switch, TextInput } from '@mantine/core';
 import { fieldTypeLabel } from '@/entities/lead-field';
-import type { FormFieldBlock, LeadField } from '@/entities/lead-form';
+import { applyMask, maskOf, type FormFieldBlock, type LeadField } from '@/entities/lead-form';
 import { fieldOfBlock } from '../../../model/editor/block-title';
 import { blockError } from '../../../model/editor/document-errors';
 import { patchBlock } from '../../../model/editor/edit-blocks';
 import { useEditor } from '../../../model/editor/editor-context';
 import classes from './fields.module.css';
 
-type TextPart = 'label' | 'placeholder' | 'hint' | 'default' | 'param';
+type TextPart = 'label' | 'placeholder' | 'hint' | 'mask' | 'default' | 'param';
+
+const PHONE_WAYS = [
+  { value: '', label: 'Россия: +7 (912) 345-67-89' },
+  { value: 'international', label: 'Международный: с плюсом' },
+  { value: 'none', label: 'Без маски' },
+];
+const PHONE_HINTS: Record<string, string> = {
+  '': 'Подойдёт любая запись; номера других стран не изменятся',
+  international: 'Номер без плюса останется как набран',
+  none: 'Номер останется как набран',
+};
+const MASK_SAMPLE = '12345678901234567890123456789012345678901';
 
 /** Types whose fields a visitor types text into. */
 const TYPED = new Set(['text', 'textarea', 'number', 'phone', 'email', 'url', 'dimensions']);
@@ -48,6 +60,38 @@ function DefaultValue({ block, field }: { block: FormFieldBlock; field: LeadFiel
   );
 }
 
+/** How what the visitor types is shaped. */
+function MaskField({ block, type }: { block: FormFieldBlock; type: string }) {
+  const { text, set } = useFieldPart(block);
+  const known = maskOf(type, block.mask);
+  if (type === 'phone') {
+    return (
+      <NativeSelect
+        label="Маска"
+        description={PHONE_HINTS[known]}
+        data={PHONE_WAYS}
+        value={known}
+        onChange={({ currentTarget: { value } }) => set({ mask: value })}
+      />
+    );
+  }
+  if (type !== 'text') return null;
+  const places = known.split('0').length - 1;
+  return (
+    <TextInput
+      label="Маска"
+      placeholder="00.00.0000"
+      autoComplete="off"
+      description={
+        known
+          ? `Посетитель увидит: ${applyMask(known, MASK_SAMPLE.slice(0, places))}. Другая запись останется как набрана`
+          : 'Ноль вместо каждой цифры, между ними знаки'
+      }
+      {...text('mask')}
+    />
+  );
+}
+
 /** What a field is like in this form. */
 export function FieldProperties({ block }: { block: FormFieldBlock }) {
   const { fields } = useEditor();
@@ -63,6 +107,7 @@ export function FieldProperties({ block }: { block: FormFieldBlock }) {
       <TextInput label="Подпись" placeholder={field?.name} {...text('label')} />
       {TYPED.has(type) && <TextInput label="Подсказка внутри поля" {...text('placeholder')} />}
       <TextInput label="Пояснение под полем" {...text('hint')} />
+      <MaskField block={block} type={type} />
       <Switch
         label="Обязательное"
         checked={block.required}

@@ -1,12 +1,13 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Anchor, Skeleton, Text, UnstyledButton } from '@mantine/core';
-import { IconHeading, IconInputAi, IconPlus, IconTypography } from '@tabler/icons-react';
+import { IconHeading, IconPlus, IconTypography } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fieldTypeLabel } from '@/entities/lead-field';
 import type { NewBlock } from '../../../model/editor/edit-blocks';
 import { useEditor } from '../../../model/editor/editor-context';
 import type { Dragged } from '../../../model/editor/use-block-drag';
+import { FieldIcon } from './field-icon';
 import classes from './fields.module.css';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
@@ -73,7 +74,7 @@ export function Palette({ isLoading, onAdd }: PaletteProps) {
             id={`new-field-${id}`}
             label={name}
             hint={fieldTypeLabel(type)}
-            icon={<IconInputAi {...ICON} />}
+            icon={<FieldIcon type={type} />}
             block={{ kind: 'field', fieldId: id }}
             onAdd={onAdd}
           />

@@ -1,11 +1,15 @@
 import { Button, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { safeHref } from '@/shared/lib/safe-link';
 import { useEditor } from '../../../model/editor/editor-context';
 import classes from './preview.module.css';
 
-export type PreviewSize = 'phone' | 'desktop';
+/** How wide the visitor's screen is, in pixels. */
+const SCREENS = { phone: 390, desktop: 1280 } as const;
+
+export type PreviewSize = keyof typeof SCREENS;
 
 /** The address of the preview for what is saved now; of this server only, else null. */
 function previewAddress(address: string | null, version: string | null): string | null {
@@ -17,13 +21,15 @@ function previewAddress(address: string | null, version: string | null): string 
 }
 
 /**
- * The form as a visitor would see it, drawn by the server's own page. A saved change loads it anew behind the picture
+ * The form as a visitor would see it, drawn by the server's own page for a screen as wide as theirs, and made smaller
+ * where there is less room. A saved change loads it anew behind the picture
  * shown before, which stays until the new one is there.
  */
 export function FormPreview({ size }: { size: PreviewSize }) {
   const { form } = useEditor();
   const wanted = previewAddress(form.preview_url, form.updated_at);
   const [shown, setShown] = useState<string | null>(null);
+  const { ref, width: room, height } = useElementSize();
   if (wanted === null) {
     return (
       <Text c="dimmed" ta="center" py="xl">
@@ -31,16 +37,24 @@ export function FormPreview({ size }: { size: PreviewSize }) {
       </Text>
     );
   }
+  const screen = SCREENS[size];
+  const scale = room === 0 ? 1 : Math.min(1, room / screen);
+  const screenStyle = {
+    width: screen,
+    height: height / scale,
+    transform: scale === 1 ? undefined : `scale(${scale})`,
+  };
   const addresses = shown === null || shown === wanted ? [wanted] : [shown, wanted];
   return (
     <div className={classes.root}>
-      <div className={classes.frames} data-size={size}>
+      <div ref={ref} className={classes.frames} data-size={size}>
         {addresses.map((address) => (
           <iframe
             key={address}
             src={address}
             title="Предпросмотр формы"
             className={classes.frame}
+            style={screenStyle}
             data-coming={(address === wanted && shown !== null && shown !== wanted) || undefined}
             sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
             onLoad={() => {

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formLink, frameCode, scriptCode } from '@/entities/lead-form';
 import { CopyButton } from '@/shared/ui/copy-button';
+import { QrCode } from '@/shared/ui/qr-code';
 import { useEditor } from '../../../model/editor/editor-context';
 import classes from './settings.module.css';
 
@@ -43,6 +44,13 @@ export function EmbedTab() {
         code={formLink(slug)}
         copy="Скопировать ссылку"
       />
+      <section>
+        <h2 className={classes.embedTitle}>QR-код</h2>
+        <p className={classes.note}>Откроет форму по ссылке: для визитки, чека или вывески</p>
+        <div className={classes.qr}>
+          <QrCode text={formLink(slug)} fileName={`qr-${slug}`} />
+        </div>
+      </section>
       <Code
         title="Код для сайта"
         hint="Сам подстроит высоту и запомнит, откуда пришёл посетитель"

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { followField } from '../../../visitor/fields';
+
+/** A field of the visitor's page, followed by its script. */
+function openField(type: string, mask?: string) {
+  document.body.innerHTML = '<div data-field="1" data-label="Поле"><input id="i"></div>';
+  const box = document.body.firstElementChild as HTMLElement;
+  const input = box.querySelector('input') as HTMLInputElement;
+  Object.assign(box.dataset, mask === undefined ? { type } : { type, mask });
+  followField(box);
+  return (text: string) => {
+    input.value = '';
+    for (const sign of text) {
+      input.value += sign;
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+    }
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    return input.value;
+  };
+}
+
+describe('a field shapes what is typed', () => {
+  it.each([
+    ['phone', undefined, '89123456789', '+7 (912) 345-67-89'],
+    ['phone', 'international', '+79123456789', '+7 (912) 345-67-89'],
+    ['phone', 'international', '89123456789', '89123456789'],
+    ['phone', 'none', '+79123456789', '+79123456789'],
+    ['text', '00.00.0000', '25122026', '25.12.2026'],
+    ['text', '00.00.0000', 'завтра', 'завтра'],
+    ['text', undefined, '25122026', '25122026'],
+  ])('%s with the mask %s: %s is %s', (type, mask, typed, shaped) => {
+    expect(openField(type, mask)(typed)).toBe(shaped);
+  });
+});
