@@ -308,6 +308,32 @@ describeOnBothDatabases('the document of a form', (open) => {
     });
   });
 
+  it('tells the page how to shape what is typed, each type in its own way, and takes any other notation', async () => {
+    const masked = await buildForm(app, anna.companyId, [
+      { name: 'День', type: 'text', mask: '00.00.0000' },
+      { name: 'Номер', type: 'phone', mask: 'international' },
+      { name: 'Сумма', type: 'number', mask: '00 000' },
+    ]);
+    const { document } = openPage((await get('', {}, masked.slug)).body);
+    const boxes = [...document.querySelectorAll<HTMLElement>('[data-type]')];
+    expect(boxes.map(({ dataset }) => dataset['mask'])).toEqual([
+      '00.00.0000',
+      'international',
+      undefined,
+    ]);
+    expect(boxes[0]?.querySelector('input')?.placeholder).toBe('00.00.0000');
+
+    const name = `field_${masked.fields['День'] ?? 0}`;
+    const sent = await app.app.inject({
+      method: 'POST',
+      url: `/f/${masked.slug}`,
+      headers: FORM_TYPE,
+      payload: new URLSearchParams({ [name]: 'после обеда' }).toString(),
+    });
+    expect(sent.statusCode).toBe(200);
+    expect((await lastLead()).row.leadFormId).toBe(masked.id);
+  });
+
   it('counts its openings by the day of the company, and those of people only', async () => {
     const counted = async () => {
       const rows = await app.database.db
