@@ -3,10 +3,15 @@ import { followField } from '../../../visitor/fields';
 
 /** A field of the visitor's page, followed by its script. */
 function openField(type: string, mask?: string) {
-  document.body.innerHTML = '<div data-field="1" data-label="Поле"><input id="i"></div>';
-  const box = document.body.firstElementChild as HTMLElement;
-  const input = box.querySelector('input') as HTMLInputElement;
-  Object.assign(box.dataset, mask === undefined ? { type } : { type, mask });
+  const box = document.createElement('div');
+  const input = document.createElement('input');
+  box.append(input);
+  document.body.replaceChildren(box);
+  Object.assign(
+    box.dataset,
+    { field: '1', label: 'Поле' },
+    mask === undefined ? { type } : { type, mask },
+  );
   followField(box);
   return (text: string) => {
     input.value = '';
