@@ -20,7 +20,10 @@ export async function vacuumWhatChanged(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; isLittered: boolean }>(
     `select format('%I', stat.relname) as name,
        n_dead_tup > current_setting('autovacuum_vacuum_threshold')::integer
-         + current_setting('autovacuum_vacuum_scale_factor')::float * greatest(reltuples, 0) as "isLittered"
+         + current_setting('autovacuum_vacuum_scale_factor')::float * greatest(reltuples, 0)
+       -- What was only added to is vacuumed too: then lists are read from their indexes alone.
+       or n_ins_since_vacuum > current_setting('autovacuum_vacuum_insert_threshold')::integer
+         + current_setting('autovacuum_vacuum_insert_scale_factor')::float * greatest(reltuples, 0) as "isLittered"
      from pg_stat_user_tables as stat join pg_class on pg_class.oid = relid
      where schemaname = 'public' and (
        n_mod_since_analyze > current_setting('autovacuum_analyze_threshold')::integer
