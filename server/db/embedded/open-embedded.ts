@@ -1,9 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { Pool } from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Pool, type PoolClient } from 'pg';
 import { StartError } from '../../lifecycle/start-error';
 import { undo } from '../../lifecycle/undo';
 import type { Database } from '../database';
+import { isDatabaseAway } from '../database-errors';
 import { fromPool } from '../from-pool';
 import { migrate } from '../migrate';
 import { databaseFolder, ensureDatabaseFolder } from './create-folder';
@@ -19,6 +21,9 @@ const OWNER_ONLY = 0o700;
 
 /** Long enough for a queue behind a slow query, short enough that callers learn soon that the database is away. */
 const ACQUIRE_LIMIT_MS = 5000;
+/** A start has nobody who waits for an answer: a machine that is busy with everything else at once gets its time. */
+const FIRST_ACQUIRE_LIMIT_MS = 60_000;
+const PAUSE_MS = 100;
 
 /** Step by step, because Node's own recursive way never returns where a folder cannot exist at all (/proc). */
 function makeFolder(folder: string): void {
@@ -59,6 +64,18 @@ const connect = (socketFolder: string) =>
     idleTimeoutMillis: 0,
   });
 
+async function acquireFirst(pool: Pool): Promise<PoolClient> {
+  const limit = Date.now() + FIRST_ACQUIRE_LIMIT_MS;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > limit) throw error;
+      await delay(PAUSE_MS);
+    }
+  }
+}
+
 /**
  * Opens the embedded database in a data folder, creating it when it is not there, and brings its schema up to date.
  * @throws {StartError} when the folder cannot be written, is in use, or holds a database that does not open
@@ -82,7 +99,7 @@ export async function openEmbedded(givenFolder: string): Promise<Database> {
     const pool = connect(socketFolder);
     steps.push(() => pool.end());
 
-    const client = await pool.connect();
+    const client = await acquireFirst(pool);
     await migrate(client).finally(() => client.release());
     server.watch(); // not before: a migration may take its time
     steps.push(startUpkeep(pool, folder));
