@@ -53,7 +53,8 @@ export const formStatsQuerySchema = z.object({ from: z.optional(day), to: z.opti
 
 /** Days are those of the company's time zone. */
 export const formStatsSchema = z.object({
-  views: count,
+  /** Without a default: an answer wrapped in `data` must not be read as one of nothing. */
+  views: z.int().check(z.nonnegative()),
   submits: count,
   spam: count,
   series: z.catch(

@@ -133,7 +133,7 @@ const UNKNOWN_TIME_ZONE = 'Неизвестный часовой пояс';
 /** What a person chose for themselves on every device; the rest of the choices belongs to the browser. */
 export const preferencesSchema = z.object({
   /** IANA name of a time zone, or null for the browser's. */
-  timezone: z.catch(z.nullable(z.string().check(z.maxLength(64))), null),
+  timezone: z.nullable(z.string().check(z.maxLength(64))),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 

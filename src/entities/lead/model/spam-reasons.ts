@@ -1,4 +1,4 @@
-import type { Lead, SpamReason } from '#contract';
+import { formatPhone, type Lead, type SpamReason } from '#contract';
 
 const LABELS: Record<SpamReason, string> = {
   honeypot: 'Заполнено скрытое поле',
@@ -25,6 +25,8 @@ export const spamReasonLabel = (code: string): string =>
 export function spamReasonTexts({ spam_reasons }: Pick<Lead, 'spam_reasons'>): string[] {
   if (spam_reasons.length === 0) return [OTHER];
   return spam_reasons.map(({ code, detail }) =>
-    [spamReasonLabel(code), detail?.trim()].filter(Boolean).join(': '),
+    [spamReasonLabel(code), code === 'listed' && detail ? formatPhone(detail) : detail?.trim()]
+      .filter(Boolean)
+      .join(': '),
   );
 }

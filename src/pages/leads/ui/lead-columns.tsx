@@ -82,7 +82,7 @@ const CONTACT: LeadColumn = {
 const SOURCE: LeadColumn = {
   id: 'source',
   label: 'Источник',
-  width: 102,
+  width: 118,
   grow: 'auto',
   titleOf: leadSourceText,
   cell: leadSourceText,
@@ -97,7 +97,7 @@ const STATUS: LeadColumn = {
 const RESPONSIBLE: LeadColumn = {
   id: 'user',
   label: 'Ответственный',
-  width: 102,
+  width: 118,
   grow: 'auto',
   titleOf: responsibleOf,
   cell: (lead) => <span data-missing={!lead.user?.name || undefined}>{responsibleOf(lead)}</span>,
@@ -177,7 +177,7 @@ const valueColumn = ({ id, label, isDefault }: FieldColumn): LeadColumn => ({
   id,
   label,
   kind: isDefault ? 'usual' : 'extra',
-  width: 160,
+  width: 128,
   titleOf: (lead) => valueAt(lead, id) || undefined,
   cell: (lead) => valueAt(lead, id),
 });
@@ -219,8 +219,9 @@ export function leadColumns({ onAsk, fields, tab, norm }: LeadColumnsOptions): L
     STATUS,
     RESPONSIBLE,
     ...(norm === null ? [] : [waiting(norm)]),
-    IS_CLIENT,
+    // What the company has chosen comes before what the status tells as well.
     ...values,
+    IS_CLIENT,
     actions(onAsk),
   ];
 }

@@ -3,12 +3,15 @@ import type { ReadLines } from './read-lines';
 
 const LINES: PluralForms = ['строка', 'строки', 'строк'];
 
-/** What became of the lines: how many were added, were there already, and wait to be corrected. */
-export function outcomeText({ fresh, repeated, wrong }: ReadLines, wrongText: string): string {
+/** What became of the lines: how many were added, and how many were there already. */
+export function outcomeText({ fresh, repeated }: ReadLines): string {
   const parts = [
     fresh.length > 0 ? `Добавлено: ${formatNumber(fresh.length)}.` : '',
     repeated > 0 ? `Уже в списке: ${formatNumber(repeated)}.` : '',
-    wrong.length > 0 ? `${wrongText}: ${countOf(wrong.length, LINES)}, поправьте выше.` : '',
   ];
   return parts.filter(Boolean).join(' ');
 }
+
+/** What is said of the lines that wait to be corrected; null where there are none. */
+export const wrongLinesText = ({ wrong }: ReadLines, reason: string): string | null =>
+  wrong.length === 0 ? null : `${reason}: ${countOf(wrong.length, LINES)}`;

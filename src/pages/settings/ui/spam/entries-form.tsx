@@ -3,8 +3,8 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { SpamListName } from '@/entities/spam-list';
 import { useAddEntries } from '../../api/spam/use-add-entries';
 import { LIST_TEXTS } from '../../model/spam/list-texts';
-import { outcomeText } from '../../model/spam/outcome-text';
-import { readLines } from '../../model/spam/read-lines';
+import { outcomeText, wrongLinesText } from '../../model/spam/outcome-text';
+import { readLines, type ReadLines } from '../../model/spam/read-lines';
 import classes from './spam-section.module.css';
 
 const ROWS = { least: 2, most: 10 } as const;
@@ -19,10 +19,11 @@ interface EntriesFormProps {
 
 /** Adds one line or many to a list. What is not understood stays, to be corrected. */
 export function EntriesForm({ list, present, text, onText }: EntriesFormProps) {
-  const [outcome, setOutcome] = useState('');
+  const [outcome, setOutcome] = useState<ReadLines | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const { mutate: add, isPending } = useAddEntries(list);
   const texts = LIST_TEXTS[list];
+  const wrongLines = outcome && wrongLinesText(outcome, texts.wrong);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -30,7 +31,7 @@ export function EntriesForm({ list, present, text, onText }: EntriesFormProps) {
     const read = readLines(list, text, present);
     const finish = () => {
       onText(read.wrong.join('\n'));
-      setOutcome(outcomeText(read, texts.wrong));
+      setOutcome(read);
       input.current?.focus();
     };
     if (read.fresh.length === 0) finish();
@@ -45,7 +46,9 @@ export function EntriesForm({ list, present, text, onText }: EntriesFormProps) {
       <Textarea
         ref={input}
         label={texts.add}
-        description={texts.hint}
+        // What is wrong takes the place of the help.
+        description={wrongLines === null && texts.hint}
+        error={wrongLines}
         placeholder={texts.placeholder}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
@@ -57,13 +60,13 @@ export function EntriesForm({ list, present, text, onText }: EntriesFormProps) {
         readOnly={isPending}
         onChange={(event) => {
           onText(event.currentTarget.value);
-          setOutcome('');
+          setOutcome(null);
         }}
         onKeyDown={submitByKey}
       />
       <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start" mt="sm">
         <Text size="sm" role="status" className={classes.outcome}>
-          {outcome}
+          {outcome && outcomeText(outcome)}
         </Text>
         <Button type="submit" className={classes.submit} loading={isPending}>
           Добавить
