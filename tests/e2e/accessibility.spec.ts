@@ -10,11 +10,12 @@ const PUBLIC_ROUTES = [
   '/forgot-password',
   '/reset-password?token=a&email=b',
 ];
-/** `/settings` stands for every section that is not there yet: they share one screen. */
+/** `/referrals` stands for every section that is not there yet: they share one screen. */
 const ROUTES = [
   '/dashboard',
   '/leads',
   '/settings',
+  '/referrals',
   '/modules?module_required=leads',
   '/users',
   '/account-settings',

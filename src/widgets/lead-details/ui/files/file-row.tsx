@@ -29,7 +29,7 @@ export function FileRow({ file }: { file: LeadFile }) {
         <span className={classes.size}>{formatSize(file.size)}</span>
         <span className={classes.actions}>
           {isPicture && (
-            <Tooltip label={look}>
+            <Tooltip label={look} withinPortal={false}>
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -42,7 +42,7 @@ export function FileRow({ file }: { file: LeadFile }) {
               </ActionIcon>
             </Tooltip>
           )}
-          <Tooltip label="Скачать">
+          <Tooltip label="Скачать" withinPortal={false}>
             <ActionIcon
               variant="subtle"
               color="gray"
