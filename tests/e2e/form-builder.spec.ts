@@ -76,6 +76,9 @@ test('поля, формы и редактор доступны в обеих т
   await walkTo(page, `/form/${company.slug}`);
   await expect(page.frameLocator('iframe').getByLabel('Имя')).toBeVisible();
   await expectAccessible(page, 'filling in');
+  await page.getByRole('button', { name: 'QR-код' }).click();
+  await expect(page.getByRole('img', { name: /^QR-код со ссылкой http/ })).toBeVisible();
+  await expectAccessible(page, 'code', '[role=dialog]');
 });
 
 test.describe('на телефоне', () => {

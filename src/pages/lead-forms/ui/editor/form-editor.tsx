@@ -31,6 +31,9 @@ const SETTINGS: Partial<Record<EditorTab, ComponentType>> = {
   consent: ConsentTab,
 };
 
+/** Tabs whose settings change nothing of what a visitor sees. */
+const UNSEEN: readonly EditorTab[] = ['notify', 'protection'];
+
 const NO_FIELDS: readonly LeadField[] = [];
 
 interface FormEditorProps {
@@ -88,7 +91,7 @@ export function FormEditor({ form, owner }: FormEditorProps) {
       />
       {tab === 'fields' && <FieldsTab fields={fields} />}
       {Settings && (
-        <SettingsTab>
+        <SettingsTab hasPreview={!UNSEEN.includes(tab)}>
           <Settings />
         </SettingsTab>
       )}

@@ -26,7 +26,11 @@ function FormProperties() {
       />
       <TextInput
         label="Адрес страницы"
-        description={form.published ? `${address}. Прежний адрес продолжит работать` : address}
+        description={
+          form.published && document.slug !== form.slug
+            ? `${address}. Прежний адрес продолжит работать`
+            : address
+        }
         value={document.slug}
         error={errors['draft.slug']}
         autoComplete="off"

@@ -8,24 +8,32 @@ const SIZES = [
   { value: 'desktop', label: 'Компьютер' },
 ];
 
+interface SettingsTabProps {
+  /** False where a visitor sees nothing of the settings. */
+  hasPreview: boolean;
+  children: ReactNode;
+}
+
 /** Settings beside what they do to the form. */
-export function SettingsTab({ children }: { children: ReactNode }) {
+export function SettingsTab({ hasPreview, children }: SettingsTabProps) {
   const [size, setSize] = useState<PreviewSize>('phone');
   return (
     <div className={classes.root}>
       <Stack gap="md" className={classes.settings}>
         {children}
       </Stack>
-      <section className={classes.preview} aria-label="Предпросмотр">
-        <SegmentedControl
-          size="xs"
-          aria-label="Размер предпросмотра"
-          data={SIZES}
-          value={size}
-          onChange={(value) => setSize(value as PreviewSize)}
-        />
-        <FormPreview size={size} />
-      </section>
+      {hasPreview && (
+        <section className={classes.preview} aria-label="Предпросмотр">
+          <SegmentedControl
+            size="xs"
+            aria-label="Размер предпросмотра"
+            data={SIZES}
+            value={size}
+            onChange={(value) => setSize(value as PreviewSize)}
+          />
+          <FormPreview size={size} />
+        </section>
+      )}
     </div>
   );
 }
