@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasRasterEnding, readRaster } from '@/shared/lib/raster-image';
+import { hasRasterEnding, readRaster } from '@/shared/lib/files';
 
 const bytesOf = (...parts: (string | number[])[]): ArrayBuffer =>
   Uint8Array.from(

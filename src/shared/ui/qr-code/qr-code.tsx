@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { saveFile } from '@/shared/lib/save-file';
+import { saveFile } from '@/shared/lib/files';
 import { toast } from '@/shared/lib/toast';
 import { QR_COLOURS } from './qr-colours';
 import type { QrDrawing } from './draw-qr';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { downloadLeadFile, type LeadFile } from '@/entities/lead';
-import { saveFile } from '@/shared/lib/save-file';
+import { saveFile } from '@/shared/lib/files';
 
 /** Fetches a file with the login's token and hands it to the browser's downloads; nothing of it is ever opened. */
 export const useDownloadFile = ({ id, name }: LeadFile) =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readRaster } from '@/shared/lib/raster-image';
+import { readRaster } from '@/shared/lib/files';
 
 /** More dots than this a browser may choke on, however small the file is packed. */
 const MOST_DOTS = 40_000_000;

@@ -6,7 +6,7 @@ import {
   type LeadSort,
 } from '@/entities/lead';
 import { describeFailure, isApiFailure, lacksCall } from '@/shared/api';
-import { saveFile } from '@/shared/lib/save-file';
+import { saveFile } from '@/shared/lib/files';
 import { toast } from '@/shared/lib/toast';
 
 const FAILED = 'Не удалось выгрузить заявки';

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDownload, IconEye, IconEyeOff, IconFile, IconPhoto } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { LeadFile } from '@/entities/lead';
-import { hasRasterEnding } from '@/shared/lib/raster-image';
+import { hasRasterEnding } from '@/shared/lib/files';
 import { formatSize } from '@/shared/lib/text';
 import { useDownloadFile } from '../../api/use-download-file';
 import { FilePreview } from './file-preview';
