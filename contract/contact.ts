@@ -41,10 +41,27 @@ function rankLabel(label: string, keyword: string): Match {
   return { rank: RANK.none, shortPrefix: false };
 }
 
-function bestMatch(label: string, slot: Slot): Match {
-  return KEYWORDS[slot]
+const bestMatch = (label: string, slot: Slot): Match =>
+  KEYWORDS[slot]
     .map((keyword) => rankLabel(label, keyword))
     .reduce((best, match) => (match.rank < best.rank ? match : best));
+
+/** A company has a few names of fields and many leads: what a name is has to be told once. */
+const known = new Map<string, Record<Slot, Match>>();
+const MOST_KNOWN = 2000;
+
+function matchesOf(label: string): Record<Slot, Match> {
+  let matches = known.get(label);
+  if (matches === undefined) {
+    matches = {
+      name: bestMatch(label, 'name'),
+      phone: bestMatch(label, 'phone'),
+      email: bestMatch(label, 'email'),
+    };
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(label, matches);
+  }
+  return matches;
 }
 
 const digitCount = (value: string) => value.replace(/\D/g, '').length;
@@ -70,9 +87,10 @@ export function pickContact(values: readonly LeadValue[]): Contact {
     const value = item.value?.trim() ?? '';
     const label = item.field?.name ?? '';
     if (value === '' || label === '') return;
+    const matches = matchesOf(label);
     for (const slot of ['name', 'phone', 'email'] as const) {
       const hasRole = item.field?.role === slot;
-      const { rank: byName, shortPrefix } = bestMatch(label, slot);
+      const { rank: byName, shortPrefix } = matches[slot];
       const isDoubtful = shortPrefix && digitCount(value) < SHORT_KEYWORD_MIN_DIGITS;
       const rank = hasRole && (isDoubtful || byName === RANK.none) ? RANK.role : byName;
       if (rank === RANK.none || (isDoubtful && rank === byName)) continue;

@@ -47,10 +47,21 @@ async function columnsOf(db: Db, companyId: number): Promise<ExportColumn[]> {
   return exportColumns(fields, company.timezone, lost !== undefined);
 }
 
-/** The leads of the given numbers as rows, some at a time; a lead destroyed meanwhile is left out. */
+/**
+ * The leads of the given numbers as rows, some at a time; a lead destroyed meanwhile is left out. While some are being
+ * written the next are read.
+ */
 async function* readRows(db: Db, companyId: number, ids: number[], columns: ExportColumn[]) {
+  const read = (start: number) => {
+    const reading = findLeads(db, companyId, ids.slice(start, start + BATCH_SIZE));
+    // It fails where it is awaited; nobody awaits it once the file is no longer taken.
+    reading.catch(() => undefined);
+    return reading;
+  };
+  let next = read(0);
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const found = await findLeads(db, companyId, ids.slice(start, start + BATCH_SIZE));
+    const found = await next;
+    next = read(start + BATCH_SIZE);
     yield found.map((lead) => columns.map(({ cellOf }) => cellOf(lead)));
   }
 }
