@@ -1,5 +1,6 @@
 import { UTM_KEYS, type Lead, type LeadValue } from '#contract';
 import type { Cell } from '../export/cell';
+import { createMomentFormat } from '../export/moment';
 
 const STATUS_LABELS = new Map([
   ['new', 'Новый'],
@@ -23,19 +24,6 @@ export interface ExportField {
   name: string;
 }
 
-/** Shows a moment as `05.03.2024 14:07` in a time zone. */
-function createMomentFormat(timeZone: string): (moment: string | null) => string | null {
-  const format = new Intl.DateTimeFormat('ru-RU', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return (moment) => (moment === null ? null : format.format(new Date(moment)).replace(',', ''));
-}
-
 /** A Russian number as people write it: without the plus that a spreadsheet takes for a formula. */
 const writePhone = (phone: string | null) =>
   phone?.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '8 ($1) $2-$3-$4') ?? null;
@@ -57,7 +45,8 @@ export function exportColumns(
   timeZone: string,
   hasLostValues: boolean,
 ): ExportColumn[] {
-  const toMoment = createMomentFormat(timeZone);
+  const format = createMomentFormat(timeZone);
+  const toMoment = (moment: string | null) => (moment === null ? null : format(new Date(moment)));
   const column = (title: string, cellOf: (lead: Lead) => Cell): ExportColumn => ({ title, cellOf });
   const valuesOf = (title: string, fieldId: number | null) =>
     column(title, ({ values }) =>
