@@ -28,10 +28,20 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   return format;
 }
 
+/** Parts of the minutes asked about last: a row shows its date in several forms, and compares it with today's. */
+const minutes = new Map<string, Record<PartName, string>>();
+const MOST_MINUTES = 1000;
+const MINUTE_MS = 60_000;
+
 function partsOf(date: Date): Record<PartName, string> {
+  const timeZone = chosenTimeZone();
+  const minute = `${Math.floor(date.getTime() / MINUTE_MS)} ${timeZone}`;
+  const known = minutes.get(minute);
+  if (known) return known;
   const parts: Record<string, string> = {};
-  const format = formatOf(chosenTimeZone());
-  for (const { type, value } of format.formatToParts(date)) parts[type] = value;
+  for (const { type, value } of formatOf(timeZone).formatToParts(date)) parts[type] = value;
+  if (minutes.size >= MOST_MINUTES) minutes.clear();
+  minutes.set(minute, parts as Record<PartName, string>);
   return parts as Record<PartName, string>;
 }
 

@@ -2,14 +2,23 @@ import { localJson } from '../storage';
 
 const KEY = 'time_zone';
 
-/** True for a name the browser can compute with, like `Asia/Yekaterinburg`. */
-export function isTimeZone(name: string): boolean {
+/** What became of the names asked about: each date on the screen asks, and the browser takes its time to find out. */
+const judged = new Map<string, boolean>();
+
+function canCompute(name: string): boolean {
   try {
     new Intl.DateTimeFormat('ru-RU', { timeZone: name });
     return true;
   } catch {
     return false;
   }
+}
+
+/** True for a name the browser can compute with, like `Asia/Yekaterinburg`. */
+export function isTimeZone(name: string): boolean {
+  const known = judged.get(name) ?? canCompute(name);
+  judged.set(name, known);
+  return known;
 }
 
 /** The zone the person chose for dates, or undefined for the browser's own. */
