@@ -78,6 +78,11 @@ export function leadListCalls(
   calls['counts'] = repeat('/api/leads/counts');
   calls['board'] = repeat('/api/leads/board');
   calls['sources'] = repeat('/api/leads/sources');
+  for (const sort of ['id', 'status']) {
+    calls[`notes by ${sort}, middle page`] = repeat(
+      `/api/leads?sort=${sort}&filter[notes]=1&page=${Math.ceil(lastPage / 4)}`,
+    );
+  }
   for (const [name, query] of Object.entries(NARROWINGS)) {
     for (const what of ['', '/counts', '/board']) {
       calls[`${name}${what || ', list'}`] = repeat(`/api/leads${what}?${query}`);

@@ -59,7 +59,7 @@ async function storeStaff(database: Database, count: number, now: Date) {
 async function vacuum({ pool }: Database): Promise<void> {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0');
-  for (const table of ['leads', 'lead_values', 'clients']) {
+  for (const table of ['leads', 'lead_values', 'lead_contacts', 'clients']) {
     const query = { text: `vacuum analyze ${table}`, query_timeout: VACUUM_LIMIT_MS };
     await client.query(query);
   }
