@@ -76,13 +76,13 @@ const CONTACT: LeadColumn = {
   label: 'Контакт',
   kind: 'fixed',
   width: 262,
-  grow: '24%',
+  grow: '22.5%',
   cell: (lead) => <ContactCell lead={lead} />,
 };
 const SOURCE: LeadColumn = {
   id: 'source',
   label: 'Источник',
-  width: 118,
+  width: 128,
   grow: 'auto',
   titleOf: leadSourceText,
   cell: leadSourceText,
@@ -97,7 +97,7 @@ const STATUS: LeadColumn = {
 const RESPONSIBLE: LeadColumn = {
   id: 'user',
   label: 'Ответственный',
-  width: 118,
+  width: 124,
   grow: 'auto',
   titleOf: responsibleOf,
   cell: (lead) => <span data-missing={!lead.user?.name || undefined}>{responsibleOf(lead)}</span>,
