@@ -59,6 +59,12 @@ test('та же сборка работает с чужим сервером, к
   await expect(page.getByText('Заявка успешно преобразована в клиента')).toBeVisible();
   await expect(modal.getByRole('button', { name: 'Клиент', exact: true })).toBeDisabled();
 
+  await modal.getByRole('button', { name: 'Закрыть' }).click();
+  await page.getByRole('button', { name: /Уведомления/ }).click();
+  await page.getByRole('button', { name: 'Удалить уведомление' }).click();
+  await expect(page.getByText('У вас нет новых уведомлений о заявках')).toBeVisible();
+  expect(backend.unmarkedCalls).toEqual([]);
+
   await page.goto(`${backend.url}/chats`);
   await expect(page).toHaveURL(/\/modules\?module_required=chat$/);
 });
@@ -88,7 +94,11 @@ const SCREENS = [
   '/no-such-page',
 ];
 
-test('на чужом сервере открывается каждый экран', async ({ context, page }) => {
+test('на чужом сервере открывается каждый экран, и о потере сети есть чем сказать', async ({
+  context,
+  page,
+  pageFaults,
+}) => {
   await context.addInitScript((token) => {
     localStorage.setItem('token', token);
   }, FOREIGN_TOKEN);
@@ -101,6 +111,22 @@ test('на чужом сервере открывается каждый экр�
     await page.goto(backend.url + path);
     await expect(page, path).toHaveURL(/\/dashboard$/);
   }
+
+  // What tells of a lost network is there before the network goes.
+  await page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['show-toast', 'bell-popover'].every((part) =>
+      names.some((name) => name.includes(part)),
+    );
+  });
+  expect(pageFaults).toEqual([]);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /Уведомления/ }).click();
+  await expect(page.getByText('Не удалось загрузить уведомления о заявках')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Личные/ })).toBeVisible();
+  // The lost calls are told of on the console too, as they should be.
+  await context.setOffline(false);
+  pageFaults.length = 0;
 });
 
 test('без токена чужой сервер не получает ни одного вызова', async ({ page }) => {

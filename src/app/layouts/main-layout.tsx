@@ -20,9 +20,18 @@ const sayLeadFailed = () => toast.error('Не удалось открыть за
 /** What will most likely be wanted waits a little longer than what is wanted on every screen. */
 const LATER_MS = 1500;
 
-/** Has the toasts' code ahead of the first toast: without network there would be no way to say so. */
-function EarlyToasts() {
-  useEffect(wantToasts, []);
+const warmUpBell = () =>
+  import('@/widgets/notification-bell').then(
+    (slice) => slice.warmUpBell(),
+    () => undefined, // Its own place tries again.
+  );
+
+/** Has the code of toasts and of the bell's popup ahead of the first of them: without network neither could be had. */
+function EarlyCode() {
+  useEffect(() => {
+    wantToasts();
+    void warmUpBell();
+  }, []);
   return null;
 }
 
@@ -58,7 +67,7 @@ export function MainLayout() {
         <LatePart load={loadBridge} />
       </WhenSettled>
       <WhenSettled delay={LATER_MS}>
-        <EarlyToasts />
+        <EarlyCode />
       </WhenSettled>
     </LoginScope>
   );

@@ -1,1 +1,2 @@
+export { warmUpBell } from './ui/bell';
 export { NotificationBell } from './ui/notification-bell';

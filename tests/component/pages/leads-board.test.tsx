@@ -296,6 +296,19 @@ test('a long column draws what is on the screen, and asks for the next cards nea
   expect(queryCard('Клиент 4', 'Новый')).not.toBeInTheDocument();
 });
 
+test('a card that goes below what is loaded of its column can still be reached', async () => {
+  const day = (number: number) => new Date(Date.UTC(2024, 2, number)).toISOString();
+  const completed = Array.from({ length: 25 }, (_, index) =>
+    named(100 - index, `Клиент ${index + 1}`, { status: 'completed', created_at: day(28 - index) }),
+  );
+  const { user } = await openBoard([named(5, 'Мария', { created_at: day(1) }), ...completed]);
+  await user.click(await screen.findByRole('button', { name: 'Действия с заявкой 5' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Завершен' }));
+  await screen.findByText('Заявка стоит ниже в колонке «Завершен»');
+  await user.click(screen.getByRole('button', { name: 'Открыть' }));
+  expect(await screen.findByRole('dialog', { name: 'Информация о лиде #5' })).toBeVisible();
+});
+
 test('the switch keeps the filters, and Back leads to the list again', async () => {
   server.use(boardHandler);
   const { user, router } = await openList([named(5, 'Мария')], '/leads?search=мария');

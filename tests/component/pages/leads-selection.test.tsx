@@ -148,6 +148,15 @@ test('on a phone «Выбрать» turns touches into ticks, and back', async (
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
+test('on a phone nothing is offered to choose where there is nothing', async () => {
+  onPhone();
+  withBulkServer();
+  await openList([]);
+  await screen.findByText(/^Заявок пока нет/);
+  await screen.findByRole('button', { name: /Добавить заявку/ });
+  expect(screen.queryByRole('button', { name: 'Выбрать' })).not.toBeInTheDocument();
+});
+
 test('on a phone a finger held on a card ticks it instead of opening', async () => {
   onPhone();
   withBulkServer();

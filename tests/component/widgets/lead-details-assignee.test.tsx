@@ -107,3 +107,9 @@ test('a server without a list of colleagues leaves the name alone', async () => 
   );
   expect(valueOf(modal, 'Ответственный')).toHaveTextContent('Анна Смирнова');
 });
+
+test('a server with nothing but the calls of the specification is not even offered a choice', async () => {
+  const { modal } = await openModal({ contact: null, user: { id: 21, name: 'Анна Смирнова' } });
+  expect(valueOf(modal, 'Ответственный')).toHaveTextContent('Анна Смирнова');
+  expect(within(modal).queryByRole('button', { name: /^Ответственный/ })).not.toBeInTheDocument();
+});

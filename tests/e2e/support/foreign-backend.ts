@@ -36,6 +36,8 @@ export interface ForeignBackend {
   lead: ForeignLead;
   /** Calls that were answered 404 because they are not in the specification. */
   unknownCalls: string[];
+  /** Calls that did not say that they speak JSON (SPEC §7), with or without a body. */
+  unmarkedCalls: string[];
   /** Adds a lead notification and tells every tab. */
   notify: (title: string) => void;
   stop: () => Promise<void>;
@@ -99,6 +101,7 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
     'user-notifications': [],
   };
   const unknownCalls: string[] = [];
+  const unmarkedCalls: string[] = [];
   const sockets = new Set<WebSocket>();
 
   const listBody = (name: keyof typeof lists) => ({
@@ -132,6 +135,10 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
       return;
     }
     const route = `${method} ${pathname.slice('/api'.length)}`;
+    const { accept, 'content-type': contentType } = request.headers;
+    if (accept !== 'application/json' || contentType !== 'application/json') {
+      unmarkedCalls.push(route);
+    }
     const [, listName, id, action] =
       /^\/api\/(notifications|user-notifications)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(pathname) ??
       [];
@@ -200,6 +207,7 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
     url: `http://127.0.0.1:${port}`,
     lead,
     unknownCalls,
+    unmarkedCalls,
     notify(title) {
       lists.notifications.unshift({
         id: `n-${lists.notifications.length + 1}`,

@@ -53,6 +53,7 @@ export function LeadsPage() {
   const isReady = !query.isPending || view === 'board';
   const Actions = useLateAfter(loadActions, isReady);
   const total = view === 'board' ? boardTotal : query.data?.meta.total;
+  const isChoosable = view === 'list' && (isChoosing || (steady.page?.data.length ?? 0) > 0);
 
   return (
     <div className={classes.page} id={LEADS_PAGE_ID} data-view={view}>
@@ -64,7 +65,7 @@ export function LeadsPage() {
             isSupported={isSupported}
             filters={filters}
             isChoosing={isChoosing}
-            onChoosing={view === 'list' ? setChoosing : undefined}
+            onChoosing={isChoosable ? setChoosing : undefined}
           />
         )}
       </PageHeader>

@@ -3,10 +3,11 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let wanted = false;
 
-/** Asks for the place where toasts are drawn. */
+/** Asks for the place where toasts are drawn, and for the code that puts them there. */
 export function wantToasts(): void {
   if (wanted) return;
   wanted = true;
+  import('./show-toast').catch(() => undefined); // The first toast asks for it again.
   for (const listener of [...listeners]) listener();
 }
 

@@ -1,6 +1,6 @@
 import { Combobox, Loader, UnstyledButton, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useAssignees, type Lead } from '@/entities/lead';
+import { hasAdditions, useAssignees, type Lead } from '@/entities/lead';
 import { isMissingEndpoint } from '@/shared/api';
 import { useAssignLead } from '../api/use-assign-lead';
 import { Missing } from './fact';
@@ -20,7 +20,9 @@ export function Responsible({ lead }: { lead: Lead }) {
 
   const name = lead.user?.name?.trim() || null;
   const shown = name ?? <Missing>{NOBODY}</Missing>;
-  if (lead.spam_at !== null || isMissingEndpoint(colleagues.error)) return shown;
+  const isOffered =
+    lead.spam_at === null && hasAdditions(lead) && !isMissingEndpoint(colleagues.error);
+  if (!isOffered) return shown;
 
   const choose = (option: string) => {
     combobox.closeDropdown();

@@ -5,7 +5,12 @@ import { BellButton } from './bell-button';
 
 const loadPopover = () => import('./bell-popover').then((module) => module.BellPopover);
 
-/** The bell; its popup's code comes with the first press. */
+/** Loads the popup's code ahead of the first press: without network it could not be had. */
+export function warmUpBell(): void {
+  loadPopover().catch(() => undefined); // The press asks for it again.
+}
+
+/** The bell; its popup's code comes with the first press at the latest. */
 export function Bell() {
   const { loaded: BellPopover, load, warmUp } = useLate(loadPopover);
   const reload = useReloadNotifications();

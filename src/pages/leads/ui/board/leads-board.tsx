@@ -23,6 +23,9 @@ import { LeadBoardCard } from './lead-board-card';
 import { LeadCardItems } from './lead-card-items';
 import classes from './leads-board.module.css';
 
+/** Long enough to reach for the way to the card. */
+const BELOW_TOAST_MS = 8000;
+
 const countName = (total: number) => countOf(total, LEAD_PLURAL);
 const cardId = (lead: Lead) => lead.id;
 const menuName = (lead: Lead) => `Действия с заявкой ${lead.id}`;
@@ -55,7 +58,12 @@ export function LeadsBoard({ filters, onChange, onAsk, norm }: LeadsBoardProps) 
     const goal = columns.find(({ id }) => id === column);
     const isBelow = goal && goal.more !== 'none' && placeOf(lead, goal) === goal.cards.length;
     // The card leaves the screen as soon as the columns are read again.
-    if (isBelow) toast.info(`Заявка стоит ниже: прокрутите колонку «${goal.title}»`);
+    if (isBelow) {
+      toast.info(`Заявка стоит ниже в колонке «${goal.title}»`, {
+        duration: BELOW_TOAST_MS,
+        action: { label: 'Открыть', onClick: () => openLead(lead.id) },
+      });
+    }
   };
   const drawCard = useCallback(
     (lead: Lead, tabIndex: 0 | -1) => <LeadBoardCard lead={lead} norm={norm} tabIndex={tabIndex} />,
