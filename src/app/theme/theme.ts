@@ -109,6 +109,7 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     ModalTitle: { defaultProps: { fz: 'lg', lh: 'lg', fw: 600 } },
+    DrawerTitle: { defaultProps: { fz: 'lg', lh: 'lg', fw: 600 } },
     // What floats has the one shadow; menus and lists to choose from are popovers.
     Popover: { defaultProps: { shadow: 'md' } },
   },

@@ -90,7 +90,7 @@ const SOURCE: LeadColumn = {
 const STATUS: LeadColumn = {
   id: 'status',
   label: 'Статус',
-  width: 134,
+  width: 130,
   sorts: ['status', '-status'],
   cell: (lead) => <LeadStatusCell lead={lead} />,
 };
@@ -105,7 +105,7 @@ const RESPONSIBLE: LeadColumn = {
 const IS_CLIENT: LeadColumn = {
   id: 'client',
   label: 'Клиент',
-  width: 64,
+  width: 60,
   cell: (lead) => lead.client_id !== null && CLIENT,
 };
 const DELETED: LeadColumn = {
@@ -118,7 +118,7 @@ const DELETED: LeadColumn = {
 const DAYS_LEFT: LeadColumn = {
   id: 'days_left',
   label: 'Осталось',
-  width: 112,
+  width: 80,
   cell: (lead) => daysLeftText(lead.deleted_at),
 };
 const RESTORE: LeadColumn = {
@@ -169,7 +169,7 @@ const actions = (onAsk: AskAboutLead): LeadColumn => ({
 const waiting = (norm: number): LeadColumn => ({
   id: 'waiting',
   label: 'Ожидание',
-  width: 160,
+  width: 156,
   cell: (lead) => <LeadWaiting lead={lead} norm={norm} />,
 });
 

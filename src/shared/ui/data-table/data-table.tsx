@@ -111,7 +111,13 @@ export function DataTable<Row, Sort extends string = string>({
                   width={grow ?? width}
                 />
               ) : (
-                <th key={id} scope="col" className={className} style={{ width: grow ?? width }}>
+                <th
+                  key={id}
+                  scope="col"
+                  className={className}
+                  style={{ width: grow ?? width }}
+                  title={typeof head === 'string' ? head : undefined}
+                >
                   {head}
                 </th>
               ),

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useCurrentUser } from '@/entities/session';
+import { useIsPhone } from '@/shared/lib/viewport';
 import { AddLeadForm } from './add-lead-form';
 
 const WIDTH = 500;
@@ -16,6 +17,7 @@ export function AddLeadDialog({ opened, onClose, onOpenLead }: AddLeadDialogProp
   // Opened a moment after mounting: only then a dialog notes where the focus was.
   const isMounted = useMounted();
   const user = useCurrentUser();
+  const isPhone = useIsPhone();
   return (
     <Modal
       opened={opened && isMounted && !user.isPending}
@@ -23,6 +25,7 @@ export function AddLeadDialog({ opened, onClose, onOpenLead }: AddLeadDialogProp
       title="Новая заявка"
       size={WIDTH}
       centered
+      fullScreen={isPhone}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
     >
