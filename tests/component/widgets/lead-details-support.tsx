@@ -50,7 +50,7 @@ export function valueOf(within_: HTMLElement, label: string): HTMLElement {
 
 /** What says the same elsewhere, in a dialog or in a report above the list, is no toast. */
 const isInToast = (element: Element | null) =>
-  element?.closest('.mantine-Notification-root') != null;
+  Boolean(element?.closest('.mantine-Notification-root'));
 
 /** A toast with this text; it stands outside every dialog. */
 export async function findToast(text: string): Promise<HTMLElement> {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { temporaryRoot } from '../temporary-root';
 import { buildTemplateFolder } from './build-template-folder';
 import { buildServer } from './build-server';
 import { startPostgres } from './start-postgres';
@@ -22,7 +22,7 @@ const PASSABLE = 0o711;
 
 /** Gives the whole run one temporary folder, so that nothing is left of databases that are open to its end. */
 function holdTemporaryFiles(): () => void {
-  const folder = mkdtempSync(path.join(tmpdir(), 'leads-tests-'));
+  const folder = mkdtempSync(path.join(temporaryRoot(), 'leads-tests-'));
   chmodSync(folder, PASSABLE);
   const given = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Lead } from '@/entities/lead';
 import { LeadStatusMenu } from '@/features/change-lead-status';
 import { ALREADY_CONVERTED, ConvertLeadDialog } from '@/features/convert-lead';
@@ -37,6 +37,7 @@ interface LeadActionsProps {
 export function LeadActions({ lead, onDeleted }: LeadActionsProps) {
   const [dialog, setDialog] = useState<'convert' | 'delete' | null>(null);
   const closeDialog = () => setDialog(null);
+  const isPainted = useDeferredValue(true, false);
 
   return (
     <div className={classes.actions}>
@@ -58,13 +59,17 @@ export function LeadActions({ lead, onDeleted }: LeadActionsProps) {
           <IconTrash size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <ConvertLeadDialog lead={lead} opened={dialog === 'convert'} onClose={closeDialog} />
-      <DeleteLeadDialog
-        leadId={lead.id}
-        opened={dialog === 'delete'}
-        onClose={closeDialog}
-        onDeleted={onDeleted}
-      />
+      {isPainted && (
+        <>
+          <ConvertLeadDialog lead={lead} opened={dialog === 'convert'} onClose={closeDialog} />
+          <DeleteLeadDialog
+            leadId={lead.id}
+            opened={dialog === 'delete'}
+            onClose={closeDialog}
+            onDeleted={onDeleted}
+          />
+        </>
+      )}
     </div>
   );
 }
