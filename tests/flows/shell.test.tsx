@@ -184,8 +184,9 @@ test('экран, который упал, не уносит меню, и его
   });
   await settled();
   const main = screen.getByRole('main');
+  const retry = await within(main).findByRole('button', { name: 'Повторить' });
   server.resetHandlers();
-  await user.click(await within(main).findByRole('button', { name: 'Повторить' }));
+  await user.click(retry);
   expect(await within(main).findByText(/Заявок пока нет/)).toBeInTheDocument();
   expect(await navigation()).toBeInTheDocument();
 });
