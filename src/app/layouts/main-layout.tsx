@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useDeferredValue, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useOpenedLeadId } from '@/features/view-lead';
 import { toast, wantToasts } from '@/shared/lib/toast';
 import { AppShell } from '@/widgets/app-shell';
@@ -35,12 +35,6 @@ function EarlyCode() {
   return null;
 }
 
-/** The first screen comes into the frame in pieces, so that the frame answers meanwhile; later ones replace it at once. */
-function Screen() {
-  const isFramed = useDeferredValue(true, false);
-  return isFramed && <Outlet />;
-}
-
 /** The shell around every screen of a person signed in. What is not needed to see the screen comes after it. */
 export function MainLayout() {
   const openedLead = useOpenedLeadId();
@@ -60,7 +54,7 @@ export function MainLayout() {
           </WhenSettled>
         }
       >
-        <Screen />
+        <Outlet />
       </AppShell>
       <WhenSettled delay={LATER_MS} isWanted={isLeadOpen}>
         <LatePart

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
 import type { Lead, LeadFilters, LeadPage } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
 import { useLateAfter } from '@/shared/lib/late';
@@ -44,8 +44,6 @@ export function LeadsList(props: LeadsListProps) {
   const { page, held, fresh, show, list, onScrollCapture } = steady;
   const Pages = useLateAfter(loadPages, page !== undefined);
   const hasRows = page !== undefined && page.data.length > 0;
-  // The first rows are many elements at once: drawn in pieces, they hold up no press and no key.
-  const isDrawn = useDeferredValue(hasRows);
   const isPhone = useIsPhone();
   useEffect(() => {
     // Beside the leads, not after them.
@@ -95,13 +93,8 @@ export function LeadsList(props: LeadsListProps) {
         onScrollCapture={onScrollCapture}
       >
         <HeldLeads count={held} onShow={showHeld} />
-        {!hasRows || !isDrawn ? (
-          <LeadsPlaceholder
-            query={query}
-            isComing={hasRows}
-            filters={filters}
-            onChange={onChange}
-          />
+        {!hasRows ? (
+          <LeadsPlaceholder query={query} filters={filters} onChange={onChange} />
         ) : isPhone ? (
           <Suspense>
             <LeadCards

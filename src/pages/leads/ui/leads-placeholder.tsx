@@ -24,21 +24,13 @@ const EMPTY_TABS: Partial<Record<LeadTab, string>> = {
 
 interface LeadsPlaceholderProps {
   query: UseQueryResult<unknown>;
-  /** There are rows, which are being drawn. */
-  isComing?: boolean;
   filters: LeadFilters;
   onChange: (change: Partial<LeadFilters>) => void;
 }
 
 /** Stands where there are no rows: not yet, not any, not found, or not to be had. */
-export function LeadsPlaceholder({
-  query,
-  isComing = false,
-  filters,
-  onChange,
-}: LeadsPlaceholderProps) {
-  const isAwaited = isComing || query.isPending || (query.isError && query.isFetching);
-  if (isAwaited) return <RowsSkeleton cells={CELLS} />;
+export function LeadsPlaceholder({ query, filters, onChange }: LeadsPlaceholderProps) {
+  if (query.isPending || (query.isError && query.isFetching)) return <RowsSkeleton cells={CELLS} />;
   if (query.isError) {
     if (isMissingEndpoint(query.error)) {
       return <EmptyState text="Раздел недоступен на этом сервере" icon={<IconInbox {...ICON} />} />;
