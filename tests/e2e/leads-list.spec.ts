@@ -154,12 +154,16 @@ test('удалённая заявка лежит в корзине и возвр
   const before = await read();
 
   await openAs(page, company, '/leads');
-  await page.getByRole('button', { name: `Действия с заявкой ${id}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Удалить' }).click();
+  await page.getByText('Гость 1', { exact: true }).click();
+  const modal = page.getByRole('dialog', { name: /Информация о лиде/ });
+  await modal.getByRole('button', { name: /^Удалить/ }).click();
   await page
     .getByRole('dialog', { name: 'Удаление заявки' })
     .getByRole('button', { name: 'Удалить' })
     .click();
+  await expect(page.getByText('Заявка успешно удалена')).toBeVisible();
+  await expect(modal).toBeHidden();
+  await expect(page.getByText('Гость 1', { exact: true })).toBeHidden();
   await expect(tab(page, 'Корзина')).toHaveAccessibleName('Корзина 1');
   await expect(other.getByText('Гость 1', { exact: true })).toBeHidden();
 

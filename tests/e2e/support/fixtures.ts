@@ -1,8 +1,11 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { registerCompany, type Company } from './company.ts';
+import type { DatabaseKind } from './product-database.ts';
 import { startProduct, type Product } from './product.ts';
 
 interface WorkerFixtures {
+  /** What the product of the test keeps its data in. */
+  database: DatabaseKind;
   product: Product;
 }
 
@@ -26,10 +29,10 @@ export function watchFaults(page: Page, faults: string[]): void {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  database: ['postgres', { option: true, scope: 'worker' }],
   product: [
-    // Playwright reads from this pattern which fixtures the function needs.
-    async ({}, use) => {
-      const product = await startProduct({ args: ['--empty'] });
+    async ({ database }, use) => {
+      const product = await startProduct({ database, args: ['--empty'] });
       await use(product);
       await product.stop();
     },

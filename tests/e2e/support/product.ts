@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { temporaryRoot } from '../../support/temporary-root.ts';
+import { makeDatabase, type DatabaseKind } from './product-database.ts';
 
 /** Limits that stand in the way of many tests on one server, from one address. */
 const WIDE_LIMITS = {
@@ -24,6 +22,7 @@ export interface Product {
 }
 
 export interface StartOptions {
+  database?: DatabaseKind;
   args?: string[];
   env?: Record<string, string>;
 }
@@ -47,27 +46,15 @@ function untilAddress(child: ChildProcess, output: () => string): Promise<string
   });
 }
 
-/** Where the server's tests leave a data folder with the schema in it. */
-const TEMPLATES = '.cache/test-database';
-
-/** A data folder that begins with the newest of those, where there is one: a new database takes ten seconds to make. */
-async function makeDataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(temporaryRoot(), 'product-'));
-  const names = await readdir(TEMPLATES).catch(() => []);
-  const made = names.filter((name) => !name.includes('.'));
-  const times = await Promise.all(made.map((name) => stat(join(TEMPLATES, name))));
-  const newest = made.toSorted(
-    (a, b) => (times[made.indexOf(b)]?.mtimeMs ?? 0) - (times[made.indexOf(a)]?.mtimeMs ?? 0),
-  )[0];
-  if (newest !== undefined) await cp(join(TEMPLATES, newest), folder, { recursive: true });
-  return folder;
-}
-
-/** Starts the built server on a free port with a data folder of its own. */
-export async function startProduct({ args = [], env = {} }: StartOptions = {}): Promise<Product> {
-  const folder = await makeDataFolder();
+/** Starts the built server on a free port with an empty database of its own. */
+export async function startProduct({
+  database: kind = 'postgres',
+  args = [],
+  env = {},
+}: StartOptions = {}): Promise<Product> {
+  const database = await makeDatabase(kind);
   const child = spawn(process.execPath, ['dist-server/main.js', ...args], {
-    env: { ...process.env, ...WIDE_LIMITS, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env },
+    env: { ...process.env, ...WIDE_LIMITS, HOST: '127.0.0.1', PORT: '0', ...database.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -86,7 +73,7 @@ export async function startProduct({ args = [], env = {} }: StartOptions = {}): 
         child.kill('SIGTERM');
         await ended;
       }
-      await rm(folder, { recursive: true, force: true });
+      await database.remove();
     },
   };
 }

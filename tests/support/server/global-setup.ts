@@ -1,7 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { temporaryRoot } from '../temporary-root';
+import { holdTemporaryFiles } from '../temporary-root';
 import { buildTemplateFolder } from './build-template-folder';
 import { buildServer } from './build-server';
 import { startPostgres } from './start-postgres';
@@ -15,22 +13,6 @@ declare module 'vitest' {
     /** Where the built server lies. */
     serverFolder: string;
   }
-}
-
-/** Anybody may pass through: PostgreSQL, which keeps its files below, runs as a user of its own. */
-const PASSABLE = 0o711;
-
-/** Gives the whole run one temporary folder, so that nothing is left of databases that are open to its end. */
-function holdTemporaryFiles(): () => void {
-  const folder = mkdtempSync(path.join(temporaryRoot(), 'leads-tests-'));
-  chmodSync(folder, PASSABLE);
-  const given = process.env['TMPDIR'];
-  process.env['TMPDIR'] = folder;
-  return () => {
-    if (given === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = given;
-    rmSync(folder, { recursive: true, force: true });
-  };
 }
 
 /** Prepares both kinds of database once for the whole run of the server's tests. */

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -98,6 +99,24 @@ export function withDatabase(url: string, name: string): string {
   return url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 }
 
+async function administer(adminUrl: string, sql: string): Promise<void> {
+  const client = await connectWhenReady(adminUrl);
+  await client.query(sql).finally(() => client.end());
+}
+
+/** A database of its own, with the schema in it. */
+export async function copyDatabase({
+  adminUrl,
+  template,
+}: Pick<TestPostgres, 'adminUrl' | 'template'>): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `leads_test_${randomBytes(8).toString('hex')}`;
+  await administer(adminUrl, `create database ${name} template ${template}`);
+  return {
+    url: withDatabase(adminUrl, name),
+    drop: () => administer(adminUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
 /** Starts a throw-away server, or uses `TEST_DATABASE_URL`, and makes the migrated database the tests copy. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -105,21 +124,15 @@ export async function startPostgres(): Promise<TestPostgres> {
     ? { adminUrl: given, stop: () => Promise.resolve() }
     : await startCluster();
   const template = `leads_template_${process.pid}`;
-  const admin = await connectWhenReady(adminUrl);
-  await admin.query(`create database ${template}`);
+  await administer(adminUrl, `create database ${template}`);
   const client = await connectWhenReady(withDatabase(adminUrl, template));
   await migrate(client);
   await client.end();
-  await admin.end();
   return {
     adminUrl,
     template,
     async stop() {
-      if (given) {
-        const last = await connectWhenReady(adminUrl);
-        await last.query(`drop database if exists ${template} with (force)`);
-        await last.end();
-      }
+      if (given) await administer(adminUrl, `drop database if exists ${template} with (force)`);
       await stop();
     },
   };

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, inject } from 'vitest';
-import { Client } from 'pg';
 import type { Database } from '../../../server/db/database';
 import { openEmbedded } from '../../../server/db/embedded/open-embedded';
 import { openPostgres } from '../../../server/db/open-postgres';
-import { withDatabase } from './start-postgres';
+import { copyDatabase } from './start-postgres';
 
 type Kind = Database['kind'];
 
@@ -24,22 +22,8 @@ async function openFolderCopy(): Promise<Database> {
   return { ...database, close: () => database.close().then(remove) };
 }
 
-async function administer(sql: string): Promise<void> {
-  const client = new Client({ connectionString: inject('postgres').adminUrl });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-}
-
 /** Makes a database of its own, with the schema in it, on the tests' PostgreSQL server. */
-export async function createPostgresCopy(): Promise<{ url: string; drop(): Promise<void> }> {
-  const { adminUrl, template } = inject('postgres');
-  const name = `leads_test_${randomBytes(8).toString('hex')}`;
-  await administer(`create database ${name} template ${template}`);
-  return {
-    url: withDatabase(adminUrl, name),
-    drop: () => administer(`drop database if exists ${name} with (force)`),
-  };
-}
+export const createPostgresCopy = () => copyDatabase(inject('postgres'));
 
 async function openPostgresCopy(): Promise<Database> {
   const { url, drop } = await createPostgresCopy();

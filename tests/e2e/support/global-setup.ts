@@ -1,0 +1,14 @@
+import { startPostgres } from '../../support/server/start-postgres.ts';
+import { holdTemporaryFiles } from '../../support/temporary-root.ts';
+import { rememberPostgres } from './product-database.ts';
+
+/** Prepares, once for the whole run, the PostgreSQL server on which most products of the tests keep their data. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const removeTemporaryFiles = holdTemporaryFiles();
+  const postgres = await startPostgres();
+  rememberPostgres(postgres);
+  return async () => {
+    await postgres.stop();
+    removeTemporaryFiles();
+  };
+}
