@@ -1,3 +1,5 @@
+import { isDay } from './calendar-day';
+import { isDateMask, readMaskedDay } from './date-mask';
 import type { FieldOption } from './lead-field';
 
 /** The longest value of a field of a lead, in UTF-16 units. */
@@ -9,6 +11,8 @@ export interface ValueField {
   label: string;
   type: string;
   required: boolean;
+  /** How its text is shaped, where it is. */
+  mask?: string | null;
   options?: readonly FieldOption[];
 }
 
@@ -21,25 +25,13 @@ export interface ReadValue {
 type Reader = (given: readonly string[], field: ValueField) => ReadValue;
 
 const MIN_PHONE_DIGITS = 5;
-/** The day is counted in the calendar all countries share; years beyond are mistypes. */
-const YEARS = { from: 1900, to: 2200 };
+const DATE_MESSAGE = 'Укажите дату, например 25.12.2026';
 
 const stored = (value: string): ReadValue => ({ value, error: null });
 const refused = (error: string): ReadValue => ({ value: '', error });
 
 /** Digits as a keyboard of another script writes them count as digits. */
 const plainDigits = (value: string) => value.normalize('NFKC');
-
-/** True for a day that the calendar has. */
-function isDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return (
-    year >= YEARS.from &&
-    year <= YEARS.to &&
-    date.getUTCMonth() === month - 1 &&
-    date.getUTCDate() === day
-  );
-}
 
 /** A date as a browser's picker sends it, or as people write it; null where it is none. */
 function readDay(text: string): string | null {
@@ -107,7 +99,15 @@ function chosen(given: readonly string[], { options = [] }: ValueField): ReadVal
 
 const YES = /^(?:1|on|true|yes|да)$/i;
 
+/** A text under the mask of a day is a day, or words; any other is as it was given. */
+const readText: Reader = (texts, { mask }) => {
+  const text = texts.join('\n');
+  const value = mask && isDateMask(mask) ? readMaskedDay(mask, text) : text;
+  return value === null ? refused(DATE_MESSAGE) : stored(value);
+};
+
 const READERS: Record<string, Reader> = {
+  text: readText,
   email: where(
     (text) => /^[^\s@]+@[^\s@]+$/u.test(text),
     'Укажите e-mail, например ivan@company.ru',
@@ -117,7 +117,7 @@ const READERS: Record<string, Reader> = {
     'Укажите номер телефона, например +7\u00a0912\u00a0345-67-89',
   ),
   number: where(isNumber, 'Укажите число'),
-  date: by(readDay, 'Укажите дату, например 25.12.2026'),
+  date: by(readDay, DATE_MESSAGE),
   datetime: by(readMoment, 'Укажите дату и время, например 25.12.2026 14:30'),
   url: by(readSite, 'Укажите адрес сайта, например https://company.ru'),
   dimensions: by(readSize, 'Укажите ширину и высоту в миллиметрах, например 2100 × 1800'),

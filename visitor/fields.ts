@@ -1,7 +1,6 @@
-import { applyMask } from '../contract/field-mask';
 import { readFieldValue } from '../contract/field-value';
 import { filesError } from '../contract/file-limits';
-import { formatPhone } from './phone-mask';
+import { shapeLeft, shapeTyped } from '../contract/typed-shape';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -55,7 +54,7 @@ export function showError(box: HTMLElement, message: string | null): void {
 
 /** Says at the field what is wrong with it; true where nothing is. */
 export function checkField(box: HTMLElement): boolean {
-  const { type = 'text', label = '' } = box.dataset;
+  const { type = 'text', label = '', mask = '' } = box.dataset;
   const required = box.dataset['required'] !== undefined;
   if (type === 'consent') {
     const isGiven = given(box).some(Boolean);
@@ -69,29 +68,22 @@ export function checkField(box: HTMLElement): boolean {
     showError(box, wrongFiles);
     return false;
   }
-  const field = { label, required, type: CHOICES.includes(type) ? 'text' : type };
+  const field = { label, required, mask, type: CHOICES.includes(type) ? 'text' : type };
   const { error } = readFieldValue(field, given(box));
   showError(box, error);
   return error === null;
-}
-
-/** A text in the shape its field asks for. */
-function shaped({ type, mask }: DOMStringMap, text: string): string {
-  if (type !== 'phone') return mask ? applyMask(mask, text) : text;
-  const isLeft = mask === 'none' || (mask === 'international' && !/^\s*\+/.test(text));
-  return isLeft ? text : formatPhone(text);
 }
 
 /** Writes the shaped text where it is another, for writing moves the caret. */
 function shape(box: HTMLElement, event?: Event) {
   const [control] = controlsOf(box);
   if (!(control instanceof HTMLInputElement)) return;
-  const isTyped = !(event instanceof InputEvent) || event.inputType.startsWith('insert');
-  const { value, selectionStart } = control;
-  // Whoever corrects the middle of a number, or takes digits away, is left in peace.
-  if (event && !(isTyped && value.length === selectionStart)) return;
-  const next = shaped(box.dataset, value);
-  if (next !== value) control.value = next;
+  const { type = 'text', mask = '' } = box.dataset;
+  const inputType = event instanceof InputEvent ? event.inputType : '';
+  const next = event
+    ? shapeTyped({ type, mask }, control, inputType)
+    : shapeLeft({ type, mask }, control.value);
+  if (next !== control.value) control.value = next;
 }
 
 /** Follows a field: its mask while it is typed, its error when it is left and while it is put right. */

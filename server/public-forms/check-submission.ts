@@ -59,7 +59,9 @@ export function checkSubmission(
     }
     const came = Object.hasOwn(given, key) ? (given[key] ?? []) : [];
     const isUnasked = field.hidden && came.every((text) => text.trim() === '');
-    const read = readFieldValue(field, isUnasked ? [field.default ?? ''] : came);
+    // Nobody types what nobody sees: its mask means nothing.
+    const asked = field.hidden ? { ...field, mask: null } : field;
+    const read = readFieldValue(asked, isUnasked ? [field.default ?? ''] : came);
     if (read.error !== null && !field.hidden) errors[key] = [read.error];
     else if (read.value !== '') values.push({ field, value: read.value });
   }

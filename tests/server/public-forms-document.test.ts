@@ -332,6 +332,16 @@ describeOnBothDatabases('the document of a form', (open) => {
     });
     expect(sent.statusCode).toBe(200);
     expect((await lastLead()).row.leadFormId).toBe(masked.id);
+    // Whoever has no scripts is understood as well, or told what is wrong.
+    const send = (day: string) =>
+      app.call('POST', `/api/public/forms/${masked.slug}`, {
+        body: { values: { [masked.fields['День'] ?? 0]: day } },
+      });
+    expect((await send('2026-12-25')).status).toBe(201);
+    expect(Object.values((await lastLead()).values)).toEqual(['25.12.2026']);
+    const { status, json } = await send('31/02/26');
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ message: 'Укажите дату, например 25.12.2026' });
   });
 
   it('counts its openings by the day of the company, and those of people only', async () => {

@@ -27,6 +27,8 @@ export {
   formDocumentSchema,
   maskOf,
   OPTION_TYPES,
+  shapeLeft,
+  shapeTyped,
   type FormBlock,
   type FormDocument,
   type FormFieldBlock,

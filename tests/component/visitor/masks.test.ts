@@ -24,6 +24,11 @@ function openField(type: string, mask?: string) {
   };
 }
 
+it('says of a day that is none what it waits for, once the field is left', () => {
+  openField('text', '00.00.0000')('31.02.2026');
+  expect(document.querySelector('.error')).toHaveTextContent('Укажите дату, например 25.12.2026');
+});
+
 describe('a field shapes what is typed', () => {
   it.each([
     ['phone', undefined, '89123456789', '+7 (912) 345-67-89'],
@@ -31,6 +36,8 @@ describe('a field shapes what is typed', () => {
     ['phone', 'international', '89123456789', '89123456789'],
     ['phone', 'none', '+79123456789', '+79123456789'],
     ['text', '00.00.0000', '25122026', '25.12.2026'],
+    ['text', '00.00.0000', '2026-12-25', '25.12.2026'],
+    ['text', '00.00.0000', '25/12/26', '25.12.2026'],
     ['text', '00.00.0000', 'завтра', 'завтра'],
     ['text', undefined, '25122026', '25122026'],
   ])('%s with the mask %s: %s is %s', (type, mask, typed, shaped) => {

@@ -1,4 +1,5 @@
 import {
+  maskOf,
   OPTION_TYPES,
   type FormDocument,
   type FormFieldBlock,
@@ -14,6 +15,8 @@ export interface FillField {
   required: boolean;
   placeholder: string;
   hint: string;
+  /** How what is typed is shaped; empty: a phone as a Russian number, anything else as it is typed. */
+  mask: string;
   isHalf: boolean;
   initial: string;
   options: string[];
@@ -30,6 +33,7 @@ function fillField(block: FormFieldBlock, field: LeadField): FillField {
     required: block.required,
     placeholder: block.placeholder,
     hint: block.hint,
+    mask: maskOf(field.type, block.mask),
     isHalf: block.width === 'half',
     initial: block.default,
     options: hasOptions(field.type)

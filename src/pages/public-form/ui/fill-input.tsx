@@ -1,4 +1,5 @@
 import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { shapeLeft, shapeTyped } from '@/entities/lead-form';
 import { requiredField } from '@/shared/ui/required-field';
 import { joinChoices, splitChoices, type FillField } from '../model/fill-fields';
 import classes from './public-form.module.css';
@@ -49,6 +50,32 @@ function Choices({ field, value, error, onChange }: FillInputProps) {
   );
 }
 
+/** What stands in an empty control where the form says nothing else: a shape the text has to have. */
+const emptyShape = ({ type, mask }: FillField) =>
+  type === 'dimensions' ? '2100 × 1800' : type === 'text' && mask !== '' ? mask : undefined;
+
+/** A line of text, shaped while it is typed as the visitor's own page shapes it. */
+function TextField({ field, value, onChange, shared }: FillInputProps & { shared: object }) {
+  return (
+    <TextInput
+      {...shared}
+      {...INPUTS[field.type]}
+      {...(field.type === 'text' && field.mask !== '' && { inputMode: 'numeric' as const })}
+      placeholder={field.placeholder || emptyShape(field)}
+      autoComplete="off"
+      value={value}
+      onChange={({ currentTarget, nativeEvent }) => {
+        const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
+        onChange(shapeTyped(field, currentTarget, inputType));
+      }}
+      onBlur={() => {
+        const settled = shapeLeft(field, value);
+        if (settled !== value) onChange(settled);
+      }}
+    />
+  );
+}
+
 /** One field of the form, by its type. */
 export function FillInput(props: FillInputProps) {
   const { field, value, error, onChange } = props;
@@ -96,14 +123,5 @@ export function FillInput(props: FillInputProps) {
       />
     );
   }
-  return (
-    <TextInput
-      {...shared}
-      {...INPUTS[field.type]}
-      placeholder={field.placeholder || (field.type === 'dimensions' ? '2100 × 1800' : undefined)}
-      autoComplete="off"
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
+  return <TextField {...props} shared={shared} />;
 }

@@ -22,7 +22,7 @@ function russian(national: string): string {
  * Puts a Russian number into one shape while it is typed, from any notation: 8…, +7…, 7…, 9…, with spaces and brackets.
  * Numbers of other countries, extensions and anything that is no number stay as they were typed.
  */
-export function formatPhone(text: string): string {
+export function maskPhone(text: string): string {
   if (/[^\d\s()+.\-\u2010-\u2015]/u.test(text)) return text;
   const digits = text.replace(/\D/g, '');
   const hasPlus = /^\D*\+/.test(text);

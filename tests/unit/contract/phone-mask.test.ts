@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalisePhone } from '../../../contract';
-import { formatPhone } from '../../../visitor/phone-mask';
+import { maskPhone } from '../../../contract/phone-mask';
 
 /** What comes of a text that is typed sign by sign at the end of the field. */
 const type = (text: string) =>
-  Array.from(text).reduce((value, character) => formatPhone(value + character), '');
+  Array.from(text).reduce((value, character) => maskPhone(value + character), '');
 
 describe('the mask of a phone', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the mask of a phone', () => {
     '(912) 345-67-89',
     '8.912.345.67.89',
   ])('puts %s into one shape, pasted or typed', (text) => {
-    expect([formatPhone(text), type(text)]).toEqual(['+7 (912) 345-67-89', '+7 (912) 345-67-89']);
+    expect([maskPhone(text), type(text)]).toEqual(['+7 (912) 345-67-89', '+7 (912) 345-67-89']);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('the mask of a phone', () => {
     '+7 (912) 345-67-89, 8 905 111 22 33',
     '',
   ])('leaves «%s» as it is', (text) => {
-    expect(formatPhone(text)).toBe(text);
+    expect(maskPhone(text)).toBe(text);
   });
 
   it('lets a neighbour without a plus grow out of a Russian number', () => {
@@ -55,8 +55,8 @@ describe('the mask of a phone', () => {
     fc.assert(
       fc.property(digits, (text) => {
         const meant = normalisePhone(text);
-        if (meant !== null) expect(normalisePhone(formatPhone(text))).toBe(meant);
-        expect(formatPhone(formatPhone(text))).toBe(formatPhone(text));
+        if (meant !== null) expect(normalisePhone(maskPhone(text))).toBe(meant);
+        expect(maskPhone(maskPhone(text))).toBe(maskPhone(text));
       }),
       { numRuns: 1000 },
     );
