@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 /**
  * Names of the realtime events, as they stand on the wire: those of SPEC §7, `lead.changed`, which says that staff
  * changed a lead, or many leads at once where its `lead_id` is null, `user.changed`, which says that the staff itself
- * changed, and `field.changed` and `form.changed`, which say that a field or a form of the company did.
+ * changed, and `field.changed`, `form.changed` and `spam-lists.changed`, which say that a field, a form or the lists of
+ * the spam shield of the company did.
  */
 export const REALTIME_EVENTS = {
   formSubmitted: 'form.submitted',
@@ -12,6 +13,7 @@ export const REALTIME_EVENTS = {
   userChanged: 'user.changed',
   fieldChanged: 'field.changed',
   formChanged: 'form.changed',
+  spamListsChanged: 'spam-lists.changed',
 } as const;
 
 /** The public channel for users without a company; its events carry no data. */

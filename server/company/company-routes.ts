@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../app-context';
 import { registerEndpoint } from '../http/register-endpoint';
+import { announceSpamLists } from '../realtime/announce-setup';
 import { findCompanySettings, updateCompanySettings } from './company-settings';
 import { changeSpamLists, findSpamLists, storeSpamLists } from './spam-lists';
 
@@ -22,11 +23,15 @@ export function registerCompanyRoutes(app: FastifyInstance, context: AppContext)
     findSpamLists(db, session.companyId),
   );
 
-  registerEndpoint(app, context, endpoints.company.updateSpamLists, ({ session, body }) =>
-    storeSpamLists(db, session.companyId, body, context.now()),
-  );
+  registerEndpoint(app, context, endpoints.company.updateSpamLists, async ({ session, body }) => {
+    const lists = await storeSpamLists(db, session.companyId, body, context.now());
+    announceSpamLists(context, session);
+    return lists;
+  });
 
-  registerEndpoint(app, context, endpoints.company.changeSpamLists, ({ session, body }) =>
-    changeSpamLists(db, session.companyId, body, context.now()),
-  );
+  registerEndpoint(app, context, endpoints.company.changeSpamLists, async ({ session, body }) => {
+    const lists = await changeSpamLists(db, session.companyId, body, context.now());
+    announceSpamLists(context, session);
+    return lists;
+  });
 }

@@ -22,3 +22,7 @@ export const announceField = (context: AppContext, session: Session, id: number 
 /** A form is another than before. */
 export const announceForm = (context: AppContext, session: Session, id: number) =>
   announce(context, session, REALTIME_EVENTS.formChanged, { form_id: id });
+
+/** The lists of the spam shield are others than before. */
+export const announceSpamLists = (context: AppContext, session: Session) =>
+  announce(context, session, REALTIME_EVENTS.spamListsChanged, {});

@@ -164,6 +164,19 @@ describeOnBothDatabases('spam', (open) => {
     );
   });
 
+  it('lists that have changed are told of in the tabs of their company, and of no other', async () => {
+    const change = (body: unknown) => desk.post('/api/company/spam-lists/changes', body);
+    await app.register();
+    app.realtime.published.length = 0;
+    await change({ add: { words: ['Казино'] } });
+    await change({ add: { words: Array.from({ length: 501 }, (_, index) => `слово ${index}`) } });
+    await desk.put('/api/company/spam-lists', { phones: [], emails: [], addresses: [], words: [] });
+    await desk.get('/api/company/spam-lists');
+    const channel = `private-company.${desk.member.companyId}`;
+    const told = { channel, event: 'spam-lists.changed', data: {} };
+    expect(app.realtime.published).toEqual([told, told]);
+  });
+
   it('new leads are given in turn to those on shift, fairly however many come at once', async () => {
     const { companyId } = desk.member;
     const staff = [

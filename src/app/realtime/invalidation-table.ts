@@ -10,6 +10,7 @@ import {
   userChannel,
 } from '@/entities/notification';
 import type { CurrentUser } from '@/entities/session';
+import { spamListKeys } from '@/entities/spam-list';
 import { userQueries } from '@/entities/user';
 
 /** What one event means for the data in this browser. */
@@ -76,6 +77,13 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             event: REALTIME_EVENTS.formChanged,
             // Not the form under edit: what a colleague has saved is told there when it is saved over.
             invalidates: [formKeys.lists(), formKeys.options(), formKeys.slugs()],
+            isHeard: false,
+          },
+          {
+            channel: companyChannel(company_id),
+            visibility: 'private',
+            event: REALTIME_EVENTS.spamListsChanged,
+            invalidates: [spamListKeys.lists()],
             isHeard: false,
           },
         ];

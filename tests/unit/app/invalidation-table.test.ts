@@ -4,6 +4,7 @@ import { invalidationTable } from '@/app/realtime/invalidation-table.ts';
 import { leadFormQueries } from '@/entities/lead';
 import { leadFieldQueries } from '@/entities/lead-field';
 import { formQueries } from '@/entities/lead-form';
+import { spamListQueries } from '@/entities/spam-list';
 
 const rules = invalidationTable({ id: 5, company_id: 2 });
 
@@ -32,4 +33,11 @@ test('a form changed by a colleague makes its lists stale, but not the form unde
     formQueries.detail(1).queryKey,
   ];
   expect(staleAfter('form.changed', keys)).toEqual([true, true, true, false]);
+});
+
+test('lists of the spam shield changed by a colleague are stale, in their company alone', () => {
+  const keys = [spamListQueries.lists().queryKey, formQueries.detail(1).queryKey];
+  expect(staleAfter('spam-lists.changed', keys)).toEqual([true, false]);
+  const alone = invalidationTable({ id: 5, company_id: null });
+  expect(alone.some(({ event }) => event === 'spam-lists.changed')).toBe(false);
 });

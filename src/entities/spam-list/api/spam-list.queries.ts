@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { spamListKeys } from './spam-list-keys';
 import { getSpamLists } from './spam-list-requests';
 
 /** Key and options of the lists of the spam shield. */
 export const spamListQueries = {
   lists: () =>
     queryOptions({
-      queryKey: ['spam-lists'] as const,
+      queryKey: spamListKeys.lists(),
       queryFn: ({ signal }) => getSpamLists(signal),
     }),
 };

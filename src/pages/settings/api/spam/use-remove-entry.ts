@@ -40,7 +40,10 @@ export function useRemoveEntry(list: SpamListName) {
         action: { label: 'Отменить', onClick: () => undo(entry) },
       }),
     onError: (_error, entry, before) =>
-      edit((entries) => entries.toSpliced(before?.place ?? 0, 0, entry)),
+      // A colleague's change may have brought it back already.
+      edit((entries) =>
+        entries.includes(entry) ? entries : entries.toSpliced(before?.place ?? 0, 0, entry),
+      ),
     onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1) return client.invalidateQueries({ queryKey });
       return undefined;
