@@ -33,6 +33,8 @@ export const leadValueSchema = z.object({
     ),
     null,
   ),
+  /** How many files came with it, whatever the field's type is by now; known of a lead that was asked for alone. */
+  files: z.optional(z.catch(z.int().check(z.nonnegative()), 0)),
 });
 export type LeadValue = z.output<typeof leadValueSchema>;
 

@@ -3,7 +3,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import { pickContact, type FieldRole, type Lead, type LeadValue } from '#contract';
 import type { Db } from '../db/database';
-import { leadFields, leadForms, leads, leadValues, users } from '../db/schema';
+import { leadFields, leadFiles, leadForms, leads, leadValues, users } from '../db/schema';
 import { notFound } from '../http/http-error';
 
 const {
@@ -160,6 +160,18 @@ export async function findLeads(db: Db, companyId: number, ids: number[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Says of the values of a lead with how many files they came: the type of a field may be another by now. */
+async function withFiles(db: Db, companyId: number, lead: Lead): Promise<Lead> {
+  const ofLead = and(eq(leadFiles.companyId, companyId), eq(leadFiles.leadId, lead.id));
+  const files = await db.select({ fieldId: leadFiles.leadFieldId }).from(leadFiles).where(ofLead);
+  if (files.length === 0) return lead;
+  const values = lead.values.map((value) => ({
+    ...value,
+    files: files.filter(({ fieldId }) => fieldId === value.lead_field_id).length,
+  }));
+  return { ...lead, values };
+}
+
 /**
  * One lead with its form, responsible person and values.
  * @throws {HttpError} 404 where the company has no such lead
@@ -168,7 +180,7 @@ export async function getLead(db: Db, companyId: number, id: number): Promise<Le
   const rows = await selectLeads(db).where(liveLead(companyId, id));
   const [lead] = await withValues(db, rows);
   if (!lead) throw notFound();
-  return lead;
+  return withFiles(db, companyId, lead);
 }
 
 /** @throws {HttpError} 404 where the company has no such lead */

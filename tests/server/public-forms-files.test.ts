@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TRASH_DAYS } from '../../contract';
+import { TRASH_DAYS, type Lead } from '../../contract';
 import { FILE_LIMITS, filesError } from '../../contract/file-limits';
 import type { Database } from '../../server/db/database';
 import { leadFiles } from '../../server/db/schema';
@@ -164,6 +164,20 @@ describe('files of a form', () => {
       payload: '--x\r\nContent-Disposition: form-data; name="a',
     });
     expect(broken.statusCode).toBe(422);
+  });
+
+  it('are told of by their lead, also once their field has become another', async () => {
+    expect((await post([new File(['a'], 'a.txt'), new File(['b'], 'b.txt')])).statusCode).toBe(201);
+    const { lead } = await lastLead();
+    const calls = app.as(anna.token);
+    const url = `/api/lead-fields/${field('Фото')}`;
+    expect((await calls.put(url, { type: 'text' })).status).toBe(200);
+    const { json } = await calls.get(`/api/leads/${lead?.id}`);
+    expect((json as Lead).values).toMatchObject([
+      { value: 'Иван', files: 0 },
+      { value: 'a.txt, b.txt', files: 2, field: { type: 'text' } },
+    ]);
+    await calls.put(url, { type: 'file' });
   });
 
   it('go from the disk with their lead, once it is destroyed', async () => {

@@ -119,3 +119,20 @@ test('a lead without a field for files asks for none', async () => {
   await openModal();
   expect(callsOf('GET /api/leads/5/files')).toEqual([]);
 });
+
+test('files are offered where their field has become another, beside what was written since', async () => {
+  server.use(mock(endpoints.leadFiles.list, () => FILES));
+  const value = (id: number, text: string | null) => ({
+    ...buildLeadValue('Фото', text),
+    lead_field_id: id,
+    field: { name: `Поле ${id}`, type: id === 7 ? 'text' : 'phone', role: null },
+    files: 1,
+  });
+  const { modal } = await openModal({ values: [value(7, NAMES), value(8, '+7 943 123-45-67')] });
+  expect(
+    await within(modal).findByRole('button', { name: 'Скачать: чужое поле.pdf' }),
+  ).toBeVisible();
+  expect(within(modal).getByRole('button', { name: 'Скачать: веранда.png' })).toBeVisible();
+  expect(within(modal).queryByText(NAMES)).toBeNull();
+  expect(within(modal).getByRole('link', { name: '+7 943 123-45-67' })).toBeVisible();
+});

@@ -11,15 +11,28 @@ function hrefOf({ value, field }: LeadValue): string | null {
   return null;
 }
 
-const isFile = ({ field }: LeadValue) => field?.type === 'file';
+const isEmpty = ({ value }: LeadValue) => value === null || value.trim() === '';
+/** True for what came with files, also where the field has become one of another type since. */
+const isOfFiles = (item: LeadValue) =>
+  (item.files ?? 0) > 0 || (item.field?.type === 'file' && !isEmpty(item));
 
-function Value({ item, leadId }: { item: LeadValue; leadId: number }) {
-  if (item.value === null || item.value.trim() === '') return <Missing>Не указано</Missing>;
-  if (isFile(item)) {
-    return <FileValue leadId={leadId} fieldId={item.lead_field_id} names={item.value} />;
-  }
+function WrittenValue({ item }: { item: LeadValue }) {
+  if (isEmpty(item)) return <Missing>Не указано</Missing>;
   const href = hrefOf(item);
   return href === null ? item.value : <Anchor href={href}>{item.value}</Anchor>;
+}
+
+function Value({ item, leadId }: { item: LeadValue; leadId: number }) {
+  const written = <WrittenValue item={item} />;
+  if (!isOfFiles(item)) return written;
+  return (
+    <FileValue
+      leadId={leadId}
+      fieldId={item.lead_field_id}
+      names={item.value ?? ''}
+      written={item.field?.type === 'file' || isEmpty(item) ? null : written}
+    />
+  );
 }
 
 interface ValuesSectionProps {
@@ -30,19 +43,19 @@ interface ValuesSectionProps {
 
 /** What the visitor filled in, field by field. */
 export function ValuesSection({ leadId, values, isPartial }: ValuesSectionProps) {
-  const isEmpty = values.length === 0;
+  const isBare = values.length === 0;
   return (
     <Section title="Значения полей">
-      {isEmpty &&
+      {isBare &&
         (isPartial ? <Skeleton height={20} /> : <Text c="dimmed">Нет данных о полях</Text>)}
-      {!isEmpty && (
+      {!isBare && (
         <Facts>
           {values.map((item, index) => (
             <Fact
               key={item.id ?? `at-${index}`}
               label={item.field?.name || 'Неизвестное поле'}
               text={item.value}
-              isWide={isFile(item)}
+              isWide={isOfFiles(item)}
             >
               <Value item={item} leadId={leadId} />
             </Fact>

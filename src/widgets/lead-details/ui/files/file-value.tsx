@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { leadFileQueries } from '@/entities/lead';
+import type { ReactNode } from 'react';
+import { leadFileQueries, type LeadFile } from '@/entities/lead';
 import { lacksCall } from '@/shared/api';
 import { FileList } from './file-list';
 import classes from './files.module.css';
@@ -11,13 +12,24 @@ interface FileValueProps {
   fieldId: number | null;
   /** Names of the files, as the lead itself has them: all there is until the files are known, and on a server without. */
   names: string;
+  /** What is shown beside the files once the value has become another than their names; null: nothing. */
+  written: ReactNode;
 }
 
+const namesOf = (files: readonly LeadFile[]) => files.map(({ name }) => name).join(', ');
+
 /** The files of one field of a lead. */
-export function FileValue({ leadId, fieldId, names }: FileValueProps) {
+export function FileValue({ leadId, fieldId, names, written }: FileValueProps) {
   const { data, error, isFetching, refetch } = useQuery(leadFileQueries.list(leadId));
   const files = data?.filter(({ lead_field_id }) => lead_field_id === fieldId) ?? [];
-  if (files.length > 0) return <FileList files={files} />;
+  if (files.length > 0) {
+    return (
+      <>
+        {names !== namesOf(files) && written}
+        <FileList files={files} />
+      </>
+    );
+  }
   return (
     <>
       {names}
