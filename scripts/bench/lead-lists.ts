@@ -5,12 +5,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import type { Lead } from '../../contract/index.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openEmbedded } from '../../server/db/embedded/open-embedded.ts';
 import { openPostgres } from '../../server/db/open-postgres.ts';
-import { startPostgres, withDatabase } from '../../tests/support/server/start-postgres.ts';
+import { copyDatabase, startPostgres } from '../../tests/support/server/start-postgres.ts';
 import { createTestApp } from '../../tests/support/server/test-app.ts';
 import { leadListCalls } from './lead-list-calls.ts';
 import { quantile } from './figures.ts';
@@ -32,20 +31,10 @@ async function openFresh(kind: Kind): Promise<Database> {
     return { ...database, close: () => database.close().then(remove) };
   }
   const server = await startPostgres();
-  const name = `bench_lists_${process.pid}`;
-  const admin = new Client({ connectionString: server.adminUrl });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${server.template}`);
-  const database = await openPostgres(withDatabase(server.adminUrl, name));
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-      await server.stop();
-    },
-  };
+  const { url, drop } = await copyDatabase(server);
+  const database = await openPostgres(url);
+  const close = () => database.close().then(drop).then(server.stop);
+  return { ...database, close };
 }
 
 async function signIn(database: Database) {

@@ -17,7 +17,10 @@ test('по https сокет идёт только через wss', async ({ page
   const key = join(folder, 'key.pem');
   await writeFile(cert, pair.cert);
   await writeFile(key, pair.private);
-  const product = await startProduct({ env: { TLS_CERT: cert, TLS_KEY: key } });
+  const product = await startProduct({
+    database: 'postgres',
+    env: { TLS_CERT: cert, TLS_KEY: key },
+  });
   try {
     expect(product.url).toMatch(/^https:/);
     const login = /E-mail:\s*(\S+)[\s\S]*?Пароль:\s*(\S+)/i.exec(product.output());

@@ -48,7 +48,7 @@ function untilAddress(child: ChildProcess, output: () => string): Promise<string
 
 /** Starts the built server on a free port with an empty database of its own. */
 export async function startProduct({
-  database: kind = 'postgres',
+  database: kind = 'embedded',
   args = [],
   env = {},
 }: StartOptions = {}): Promise<Product> {

@@ -1,0 +1,146 @@
+// Prints what a slow laptop makes of a big company: frames while its list and its board are scrolled and while a search
+// and a note are typed. Run after `npm run build`: `npm run bench:frames`, `npm run bench:frames -- 100000`.
+// It needs a PostgreSQL server as the tests do (TEST_DATABASE_URL or an installed one).
+import { chromium, type Page } from '@playwright/test';
+import { openPostgres } from '../../server/db/open-postgres.ts';
+import { chromiumPath } from '../../tests/e2e/support/chromium.ts';
+import { startProduct } from '../../tests/e2e/support/product.ts';
+import { copyDatabase, startPostgres } from '../../tests/support/server/start-postgres.ts';
+import { printRow, quantile } from './figures.ts';
+import { BIG_COMPANY_LOGIN, seedManyLeads } from './seed-many-leads.ts';
+
+const COUNT = Number(process.argv[2] ?? 10_000);
+const CPU_SLOWDOWN = 4;
+const LONG_FRAME_MS = 50;
+const WHEEL_STEPS = 120;
+const WHEEL_PX = 90;
+const KEY_PAUSE_MS = 120;
+const BOARD_ROUNDS = 5;
+const ROW = 'tbody a[data-opens-row]';
+const CARD = '[role="group"]';
+
+/** Frames of a page while something is done on it, in milliseconds each. */
+async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    let last = performance.now();
+    const next = () => {
+      const now = performance.now();
+      frames.push(now - last);
+      last = now;
+      if (!('stopFrames' in globalThis)) requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+    Object.assign(globalThis, { frames });
+  });
+  await act();
+  return page.evaluate(() => {
+    Object.assign(globalThis, { stopFrames: true });
+    const { frames } = globalThis as unknown as { frames: number[] };
+    return new Promise<number[]>((resolve) => {
+      requestAnimationFrame(() => {
+        Reflect.deleteProperty(globalThis, 'stopFrames');
+        // The first began before the action did.
+        resolve(frames.slice(1));
+      });
+    });
+  });
+}
+
+function printFrames(name: string, frames: number[]): void {
+  const whole = frames.reduce((sum, frame) => sum + frame, 0);
+  const long = frames.filter((frame) => frame > LONG_FRAME_MS);
+  printRow(
+    `${name}, ${CPU_SLOWDOWN}x CPU`,
+    [
+      `${((frames.length * 1000) / whole).toFixed(0)} frames/s`,
+      `longest ${Math.max(...frames).toFixed(0)} ms`,
+      `p99 ${quantile(frames, 0.99).toFixed(0)} ms`,
+      `${long.length} of ${frames.length} over ${LONG_FRAME_MS} ms`,
+    ].join(', '),
+  );
+}
+
+/** Turns the wheel over the middle of the page, down and up again. */
+async function turnWheel(page: Page): Promise<void> {
+  await page.mouse.move(700, 500);
+  for (let step = 0; step < WHEEL_STEPS; step += 1) {
+    await page.mouse.wheel(0, step < WHEEL_STEPS / 2 ? WHEEL_PX : -WHEEL_PX);
+    await page.waitForTimeout(16);
+  }
+}
+
+const type = (page: Page, text: string) => page.keyboard.type(text, { delay: KEY_PAUSE_MS });
+
+const postgres = await startPostgres();
+const { url, drop } = await copyDatabase(postgres);
+const database = await openPostgres(url);
+await seedManyLeads(database, COUNT, new Date());
+await database.close();
+const product = await startProduct({ env: { DATABASE_URL: url } });
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  const context = await browser.newContext({
+    locale: 'ru-RU',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  // The runner of this script wraps named functions in a helper, those sent to the page too.
+  await page.addInitScript({ content: 'globalThis.__name = (wrapped) => wrapped;' });
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('E-mail').fill(BIG_COMPANY_LOGIN.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(BIG_COMPANY_LOGIN.password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.waitForURL(/\/dashboard$/);
+
+  const session = await context.newCDPSession(page);
+  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  const open = async (path: string, awaited: string) => {
+    await page.goto(product.url + path);
+    await page.locator(awaited).first().waitFor();
+    await page.locator('[data-realtime="connected"]').waitFor({ state: 'attached' });
+  };
+
+  const firstCards: number[] = [];
+  for (let round = 0; round < BOARD_ROUNDS; round += 1) {
+    const started = performance.now();
+    await page.goto(`${product.url}/leads?view=kanban`);
+    await page.locator(CARD).first().waitFor();
+    firstCards.push(performance.now() - started);
+  }
+  printRow(
+    `first cards of ${COUNT} leads, whole load`,
+    `${quantile(firstCards, 0.5).toFixed(0)} ms, at most ${Math.max(...firstCards).toFixed(0)} ms`,
+  );
+
+  await open('/leads?per_page=100', ROW);
+  await slowDown(CPU_SLOWDOWN);
+  printFrames('table of 100 rows, wheel', await framesOf(page, () => turnWheel(page)));
+  await page.getByLabel('Найти заявку').click();
+  printFrames('search, typed', await framesOf(page, () => type(page, 'Смирнова 912')));
+  await slowDown(1);
+
+  await open('/leads?view=kanban', CARD);
+  await slowDown(CPU_SLOWDOWN);
+  printFrames('board, wheel', await framesOf(page, () => turnWheel(page)));
+  await slowDown(1);
+
+  await open('/leads', ROW);
+  await page.locator(ROW).first().click();
+  const modal = page.getByRole('dialog');
+  await modal.getByRole('button', { name: /Добавить заметку|Редактировать/ }).click();
+  await slowDown(CPU_SLOWDOWN);
+  printFrames(
+    'note, typed',
+    await framesOf(page, () => type(page, 'Перезвонить завтра после обеда')),
+  );
+  await context.close();
+} finally {
+  await browser.close();
+  await product.stop();
+  await drop();
+  await postgres.stop();
+}
