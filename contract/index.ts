@@ -84,6 +84,7 @@ export {
   type FormFieldBlock,
 } from './form-document';
 export { applyMask, maskOf, PHONE_MASKS } from './field-mask';
+export { isDateMask } from './date-mask';
 export { shapeLeft, shapeTyped } from './typed-shape';
 export { FILE_LIMITS, filesError } from './file-limits';
 export { leadFileEndpoints, leadFileSchema, type LeadFile } from './lead-file';

@@ -25,6 +25,7 @@ export {
   FORM_SORTS,
   FORM_TEMPLATES,
   formDocumentSchema,
+  isDateMask,
   maskOf,
   OPTION_TYPES,
   shapeLeft,

@@ -1,6 +1,12 @@
 import { NativeSelect, Select, Switch, TextInput } from '@mantine/core';
 import { fieldTypeLabel } from '@/entities/lead-field';
-import { applyMask, maskOf, type FormFieldBlock, type LeadField } from '@/entities/lead-form';
+import {
+  applyMask,
+  isDateMask,
+  maskOf,
+  type FormFieldBlock,
+  type LeadField,
+} from '@/entities/lead-form';
 import { fieldOfBlock } from '../../../model/editor/block-title';
 import { blockError } from '../../../model/editor/document-errors';
 import { patchBlock } from '../../../model/editor/edit-blocks';
@@ -20,6 +26,7 @@ const PHONE_HINTS: Record<string, string> = {
   none: 'Номер останется как набран',
 };
 const MASK_SAMPLE = '12345678901234567890123456789012345678901';
+const DAY_SAMPLE = '25122026';
 
 /** Types whose fields a visitor types text into. */
 const TYPED = new Set(['text', 'textarea', 'number', 'phone', 'email', 'url', 'dimensions']);
@@ -60,6 +67,17 @@ function DefaultValue({ block, field }: { block: FormFieldBlock; field: LeadFiel
   );
 }
 
+/** What a mask does with digits; a day is understood in other orders too. */
+function maskHint(mask: string): string {
+  if (mask === '') return 'Ноль вместо каждой цифры, между ними знаки';
+  const isDay = isDateMask(mask);
+  const places = mask.split('0').length - 1;
+  const shown = applyMask(mask, isDay ? DAY_SAMPLE : MASK_SAMPLE.slice(0, places));
+  return isDay
+    ? `Посетитель увидит: ${shown}. Дату поймём и в другой записи, несуществующую попросим исправить`
+    : `Посетитель увидит: ${shown}. Другая запись останется как набрана`;
+}
+
 /** How what the visitor types is shaped. */
 function MaskField({ block, type }: { block: FormFieldBlock; type: string }) {
   const { text, set } = useFieldPart(block);
@@ -76,17 +94,12 @@ function MaskField({ block, type }: { block: FormFieldBlock; type: string }) {
     );
   }
   if (type !== 'text') return null;
-  const places = known.split('0').length - 1;
   return (
     <TextInput
       label="Маска"
       placeholder="00.00.0000"
       autoComplete="off"
-      description={
-        known
-          ? `Посетитель увидит: ${applyMask(known, MASK_SAMPLE.slice(0, places))}. Другая запись останется как набрана`
-          : 'Ноль вместо каждой цифры, между ними знаки'
-      }
+      description={maskHint(known)}
       {...text('mask')}
     />
   );
