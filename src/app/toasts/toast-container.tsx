@@ -1,11 +1,21 @@
 import { Notifications } from '@mantine/notifications';
 import '@mantine/core/styles/Notification.layer.css';
+import type { MouseEvent, TouchEvent } from 'react';
 import '@mantine/notifications/styles.layer.css';
 import classes from './toast-container.module.css';
 
 /** SPEC §9. */
 const DURATION_MS = 4000;
 const WIDTH = 360;
+
+/** A press on a toast is none beside the popup or menu it lies over, which would close. */
+const keepPress = (event: MouseEvent | TouchEvent) => event.stopPropagation();
+
+/** Nor does it take the focus from where the person works. */
+function keepFocus(event: MouseEvent) {
+  keepPress(event);
+  if ((event.target as Element).closest('button')) event.preventDefault();
+}
 
 /** Where toasts are drawn (SPEC §9: top right, queued, waiting while pointed at). */
 export const ToastContainer = () => (
@@ -14,5 +24,7 @@ export const ToastContainer = () => (
     autoClose={DURATION_MS}
     containerWidth={WIDTH}
     classNames={{ root: classes.root }}
+    onMouseDown={keepFocus}
+    onTouchStart={keepPress}
   />
 );

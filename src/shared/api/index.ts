@@ -18,6 +18,7 @@ export {
   type TooManyRequestsDetail,
 } from './rate-limit-notice';
 export { request, send, warmUpTransport } from './request';
+export { get, post, put } from './shortcuts';
 export type { RawAnswer, RequestOptions } from './request-options';
 export type { FailureMeta } from './query-meta';
 export { onUnauthorized } from './unauthorized';

@@ -1,6 +1,6 @@
 import type { ChannelAuthorizationHandler } from 'pusher-js';
 import { channelAuthorizationSchema } from '#contract';
-import { isApiFailure, request } from '../api';
+import { isApiFailure, post } from '../api';
 import { createAttemptPacer } from './attempt-pacer';
 import { sleep } from './sleep';
 
@@ -55,9 +55,8 @@ export function createChannelAuthorizer(options: AuthorizerOptions): ChannelAuth
     while (options.isCurrent(socketId)) {
       pacer.count();
       try {
-        const answer = await request(channelAuthorizationSchema, path, {
+        const answer = await post(channelAuthorizationSchema, path, {
           baseUrl,
-          method: 'POST',
           body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }),
           headers: {
             'Content-Type': 'application/x-www-form-urlencoded',
