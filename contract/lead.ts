@@ -3,6 +3,7 @@ import { FIELD_ROLES } from './field-types';
 import { spamReasonSchema } from './spam';
 import {
   flagSchema,
+  givenTextSchema,
   idSchema,
   optionalIdSchema,
   optionalMomentSchema,
@@ -21,7 +22,7 @@ export const DEFAULT_FIELD_TYPE = 'text';
 export const leadValueSchema = z.object({
   id: z.catch(z.nullable(idSchema), null),
   lead_field_id: optionalIdSchema,
-  value: optionalTextSchema,
+  value: givenTextSchema,
   field: z.catch(
     z.nullable(
       z.object({

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { idSchema, optionalIdSchema, optionalMomentSchema, optionalTextSchema } from './wire';
+import {
+  countSchema,
+  idSchema,
+  optionalIdSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+} from './wire';
 
 /** The two lists of the bell: new leads of the company, and messages to one person. */
 export const NOTIFICATION_KINDS = ['lead', 'personal'] as const;
@@ -21,7 +27,7 @@ export type Notification = z.output<typeof notificationSchema>;
 /** A list of notifications with the number of unread ones as the server counts them. */
 export const notificationListSchema = z.object({
   data: z.array(notificationSchema),
-  unread_count: z.catch(z.int().check(z.minimum(0)), 0),
+  unread_count: countSchema,
 });
 export type NotificationList = z.output<typeof notificationListSchema>;
 

@@ -19,14 +19,33 @@ export const idSchema = z.union([z.int().check(z.positive()), digits]);
 /** An optional identifier; anything that is not one reads as null, so that one odd field cannot spoil a whole record. */
 export const optionalIdSchema = z.catch(z.nullable(idSchema), null);
 
-/** Optional text; a number is read as text, a missing or foreign value as null. */
-export const optionalTextSchema = z.catch(
+/** Text; a number is read as text. */
+const textSchema = z.union([
+  z.string(),
+  z.pipe(
+    z.number(),
+    z.transform((value: number) => String(value)),
+  ),
+]);
+
+/** Optional text; a missing or foreign value is null. */
+export const optionalTextSchema = z.catch(z.nullable(textSchema), null);
+
+/** A count, also as a numeric string; anything else reads as none. */
+export const countSchema = z.catch(z.union([z.int().check(z.minimum(0)), digits]), 0);
+
+/** Text a visitor gave; a backend that keeps choices as a list, or a tick as a boolean, is read as text too. */
+export const givenTextSchema = z.catch(
   z.nullable(
     z.union([
-      z.string(),
+      textSchema,
       z.pipe(
-        z.number(),
-        z.transform((value: number) => String(value)),
+        z.boolean(),
+        z.transform((ticked: boolean) => (ticked ? 'Да' : 'Нет')),
+      ),
+      z.pipe(
+        z.array(textSchema),
+        z.transform((parts: string[]) => parts.join(', ')),
       ),
     ]),
   ),
