@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
+import type { MouseEvent, SyntheticEvent } from 'react';
 import '@mantine/core/styles/Notification.layer.css';
-import type { MouseEvent, TouchEvent } from 'react';
 import '@mantine/notifications/styles.layer.css';
 import classes from './toast-container.module.css';
 
@@ -8,12 +8,12 @@ import classes from './toast-container.module.css';
 const DURATION_MS = 4000;
 const WIDTH = 360;
 
-/** A press on a toast is none beside the popup or menu it lies over, which would close. */
-const keepPress = (event: MouseEvent | TouchEvent) => event.stopPropagation();
+/** A press on a toast, or its focus, is not beside the popup or menu it lies over, which would close. */
+const keepOpen = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Nor does it take the focus from where the person works. */
+/** Nor does a press take the focus from where the person works. */
 function keepFocus(event: MouseEvent) {
-  keepPress(event);
+  keepOpen(event);
   if ((event.target as Element).closest('button')) event.preventDefault();
 }
 
@@ -23,8 +23,10 @@ export const ToastContainer = () => (
     position="top-right"
     autoClose={DURATION_MS}
     containerWidth={WIDTH}
-    classNames={{ root: classes.root }}
+    classNames={{ root: classes.root, notification: classes.toast }}
     onMouseDown={keepFocus}
-    onTouchStart={keepPress}
+    onTouchStart={keepOpen}
+    onPointerDown={keepOpen}
+    onFocus={keepOpen}
   />
 );

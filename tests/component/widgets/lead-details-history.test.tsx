@@ -129,7 +129,7 @@ test('a history that does not load can be asked for again', async () => {
   server.use(mock(endpoints.leads.activity, () => refusal(500, 'Текст сервера')));
   const { user } = await openModal();
   const history = await findHistory();
-  expect(within(history).getByText('История не загрузилась.')).toBeVisible();
+  expect(within(history).getByText('История не загрузилась')).toBeVisible();
   expect(countToasts('Текст сервера')).toBe(0);
   answerWith([entry('received', 0, { user: null })]);
   await user.click(within(history).getByRole('button', { name: 'Повторить' }));

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconHourglassLow } from '@tabler/icons-react';
 import type { Lead } from '#contract';
 import { useClock } from '@/shared/lib/clock';
 import { formatDuration, formatRoughDuration } from '@/shared/lib/date';
@@ -10,22 +10,28 @@ const MINUTE_MS = 60_000;
 const MINUTE_FORMS = ['минута', 'минуты', 'минут'] as const;
 const ICON = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Colour alone says nothing: what is not as it should be has a word and a sign. */
+/** Colour alone says nothing: every state has a sign, and what is not as it should be a word. */
+const SIGNS = { normal: IconClock, warning: IconHourglassLow, overdue: IconAlertTriangle };
 const WORDS: Record<WaitingState, string> = {
   normal: '',
   warning: 'скоро срок',
   overdue: 'просрочено',
 };
 
-function Timer({ since, norm }: { since: string; norm: number }) {
+interface TimerProps extends Pick<LeadWaitingProps, 'norm' | 'isBrief'> {
+  since: string;
+}
+
+function Timer({ since, norm, isBrief }: TimerProps) {
   const minutes = useClock((now) => minutesWaited(since, now));
   const state = waitingState(minutes, norm);
   const waited = minutes * MINUTE_MS;
-  const Icon = state === 'normal' ? IconClock : IconAlertTriangle;
+  const Icon = SIGNS[state];
   return (
     <span
       className={classes.timer}
       data-state={state}
+      data-brief={isBrief}
       title={`Ждёт первого ответа ${formatDuration(waited)}; норма — ${countOf(norm, MINUTE_FORMS)}`}
     >
       <Icon {...ICON} />
@@ -39,16 +45,24 @@ interface LeadWaitingProps {
   lead: Pick<Lead, 'waiting_since' | 'created_at' | 'first_response_at'>;
   /** Within how many minutes a first response is wanted. */
   norm: number;
+  /** True in a column of such cells, where the sign is enough for who sees it. */
+  isBrief?: boolean;
 }
 
 /** For how long a lead has been waiting for its first response, or how long that took; nothing where nobody knows. */
-export function LeadWaiting({ lead, norm }: LeadWaitingProps) {
-  if (isWaiting(lead)) return <Timer since={lead.waiting_since} norm={norm} />;
+export function LeadWaiting({ lead, norm, isBrief }: LeadWaitingProps) {
+  if (isWaiting(lead)) return <Timer since={lead.waiting_since} norm={norm} isBrief={isBrief} />;
   const taken = Date.parse(lead.first_response_at ?? '') - Date.parse(lead.created_at ?? '');
   if (Number.isNaN(taken)) return null;
   return (
-    <span className={classes.answered} title={`Первый ответ через ${formatDuration(taken)}`}>
-      ответ за {formatRoughDuration(taken)}
+    <span
+      className={classes.timer}
+      data-brief={isBrief}
+      title={`Первый ответ через ${formatDuration(taken)}`}
+    >
+      {isBrief && <IconCheck {...ICON} />}
+      <span className={classes.word}>ответ за </span>
+      {formatRoughDuration(taken)}
     </span>
   );
 }

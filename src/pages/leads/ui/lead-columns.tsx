@@ -46,7 +46,6 @@ function ContactCell({ lead }: { lead: Lead }) {
   );
 }
 
-/** The head of the column has the word. */
 const CLIENT = (
   <span className={classes.client} title="Преобразована в клиента">
     <IconUserCheck size={18} stroke={1.75} aria-hidden />
@@ -54,11 +53,18 @@ const CLIENT = (
   </span>
 );
 
+const CLIENT_HEAD = (
+  <>
+    <IconUserCheck size={16} stroke={1.75} aria-hidden />
+    <VisuallyHidden>Клиент</VisuallyHidden>
+  </>
+);
+
 const NUMBER: LeadColumn = {
   id: 'id',
   label: '№',
   kind: 'fixed',
-  width: 56,
+  width: 52,
   sorts: ['-id', 'id'],
   className: classes.number,
   cell: (lead) => lead.id,
@@ -66,7 +72,7 @@ const NUMBER: LeadColumn = {
 const RECEIVED: LeadColumn = {
   id: 'created_at',
   label: 'Получена',
-  width: 128,
+  width: 124,
   sorts: ['-created_at', 'created_at'],
   titleOf: (lead) => formatDateTime(lead.created_at) ?? undefined,
   cell: (lead) => <Moment at={lead.created_at} />,
@@ -75,14 +81,14 @@ const CONTACT: LeadColumn = {
   id: 'contact',
   label: 'Контакт',
   kind: 'fixed',
-  width: 262,
-  grow: '22.5%',
+  width: 248,
+  grow: '21.5%',
   cell: (lead) => <ContactCell lead={lead} />,
 };
 const SOURCE: LeadColumn = {
   id: 'source',
   label: 'Источник',
-  width: 128,
+  width: 116,
   grow: 'auto',
   titleOf: leadSourceText,
   cell: leadSourceText,
@@ -97,7 +103,7 @@ const STATUS: LeadColumn = {
 const RESPONSIBLE: LeadColumn = {
   id: 'user',
   label: 'Ответственный',
-  width: 124,
+  width: 116,
   grow: 'auto',
   titleOf: responsibleOf,
   cell: (lead) => <span data-missing={!lead.user?.name || undefined}>{responsibleOf(lead)}</span>,
@@ -105,7 +111,9 @@ const RESPONSIBLE: LeadColumn = {
 const IS_CLIENT: LeadColumn = {
   id: 'client',
   label: 'Клиент',
-  width: 60,
+  sign: CLIENT_HEAD,
+  width: 36,
+  className: classes.sign,
   cell: (lead) => lead.client_id !== null && CLIENT,
 };
 const DELETED: LeadColumn = {
@@ -169,8 +177,8 @@ const actions = (onAsk: AskAboutLead): LeadColumn => ({
 const waiting = (norm: number): LeadColumn => ({
   id: 'waiting',
   label: 'Ожидание',
-  width: 156,
-  cell: (lead) => <LeadWaiting lead={lead} norm={norm} />,
+  width: 96,
+  cell: (lead) => <LeadWaiting lead={lead} norm={norm} isBrief />,
 });
 
 const valueColumn = ({ id, label, isDefault }: FieldColumn): LeadColumn => ({
@@ -194,8 +202,10 @@ interface LeadColumnsOptions {
 /** Every column the table of leads can have, in their order. */
 export function leadColumns({ onAsk, fields, tab, norm }: LeadColumnsOptions): LeadColumn[] {
   const values = fields.map(valueColumn);
+  // Beside what these tabs are for, the values have room only where somebody asks for them.
+  const extras = values.map((column) => ({ ...column, kind: 'extra' as const }));
   if (tab === 'spam') {
-    return [NUMBER, RECEIVED, CONTACT, REASONS, SOURCE, ...values, NOT_SPAM, actions(onAsk)];
+    return [NUMBER, RECEIVED, CONTACT, REASONS, SOURCE, ...extras, NOT_SPAM, actions(onAsk)];
   }
   if (tab === 'trash') {
     return [
@@ -205,7 +215,7 @@ export function leadColumns({ onAsk, fields, tab, norm }: LeadColumnsOptions): L
       SOURCE,
       STATUS,
       RESPONSIBLE,
-      ...values,
+      ...extras,
       DAYS_LEFT,
       RESTORE,
       actions(onAsk),
@@ -219,7 +229,6 @@ export function leadColumns({ onAsk, fields, tab, norm }: LeadColumnsOptions): L
     STATUS,
     RESPONSIBLE,
     ...(norm === null ? [] : [waiting(norm)]),
-    // What the company has chosen comes before what the status tells as well.
     ...values,
     IS_CLIENT,
     actions(onAsk),

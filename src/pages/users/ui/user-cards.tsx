@@ -21,12 +21,14 @@ export function UserCards({ users, onOpen }: UserCardsProps) {
           key={user.id}
           onOpen={() => onOpen(user)}
           end={
-            user.status === 'active' && (
-              <div className={classes.cardShift}>
-                <ShiftSwitch user={user} />
-                <span aria-hidden>на смене</span>
-              </div>
-            )
+            <div className={classes.cardShift}>
+              {user.status === 'active' && (
+                <>
+                  <ShiftSwitch user={user} />
+                  <span aria-hidden>на смене</span>
+                </>
+              )}
+            </div>
           }
         >
           <CardLine>

@@ -1,1 +1,1 @@
-export { SafeLink, safeHref } from './safe-link';
+export { readableAddress, SafeLink, safeHref } from './safe-link';

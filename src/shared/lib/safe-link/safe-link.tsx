@@ -13,6 +13,16 @@ export function safeHref(address: string | null | undefined): string | null {
   }
 }
 
+/** An address as a person reads it: letters instead of their codes; as it is where that would hide something. */
+export function readableAddress(address: string): string {
+  try {
+    const text = decodeURI(address);
+    return /\p{C}/u.test(text) ? address : text;
+  } catch {
+    return address;
+  }
+}
+
 interface SafeLinkProps extends AnchorProps {
   /** Address from outside; where it is no safe link the content is shown as plain text. */
   address: string | null | undefined;

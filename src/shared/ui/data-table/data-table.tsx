@@ -99,7 +99,7 @@ export function DataTable<Row, Sort extends string = string>({
                 />
               </th>
             )}
-            {columns.map(({ id, label: head, width, grow, sorts, className }) =>
+            {columns.map(({ id, label: head, sign, width, grow, sorts, className }) =>
               sorts && onSort ? (
                 <SortableHeader
                   key={id}
@@ -118,7 +118,7 @@ export function DataTable<Row, Sort extends string = string>({
                   style={{ width: grow ?? width }}
                   title={typeof head === 'string' ? head : undefined}
                 >
-                  {head}
+                  {sign ?? head}
                 </th>
               ),
             )}

@@ -27,6 +27,8 @@ export interface TableColumn<Row, Sort extends string = string> {
   id: string;
   /** The head; a column without words for it has a hidden label. */
   label: ReactNode;
+  /** A sign that stands in the head for a label it has no room for. */
+  sign?: ReactNode;
   /** The width in pixels, or the least one of a column that grows. */
   width: number;
   /** For a column that takes what the others leave: its width in CSS, `auto` or a share of the table like `30%`. */

@@ -1,1 +1,2 @@
+export { ErrorLine } from './error-line';
 export { ErrorState } from './error-state';

@@ -1,7 +1,8 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { leadQueries } from '@/entities/lead';
 import { isApiFailure, isMissingEndpoint, type FailureKind } from '@/shared/api';
+import { ErrorLine } from '@/shared/ui/error-state';
 import { RecordHistory } from '@/shared/ui/record-history';
 import { historyEntries } from '../model/history-entries';
 import classes from './lead-details.module.css';
@@ -49,17 +50,11 @@ export function HistorySection({ leadId, isPartial }: HistorySectionProps) {
   if (hasNoHistory(error)) return null;
   return (
     <Section title="История">
-      <Group gap="xs" role="alert">
-        <Text c="dimmed">История не загрузилась.</Text>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          loading={isFetching}
-          onClick={() => void refetch()}
-        >
-          Повторить
-        </Button>
-      </Group>
+      <ErrorLine
+        text="История не загрузилась"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Lead } from '@/entities/lead';
 import { formatDateTime } from '@/shared/lib/date';
-import { SafeLink } from '@/shared/lib/safe-link';
+import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
 import { Fact, Facts, Missing } from './fact';
 import { Section } from './section';
 
@@ -14,12 +14,12 @@ function FirstTouch({ touch }: { touch: NonNullable<Lead['first_touch']> }) {
       {formatDateTime(touch.at) && <Fact label="Первый визит">{formatDateTime(touch.at)}</Fact>}
       {touch.page && (
         <Fact label="Страница первого визита" text={touch.page}>
-          <SafeLink address={touch.page}>{touch.page}</SafeLink>
+          <SafeLink address={touch.page}>{readableAddress(touch.page)}</SafeLink>
         </Fact>
       )}
       {touch.referer && (
         <Fact label="Реферер первого визита" text={touch.referer}>
-          <SafeLink address={touch.referer}>{touch.referer}</SafeLink>
+          <SafeLink address={touch.referer}>{readableAddress(touch.referer)}</SafeLink>
         </Fact>
       )}
       {campaign !== '' && (
@@ -40,7 +40,7 @@ export function TechnicalSection({ lead }: { lead: Lead }) {
         <Fact label="IP-адрес">{lead.ip_address || <Missing>Не указан</Missing>}</Fact>
         <Fact label="Реферер" text={lead.referer}>
           {lead.referer ? (
-            <SafeLink address={lead.referer}>{lead.referer}</SafeLink>
+            <SafeLink address={lead.referer}>{readableAddress(lead.referer)}</SafeLink>
           ) : (
             <Missing>Не указан</Missing>
           )}
@@ -55,7 +55,7 @@ export function TechnicalSection({ lead }: { lead: Lead }) {
         ))}
         {lead.first_page && (
           <Fact label="Первая страница" text={lead.first_page}>
-            <SafeLink address={lead.first_page}>{lead.first_page}</SafeLink>
+            <SafeLink address={lead.first_page}>{readableAddress(lead.first_page)}</SafeLink>
           </Fact>
         )}
         {lead.first_touch && <FirstTouch touch={lead.first_touch} />}

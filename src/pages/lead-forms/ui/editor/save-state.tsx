@@ -9,8 +9,8 @@ const WORDS = {
   saved: 'Сохранено',
   waiting: 'Сохраняется…',
   saving: 'Сохраняется…',
-  invalid: 'Не сохранено: исправьте ошибки',
-  conflict: 'Не сохранено: выберите вариант',
+  invalid: 'Не сохранено: есть ошибки',
+  conflict: 'Не сохранено: два варианта',
 } as const;
 
 /** Whether what is on the screen is on the server too. */

@@ -1,7 +1,8 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { leadFileQueries, type LeadFile } from '@/entities/lead';
+import { ErrorLine } from '@/shared/ui/error-state';
 import { useSafePicture } from '../../model/use-safe-picture';
 import classes from './files.module.css';
 
@@ -19,19 +20,12 @@ export function FilePreview({ file }: { file: LeadFile }) {
 
   if (isError) {
     return (
-      <Group gap="xs" role="alert" className={classes.preview}>
-        <Text c="dimmed" size="sm">
-          Картинка не загрузилась.
-        </Text>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          loading={isFetching}
-          onClick={() => void refetch()}
-        >
-          Повторить
-        </Button>
-      </Group>
+      <ErrorLine
+        text="Картинка не загрузилась"
+        className={classes.preview}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (picture === null) {

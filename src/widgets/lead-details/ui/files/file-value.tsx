@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { leadFileQueries, type LeadFile } from '@/entities/lead';
 import { lacksCall } from '@/shared/api';
+import { ErrorLine } from '@/shared/ui/error-state';
 import { FileList } from './file-list';
 import classes from './files.module.css';
 
@@ -34,19 +35,12 @@ export function FileValue({ leadId, fieldId, names, written }: FileValueProps) {
     <>
       {names}
       {error !== null && !lacksCall(error) && (
-        <Group gap="xs" role="alert" className={classes.trouble}>
-          <Text c="dimmed" size="sm">
-            Файлы не загрузились.
-          </Text>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
-            Повторить
-          </Button>
-        </Group>
+        <ErrorLine
+          text="Файлы не загрузились"
+          className={classes.trouble}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {data !== undefined && fieldId !== null && (
         <Text c="dimmed" size="sm" className={classes.trouble}>
