@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { api, openAs, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
+import { readCode } from './support/read-code.ts';
 import { untilShown, walkTo } from './support/walk.ts';
 
 const TABS = [
@@ -76,9 +77,21 @@ test('поля, формы и редактор доступны в обеих т
   await walkTo(page, `/form/${company.slug}`);
   await expect(page.frameLocator('iframe').getByLabel('Имя')).toBeVisible();
   await expectAccessible(page, 'filling in');
+  const phone = page.getByRole('main').getByLabel('Телефон');
+  await phone.pressSequentially('89123456789');
+  await expect(phone).toHaveValue('+7 (912) 345-67-89');
+  for (const key of ['Home', ...Array<string>(6).fill('ArrowRight'), 'Backspace', '0']) {
+    await phone.press(key);
+  }
+  await expect(phone).toHaveValue('+7 (902) 345-67-89');
+  expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6);
   await page.getByRole('button', { name: 'QR-код' }).click();
   await expect(page.getByRole('img', { name: /^QR-код со ссылкой http/ })).toBeVisible();
   await expectAccessible(page, 'code', '[role=dialog]');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать PNG' }).click();
+  const link = new URL(`/f/${company.slug}`, page.url()).href;
+  expect(await readCode(page, await (await saved).path())).toBe(link);
 });
 
 test.describe('на телефоне', () => {
