@@ -19,6 +19,7 @@ test('по https сокет идёт только через wss', async ({ page
   await writeFile(key, pair.private);
   const product = await startProduct({
     database: 'postgres',
+    args: ['--demo'],
     env: { TLS_CERT: cert, TLS_KEY: key },
   });
   try {
