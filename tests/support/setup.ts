@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import './quick-react.ts';
 import './quick-style.ts';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
