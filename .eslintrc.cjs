@@ -17,14 +17,7 @@ module.exports = {
   env: { browser: true, es2023: true },
   parser: '@typescript-eslint/parser',
   parserOptions: { ecmaVersion: 'latest', sourceType: 'module', ecmaFeatures: { jsx: true } },
-  plugins: [
-    'boundaries',
-    '@typescript-eslint',
-    'react-hooks',
-    'import-x',
-    '@tanstack/query',
-    'check-file',
-  ],
+  plugins: ['boundaries', '@typescript-eslint', 'react-hooks', '@tanstack/query', 'check-file'],
   extends: [
     'plugin:@typescript-eslint/recommended',
     'plugin:@tanstack/query/recommended',
@@ -33,8 +26,6 @@ module.exports = {
   ignorePatterns: ['dist', 'dist-server', 'node_modules', '.cache', 'data'],
   settings: {
     'import/resolver': { typescript: { project: './tsconfig.json' } },
-    'import-x/resolver': { typescript: { project: './tsconfig.json' } },
-    'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
     'boundaries/include': [
       'src/**/*',
       'contract/**/*',
@@ -63,7 +54,6 @@ module.exports = {
     eqeqeq: 'error',
     'react-hooks/rules-of-hooks': 'error',
     'react-hooks/exhaustive-deps': 'error',
-    'import-x/no-cycle': ['error', { ignoreExternal: true }],
     '@typescript-eslint/no-unused-vars': [
       'error',
       { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { baseChunk, commonChunk, deskChunk, queryChunk } from './scripts/lib/base-chunk.ts';
 import { precompress } from './scripts/lib/precompress.ts';
 import { preloadLinks } from './scripts/lib/preload-links.ts';
+import { refuseLogs } from './scripts/lib/refuse-logs.ts';
 
 /** Where `npm run dev` finds the companion server; see scripts/dev.mjs. */
 const API_TARGET = process.env['DEV_API'] ?? 'http://127.0.0.1:4000';
@@ -23,12 +24,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      ...refuseLogs,
       output: { codeSplitting: { groups: [baseChunk, commonChunk, deskChunk, queryChunk] } },
-      onLog(level, log, handler) {
-        // A slice that is loaded lazily and imported statically too lands in the entry chunk without a word.
-        if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
-        handler(level, log);
-      },
     },
   },
   test: {

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { refuseLogs } from './scripts/lib/refuse-logs.ts';
 import { visitorScripts } from './scripts/lib/visitor-scripts.ts';
 
 /** The migrations are read at run time, from beside the compiled server. */
@@ -22,6 +23,7 @@ export default defineConfig({
     target: 'node20',
     emptyOutDir: true,
     rolldownOptions: {
+      ...refuseLogs,
       input: {
         main: 'server/main.ts',
         // These run in a thread and a process of their own.

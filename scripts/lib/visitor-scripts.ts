@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { refuseLogs } from './refuse-logs.ts';
 
 /** The scripts of visitors' pages: each one file that browsers run as it is. */
 const SCRIPTS = ['form', 'embed'];
@@ -19,6 +20,7 @@ export const visitorScripts: Plugin = {
           // Old enough for phones that are long out of the shops.
           target: 'es2020',
           rolldownOptions: {
+            ...refuseLogs,
             input: `visitor/${name}.ts`,
             output: { format: 'iife', entryFileNames: `${name}.js` },
           },
