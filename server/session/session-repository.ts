@@ -21,7 +21,10 @@ export interface NewSession {
  * Starts a session of a user and clears away those of theirs that are over.
  * @returns the token, which is nowhere else
  */
-export async function startSession(context: AppServices, session: NewSession): Promise<string> {
+export async function startSession(
+  context: Pick<AppServices, 'config' | 'database' | 'now'>,
+  session: NewSession,
+): Promise<string> {
   const { db } = context.database;
   const now = context.now();
   const token = newToken();

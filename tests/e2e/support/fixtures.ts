@@ -39,7 +39,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   company: async ({ product }, use) => {
-    await use(await registerCompany(product.url));
+    const ready = product.companies.shift();
+    await use(ready ? { ...ready, url: product.url } : await registerCompany(product.url));
   },
   pageFaults: [
     async ({ context }, use) => {

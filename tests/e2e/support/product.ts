@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { makeDatabase, type DatabaseKind } from './product-database.ts';
+import type { ReadyCompany } from './ready-companies.ts';
 
 /** Limits that stand in the way of many tests on one server, from one address. */
 const WIDE_LIMITS = {
@@ -16,6 +17,8 @@ const ADDRESS = /https?:\/\/127\.0\.0\.1:\d+/;
 /** The real product, started as people start it. */
 export interface Product {
   url: string;
+  /** Companies that are there already, for one test each. */
+  companies: ReadyCompany[];
   /** Everything it has printed. */
   output: () => string;
   stop: () => Promise<void>;
@@ -66,6 +69,7 @@ export async function startProduct({
   const url = await untilAddress(child, () => printed);
   return {
     url,
+    companies: database.companies,
     output: () => printed,
     async stop() {
       if (child.exitCode === null) {

@@ -117,6 +117,10 @@ export async function copyDatabase({
   };
 }
 
+/** Address of the database that the tests copy. */
+export const templateUrl = ({ adminUrl, template }: TestPostgres) =>
+  withDatabase(adminUrl, template);
+
 /** Starts a throw-away server, or uses `TEST_DATABASE_URL`, and makes the migrated database the tests copy. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
