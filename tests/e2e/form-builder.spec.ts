@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, OVERLAYS, SCREEN } from './support/axe.ts';
 import { api, openAs, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
 import { readCode } from './support/read-code.ts';
@@ -34,13 +34,13 @@ async function walkFields(page: Page): Promise<void> {
   await drawer.getByRole('combobox', { name: 'Тип' }).selectOption('select');
   await drawer.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(drawer.locator('[aria-invalid="true"]').first()).toBeFocused();
-  await expectAccessible(page, 'a new field with errors');
+  await expectAccessible(page, 'a new field with errors', OVERLAYS);
   await drawer.getByRole('button', { name: 'Отмена' }).click();
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Действия с полем «Имя»' }).click();
   await page.getByRole('menuitem', { name: 'В архив' }).click();
   await expect(page.getByRole('dialog', { name: /«Имя» в архив/ })).toBeVisible();
-  await expectAccessible(page, 'a field to the archive');
+  await expectAccessible(page, 'a field to the archive', OVERLAYS);
   await page.getByRole('button', { name: 'Отмена' }).click();
 }
 
@@ -48,13 +48,13 @@ async function walkForms(page: Page): Promise<void> {
   await walkTo(page, '/leads/forms');
   await page.getByRole('button', { name: /^Действия с формой/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Код для сайта' })).toBeVisible();
-  await expectAccessible(page, 'forms with a menu');
+  await expectAccessible(page, 'forms with a menu', OVERLAYS);
   await page.getByRole('menuitem', { name: 'Удалить' }).click();
   await expect(page.getByRole('dialog', { name: 'Удаление формы' })).toBeVisible();
-  await expectAccessible(page, 'deleting a form');
+  await expectAccessible(page, 'deleting a form', OVERLAYS);
   await page.getByRole('button', { name: 'Отмена' }).click();
   await walkTo(page, '/leads/forms/create');
-  await expectAccessible(page, 'templates');
+  await expectAccessible(page, 'templates', SCREEN);
 }
 
 test('поля, формы и редактор доступны в обеих темах', async ({ page, company }) => {
@@ -72,11 +72,11 @@ test('поля, формы и редактор доступны в обеих т
   for (const tab of TABS) {
     await page.getByRole('link', { name: tab, exact: true }).click();
     await untilShown(page, tab);
-    await expectAccessible(page, tab, 'main');
+    await expectAccessible(page, tab, SCREEN);
   }
   await walkTo(page, `/form/${company.slug}`);
   await expect(page.frameLocator('iframe').getByLabel('Имя')).toBeVisible();
-  await expectAccessible(page, 'filling in');
+  await expectAccessible(page, 'filling in', SCREEN);
   const phone = page.getByRole('main').getByLabel('Телефон');
   await phone.pressSequentially('89123456789');
   await expect(phone).toHaveValue('+7 (912) 345-67-89');
@@ -87,7 +87,7 @@ test('поля, формы и редактор доступны в обеих т
   expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6);
   await page.getByRole('button', { name: 'QR-код' }).click();
   await expect(page.getByRole('img', { name: /^QR-код со ссылкой http/ })).toBeVisible();
-  await expectAccessible(page, 'code', '[role=dialog]');
+  await expectAccessible(page, 'code', OVERLAYS);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать PNG' }).click();
   const link = new URL(`/f/${company.slug}`, page.url()).href;
