@@ -18,7 +18,8 @@ const tsc = (project) => ({
   command: process.execPath,
   args: ['node_modules/typescript-native/bin/tsc', '-p', `tsconfig.${project}.json`],
 });
-const vitest = (project) => npx(`${project}: vitest`, 'vitest', 'run', '--project', project);
+const vitest = (project, ...args) =>
+  npx(`${project}: vitest`, 'vitest', 'run', '--project', project, ...args);
 
 /** Checks of one stage run side by side, the longest first; stages one after another. */
 const STAGES = [
@@ -33,7 +34,8 @@ const STAGES = [
     npx('build: server', 'vite', 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'),
   ],
   [vitest('component')],
-  [vitest('server')],
+  // One more than there are processors at least: many of its tests wait for a moment to pass.
+  [vitest('server', '--maxWorkers=3')],
   [vitest('unit')],
   [npx('end-to-end: playwright', 'playwright', 'test')],
 ];
@@ -85,8 +87,8 @@ async function runStage(checks) {
 }
 
 const started = Date.now();
-await ensureDependencies();
-await ensureTestTools();
+// Side by side: one waits for the network where the other unpacks.
+await Promise.all([ensureDependencies(), ensureTestTools()]);
 mkdirSync(LOGS, { recursive: true });
 
 const results = [];

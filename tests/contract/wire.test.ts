@@ -35,10 +35,12 @@ function defineWire(newCaller: () => Promise<Caller>) {
     else expectContent(endpoint, answer.json);
   });
 
+  // Nothing comes of these calls, so one caller serves them all.
+  let refused: Promise<Caller> | undefined;
   it.each(listEndpoints().filter(([, { body }]) => body !== undefined))(
     'refuses an unreadable body of %s in the agreed shape',
     async (name, endpoint) => {
-      const caller = await newCaller();
+      const caller = await (refused ??= newCaller());
       const example = await exampleCalls[name]?.(caller);
       if (!example) return;
       const answer = await caller.call(endpoint.method, urlOf(endpoint, example), {
