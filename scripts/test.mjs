@@ -18,8 +18,11 @@ const tsc = (project) => ({
   command: process.execPath,
   args: ['node_modules/typescript-native/bin/tsc', '-p', `tsconfig.${project}.json`],
 });
-const vitest = (project, ...args) =>
-  npx(`${project}: vitest`, 'vitest', 'run', '--project', project, ...args);
+const vitest = (...projects) =>
+  npx(
+    `${projects.join(', ')}: vitest`,
+    ...['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
+  );
 
 /** Checks of one stage run side by side, the longest first; stages one after another. */
 const STAGES = [
@@ -33,10 +36,8 @@ const STAGES = [
     npx('lint: steiger', 'steiger', './src'),
     npx('build: server', 'vite', 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'),
   ],
-  [vitest('component')],
-  // One more than there are processors at least: many of its tests wait for a moment to pass.
-  [vitest('server', '--maxWorkers=3')],
-  [vitest('unit')],
+  [vitest('component', 'unit')],
+  [vitest('server')],
   [npx('end-to-end: playwright', 'playwright', 'test')],
 ];
 const SIDE_BY_SIDE = 2;

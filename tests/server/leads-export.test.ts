@@ -25,8 +25,8 @@ const IS_DEEP = process.env['DEEP'] === '1';
 const MANY = IS_DEEP ? 100_000 : 5_000;
 const PORTION = 1000;
 const MANY_LIMIT_MS = IS_DEEP ? 600_000 : 180_000;
-/** Makes the file larger than the memory it may take, packed too. */
-const NOTE_PARTS = IS_DEEP ? 48 : 160;
+/** Makes the file larger than the memory it may take; of many leads the packed one too. */
+const NOTE_PARTS = IS_DEEP ? 48 : 96;
 const MEGABYTE = 1024 * 1024;
 const MOST_HEAP = 12 * MEGABYTE;
 /** Leads are read by 500, their values apart. */
