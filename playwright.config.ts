@@ -31,8 +31,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-          // There is none where tests run; without this one is imitated, by the processor.
-          '--disable-gpu',
+        // There is none where tests run; without this one is imitated, by the processor.
+        '--disable-gpu',
         '--no-first-run',
         '--autoplay-policy=no-user-gesture-required',
       ],
