@@ -116,9 +116,13 @@ try {
     `${quantile(firstCards, 0.5).toFixed(0)} ms, at most ${Math.max(...firstCards).toFixed(0)} ms`,
   );
 
-  await open('/leads?per_page=100', ROW);
+  for (const rows of [25, 100]) {
+    await open(`/leads?per_page=${rows}`, ROW);
+    await slowDown(CPU_SLOWDOWN);
+    printFrames(`table of ${rows} rows, wheel`, await framesOf(page, () => turnWheel(page)));
+    await slowDown(1);
+  }
   await slowDown(CPU_SLOWDOWN);
-  printFrames('table of 100 rows, wheel', await framesOf(page, () => turnWheel(page)));
   await page.getByLabel('Найти заявку').click();
   printFrames('search, typed', await framesOf(page, () => type(page, 'Смирнова 912')));
   await slowDown(1);
