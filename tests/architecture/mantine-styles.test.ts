@@ -42,8 +42,8 @@ function reach(starts: readonly string[], next: (path: string) => string[]): Set
 }
 
 const sheetsIn = (text: string) =>
-  [...text.matchAll(/@mantine\/core\/styles\/([\w-]+)\.layer\.css/g)].flatMap(([, name = '']) =>
-    name === '' ? [] : [name],
+  [...text.matchAll(/@mantine\/core\/styles\/([\w-]+?)(?:\.layer)?\.css/g)].flatMap(
+    ([, name = '']) => (name === '' ? [] : [name]),
   );
 
 /** Mantine's own modules that one of them imports. */
@@ -118,6 +118,10 @@ describe('styles of Mantine', () => {
 
   it.each(files.filter((path) => componentsIn(path).length > 0))('%s is styled', (path) => {
     expect(missingFor(path)).toEqual([]);
+  });
+
+  it('brings no sheet in a layer later: the browser then lays out the whole page anew', () => {
+    expect(files.filter((path) => read(path).includes('.layer.css'))).toEqual([]);
   });
 
   it('imports no sheet of a component nobody uses', () => {

@@ -1,7 +1,7 @@
 import { NavigationProgress, nprogress } from '@mantine/nprogress';
 import { useEffect } from 'react';
-import '@mantine/core/styles/Progress.layer.css';
-import '@mantine/nprogress/styles.layer.css';
+import '@mantine/core/styles/Progress.css';
+import '@mantine/nprogress/styles.css';
 import { useNavigationState } from './navigation-state';
 
 /** SPEC §9: trickle speed. */

@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import type { MouseEvent, SyntheticEvent } from 'react';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
 import classes from './toast-container.module.css';
 
 /** SPEC §9. */

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { formatPhone, phoneHref, type Contact, type Lead } from '@/entities/lead';
 import { countOf } from '@/shared/lib/text';
 import { LEAD_PLURAL } from '../model/lead-words';
@@ -57,7 +56,7 @@ export function LeadPhone({ contact }: { contact: Contact }) {
   const href = phoneHref(phone);
   return (
     <span className={classes.phone} title={phone}>
-      {href === null ? phone : <Anchor href={href}>{phone}</Anchor>}
+      {href === null ? phone : <a href={href}>{phone}</a>}
     </span>
   );
 }

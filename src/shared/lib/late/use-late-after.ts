@@ -13,7 +13,6 @@ export function useLateAfter<Value>(fetch: () => Promise<Value>, isReady: boolea
     // Not in one breath with the drawing: it is to be on the screen before anything else is asked for.
     const timer = setTimeout(load);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `load` is another function at every drawing
-  }, [isWanted]);
+  }, [isWanted, load]);
   return loaded;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 interface Late<Value> {
   /** What was loaded; null until it is there. */
@@ -9,19 +9,20 @@ interface Late<Value> {
   warmUp: () => void;
 }
 
-/** Code that is loaded when a person reaches for it. @param fetch an `import()` of it, the same at every drawing */
+/**
+ * Code that is loaded when a person reaches for it; its functions stay the same.
+ * @param fetch an `import()` of it, the same at every drawing
+ */
 export function useLate<Value>(fetch: () => Promise<Value>): Late<Value> {
   const [loaded, setLoaded] = useState<{ value: Value } | null>(null);
-  return {
-    loaded: loaded?.value ?? null,
-    load: () => {
-      fetch().then(
-        (value) => setLoaded({ value }),
-        (error: unknown) => console.error('Часть экрана не загрузилась:', error),
-      );
-    },
-    warmUp: () => {
-      fetch().catch(() => undefined); // The press will tell.
-    },
-  };
+  const load = useCallback(() => {
+    fetch().then(
+      (value) => setLoaded({ value }),
+      (error: unknown) => console.error('Часть экрана не загрузилась:', error),
+    );
+  }, [fetch]);
+  const warmUp = useCallback(() => {
+    fetch().catch(() => undefined); // The press will tell.
+  }, [fetch]);
+  return { loaded: loaded?.value ?? null, load, warmUp };
 }

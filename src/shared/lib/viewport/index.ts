@@ -1,1 +1,2 @@
 export { useIsPhone } from './use-is-phone';
+export { usePointed } from './use-pointed';

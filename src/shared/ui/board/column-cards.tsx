@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePointed } from '@/shared/lib/viewport';
 import { BoardCard } from './board-card';
 import type { BoardState } from './board-state';
 import classes from './board.module.css';
@@ -30,6 +31,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   const { held, moved } = hand;
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<CardId | null>(null);
+  const pointing = usePointed('[data-board-card]');
   useEdgeScroll(scroller, held?.by === 'pointer');
 
   const indexOf = (id: CardId | undefined | null) =>
@@ -80,7 +82,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
 
   return (
     <div className={classes.body}>
-      <div ref={scroller} className={classes.scroll}>
+      <div ref={scroller} className={classes.scroll} {...pointing}>
         {cards.length > 0 && (
           <ul className={classes.cards} style={{ height: virtualizer.getTotalSize() }}>
             {rows.map(({ index, start, key }) => (

@@ -1,4 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { usePointed } from '@/shared/lib/viewport';
 import { ChooseBox } from '../choose-box';
 import { DataRow } from './data-row';
 import classes from './data-table.module.css';
@@ -60,6 +61,7 @@ export function DataTable<Row, Sort extends string = string>({
   choice,
 }: DataTableProps<Row, Sort>) {
   const [visited, setVisited] = useState(0);
+  const pointing = usePointed('tbody tr');
   const current = Math.min(visited, rows.length - 1);
   const visit = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     const index = [...currentTarget.children].findIndex((row) => row.contains(target));
@@ -79,6 +81,7 @@ export function DataTable<Row, Sort extends string = string>({
       role="region"
       aria-label={label}
       onKeyDown={chooseAll}
+      {...pointing}
     >
       <table
         className={classes.table}
