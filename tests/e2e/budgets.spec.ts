@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { openAs, submitForm } from './support/company.ts';
+import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const KB = 1024;
@@ -86,7 +87,7 @@ test('первый рабочий экран укладывается в сво�
     }).observe(document, { childList: true, subtree: true });
   }, NAME);
   await openAs(page, company, '/leads');
-  await expect(page.locator('[data-realtime="connected"]')).toBeAttached();
+  await untilConnected(page);
   await page.waitForLoadState('networkidle');
   const first = await page.evaluate(() =>
     performance

@@ -66,7 +66,7 @@ test('та же сборка работает с чужим сервером, к
   expect(backend.unmarkedCalls).toEqual([]);
 
   await page.goto(`${backend.url}/chats`);
-  await expect(page).toHaveURL(/\/modules\?module_required=chat$/);
+  await page.waitForURL(/\/modules\?module_required=chat$/);
 });
 
 const SCREENS = [
@@ -135,7 +135,7 @@ test('без токена чужой сервер не получает ни о�
     if (request.url().includes('/api/')) calls.push(request.url());
   });
   await page.goto(`${backend.url}/leads`);
-  await expect(page).toHaveURL(/\/login$/);
+  await page.waitForURL(/\/login$/);
   await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
   expect(calls).toEqual([]);
 });

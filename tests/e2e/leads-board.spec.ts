@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, OVERLAYS } from './support/axe.ts';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
+import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const NAMES = ['Анна', 'Борис', 'Вера', 'Глеб'];
@@ -29,7 +30,7 @@ async function openBoard(page: Page, company: Company): Promise<void> {
   await openAs(page, company, '/leads?view=kanban');
   await expect(card(page, 'Новый', 'Анна')).toBeVisible();
   // A card that is carried before the events can come would prove nothing about them.
-  await expect(page.locator('[data-realtime="connected"]')).toBeAttached();
+  await untilConnected(page);
 }
 
 async function middleOf(target: ReturnType<typeof card>) {
@@ -177,7 +178,7 @@ test('вид, фильтр и возврат: всё в адресе', async ({ 
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByRole('button', { name: 'Доска' }).click();
   await expect(card(page, 'Новый', 'Вера')).toBeVisible();
-  await expect(page).toHaveURL(/search=.*view=kanban/);
+  await page.waitForURL(/search=.*view=kanban/);
   await expect(column(page, 'Новый')).toHaveAccessibleName(/^Новый, 1\s/);
   await page.reload();
   await expect(card(page, 'Новый', 'Вера')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openColleague } from './support/colleague.ts';
 import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
+import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 
 interface ListAnswer {
@@ -31,9 +32,6 @@ async function receiveLeads(company: Company, count: number): Promise<number[]> 
 
 const change = (company: Company, id: number, body: unknown) =>
   api(company, `/leads/${id}`, { method: 'PUT', body });
-
-const connected = (page: Page) =>
-  expect(page.locator('[data-realtime="connected"]')).toBeAttached({ timeout: 20_000 });
 
 const tab = (page: Page, name: string) =>
   page
@@ -118,8 +116,8 @@ test('новая заявка появляется сама, а пролиста
   const colleague = await hireColleague(company);
   const other = await openColleague(browser, colleague, pageFaults);
   await openAs(page, company, '/leads');
-  await connected(page);
-  await connected(other);
+  await untilConnected(page);
+  await untilConnected(other);
   await other.getByRole('region', { name: 'Заявки' }).evaluate((list) => list.scrollTo(0, 400));
   await expect(other.getByText('Гость 25', { exact: true })).toBeAttached();
   const before = await names(other);
@@ -146,7 +144,7 @@ test('удалённая заявка лежит в корзине и возвр
   await change(company, id, { user_id: company.userId });
   const colleague = await hireColleague(company);
   const other = await openColleague(browser, colleague, pageFaults);
-  await connected(other);
+  await untilConnected(other);
   const read = async () => {
     const { data } = await api<ListAnswer>(company, '/leads?sort=id');
     return data.map(({ updated_at: _updated, ...lead }) => lead);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
+import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const STEPS = process.env['DEEP'] ? 200 : 20;
@@ -84,7 +85,7 @@ test('после каждого действия, своего и чужого, 
   const deleted: number[] = [];
 
   await openAs(page, company, '/leads');
-  await expect(page.locator('[data-realtime="connected"]')).toBeAttached();
+  await untilConnected(page);
 
   const change = (id: number, body: unknown) =>
     api(company, `/leads/${id}`, { method: 'PUT', body });

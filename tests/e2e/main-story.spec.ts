@@ -1,3 +1,4 @@
+import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 import { playedSounds, watchSounds } from './support/sound.ts';
 
@@ -15,13 +16,13 @@ test('заявка приходит, её слышно, её ведут и пр�
   await page.getByLabel('E-mail').fill(company.email);
   await page.getByLabel('Пароль', { exact: true }).fill(company.password);
   await page.getByRole('button', { name: 'Войти' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.waitForURL(/\/dashboard$/);
 
   await page.getByRole('link', { name: 'Заявки', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Заявки', level: 1 })).toBeVisible();
   const bell = page.getByRole('button', { name: /Уведомления/ });
   await expect(bell).toBeVisible();
-  await expect(page.locator('[data-realtime="connected"]')).toBeAttached();
+  await untilConnected(page);
 
   // The visitor's own browser, without JavaScript.
   const visitorContext = await browser.newContext({ javaScriptEnabled: false });

@@ -1,6 +1,7 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { api, openAs, type Company } from './support/company.ts';
+import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startForeignSite } from './support/foreign-site.ts';
 
@@ -67,7 +68,7 @@ test('собранная в редакторе форма стоит на чуж
   const site = await startForeignSite(company.url, slug);
   await page.goto(`${company.url}/leads`);
   const bell = page.getByRole('button', { name: /Уведомления/ });
-  await expect(page.locator('[data-realtime="connected"]')).toBeAttached();
+  await untilConnected(page);
 
   const visitor = await browser.newContext({ locale: 'ru-RU' });
   const outer = await visitor.newPage();

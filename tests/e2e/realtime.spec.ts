@@ -1,10 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { openAs, submitForm } from './support/company.ts';
+import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 import { playedSounds, watchSounds } from './support/sound.ts';
-
-const connected = (page: Page) =>
-  expect(page.locator('[data-realtime="connected"]')).toBeAttached();
 
 /** Stands between the page and the real socket, and can cut the line. */
 async function controlSocket(page: Page) {
@@ -33,13 +31,13 @@ async function controlSocket(page: Page) {
 test('двадцать заявок за время обрыва не теряются', async ({ page, company }) => {
   const socket = await controlSocket(page);
   await openAs(page, company, '/leads');
-  await connected(page);
+  await untilConnected(page);
   await socket.cut();
   for (let number = 1; number <= 20; number += 1) {
     await submitForm(company, { name: `Гость ${number}`, phone: `+7 900 100-00-${number + 10}` });
   }
   socket.mend();
-  await connected(page);
+  await untilConnected(page);
   const bell = page.getByRole('button', { name: /Уведомления/ });
   await expect(bell).toHaveAccessibleName(/Уведомления: 20/);
   await expect(page.getByText('Гость 20', { exact: true })).toBeVisible();
@@ -52,7 +50,7 @@ test('одна заявка при пяти вкладках звучит оди
   for (let index = 0; index < 5; index += 1) {
     const page = await context.newPage();
     await openAs(page, company, '/dashboard');
-    await connected(page);
+    await untilConnected(page);
     pages.push(page);
   }
   await submitForm(company, { name: 'Один звук', phone: '+7 900 100-00-00' });
@@ -65,7 +63,7 @@ test('одна заявка при пяти вкладках звучит оди
 
 test('шквал заявок не превращается в шквал запросов', async ({ page, company }) => {
   await openAs(page, company, '/leads');
-  await connected(page);
+  await untilConnected(page);
   await expect(page.getByRole('heading', { name: 'Заявки', level: 1 })).toBeVisible();
   const STORM = 60;
   const counts = { notifications: 0, leads: 0 };
@@ -96,11 +94,11 @@ test('после выхода сокет закрыт и события не п�
     socket.on('close', () => closed.push(socket.url()));
   });
   await openAs(page, company, '/dashboard');
-  await connected(page);
+  await untilConnected(page);
   await page.getByRole('button', { name: /Меню пользователя/ }).click();
   await page.getByRole('menuitem', { name: 'Выйти' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await page.waitForURL(/\/login$/);
   await expect.poll(() => closed.length).toBe(1);
   await page.goBack();
-  await expect(page).toHaveURL(/\/login$/);
+  await page.waitForURL(/\/login$/);
 });

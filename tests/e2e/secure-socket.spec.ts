@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
+import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startProduct } from './support/product.ts';
 
@@ -19,20 +20,20 @@ test('по https сокет идёт только через wss', async ({ page
   await writeFile(key, pair.private);
   const product = await startProduct({
     database: 'postgres',
-    args: ['--demo'],
+    args: ['--empty'],
     env: { TLS_CERT: cert, TLS_KEY: key },
   });
   try {
     expect(product.url).toMatch(/^https:/);
-    const login = /E-mail:\s*(\S+)[\s\S]*?Пароль:\s*(\S+)/i.exec(product.output());
+    const [company] = product.companies;
     const sockets: string[] = [];
     page.on('websocket', (socket) => sockets.push(socket.url()));
     await page.goto(`${product.url}/login`);
-    await page.getByLabel('E-mail').fill(login?.[1] ?? '');
-    await page.getByLabel('Пароль', { exact: true }).fill(login?.[2] ?? '');
+    await page.getByLabel('E-mail').fill(company?.email ?? '');
+    await page.getByLabel('Пароль', { exact: true }).fill(company?.password ?? '');
     await page.getByRole('button', { name: 'Войти' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.locator('[data-realtime="connected"]')).toBeAttached();
+    await page.waitForURL(/\/dashboard$/);
+    await untilConnected(page);
     expect(sockets).toHaveLength(1);
     expect(sockets[0]).toMatch(/^wss:/);
   } finally {

@@ -1,4 +1,5 @@
 import { openAs, registerCompany, submitForm } from './support/company.ts';
+import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('двое из одной компании видят заявку, чужая компания не видит ничего', async ({
@@ -24,7 +25,7 @@ test('двое из одной компании видят заявку, чуж�
       socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
     });
     await openAs(page, of, '/leads');
-    await expect(page.locator('[data-realtime="connected"]')).toBeAttached();
+    await untilConnected(page);
     return { page, bodies, frames, context };
   };
   const first = await open(company);

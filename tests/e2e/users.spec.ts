@@ -36,7 +36,7 @@ async function signIn(page: Page, url: string, email: string, password: string):
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Войти' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
+  await page.waitForURL(/\/dashboard/);
 }
 
 const newEmail = () => `colleague-${Math.random().toString(36).slice(2)}@example.test`;
@@ -70,7 +70,7 @@ test('приглашённый коллега задаёт пароль по п�
   await page.getByLabel('Имя').fill('Борис Орлов');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Отправить приглашение' }).click();
-  await expect(page).toHaveURL(/\/users$/);
+  await page.waitForURL(/\/users$/);
   const row = page.getByRole('row', { name: /Борис Орлов/ });
   await expect(row.getByText('Приглашён')).toBeVisible();
 
@@ -119,7 +119,7 @@ test('отключённый коллега сразу вне программы
   await openAs(page, company, '/users');
   const row = page.getByRole('row', { name: /Борис Орлов/ });
   await row.getByRole('link', { name: /заявок в работе: 2/ }).click();
-  await expect(page).toHaveURL(/\/leads\?/);
+  await page.waitForURL(/\/leads\?/);
   await expect(page.locator('[data-page-heading]')).toHaveText(/Заявки\s*2/);
   await page.goBack();
   await expect(page.locator('[data-page-heading]')).toHaveText(/Сотрудники/);
@@ -133,7 +133,7 @@ test('отключённый коллега сразу вне программы
 
   // Wherever they go next is the login; the screen that is open may have gone there already, with its socket.
   await other.goto(`${company.url}/dashboard`);
-  await expect(other).toHaveURL(/\/login/);
+  await other.waitForURL(/\/login/);
   await other.context().close();
   const { data: shown } = await api<{ data: { leads_in_work: number } }>(
     company,
@@ -154,7 +154,7 @@ test('коллега добавляется и отключается с одн�
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/\/users$/);
+  await page.waitForURL(/\/users$/);
   const row = page.getByRole('row', { name: /Борис Орлов/ });
   await expect(row).toBeVisible();
 

@@ -38,8 +38,7 @@ interface BoardCardProps<Card> {
   isStop: boolean;
 }
 
-/** One card: opened by a press or Enter, taken by a drag, a long touch or Space. */
-export function BoardCard<Card>({ card, columnId, state, isStop }: BoardCardProps<Card>) {
+function OneCard<Card>({ card, columnId, state, isStop }: BoardCardProps<Card>) {
   const { view, hand, leftFocus } = state;
   const id = view.cardId(card);
   const isFixed = view.isFixed ?? false;
@@ -123,3 +122,9 @@ export function BoardCard<Card>({ card, columnId, state, isStop }: BoardCardProp
     </>
   );
 }
+
+/**
+ * One card: opened by a press or Enter, taken by a drag, a long touch or Space. Not drawn anew when others scroll into
+ * view.
+ */
+export const BoardCard = memo(OneCard) as typeof OneCard;

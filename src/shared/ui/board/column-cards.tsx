@@ -49,6 +49,8 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
     getItemKey: (index) => view.cardId(cards[index] as Card),
     rangeExtractor: keeping(kept),
     overscan: OVERSCAN,
+    // Cards beyond the screen are drawn in time without holding up the frame.
+    useFlushSync: false,
   });
   const rows = virtualizer.getVirtualItems();
   const first = virtualizer.range?.startIndex ?? 0;
