@@ -11,8 +11,8 @@ export interface Caller {
   token: string;
   email: string;
   password: string;
-  /** Token of another member of the same company. */
-  colleague?: string;
+  /** Token of another member of the same company, who is made when first asked for. */
+  colleague?: () => Promise<string>;
   /** The token out of the letter about a forgotten password. */
   resetToken?: () => Promise<string>;
 }
@@ -263,7 +263,7 @@ async function personalNotification(caller: Caller): Promise<ExampleCall | null>
   const { id: leadId } = await newLead(caller);
   const { id: user_id } = await get<{ id: number }>(caller, '/api/users/current');
   await caller.call('PUT', `/api/leads/${leadId}`, {
-    token: caller.colleague,
+    token: await caller.colleague(),
     body: { user_id },
   });
   const { data } = await get<{ data: [{ id: number }] }>(caller, '/api/user-notifications');

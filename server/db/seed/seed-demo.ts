@@ -86,11 +86,12 @@ async function storeStaff(
 export async function seedDemo({
   database,
   now,
-}: Pick<AppServices, 'database' | 'now'>): Promise<void> {
+  passwordCost,
+}: Pick<AppServices, 'database' | 'now' | 'passwordCost'>): Promise<void> {
   const password = makePassword();
   const [demo, others] = await Promise.all([
-    hashPassword(password),
-    hashPassword(randomBytes(32).toString('base64')),
+    hashPassword(password, passwordCost),
+    hashPassword(randomBytes(32).toString('base64'), passwordCost),
   ]);
   const moment = now();
   const later = (milliseconds: number) => new Date(moment.getTime() + milliseconds);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
+import { QUICK_WASM } from './quick-wasm';
 
 const ADDRESS = /Адрес:\s+(\S+)/;
 
@@ -24,7 +25,7 @@ export function startProcess({ args = [], env = {} }: Options = {}) {
   // Nothing of this machine's settings gets in.
   const { PATH = '', TMPDIR = '/tmp', HOME = '/' } = process.env;
   const main = path.join(inject('serverFolder'), 'main.js');
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [QUICK_WASM, main, ...args], {
     env: { PATH, TMPDIR, HOME, PORT: '0', ...WIDE_LIMITS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
