@@ -3,6 +3,7 @@ import { chromiumPath } from './tests/e2e/support/chromium.ts';
 
 const TEST_TIMEOUT_MS = 120_000;
 const EXPECT_TIMEOUT_MS = 20_000;
+const FIRST_START = '**/main-story.spec.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -16,6 +17,11 @@ export default defineConfig({
   // A second try tells a machine that stood still from a fault; the report names what needed it.
   retries: 1,
   reporter: [['list']],
+  // The one on the embedded database needs a worker of its own: begun last, it would keep the other one waiting.
+  projects: [
+    { name: 'first start', testMatch: FIRST_START },
+    { name: 'screens', testIgnore: FIRST_START },
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'ru-RU',
