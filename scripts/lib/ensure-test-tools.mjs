@@ -28,7 +28,9 @@ function administrator() {
   return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : null;
 }
 
+/** True where nothing is left to install. */
 function aptInstall(packages) {
+  if (packages.length === 0) return true;
   const prefix = administrator();
   if (prefix === null || spawnSync('apt-get', ['--version']).status !== 0) return false;
   console.log(`Installing ${packages.join(', ')} …`);
@@ -44,12 +46,12 @@ function aptInstall(packages) {
 
 /** Installs what is missing; ends the process with one clear line where it cannot. */
 export async function ensureTestTools() {
-  // Not every distribution has the light one.
-  if (!hasChromium()) {
-    const withFonts = (browser) => aptInstall([browser, 'fonts-liberation']);
-    if (!withFonts('chromium-headless-shell')) withFonts('chromium');
-  }
-  if (!hasPostgres()) aptInstall(['postgresql']);
+  const server = hasPostgres() ? [] : ['postgresql'];
+  const withBrowser = (browser) =>
+    hasChromium() ? server : [browser, 'fonts-liberation', ...server];
+  // At once, for each call begins by reading what there is. Not every distribution has the light browser.
+  const isDone = aptInstall(withBrowser('chromium-headless-shell'));
+  if (!isDone) aptInstall(withBrowser('chromium'));
 
   const still = [];
   if (!hasChromium()) still.push('Chromium (or CHROMIUM_PATH)');
