@@ -62,6 +62,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // They wait now and then, for processes and for silence.
+          maxWorkers: 3,
           environment: 'node',
           isolate: false,
           execArgv: [QUICK_WASM],
