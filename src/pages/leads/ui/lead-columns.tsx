@@ -96,7 +96,7 @@ const SOURCE: LeadColumn = {
 const STATUS: LeadColumn = {
   id: 'status',
   label: 'Статус',
-  width: 130,
+  width: 134,
   sorts: ['status', '-status'],
   cell: (lead) => <LeadStatusCell lead={lead} />,
 };
