@@ -4,7 +4,7 @@ import { baseChunk, commonChunk, deskChunk, queryChunk } from './scripts/lib/bas
 import { precompress } from './scripts/lib/precompress.ts';
 import { preloadLinks } from './scripts/lib/preload-links.ts';
 import { refuseLogs } from './scripts/lib/refuse-logs.ts';
-import { QUICK_WASM } from './tests/support/server/quick-wasm.ts';
+import { QUICK_WASM } from './scripts/lib/quick-wasm.ts';
 
 /** Where `npm run dev` finds the companion server; see scripts/dev.mjs. */
 const API_TARGET = process.env['DEV_API'] ?? 'http://127.0.0.1:4000';

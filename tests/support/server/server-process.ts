@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { QUICK_WASM } from './quick-wasm';
+import { QUICK_WASM } from '../../../scripts/lib/quick-wasm';
 
 const ADDRESS = /Адрес:\s+(\S+)/;
 
