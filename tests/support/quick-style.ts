@@ -1,26 +1,27 @@
 /*
  * jsdom matches every rule of every style sheet against an element and all its ancestors whenever a style is asked for,
  * and queries by role, names and the pointer ask for thousands. What they ask about (is it shown, may it be clicked)
- * follows from the elements' own `style` alone, because no style sheet but Mantine's variables is loaded in the tests.
+ * follows from the elements' tags and their own `style` alone, because no style sheet but Mantine's variables is loaded in the tests.
  * Whatever else is asked, and whatever a rule for an attribute could decide, is jsdom's own answer.
  */
 const real = window.getComputedStyle.bind(window);
-const displays = new Map<string, string>();
+const ofTags = new Map<string, string>();
 
-/** What a tag's display is, without attributes. */
-function displayOf(tag: string): string {
-  const known = displays.get(tag);
+/** What a property of a tag is, without attributes; only for properties that are not inherited. */
+function ofTag({ namespaceURI, localName }: Element, property: string): string {
+  const key = `${localName} ${property}`;
+  const known = ofTags.get(key);
   if (known !== undefined) return known;
-  const display = real(document.createElement(tag)).display;
-  displays.set(tag, display);
-  return display;
+  const value = real(document.createElementNS(namespaceURI, localName)).getPropertyValue(property);
+  ofTags.set(key, value);
+  return value;
 }
 
-/** Display of these also depends on their attributes, their children or their place. */
+/** Styles of these also depend on their attributes, their children or their place. */
 const SPECIAL_TAGS = new Set(['DETAILS', 'DIALOG', 'SUMMARY', 'NOSCRIPT', 'EMBED', 'SLOT']);
 
 const isPlain = (element: Element) =>
-  element instanceof HTMLElement &&
+  (element instanceof HTMLElement || element.localName === 'svg') &&
   !SPECIAL_TAGS.has(element.tagName) &&
   element.parentElement?.tagName !== 'DETAILS' &&
   !element.hasAttribute('hidden') &&
@@ -49,16 +50,28 @@ function inherited(element: Element, property: string, initial: string): string 
   return initial;
 }
 
+function own(element: Element, property: string): string | undefined {
+  if (!isPlain(element)) return undefined;
+  const value = ownValue(element, property);
+  return value === '' ? ofTag(element, property) : value;
+}
+
+/** Not inherited. Beside `display` they are what Mantine's layers look for around themselves to find their place. */
+const OWN = [
+  ...['display', 'margin-left', 'margin-right', 'opacity'],
+  ...['overflow', 'position', 'scrollbar-gutter', 'transform'],
+];
 const QUICK: Record<string, (element: Element) => string | undefined> = {
-  display: (element) => {
-    if (!isPlain(element)) return undefined;
-    const own = ownValue(element, 'display');
-    return own === '' ? displayOf(element.tagName) : own;
-  },
+  ...Object.fromEntries(OWN.map((name) => [name, (element: Element) => own(element, name)])),
   visibility: (element) => inherited(element, 'visibility', 'visible'),
   'pointer-events': (element) => inherited(element, 'pointer-events', 'auto'),
 };
-const NAMES: Record<string, string> = { pointerEvents: 'pointer-events' };
+const NAMES: Record<string, string> = {
+  marginLeft: 'margin-left',
+  marginRight: 'margin-right',
+  pointerEvents: 'pointer-events',
+  scrollbarGutter: 'scrollbar-gutter',
+};
 
 function quickStyle(element: Element): CSSStyleDeclaration {
   let style: CSSStyleDeclaration | undefined;

@@ -2,14 +2,22 @@ import '@testing-library/jest-dom/vitest';
 import './quick-react.ts';
 import './quick-style.ts';
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { knownModules } from '@/entities/module';
 import { resetTooManyRequests } from '@/shared/api';
 import { forgetCalls, resetBackend, server } from './msw/index.ts';
 
-// The default second is too short for a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure((configured) => ({
+  // The default second is too short for a busy machine.
+  asyncUtilTimeout: 20_000,
+  // A wait fails many times before it succeeds, and prints the whole document every time for nobody to read; what it
+  // prints in the end, when it has waited for too long, is asked for outside it.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? new Error(message ?? undefined)
+      : configured.getElementError(message, container),
+}));
 
 // What jsdom lacks and Mantine or the browser's own API expects.
 vi.stubGlobal(
