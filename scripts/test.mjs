@@ -12,11 +12,17 @@ const LOGS = '.cache/test-logs';
 /** @typedef {{ name: string, command: string, args: string[], env?: Record<string, string> }} Check */
 
 const npx = (name, command, ...args) => ({ name, command: `node_modules/.bin/${command}`, args });
-/** By its path: typescript 6, which ESLint needs, has a command of the same name. */
+/**
+ * By its path: typescript 6, which ESLint needs, has a command of the same name. On one thread, because another check
+ * runs beside it: threads of its own check much of the same twice.
+ */
 const tsc = (project) => ({
   name: `types: ${project}`,
   command: process.execPath,
-  args: ['node_modules/typescript-native/bin/tsc', '-p', `tsconfig.${project}.json`],
+  args: [
+    'node_modules/typescript-native/bin/tsc',
+    ...['--singleThreaded', '-p', `tsconfig.${project}.json`],
+  ],
 });
 const vitest = (...projects) =>
   npx(

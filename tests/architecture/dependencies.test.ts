@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { addressOf, type LockEntry } from '../../scripts/lib/lock-address.ts';
 
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>;
@@ -17,4 +18,14 @@ const text = FOLDERS.flatMap((folder) =>
 
 it.each(Object.keys(packageJson.dependencies))('%s is imported somewhere', (name) => {
   expect(text.includes(`'${name}'`) || text.includes(`'${name}/`)).toBe(true);
+});
+
+it('the lock tells where every package lies, and in nobody’s registry', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, LockEntry>;
+  };
+  const wrong = Object.entries(packages).filter(
+    ([path, entry]) => entry.integrity && entry.resolved !== addressOf(path, entry),
+  );
+  expect(wrong, 'npm run lock:addresses').toEqual([]);
 });

@@ -1,0 +1,22 @@
+const INSTALLED_UNDER = 'node_modules/';
+
+/** What is read of a package in `package-lock.json`. */
+export interface LockEntry {
+  /** Only where it is installed under another name than it is published under. */
+  name?: string;
+  version: string;
+  resolved?: string;
+  integrity?: string;
+}
+
+/**
+ * Where a package of the lock file lies in any registry. The host is nobody's (RFC 2606): npm puts that of the registry
+ * it is set up with in its place, see .npmrc.
+ * @param path its key in the lock file
+ */
+export function addressOf(path: string, { name, version }: LockEntry): string {
+  const from = path.lastIndexOf(INSTALLED_UNDER) + INSTALLED_UNDER.length;
+  const published = name ?? path.slice(from);
+  const file = published.slice(published.indexOf('/') + 1);
+  return `https://registry.invalid/${published}/-/${file}-${version}.tgz`;
+}
