@@ -164,8 +164,8 @@ export function openApiDocument() {
   };
 }
 
-/** Serves the document; it is the same for everyone and holds nothing secret. */
+/** Serves the document, made when it is first asked for; it is the same for everyone and holds nothing secret. */
 export function registerOpenApiRoute(app: FastifyInstance): void {
-  const document = openApiDocument();
-  app.get(`${API_PREFIX}/openapi.json`, () => Promise.resolve(document));
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get(`${API_PREFIX}/openapi.json`, () => Promise.resolve((document ??= openApiDocument())));
 }

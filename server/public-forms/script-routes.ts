@@ -19,7 +19,7 @@ function sendScript(
 ) {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
-  const body = { br: script.brotli, gzip: script.gzip, plain: script.plain }[encoding ?? 'plain'];
+  const body = { br: script.brotli, gzip: script.gzip, plain: script.plain }[encoding ?? 'plain']();
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply
     .headers({

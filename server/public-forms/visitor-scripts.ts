@@ -7,12 +7,17 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const FOLDERS = ['./visitor/', '../../dist-server/visitor/'];
 const HASH_LENGTH = 12;
 
-/** A script as it is handed out, compressed once for all. */
+/** A script as it is handed out, compressed once for all by the first who asks for it so. */
 export interface VisitorScript {
   hash: string;
-  plain: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  plain: () => Buffer;
+  gzip: () => Buffer;
+  brotli: () => Buffer;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /** Reads a script of visitors' pages; null where nothing has been built. */
@@ -23,5 +28,10 @@ export function readVisitorScript(name: 'form' | 'embed'): VisitorScript | null 
   if (file === undefined) return null;
   const plain = readFileSync(file);
   const hash = createHash('sha256').update(plain).digest('hex').slice(0, HASH_LENGTH);
-  return { hash, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain) };
+  return {
+    hash,
+    plain: () => plain,
+    gzip: once(() => gzipSync(plain)),
+    brotli: once(() => brotliCompressSync(plain)),
+  };
 }
