@@ -7,9 +7,10 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import type { BoardState } from './board-state';
+import type { CardTools } from './board-state';
 import classes from './board.module.css';
 import { MoveMenu } from './move-menu';
+import type { HeldCard } from './types';
 import { cardTowards } from './walk-cards';
 
 /** True when the press was meant for a control inside the card, or for a new tab. */
@@ -33,18 +34,18 @@ const CardContent = memo(function CardContent<Card>({ card, tabIndex, draw }: Co
 interface BoardCardProps<Card> {
   card: Card;
   columnId: string;
-  state: BoardState<Card>;
+  tools: CardTools<Card>;
+  /** What holds this card; undefined while nothing does. */
+  heldBy: HeldCard<Card>['by'] | undefined;
   /** Whether the Tab key stops at this card of the column. */
   isStop: boolean;
 }
 
-function OneCard<Card>({ card, columnId, state, isStop }: BoardCardProps<Card>) {
-  const { view, hand, leftFocus } = state;
-  const id = view.cardId(card);
-  const isFixed = view.isFixed ?? false;
+function OneCard<Card>({ card, columnId, tools, heldBy, isStop }: BoardCardProps<Card>) {
+  const { hand, leftFocus, isFixed } = tools;
+  const id = tools.cardId(card);
   const { setNodeRef, listeners } = useDraggable({ id, disabled: isFixed });
   const element = useRef<HTMLDivElement>(null);
-  const isHeld = hand.held?.id === id;
   const tabIndex = isStop ? 0 : -1;
 
   useLayoutEffect(() => {
@@ -70,13 +71,13 @@ function OneCard<Card>({ card, columnId, state, isStop }: BoardCardProps<Card>) 
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
-    if (isHeld) {
+    if (heldBy !== undefined) {
       carry(event);
       return;
     }
     const neighbour = cardTowards(event.currentTarget, event.key);
     if (neighbour) neighbour.focus();
-    else if (event.key === 'Enter') view.onOpen(card);
+    else if (event.key === 'Enter') tools.onOpen(card);
     else if (event.key === ' ' && !isFixed) hand.take(card, columnId, 'keyboard');
     else if (!event.key.startsWith('Arrow')) return;
     event.preventDefault();
@@ -91,31 +92,31 @@ function OneCard<Card>({ card, columnId, state, isStop }: BoardCardProps<Card>) 
         }}
         className={classes.card}
         data-board-card
-        data-held={isHeld ? hand.held?.by : undefined}
+        data-held={heldBy}
         role="group"
         aria-roledescription="карточка"
-        aria-label={view.cardName(card)}
-        aria-describedby={state.instructionsId}
+        aria-label={tools.cardName(card)}
+        aria-describedby={tools.instructionsId}
         tabIndex={tabIndex}
         {...listeners}
         onDragStart={(event) => event.preventDefault()}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          if (event.target === event.currentTarget && hand.held?.by === 'keyboard') hand.cancel();
+          if (event.target === event.currentTarget && heldBy === 'keyboard') hand.cancel();
         }}
         onClick={(event) => {
           if (isMeantForOther(event)) return;
           event.preventDefault();
           event.currentTarget.focus({ preventScroll: true });
-          view.onOpen(card);
+          tools.onOpen(card);
         }}
       >
-        <CardContent card={card} tabIndex={tabIndex} draw={view.drawCard} />
+        <CardContent card={card} tabIndex={tabIndex} draw={tools.drawCard} />
       </div>
       <MoveMenu
         card={card}
         columnId={columnId}
-        state={state}
+        tools={tools}
         tabIndex={tabIndex}
         focusCard={() => element.current?.focus({ preventScroll: true })}
       />

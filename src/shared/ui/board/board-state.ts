@@ -1,16 +1,32 @@
-import type { RefObject } from 'react';
-import type { BoardColumn, BoardProps, CardId } from './types';
-import type { Hand } from './use-held-card';
+import { createContext, type RefObject } from 'react';
+import type { BoardColumn, BoardProps, CardId, CardView, HeldCard } from './types';
+import type { HandActions } from './hand-actions';
 
-/** What the parts of a board share. */
-export interface BoardState<Card> {
-  view: BoardProps<Card>;
-  /** The columns as they are drawn: while a card is in hand they stay as they were. */
-  columns: readonly BoardColumn<Card>[];
-  hand: Hand<Card>;
+/** What every card needs: the same object until something of it changes, for all cards are drawn anew with it. */
+export interface CardTools<Card> extends Omit<CardView<Card>, 'placeOf'> {
+  /** True: the cards cannot be moved. */
+  isFixed: boolean;
+  hand: HandActions<Card>;
   instructionsId: string;
   /** Where menus are drawn: inside the board's landmark, outside what would cut them off. */
   portal: HTMLElement | null;
   /** A card that had the focus when it left its column; whoever draws it next gives it the focus back. */
   leftFocus: RefObject<CardId | null>;
 }
+
+/** What the columns of a board share. */
+export interface BoardState<Card> {
+  view: BoardProps<Card>;
+  held: HeldCard<Card> | null;
+  /** The last move; another object for every move. */
+  moved: { id: CardId } | null;
+  tools: CardTools<Card>;
+}
+
+/**
+ * The columns as they are drawn, for the menus of cards: a context, so that a page of one column that has come draws
+ * those anew that are open and not all cards.
+ */
+export const ColumnsContext = createContext<
+  readonly Pick<BoardColumn<unknown>, 'id' | 'title' | 'accepts'>[]
+>([]);

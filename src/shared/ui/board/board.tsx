@@ -1,10 +1,10 @@
 import type { DragStartEvent } from '@dnd-kit/core';
 import { VisuallyHidden } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { DragArea } from '../drag-area';
 import { FIXED_INSTRUCTIONS, INSTRUCTIONS } from './announcements';
-import type { BoardState } from './board-state';
+import { ColumnsContext, type BoardState, type CardTools } from './board-state';
 import classes from './board.module.css';
 import { ColumnStrip } from './column-strip';
 import { ColumnView } from './column-view';
@@ -21,23 +21,43 @@ const AUTO_SCROLL = { threshold: { x: 0.12, y: 0 } };
  * the others stay where they are, whatever the data does.
  */
 export function Board<Card>(props: BoardProps<Card>) {
-  const { columns: given, label, cardId, drawCard, isFixed = false } = props;
-  const hand = useHeldCard(props);
-  const { held } = hand;
+  const { columns: given, label, isFixed = false } = props;
+  const { cardId, cardName, drawCard, menuName, drawMenuItems, onOpen } = props;
+  const { held, said, moved, actions: hand } = useHeldCard(props);
   const columns = useStill(given, held !== null);
   const isPhone = useIsPhone();
   const scroller = useRef<HTMLDivElement>(null);
   const leftFocus = useRef<CardId | null>(null);
   const [portal, setPortal] = useState<HTMLElement | null>(null);
   const instructionsId = useId();
-  const state: BoardState<Card> = {
-    view: props,
-    columns,
-    hand,
-    instructionsId,
-    portal,
-    leftFocus,
-  };
+  const tools = useMemo(
+    (): CardTools<Card> => ({
+      cardId,
+      cardName,
+      drawCard,
+      menuName,
+      drawMenuItems,
+      onOpen,
+      isFixed,
+      hand,
+      instructionsId,
+      portal,
+      leftFocus,
+    }),
+    [
+      cardId,
+      cardName,
+      drawCard,
+      menuName,
+      drawMenuItems,
+      onOpen,
+      isFixed,
+      hand,
+      instructionsId,
+      portal,
+    ],
+  );
+  const state: BoardState<Card> = { view: props, held, moved, tools };
 
   const take = ({ active }: DragStartEvent) => {
     for (const column of columns) {
@@ -71,16 +91,18 @@ export function Board<Card>(props: BoardProps<Card>) {
           data-held={held !== null || undefined}
           data-by={held?.by}
         >
-          {columns.map((column) => (
-            <ColumnView key={column.id} column={column} state={state} />
-          ))}
+          <ColumnsContext value={columns}>
+            {columns.map((column) => (
+              <ColumnView key={column.id} column={column} state={state} />
+            ))}
+          </ColumnsContext>
         </div>
         <div ref={setPortal} />
         <VisuallyHidden id={instructionsId}>
           {isFixed ? FIXED_INSTRUCTIONS : INSTRUCTIONS}
         </VisuallyHidden>
         <VisuallyHidden role="status" aria-live="assertive">
-          {hand.said}
+          {said}
         </VisuallyHidden>
       </div>
     </DragArea>

@@ -27,8 +27,7 @@ interface ColumnCardsProps<Card> {
 /** The cards of a column: those on the screen are drawn, the next ones are asked for when the end comes near. */
 export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   const { id: columnId, cards, total, more } = column;
-  const { view, hand } = state;
-  const { held, moved } = hand;
+  const { view, held, moved, tools } = state;
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<CardId | null>(null);
   const pointing = usePointed('[data-board-card]');
@@ -101,7 +100,8 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
                 <BoardCard
                   card={cards[index] as Card}
                   columnId={columnId}
-                  state={state}
+                  tools={tools}
+                  heldBy={held?.id === key ? held.by : undefined}
                   isStop={index === stop}
                 />
               </li>

@@ -13,7 +13,7 @@ interface ColumnViewProps<Card> {
 /** One column: what it is called, how many cards it has, the cards. */
 export function ColumnView<Card>({ column, state }: ColumnViewProps<Card>) {
   const { id, title, head, total, accepts } = column;
-  const { held } = state.hand;
+  const { held } = state;
   const { setNodeRef } = useDroppable({ id, disabled: !accepts && held?.from !== id });
   return (
     <section

@@ -1,14 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconDots } from '@tabler/icons-react';
-import { useState, type ComponentPropsWithRef } from 'react';
+import { use, useState, type ComponentPropsWithRef } from 'react';
 import { useOpenAtOnce } from '@/shared/lib/late';
-import type { BoardState } from './board-state';
+import { ColumnsContext, type CardTools } from './board-state';
 import classes from './board.module.css';
 
 interface MoveMenuProps<Card> {
   card: Card;
   columnId: string;
-  state: BoardState<Card>;
+  tools: CardTools<Card>;
   tabIndex: 0 | -1;
   focusCard: () => void;
 }
@@ -22,9 +22,10 @@ function MenuButton({ label, ...button }: ComponentPropsWithRef<'button'> & { la
 }
 
 /** The menu itself; it comes opened, for it was drawn because it was asked for. */
-function OpenedMenu<Card>({ card, columnId, state, tabIndex, focusCard }: MoveMenuProps<Card>) {
-  const { view, hand, columns, portal } = state;
-  const label = view.menuName(card);
+function OpenedMenu<Card>({ card, columnId, tools, tabIndex, focusCard }: MoveMenuProps<Card>) {
+  const { hand, isFixed, portal } = tools;
+  const columns = use(ColumnsContext);
+  const label = tools.menuName(card);
   const { trigger, opened, setOpened } = useOpenAtOnce();
 
   return (
@@ -40,8 +41,8 @@ function OpenedMenu<Card>({ card, columnId, state, tabIndex, focusCard }: MoveMe
         <MenuButton ref={trigger} label={label} tabIndex={tabIndex} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
-        {!view.isFixed && <Menu.Label>Переместить в…</Menu.Label>}
-        {!view.isFixed &&
+        {!isFixed && <Menu.Label>Переместить в…</Menu.Label>}
+        {!isFixed &&
           columns
             .filter(({ accepts }) => accepts)
             .map(({ id, title }) => (
@@ -58,7 +59,7 @@ function OpenedMenu<Card>({ card, columnId, state, tabIndex, focusCard }: MoveMe
                 {title}
               </Menu.Item>
             ))}
-        {view.drawMenuItems?.(card, focusCard)}
+        {tools.drawMenuItems?.(card, focusCard)}
       </Menu.Dropdown>
     </Menu>
   );
@@ -66,16 +67,16 @@ function OpenedMenu<Card>({ card, columnId, state, tabIndex, focusCard }: MoveMe
 
 /** Moves a card without a drag. Until it is pressed it is a button and nothing more: a board has many of them. */
 export function MoveMenu<Card>(props: MoveMenuProps<Card>) {
-  const { card, state, tabIndex } = props;
+  const { card, tools, tabIndex } = props;
   const [isAsked, setAsked] = useState(false);
-  if (state.view.isFixed && !state.view.drawMenuItems) return null;
+  if (tools.isFixed && !tools.drawMenuItems) return null;
   return (
     <span className={classes.menu}>
       {isAsked ? (
         <OpenedMenu {...props} />
       ) : (
         <MenuButton
-          label={state.view.menuName(card)}
+          label={tools.menuName(card)}
           tabIndex={tabIndex}
           onClick={() => setAsked(true)}
         />

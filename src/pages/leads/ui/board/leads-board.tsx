@@ -76,6 +76,11 @@ export function LeadsBoard({ filters, onChange, onAsk, norm }: LeadsBoardProps) 
     [onAsk],
   );
 
+  const onOpen = useCallback(
+    (lead: Lead) => (isTrash ? onAsk('trashed', lead) : openLead(lead.id)),
+    [isTrash, onAsk, openLead],
+  );
+
   if (!query.data) {
     if (query.isPending || query.isFetching) return <BoardSkeleton />;
     return <LeadsPlaceholder query={query} filters={filters} onChange={onChange} />;
@@ -97,7 +102,7 @@ export function LeadsBoard({ filters, onChange, onAsk, norm }: LeadsBoardProps) 
         menuName={menuName}
         drawMenuItems={drawMenuItems}
         placeOf={placeOf}
-        onOpen={(lead) => (isTrash ? onAsk('trashed', lead) : openLead(lead.id))}
+        onOpen={onOpen}
         onMove={move}
         onLoadMore={loadMore}
         onShown={see}

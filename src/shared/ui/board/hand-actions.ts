@@ -1,0 +1,95 @@
+import type { RefObject } from 'react';
+import * as say from './announcements';
+import type { BoardColumn, BoardProps, CardId, HeldCard } from './types';
+
+export type HandOptions<Card> = Pick<
+  BoardProps<Card>,
+  'columns' | 'cardId' | 'cardName' | 'onMove'
+>;
+
+/** What can be done with the card in hand; the same functions from drawing to drawing. */
+export interface HandActions<Card> {
+  take: (card: Card, from: string, by: HeldCard<Card>['by']) => void;
+  moveOver: (columnId: string | null) => void;
+  /** Carries the card to the next column on the left or on the right that takes it. */
+  step: (direction: -1 | 1) => void;
+  drop: () => void;
+  cancel: () => void;
+  /** Moves a card at once. */
+  send: (card: Card, from: string, to: string) => void;
+}
+
+/** Where the actions look and what they change. */
+interface HandPlace<Card> {
+  /** What the board was told last. */
+  latest: RefObject<HandOptions<Card>>;
+  /** A card that leaves its column may lose the focus before the next drawing: what is in hand is asked here. */
+  inHand: RefObject<HeldCard<Card> | null>;
+  onHeld: (held: HeldCard<Card> | null) => void;
+  onSaid: (text: string) => void;
+  onMoved: (moved: { id: CardId }) => void;
+}
+
+/** Makes the actions of a hand. */
+export function createHandActions<Card>(place: HandPlace<Card>): HandActions<Card> {
+  const { latest, inHand, onHeld, onSaid, onMoved } = place;
+  const hold = (next: HeldCard<Card> | null) => {
+    inHand.current = next;
+    onHeld(next);
+  };
+  const titleOf = (id: string) =>
+    latest.current.columns.find((column) => column.id === id)?.title ?? '';
+  const placeOf = (id: string) => ({
+    title: titleOf(id),
+    number: latest.current.columns.findIndex((column) => column.id === id) + 1,
+    count: latest.current.columns.length,
+  });
+
+  const moveOver = (columnId: string | null) => {
+    const now = inHand.current;
+    if (now === null || now.over === columnId) return;
+    hold({ ...now, over: columnId });
+    onSaid(say.over(columnId === null ? null : placeOf(columnId)));
+  };
+
+  const send = (card: Card, from: string, to: string) => {
+    const { cardId, cardName, onMove } = latest.current;
+    if (from === to) {
+      onSaid(say.kept(cardName(card), titleOf(from)));
+      return;
+    }
+    onMoved({ id: cardId(card) });
+    onSaid(say.moved(cardName(card), titleOf(to)));
+    onMove(card, to);
+  };
+
+  return {
+    moveOver,
+    send,
+    take(card, from, by) {
+      const { cardId, cardName } = latest.current;
+      hold({ card, id: cardId(card), from, over: from, by });
+      onSaid(say.taken(cardName(card), placeOf(from)));
+    },
+    step(direction) {
+      const now = inHand.current;
+      if (now === null) return;
+      const takesIt = ({ id, accepts }: BoardColumn<Card>) => accepts || id === now.from;
+      const goals = latest.current.columns.filter(takesIt).map(({ id }) => id);
+      const next = goals[goals.indexOf(now.over ?? now.from) + direction];
+      if (next !== undefined) moveOver(next);
+    },
+    drop() {
+      const now = inHand.current;
+      if (now === null) return;
+      hold(null);
+      send(now.card, now.from, now.over ?? now.from);
+    },
+    cancel() {
+      const now = inHand.current;
+      if (now === null) return;
+      hold(null);
+      onSaid(say.cancelled(latest.current.cardName(now.card), titleOf(now.from)));
+    },
+  };
+}
