@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openColleague } from './support/colleague.ts';
 import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
@@ -172,7 +172,14 @@ test('удалённая заявка лежит в корзине и возвр
   expect(await read()).toEqual(before);
 });
 
-test('по списку ходят стрелками, Enter открывает, фокус возвращается', async ({
+/** Whether a press in the middle of an element reaches it: nothing lies over it there. */
+const isAtHand = (target: Locator) =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+test('по списку ходят стрелками, Enter открывает; на узком экране выбор и действия под рукой', async ({
   page,
   company,
 }) => {
@@ -191,4 +198,16 @@ test('по списку ходят стрелками, Enter открывает,
   await expect(dialog.getByText('Гость 5').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Закрыть' }).press('Enter');
   await expect(rows.first()).toBeFocused();
+
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.getByRole('region', { name: 'Заявки' }).evaluate((region) => {
+    region.scrollLeft = 120;
+  });
+  for (const control of [
+    rows.first().getByRole('checkbox'),
+    rows.first().getByRole('button', { name: /^Действия/ }),
+    page.getByRole('checkbox', { name: 'Выбрать всю страницу' }),
+  ]) {
+    await expect.poll(() => isAtHand(control)).toBe(true);
+  }
 });

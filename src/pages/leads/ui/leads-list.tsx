@@ -6,6 +6,7 @@ import { useLateAfter } from '@/shared/lib/late';
 import type { SelectionHandle } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import type { TableDensity } from '@/shared/ui/data-table';
+import { ListSurface } from '@/shared/ui/list-page';
 import type { AskAboutLead } from '../model/asked-dialog';
 import type { SteadyLeads } from '../model/use-steady-leads';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
@@ -86,10 +87,10 @@ export function LeadsList(props: LeadsListProps) {
 
   return (
     <>
-      <div
+      <ListSurface
         ref={list}
         className={classes.list}
-        aria-busy={isPlaceholderData}
+        isBusy={isPlaceholderData}
         onScrollCapture={onScrollCapture}
       >
         <HeldLeads count={held} onShow={showHeld} />
@@ -119,7 +120,7 @@ export function LeadsList(props: LeadsListProps) {
             onOpen={open}
           />
         )}
-      </div>
+      </ListSurface>
       {children}
       {hasRows && (
         <div className={classes.pages}>

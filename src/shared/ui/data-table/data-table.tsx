@@ -38,6 +38,21 @@ const NONE: ReadonlySet<RowKey> = new Set();
 /** Width of the column of boxes, in pixels. */
 const CHOICE_WIDTH = 40;
 
+/**
+ * Marks what a table scrolls in while the table is wider: only then cells may stick to its sides, for cells that may
+ * stick cost time at every turn of the wheel.
+ */
+function watchWidth(region: HTMLElement | null) {
+  const table = region?.firstElementChild;
+  if (!region || !table) return undefined;
+  const observer = new ResizeObserver(() => {
+    region.toggleAttribute('data-wide', region.scrollWidth > region.clientWidth);
+  });
+  observer.observe(region);
+  observer.observe(table);
+  return () => observer.disconnect();
+}
+
 /** Ctrl+A or ⌘A, on any keyboard layout. */
 const isChooseAll = ({ ctrlKey, metaKey, code }: KeyboardEvent) =>
   (ctrlKey || metaKey) && code === 'KeyA';
@@ -76,6 +91,7 @@ export function DataTable<Row, Sort extends string = string>({
 
   return (
     <div
+      ref={watchWidth}
       className={classes.scroll}
       tabIndex={0}
       role="region"

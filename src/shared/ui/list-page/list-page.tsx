@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './list-page.module.css';
 
 const PAGE_ID = 'list-page';
@@ -13,17 +13,19 @@ export const ListPage = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-interface ListSurfaceProps {
+interface ListSurfaceProps extends ComponentPropsWithRef<'div'> {
   /** True while what is shown is about to be replaced. */
   isBusy?: boolean | undefined;
   /** True where it is only as tall as its rows. */
   isShort?: boolean | undefined;
-  children: ReactNode;
 }
 
 /** What the rows, or what stands in their place, lie on. */
-export const ListSurface = ({ isBusy, isShort, children }: ListSurfaceProps) => (
-  <div className={classes.list} aria-busy={isBusy} data-short={isShort || undefined}>
-    {children}
-  </div>
+export const ListSurface = ({ isBusy, isShort, className = '', ...div }: ListSurfaceProps) => (
+  <div
+    {...div}
+    className={`${classes.list} ${className}`}
+    aria-busy={isBusy}
+    data-short={isShort || undefined}
+  />
 );
