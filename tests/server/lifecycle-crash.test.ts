@@ -10,7 +10,7 @@ import { createFolderCopy, createPostgresCopy } from '../support/server/test-dat
 import { startProcess } from '../support/server/server-process';
 
 const DEEP = process.env['DEEP'] === '1';
-const KILLS = DEEP ? 100 : 2;
+const KILLS = DEEP ? 100 : 3;
 const WRITERS = 8;
 const START_LIMIT_MS = 20_000;
 /** Leads of one round before the kill. */
