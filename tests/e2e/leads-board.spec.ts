@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, OVERLAYS } from './support/axe.ts';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
@@ -6,6 +6,8 @@ import { expect, test } from './support/fixtures.ts';
 
 const NAMES = ['Анна', 'Борис', 'Вера', 'Глеб'];
 const PHONE = { width: 390, height: 844 };
+/** Longer than a frame of a busy machine. */
+const STILL_MS = 200;
 
 interface Listed {
   data: { id: number; status: string }[];
@@ -189,6 +191,17 @@ test('вид, фильтр и возврат: всё в адресе', async ({ 
   await expect(card(page, 'Новый', 'Вера')).toBeVisible();
 });
 
+/** What a swipe has set going comes to rest; pressed sooner, a button's scrolling is drawn back to where the swipe ends. */
+async function untilStill(page: Page, target: Locator): Promise<void> {
+  const x = async () => (await target.boundingBox())?.x ?? 0;
+  const moved = async () => {
+    const before = await x();
+    await page.waitForTimeout(STILL_MS);
+    return Math.abs((await x()) - before);
+  };
+  await expect.poll(moved).toBeLessThan(1);
+}
+
 test.describe('на телефоне', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
@@ -212,6 +225,7 @@ test.describe('на телефоне', () => {
       'true',
     );
     await expect(card(page, 'Новый', 'Вера')).toBeAttached();
+    await untilStill(page, column(page, 'В обработке'));
     await page.getByRole('button', { name: /^Новый/ }).click();
     await expect(card(page, 'Новый', 'Вера')).toBeInViewport({ ratio: 1 });
 
