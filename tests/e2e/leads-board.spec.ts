@@ -6,8 +6,6 @@ import { expect, test } from './support/fixtures.ts';
 
 const NAMES = ['Анна', 'Борис', 'Вера', 'Глеб'];
 const PHONE = { width: 390, height: 844 };
-/** Longer than a frame of a busy machine. */
-const STILL_MS = 200;
 
 interface Listed {
   data: { id: number; status: string }[];
@@ -191,15 +189,17 @@ test('вид, фильтр и возврат: всё в адресе', async ({ 
   await expect(card(page, 'Новый', 'Вера')).toBeVisible();
 });
 
-/** What a swipe has set going comes to rest; pressed sooner, a button's scrolling is drawn back to where the swipe ends. */
-async function untilStill(page: Page, target: Locator): Promise<void> {
-  const x = async () => (await target.boundingBox())?.x ?? 0;
-  const moved = async () => {
-    const before = await x();
-    await page.waitForTimeout(STILL_MS);
-    return Math.abs((await x()) - before);
-  };
-  await expect.poll(moved).toBeLessThan(1);
+/**
+ * Waits, from now on, for the end of the next sideways scrolling of the board: pressed sooner, what a button scrolls is
+ * drawn back to where a swipe ends. The answer is asked for once the swipe has been made.
+ */
+async function watchScrolling(column: Locator): Promise<() => Promise<void>> {
+  const ended = await column.evaluateHandle((section) => ({
+    scrolling: new Promise<void>((resolve) => {
+      section.parentElement?.addEventListener('scrollend', () => resolve(), { once: true });
+    }),
+  }));
+  return () => ended.evaluate(({ scrolling }) => scrolling);
 }
 
 test.describe('на телефоне', () => {
@@ -216,6 +216,7 @@ test.describe('на телефоне', () => {
       });
     const start = await middleOf(card(page, 'Новый', 'Вера'));
 
+    const untilStill = await watchScrolling(column(page, 'В обработке'));
     await touch('touchStart', start.x, start.y);
     for (let step = 1; step <= 10; step += 1)
       await touch('touchMove', start.x - 30 * step, start.y);
@@ -225,7 +226,7 @@ test.describe('на телефоне', () => {
       'true',
     );
     await expect(card(page, 'Новый', 'Вера')).toBeAttached();
-    await untilStill(page, column(page, 'В обработке'));
+    await untilStill();
     await page.getByRole('button', { name: /^Новый/ }).click();
     await expect(card(page, 'Новый', 'Вера')).toBeInViewport({ ratio: 1 });
 
