@@ -9,6 +9,11 @@ import type { AskAboutLead } from './asked-dialog';
 import { fieldColumns, seenFields, type FieldColumn } from './value-fields';
 
 const NO_LEADS: readonly Lead[] = [];
+/** Fewer would have the table move when the next page is longer by one. */
+const LEAST_DIGITS = 4;
+
+const digitsOf = (leads: readonly Lead[]) =>
+  leads.reduce((most, { id }) => Math.max(most, String(id).length), LEAST_DIGITS);
 
 /** The leads come first, then the calls about their fields. */
 const loadFields = () => import('../api/field-list').then((module) => module.fieldList);
@@ -56,9 +61,10 @@ export function useLeadColumns({ leads, look, onAsk, tab, norm }: LeadColumnsOpt
 } {
   const known = useKnownFields(leads !== undefined);
   const fields = useFields(leads ?? NO_LEADS, look.added, known);
+  const digits = digitsOf(leads ?? NO_LEADS);
   const columns = useMemo(
-    () => leadColumns({ onAsk, fields, tab, norm }),
-    [onAsk, fields, tab, norm],
+    () => leadColumns({ onAsk, fields, tab, digits, norm }),
+    [onAsk, fields, tab, digits, norm],
   );
   const shown = useMemo(() => columns.filter((column) => isShown(column, look)), [columns, look]);
   return { columns, shown };

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useRef, type RefObject, type UIEvent } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import type { Lead, LeadFilters, LeadPage } from '@/entities/lead';
-import { useAttention, useSteadyRows, type RowTraits } from '@/shared/lib/list';
+import { useSteadyRows, watchAttention, type RowTraits } from '@/shared/lib/list';
 
 const TRAITS: RowTraits<Lead> = { keyOf: ({ id }) => id, markOf: ({ updated_at }) => updated_at };
 
@@ -15,7 +15,6 @@ export interface SteadyLeads {
   show: () => void;
   /** What stands around the rows. */
   list: RefObject<HTMLDivElement | null>;
-  onScrollCapture: (event: UIEvent) => void;
 }
 
 /** The page of leads without jumps: while a person reads or points at it, new leads wait to be asked for. */
@@ -24,18 +23,19 @@ export function useSteadyLeads(
   filters: LeadFilters,
 ): SteadyLeads {
   const list = useRef<HTMLDivElement>(null);
-  const { isAttended, onScrollCapture } = useAttention(list);
+  const [attention] = useState(() => watchAttention(list));
   const { rows, held, fresh, show } = useSteadyRows({
     rows: isPlaceholderData ? undefined : data?.data,
     total: data?.meta.total ?? 0,
     listKey: JSON.stringify(filters),
+    attention,
     // What comes in on a further page was only pushed there.
-    isSteady: isAttended || filters.page > 1,
+    isFixed: filters.page > 1,
     traits: TRAITS,
   });
   const page = useMemo(
     () => (data && !isPlaceholderData ? { ...data, data: [...rows] } : data),
     [data, isPlaceholderData, rows],
   );
-  return { page, held, fresh, show, list, onScrollCapture };
+  return { page, held, fresh, show, list };
 }

@@ -60,21 +60,28 @@ const CLIENT_HEAD = (
   </>
 );
 
-const NUMBER: LeadColumn = {
+/** Room for a digit of a number in the table, and for what stands around the number, in pixels. */
+const DIGIT_WIDTH = 9;
+const AROUND_NUMBER = 16;
+
+const number = (digits: number): LeadColumn => ({
   id: 'id',
   label: '№',
   kind: 'fixed',
-  width: 52,
+  // Never cut: what is left of a number is another number.
+  width: AROUND_NUMBER + digits * DIGIT_WIDTH,
   sorts: ['-id', 'id'],
   className: classes.number,
+  fits: true,
   cell: (lead) => lead.id,
-};
+});
 const RECEIVED: LeadColumn = {
   id: 'created_at',
   label: 'Получена',
   width: 124,
   sorts: ['-created_at', 'created_at'],
   titleOf: (lead) => formatDateTime(lead.created_at) ?? undefined,
+  fits: true,
   cell: (lead) => <Moment at={lead.created_at} />,
 };
 const CONTACT: LeadColumn = {
@@ -83,6 +90,7 @@ const CONTACT: LeadColumn = {
   kind: 'fixed',
   width: 248,
   grow: '21.5%',
+  fits: true,
   cell: (lead) => <ContactCell lead={lead} />,
 };
 const SOURCE: LeadColumn = {
@@ -98,6 +106,7 @@ const STATUS: LeadColumn = {
   label: 'Статус',
   width: 134,
   sorts: ['status', '-status'],
+  fits: true,
   cell: (lead) => <LeadStatusCell lead={lead} />,
 };
 const RESPONSIBLE: LeadColumn = {
@@ -114,6 +123,7 @@ const IS_CLIENT: LeadColumn = {
   sign: CLIENT_HEAD,
   width: 36,
   className: classes.sign,
+  fits: true,
   cell: (lead) => lead.client_id !== null && CLIENT,
 };
 const DELETED: LeadColumn = {
@@ -121,12 +131,14 @@ const DELETED: LeadColumn = {
   label: 'Удалена',
   width: 128,
   titleOf: (lead) => formatDateTime(lead.deleted_at) ?? undefined,
+  fits: true,
   cell: (lead) => <Moment at={lead.deleted_at} />,
 };
 const DAYS_LEFT: LeadColumn = {
   id: 'days_left',
   label: 'Осталось',
   width: 80,
+  fits: true,
   cell: (lead) => daysLeftText(lead.deleted_at),
 };
 const RESTORE: LeadColumn = {
@@ -171,6 +183,7 @@ const actions = (onAsk: AskAboutLead): LeadColumn => ({
   kind: 'fixed',
   width: 40,
   className: classes.actions,
+  fits: true,
   cell: (lead) => <LeadRowMenu lead={lead} onAsk={onAsk} />,
 });
 
@@ -178,6 +191,7 @@ const waiting = (norm: number): LeadColumn => ({
   id: 'waiting',
   label: 'Ожидание',
   width: 96,
+  fits: true,
   cell: (lead) => <LeadWaiting lead={lead} norm={norm} isBrief />,
 });
 
@@ -195,21 +209,38 @@ interface LeadColumnsOptions {
   /** Fields whose values can be shown. */
   fields: readonly FieldColumn[];
   tab: LeadTab;
+  /** How many digits the longest number on the page has. */
+  digits: number;
   /** The norm of the first response in minutes; null where the server does not tell who waits. */
   norm: number | null;
 }
 
 /** Every column the table of leads can have, in their order. */
-export function leadColumns({ onAsk, fields, tab, norm }: LeadColumnsOptions): LeadColumn[] {
+export function leadColumns({
+  onAsk,
+  fields,
+  tab,
+  digits,
+  norm,
+}: LeadColumnsOptions): LeadColumn[] {
   const values = fields.map(valueColumn);
   // Beside what these tabs are for, the values have room only where somebody asks for them.
   const extras = values.map((column) => ({ ...column, kind: 'extra' as const }));
   if (tab === 'spam') {
-    return [NUMBER, RECEIVED, CONTACT, REASONS, SOURCE, ...extras, NOT_SPAM, actions(onAsk)];
+    return [
+      number(digits),
+      RECEIVED,
+      CONTACT,
+      REASONS,
+      SOURCE,
+      ...extras,
+      NOT_SPAM,
+      actions(onAsk),
+    ];
   }
   if (tab === 'trash') {
     return [
-      NUMBER,
+      number(digits),
       DELETED,
       CONTACT,
       SOURCE,
@@ -222,7 +253,7 @@ export function leadColumns({ onAsk, fields, tab, norm }: LeadColumnsOptions): L
     ];
   }
   return [
-    NUMBER,
+    number(digits),
     RECEIVED,
     CONTACT,
     SOURCE,

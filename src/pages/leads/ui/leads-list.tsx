@@ -42,7 +42,7 @@ interface LeadsListProps {
 export function LeadsList(props: LeadsListProps) {
   const { query, filters, onChange, onAsk, columns, density, norm } = props;
   const { steady, selection, isChoosing, children } = props;
-  const { page, held, fresh, show, list, onScrollCapture } = steady;
+  const { page, held, fresh, show, list } = steady;
   const Pages = useLateAfter(loadPages, page !== undefined);
   const hasRows = page !== undefined && page.data.length > 0;
   const isPhone = useIsPhone();
@@ -87,12 +87,7 @@ export function LeadsList(props: LeadsListProps) {
 
   return (
     <>
-      <ListSurface
-        ref={list}
-        className={classes.list}
-        isBusy={isPlaceholderData}
-        onScrollCapture={onScrollCapture}
-      >
+      <ListSurface ref={list} className={classes.list} isBusy={isPlaceholderData}>
         <HeldLeads count={held} onShow={showHeld} />
         {!hasRows ? (
           <LeadsPlaceholder query={query} filters={filters} onChange={onChange} />

@@ -19,7 +19,7 @@ export { useLongPress } from './use-long-press';
 export { forgetSelections } from './kept-selection';
 export { useSelection, type SelectionHandle, type ToggleRecord } from './use-selection';
 export { settleRows, type RowTraits, type SettledRows } from './settle-rows';
-export { useAttention } from './use-attention';
+export { watchAttention } from './attention';
 export { useSteadyRows } from './use-steady-rows';
 export { isShown, type ChoosableColumn, type ColumnKind } from './shown-columns';
 export { useTableView, type AddedColumn, type TableView } from './table-view';

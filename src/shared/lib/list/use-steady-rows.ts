@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Attention } from './attention';
 import { settleRows, type RowTraits, type SettledRows } from './settle-rows';
 
 /** As long as the highlight of a row lasts. */
@@ -11,8 +12,10 @@ interface SteadyOptions<Row> {
   total: number;
   /** Tells one list from another: filter, order and page. */
   listKey: string;
-  /** Whether rows have to stay where they are. */
-  isSteady: boolean;
+  /** While a person attends to the rows they stay where they are. The same object at every drawing. */
+  attention: Attention;
+  /** Whether they stay where they are in any case. */
+  isFixed: boolean;
   /** The same object at every drawing. */
   traits: RowTraits<Row>;
 }
@@ -31,10 +34,15 @@ export function useSteadyRows<Row>({
   rows,
   total,
   listKey,
-  isSteady,
+  attention,
+  isFixed,
   traits,
 }: SteadyOptions<Row>): SettledRows<Row> & { show: () => void } {
   const [state, setState] = useState<State<Row> | null>(null);
+  // Who attends to rows that are settled is of no interest: nothing is drawn anew for it.
+  const isSettled = state === null || (state.source === rows && state.held === 0);
+  const isSteady =
+    useSyncExternalStore(attention.subscribe, () => isSettled || attention.isAttended()) || isFixed;
 
   let current = state;
   if (rows !== undefined) {

@@ -7,7 +7,7 @@ import type { RowKey, TableChoice, TableColumn, TableRowElement } from './table-
 interface DataRowProps<Row> {
   row: Row;
   rowKey: RowKey;
-  columns: readonly Pick<TableColumn<Row>, 'id' | 'className' | 'cell' | 'titleOf'>[];
+  columns: readonly Pick<TableColumn<Row>, 'id' | 'className' | 'fits' | 'cell' | 'titleOf'>[];
   /** True for the row the keyboard comes to first. */
   isCurrent: boolean;
   /** True for a moment after the row has come or changed. */
@@ -34,6 +34,7 @@ function Row<Row>({
 }: DataRowProps<Row>) {
   const toggle = onToggle && ((options: { range: boolean }) => onToggle(row, options));
   const props = {
+    role: 'row',
     ...(onOpen && openOnPress(() => onOpen(row), toggle)),
     tabIndex: isCurrent ? 0 : -1,
     'data-fresh': isFresh || undefined,
@@ -43,12 +44,12 @@ function Row<Row>({
   const cells = (
     <>
       {toggle && (
-        <td className={classes.choice}>
+        <td role="cell" className={classes.choice} data-fits>
           <ChooseBox label={labelOf?.(row) ?? ''} checked={isChosen} onToggle={toggle} />
         </td>
       )}
-      {columns.map(({ id, className, cell, titleOf }) => (
-        <td key={id} className={className} title={titleOf?.(row)}>
+      {columns.map(({ id, className, fits, cell, titleOf }) => (
+        <td key={id} role="cell" className={className} data-fits={fits} title={titleOf?.(row)}>
           {cell(row)}
         </td>
       ))}

@@ -5,12 +5,14 @@ import { DataRow } from './data-row';
 import classes from './data-table.module.css';
 import { walkOverRows } from './row-press';
 import { SortableHeader } from './sortable-header';
-import type {
-  RowKey,
-  TableChoice,
-  TableColumn,
-  TableDensity,
-  TableRowElement,
+import {
+  CHOICE_WIDTH,
+  templateOf,
+  type RowKey,
+  type TableChoice,
+  type TableColumn,
+  type TableDensity,
+  type TableRowElement,
 } from './table-column';
 
 interface DataTableProps<Row, Sort extends string> {
@@ -35,8 +37,6 @@ interface DataTableProps<Row, Sort extends string> {
 }
 
 const NONE: ReadonlySet<RowKey> = new Set();
-/** Width of the column of boxes, in pixels. */
-const CHOICE_WIDTH = 40;
 
 /**
  * Marks what a table scrolls in while the table is wider: only then cells may stick to its sides, for cells that may
@@ -100,16 +100,17 @@ export function DataTable<Row, Sort extends string = string>({
       {...pointing}
     >
       <table
+        role="table"
         className={classes.table}
         aria-label={label}
         data-density={density}
         data-choice={choice ? true : undefined}
-        style={{ minWidth }}
+        style={{ minWidth, gridTemplateColumns: templateOf(columns, choice !== undefined) }}
       >
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {choice && (
-              <th scope="col" className={classes.choice} style={{ width: CHOICE_WIDTH }}>
+              <th scope="col" role="columnheader" className={classes.choice}>
                 <ChooseBox
                   label="Выбрать всю страницу"
                   checked={choice.page === 'all'}
@@ -118,7 +119,7 @@ export function DataTable<Row, Sort extends string = string>({
                 />
               </th>
             )}
-            {columns.map(({ id, label: head, sign, width, grow, sorts, className }) =>
+            {columns.map(({ id, label: head, sign, sorts, className }) =>
               sorts && onSort ? (
                 <SortableHeader
                   key={id}
@@ -127,14 +128,13 @@ export function DataTable<Row, Sort extends string = string>({
                   sort={sort}
                   onSort={onSort}
                   className={className}
-                  width={grow ?? width}
                 />
               ) : (
                 <th
                   key={id}
                   scope="col"
+                  role="columnheader"
                   className={className}
-                  style={{ width: grow ?? width }}
                   title={typeof head === 'string' ? head : undefined}
                 >
                   {sign ?? head}
@@ -143,7 +143,7 @@ export function DataTable<Row, Sort extends string = string>({
             )}
           </tr>
         </thead>
-        <tbody onKeyDown={walkOverRows} onFocus={visit}>
+        <tbody role="rowgroup" onKeyDown={walkOverRows} onFocus={visit}>
           {rows.map((row, index) => (
             <DataRow
               key={keyOf(row)}

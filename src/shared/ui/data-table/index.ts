@@ -1,4 +1,5 @@
 export { DataTable } from './data-table';
+export { templateOf } from './table-column';
 export { NUMBER_CELL } from './number-cell';
 export { openOnPress, walkOverRows } from './row-press';
 export { RowsSkeleton } from './rows-skeleton';

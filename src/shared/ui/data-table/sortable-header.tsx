@@ -11,7 +11,6 @@ interface SortableHeaderProps<Sort extends string> {
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
   className?: string | undefined;
-  width: number | string;
 }
 
 const isDescending = (sort: string | undefined) => sort?.startsWith('-') ?? false;
@@ -23,7 +22,6 @@ export function SortableHeader<Sort extends string>({
   sort,
   onSort,
   className,
-  width,
 }: SortableHeaderProps<Sort>) {
   const isActive = sort === first || sort === second;
   const descending = isDescending(sort);
@@ -31,9 +29,9 @@ export function SortableHeader<Sort extends string>({
   return (
     <th
       scope="col"
+      role="columnheader"
       aria-sort={isActive ? (descending ? 'descending' : 'ascending') : undefined}
       className={className}
-      style={{ width }}
     >
       <UnstyledButton
         className={classes.sort}

@@ -32,13 +32,31 @@ export interface TableColumn<Row, Sort extends string = string> {
   /** The width in pixels, or the least one of a column that grows. */
   width: number;
   /** For a column that takes what the others leave: its width in CSS, `auto` or a share of the table like `30%`. */
-  grow?: string;
+  grow?: 'auto' | `${number}%`;
   /** What the column sorts by, upwards and downwards; the one named first is chosen first. */
   sorts?: readonly [first: Sort, second: Sort];
   /** Whether it can be hidden, or is shown on request only; see `table-view`. */
   kind?: ColumnKind;
   className?: string | undefined;
   cell: (row: Row) => ReactNode;
+  /** True where a cell always has room for what stands in it: it need not be cut, which the browser does at a cost. */
+  fits?: boolean;
   /** The whole text of a cell that may be cut off. */
   titleOf?: (row: Row) => string | undefined;
+}
+
+/** Width of the column of boxes, in pixels. */
+export const CHOICE_WIDTH = 40;
+
+type Widths = Pick<TableColumn<never>, 'width' | 'grow'>;
+
+/** The columns of a row as CSS. Where none takes what the others leave, all of them do, each by its width. */
+export function templateOf(columns: readonly Widths[], hasChoice: boolean): string {
+  const isFilled = columns.some(({ grow }) => grow === 'auto');
+  const tracks = columns.map(({ width, grow }) => {
+    if (grow === 'auto') return `minmax(${width}px, 1fr)`;
+    if (grow !== undefined) return `minmax(${width}px, ${grow})`;
+    return isFilled ? `${width}px` : `minmax(${width}px, ${width}fr)`;
+  });
+  return [...(hasChoice ? [`${CHOICE_WIDTH}px`] : []), ...tracks].join(' ');
 }

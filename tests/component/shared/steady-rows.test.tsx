@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useSteadyRows, watchAttention, type RowTraits } from '@/shared/lib/list';
+
+interface Row {
+  id: number;
+}
+
+const TRAITS: RowTraits<Row> = { keyOf: ({ id }) => id, markOf: () => null };
+const rowsOf = (...ids: number[]): Row[] => ids.map((id) => ({ id }));
+
+function List({ rows, onDraw }: { rows: Row[]; onDraw: () => void }) {
+  const around = useRef<HTMLDivElement>(null);
+  const [attention] = useState(() => watchAttention(around));
+  const steady = useSteadyRows({
+    rows,
+    total: rows.length,
+    listKey: 'all',
+    attention,
+    isFixed: false,
+    traits: TRAITS,
+  });
+  onDraw();
+  return (
+    <div ref={around}>
+      <ul key={rows.length > 3 ? 'many' : 'few'}>
+        {steady.rows.map(({ id }) => (
+          <li key={id}>{id}</li>
+        ))}
+      </ul>
+      <output>{steady.held}</output>
+    </div>
+  );
+}
+
+const pointAt = (element: Element) =>
+  fireEvent(
+    element,
+    Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }),
+  );
+const shown = () => screen.getAllByRole('listitem').map((item) => Number(item.textContent));
+const held = () => Number(screen.getByRole('status').textContent);
+
+function show(rows: Row[]) {
+  const onDraw = vi.fn();
+  const { rerender } = render(<List rows={rows} onDraw={onDraw} />);
+  onDraw.mockClear();
+  return { onDraw, come: (next: Row[]) => rerender(<List rows={next} onDraw={onDraw} />) };
+}
+
+it('draws nothing for a mouse that comes and goes or a list that is scrolled, as long as nothing waits', () => {
+  const { onDraw } = show(rowsOf(2, 1));
+  const list = screen.getByRole('list');
+  pointAt(list);
+  list.scrollTop = 100;
+  fireEvent.scroll(list);
+  pointAt(document.body);
+  expect(onDraw).not.toHaveBeenCalled();
+});
+
+it('holds rows back from a mouse that came before them, and shows them when it goes', () => {
+  const { come } = show(rowsOf(2, 1));
+  pointAt(screen.getByRole('list'));
+  come(rowsOf(3, 2, 1));
+  expect([shown(), held()]).toEqual([[2, 1], 1]);
+  pointAt(document.body);
+  expect([shown(), held()]).toEqual([[3, 2, 1], 0]);
+});
+
+it('holds rows back from whoever has scrolled down, until they are up again or the scrolled list is gone', () => {
+  const { come } = show(rowsOf(1));
+  const list = screen.getByRole('list');
+  list.scrollTop = 100;
+  fireEvent.scroll(list);
+  come(rowsOf(2, 1));
+  expect([shown(), held()]).toEqual([[1], 1]);
+  list.scrollTop = 0;
+  fireEvent.scroll(list);
+  expect([shown(), held()]).toEqual([[2, 1], 0]);
+
+  list.scrollTop = 100;
+  fireEvent.scroll(list);
+  come(rowsOf(4, 3, 2, 1));
+  expect([shown(), held()]).toEqual([[4, 3, 2, 1], 0]);
+});
