@@ -1,6 +1,7 @@
-import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { shapeLeft, shapeTyped } from '@/entities/lead-form';
 import { requiredField } from '@/shared/ui/required-field';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { joinChoices, splitChoices, type FillField } from '../model/fill-fields';
 import classes from './public-form.module.css';
 
@@ -114,9 +115,8 @@ export function FillInput(props: FillInputProps) {
   }
   if (field.type === 'textarea') {
     return (
-      <Textarea
+      <GrowingTextarea
         {...shared}
-        autosize
         minRows={3}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

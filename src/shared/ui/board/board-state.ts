@@ -3,7 +3,7 @@ import type { BoardColumn, BoardProps, CardId, CardView, HeldCard } from './type
 import type { HandActions } from './hand-actions';
 
 /** What every card needs: the same object until something of it changes, for all cards are drawn anew with it. */
-export interface CardTools<Card> extends Omit<CardView<Card>, 'placeOf'> {
+export interface CardTools<Card> extends Omit<CardView<Card>, 'placeOf' | 'cardHeight'> {
   /** True: the cards cannot be moved. */
   isFixed: boolean;
   hand: HandActions<Card>;

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePointed } from '@/shared/lib/viewport';
 import { BoardCard } from './board-card';
 import type { BoardState } from './board-state';
@@ -8,7 +8,9 @@ import classes from './board.module.css';
 import type { BoardColumn, CardId } from './types';
 import { useEdgeScroll } from './use-edge-scroll';
 
-const CARD_HEIGHT = 124;
+/** Height of what stands for cards on their way, and the gap under a card, in pixels. */
+const SKELETON_HEIGHT = 116;
+const GAP = 8;
 const OVERSCAN = 4;
 /** The next cards are fetched when so few loaded ones are left below. */
 const AHEAD = 6;
@@ -41,11 +43,18 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
     (index) => index >= 0 && index < cards.length,
   );
 
+  const { cardId, cardHeight } = view;
+  // The same functions as long as the cards are the same, or all places are counted anew at every drawing.
+  const keyAt = useCallback((index: number) => cardId(cards[index] as Card), [cards, cardId]);
+  const heightAt = useCallback(
+    (index: number) => cardHeight(cards[index] as Card) + GAP,
+    [cards, cardHeight],
+  );
   const virtualizer = useVirtualizer({
     count: cards.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => CARD_HEIGHT,
-    getItemKey: (index) => view.cardId(cards[index] as Card),
+    estimateSize: heightAt,
+    getItemKey: keyAt,
     rangeExtractor: keeping(kept),
     overscan: OVERSCAN,
     // Cards beyond the screen are drawn in time without holding up the frame.
@@ -109,7 +118,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
           </ul>
         )}
         {cards.length === 0 && more === 'none' && <p className={classes.empty}>{view.emptyText}</p>}
-        {more === 'loading' && <Skeleton height={CARD_HEIGHT - 8} radius={8} />}
+        {more === 'loading' && <Skeleton height={SKELETON_HEIGHT} radius={8} />}
         {more === 'failed' && (
           <div className={classes.failed}>
             <p>Не удалось загрузить остальные</p>

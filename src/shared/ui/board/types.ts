@@ -26,6 +26,8 @@ export interface CardView<Card> {
   cardName: (card: Card) => string;
   /** @param tabIndex what links and buttons inside the card are to have: the Tab key visits those of one card a column */
   drawCard: (card: Card, tabIndex: 0 | -1) => ReactNode;
+  /** How tall a card probably is, in pixels. Where that is right the cards under it need not be laid out twice. */
+  cardHeight: (card: Card) => number;
   /** Name of the button of a card's menu. */
   menuName: (card: Card) => string;
   /** More items for the menu of a card, under those that move it. Gets the way to give the focus to the card. */

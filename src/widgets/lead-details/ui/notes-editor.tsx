@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { draftStore, useDraft } from '@/shared/lib/drafts';
 import { ConflictView, mergeTexts } from '@/shared/ui/conflict-view';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { useSaveNotes } from '../api/use-save-notes';
 import classes from './lead-details.module.css';
 
@@ -96,10 +97,9 @@ export function NotesEditor({
           Есть несохранённая заметка
         </Text>
       )}
-      <Textarea
+      <GrowingTextarea
         aria-label="Заметка"
         minRows={ROWS}
-        autosize
         autoFocus={takesFocus || view === 'resumed'}
         readOnly={isPending}
         value={draft.text}

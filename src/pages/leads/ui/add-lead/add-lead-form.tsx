@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MANUAL_SOURCE, type NewLead } from '@/entities/lead';
 import { leadFieldQueries } from '@/entities/lead-field';
 import { useForm } from '@/shared/lib/form';
 import { FormFailure } from '@/shared/ui/form-failure';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { useCreateLead } from '../../api/add-lead/use-create-lead';
 import { BLANK, leadDraft, type LeadDraft } from '../../model/add-lead/lead-draft';
 import { newLeadForm } from '../../model/add-lead/new-lead-form';
@@ -77,11 +78,10 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
           <TextInput label="E-mail" type="email" autoComplete="off" {...form.text('email')} />
         </div>
         <EarlierHint phone={typed.phone} email={typed.email} onOpen={onOpenLead} />
-        <Textarea
+        <GrowingTextarea
           label="Комментарий"
           minRows={COMMENT_ROWS}
           maxRows={10}
-          autosize
           {...form.text('comment')}
         />
         {others.map((field) => {

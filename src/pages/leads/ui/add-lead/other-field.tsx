@@ -1,5 +1,6 @@
-import { Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { LeadField } from '@/entities/lead-field';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { chosenOf, textOfChosen } from '../../model/add-lead/other-fields';
 import classes from './add-lead.module.css';
 
@@ -75,11 +76,10 @@ export function OtherField({
   }
   if (type === 'textarea') {
     return (
-      <Textarea
+      <GrowingTextarea
         {...common}
         minRows={2}
         maxRows={8}
-        autosize
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );

@@ -13,6 +13,7 @@ import { countOf } from '@/shared/lib/text';
 import { Board, type BoardColumn } from '@/shared/ui/board';
 import { StatusChip } from '@/shared/ui/status-chip';
 import type { AskAboutLead } from '../../model/asked-dialog';
+import { cardHeight } from '../../model/board/card-height';
 import { cardTitle } from '../../model/board/card-texts';
 import { useLeadBoard } from '../../model/board/use-lead-board';
 import { LEAD_PLURAL } from '../../model/lead-words';
@@ -69,6 +70,7 @@ export function LeadsBoard({ filters, onChange, onAsk, norm }: LeadsBoardProps) 
     (lead: Lead, tabIndex: 0 | -1) => <LeadBoardCard lead={lead} norm={norm} tabIndex={tabIndex} />,
     [norm],
   );
+  const heightOf = useCallback((lead: Lead) => cardHeight(lead, norm), [norm]);
   const drawMenuItems = useCallback(
     (lead: Lead, focusCard: () => void) => (
       <LeadCardItems lead={lead} onAsk={onAsk} focusCard={focusCard} />
@@ -99,6 +101,7 @@ export function LeadsBoard({ filters, onChange, onAsk, norm }: LeadsBoardProps) 
         cardId={cardId}
         cardName={cardTitle}
         drawCard={drawCard}
+        cardHeight={heightOf}
         menuName={menuName}
         drawMenuItems={drawMenuItems}
         placeOf={placeOf}

@@ -1,6 +1,7 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { SpamListName } from '@/entities/spam-list';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { useAddEntries } from '../../api/spam/use-add-entries';
 import { LIST_TEXTS } from '../../model/spam/list-texts';
 import { outcomeText, wrongLinesText } from '../../model/spam/outcome-text';
@@ -43,7 +44,7 @@ export function EntriesForm({ list, present, text, onText }: EntriesFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      <Textarea
+      <GrowingTextarea
         ref={input}
         label={texts.add}
         // What is wrong takes the place of the help.
@@ -51,7 +52,6 @@ export function EntriesForm({ list, present, text, onText }: EntriesFormProps) {
         error={wrongLines}
         placeholder={texts.placeholder}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
         minRows={ROWS.least}
         maxRows={ROWS.most}
         autoComplete="off"

@@ -1,6 +1,7 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { FORM_LIMITS } from '@/entities/lead-form';
 import { requiredField } from '@/shared/ui/required-field';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { patchBlock } from '../../../model/editor/edit-blocks';
 import { blockError } from '../../../model/editor/document-errors';
 import { useEditor } from '../../../model/editor/editor-context';
@@ -57,10 +58,9 @@ export function Properties() {
       ) : (
         <>
           <h2 className={classes.sideTitle}>{block.kind === 'heading' ? 'Заголовок' : 'Текст'}</h2>
-          <Textarea
+          <GrowingTextarea
             key={id}
             label="Что написать"
-            autosize
             minRows={block.kind === 'heading' ? 1 : 4}
             value={block.text}
             error={blockError(errors, document, id, 'text')}

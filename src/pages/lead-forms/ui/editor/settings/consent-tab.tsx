@@ -1,5 +1,6 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { requiredField } from '@/shared/ui/required-field';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { usePart } from '../../../model/editor/editor-context';
 import classes from './settings.module.css';
 
@@ -16,10 +17,9 @@ export function ConsentTab() {
       />
       {value.enabled && (
         <>
-          <Textarea
+          <GrowingTextarea
             label="Текст согласия"
             placeholder="Согласен на обработку персональных данных"
-            autosize
             minRows={3}
             value={value.text}
             error={error('text')}

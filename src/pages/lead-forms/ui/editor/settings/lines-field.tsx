@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 
 interface LinesFieldProps {
   label: string;
@@ -25,9 +25,8 @@ export function LinesField({ value, onChange, ...field }: LinesFieldProps) {
   // What is typed holds until the list becomes another by itself, as after an undo.
   const isOwn = typed !== null && linesOf(typed).join('\n') === value.join('\n');
   return (
-    <Textarea
+    <GrowingTextarea
       {...field}
-      autosize
       minRows={3}
       maxRows={10}
       value={isOwn ? typed : value.join('\n')}

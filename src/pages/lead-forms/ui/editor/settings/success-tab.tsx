@@ -1,6 +1,7 @@
-import { SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import type { FormDocument } from '@/entities/lead-form';
 import { requiredField } from '@/shared/ui/required-field';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { usePart } from '../../../model/editor/editor-context';
 import classes from './settings.module.css';
 
@@ -35,10 +36,9 @@ export function SuccessTab() {
         />
       ) : (
         <>
-          <Textarea
+          <GrowingTextarea
             label="Текст"
             placeholder="Спасибо, заявка отправлена"
-            autosize
             minRows={3}
             value={value.text}
             error={error('text')}

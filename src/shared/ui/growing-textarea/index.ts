@@ -1,0 +1,1 @@
+export { GrowingTextarea } from './growing-textarea';
