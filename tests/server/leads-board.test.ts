@@ -53,6 +53,34 @@ describeOnBothDatabases('board of leads', (open) => {
     CROWD_LIMIT_MS,
   );
 
+  it('shows the same where a search finds many, of one status thousands and of another a few', async () => {
+    const anna = await app.register();
+    const { companyId } = anna;
+    const statuses = ['new', ...Array<string>(9).fill('completed'), 'processing', 'архив'];
+    const many = Array.from({ length: 1400 }, (_, index) => ({
+      companyId,
+      // Few at the end of the list: whoever walks along it comes to them last.
+      status: index < 12 ? 'rejected' : (statuses[index % statuses.length] ?? 'new'),
+      searchText: index % 8 === 0 ? 'пётр' : `анна\n7943${1_000_000 + index}`,
+      createdAt: new Date(app.clock.now().getTime() - ((1400 - index) % 97) * 60_000),
+      deletedAt: index % 50 === 7 ? app.clock.now() : null,
+      spamAt: index % 50 === 9 ? app.clock.now() : null,
+    }));
+    await app.database.db.insert(leads).values(many);
+    for (const search of ['ан', 'анна', '7943', '943 100']) {
+      for (const sort of ['-created_at', 'created_at', '-id', 'status'] as const) {
+        const board = await boardOf(anna, toQuery({ search }, { sort }));
+        expect(board.map(({ status }) => status)).toEqual([...LEAD_STATUSES, UNKNOWN_STATUS]);
+        for (const { status, total, items } of board) {
+          const query = toQuery({ search, 'filter[status]': status }, { sort, per_page: 20 });
+          const list = await listLeads(app, anna, `?${query}`);
+          expect(total).toBe(list.meta['total']);
+          expect(items).toEqual(list.data);
+        }
+      }
+    }
+  });
+
   it('has its four columns also when empty, and the fifth only when it holds something', async () => {
     const anna = await app.register();
     const statuses = async () => (await boardOf(anna)).map(({ status, total }) => [status, total]);
