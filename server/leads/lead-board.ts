@@ -3,17 +3,82 @@ import { BOARD_COLUMN_SIZE, LEAD_STATUSES, UNKNOWN_STATUS, type LeadBoard } from
 import type { AppContext } from '../app-context';
 import type { Session } from '../http/authenticate';
 import { leadOrder, withFound, type LeadSelection } from './found-leads';
-import { leadConditions, statusCondition } from './lead-filter';
+import { leadConditions, searchOfFew, statusCondition } from './lead-filter';
 import { findLeads } from './lead-repository';
 
 const COLUMNS: readonly string[] = [...LEAD_STATUSES, UNKNOWN_STATUS];
+/** So many leads at the beginning of a list are looked at one by one in next to no time. */
+const NEAR = 1000;
+/** A search that finds so many of them finds so many leads that to put all in order would take most of the time. */
+const MANY_OF_NEAR = 100;
 
-/** Of so many found leads the first of a column are met soon by whoever walks along the list and looks at each. */
-const MANY = 1000;
+interface Asked {
+  context: AppContext;
+  session: Session;
+  selection: LeadSelection;
+}
 
-/** A search that finds many can be answered without putting all of them in order, where the order has an index. */
-const isWalkable = ({ search, sort, 'filter[repeat]': repeat }: LeadSelection) =>
-  Boolean(search) && repeat === undefined && !sort?.endsWith('status');
+/** `leads where …`, all that a filter means. */
+const leadsOf = ({ context, session, selection }: Asked) =>
+  sql`leads where ${leadConditions(context, session, selection)}`;
+
+/**
+ * A query with a row for each status: how many there are, and the first of them by `firstOf`. Of a status nobody has, none
+ * are looked for: that would be a look at every lead. To be put behind `totals`.
+ */
+const columnsBy = (firstOf: (condition: SQL | undefined, total: SQL) => SQL) =>
+  sql.join(
+    COLUMNS.map((status) => {
+      const condition = statusCondition([status]);
+      const total = sql`(select sum(total) from totals as leads where ${condition})`;
+      return sql`select ${status} as status, coalesce(${total}, 0)::integer as total,
+        case when ${total} > 0 then ${firstOf(condition, total)} end as ids`;
+    }),
+    sql` union all `,
+  );
+
+/** Finds all leads once, to count them and to put them in order. */
+function boardOfFound({ context, session, selection }: Asked): SQL {
+  const first = sql`order by ${leadOrder(selection.sort)} limit ${BOARD_COLUMN_SIZE}`;
+  return sql`${withFound(context, session, selection)},
+    totals as materialized (select status, count(*) as total from found group by status)
+    ${columnsBy(
+      (condition) => sql`array(select leads.id from found as leads where ${condition} ${first})`,
+    )}`;
+}
+
+/** The nearest leads of a list, whatever is searched for, as `leads`; of one status where that is asked. */
+function nearest(asked: Asked, condition: SQL = sql`true`): SQL {
+  const { selection } = asked;
+  const { search: _search, ...others } = selection;
+  return sql`(select id, created_at, status, search_text
+    from ${leadsOf({ ...asked, selection: others })} and ${condition}
+    order by ${leadOrder(selection.sort)} limit ${NEAR}) as leads`;
+}
+
+/** Counts all leads of a search, but puts in order only those near the beginning of each column that has enough there. */
+function boardOfNearest(asked: Asked, search: string): SQL {
+  const first = sql`order by ${leadOrder(asked.selection.sort)} limit ${BOARD_COLUMN_SIZE}`;
+  return sql`with totals as materialized (
+      select status, count(*) as total from ${leadsOf(asked)} group by status)
+    ${columnsBy(
+      (condition, total) => sql`(
+        select case when cardinality(ids) = least(${total}, ${BOARD_COLUMN_SIZE}) then ids
+          else array(select leads.id from ${leadsOf(asked)} and ${condition} ${first}) end
+        from (select array(
+          select leads.id from ${nearest(asked, condition)} where ${searchOfFew(search)} ${first}
+        ) as ids) as near)`,
+    )}`;
+}
+
+/** Whether a search finds leads all over the list, whose order has an index to walk along. */
+async function isDense(asked: Asked, search: string): Promise<boolean> {
+  const { sort, 'filter[repeat]': repeat } = asked.selection;
+  if (repeat !== undefined || sort?.endsWith('status')) return false;
+  const { rows } = await asked.context.database.db.execute<{ many: boolean }>(sql`
+    select count(*) >= ${MANY_OF_NEAR} as many from ${nearest(asked)} where ${searchOfFew(search)}`);
+  return rows[0]?.many ?? false;
+}
 
 /** The leads a filter means by their status: how many there are of each, and the first of them. */
 export async function findLeadBoard(
@@ -22,29 +87,11 @@ export async function findLeadBoard(
   selection: LeadSelection,
 ): Promise<LeadBoard> {
   const { db } = context.database;
-  const canWalk = isWalkable(selection);
-  const all = sql`leads where ${leadConditions(context, session, selection)}`;
-  const walked = sql`leads where ${leadConditions(context, session, selection, 'walk')}`;
-  const cardsFrom = (source: SQL, condition: SQL | undefined) => sql`array(
-    select leads.id from ${source} ${condition}
-    order by ${leadOrder(selection.sort)} limit ${BOARD_COLUMN_SIZE})`;
-  // Of a status nobody has, no cards are looked for: that would be a look at every lead.
-  const columns = COLUMNS.map((status) => {
-    const condition = statusCondition([status]);
-    const byWalk = sql`when (select sum(total) from totals) >= ${MANY}
-      then ${cardsFrom(walked, sql`and ${condition}`)}`;
-    return sql`select
-      ${status} as status,
-      coalesce((select sum(total) from totals as leads where ${condition}), 0)::integer as total,
-      case when not exists (select from totals as leads where ${condition}) then null
-        ${canWalk ? byWalk : sql``}
-        else ${cardsFrom(sql`found as leads`, sql`where ${condition}`)} end as ids`;
-  });
-  const { rows } = await db.execute<{ status: string; total: number; ids: number[] | null }>(sql`
-    ${withFound(context, session, selection)},
-    totals as materialized (
-      select status, count(*) as total from ${canWalk ? all : sql`found`} group by status)
-    ${sql.join(columns, sql` union all `)}`);
+  const asked = { context, session, selection };
+  const { search } = selection;
+  const query =
+    search && (await isDense(asked, search)) ? boardOfNearest(asked, search) : boardOfFound(asked);
+  const { rows } = await db.execute<{ status: string; total: number; ids: number[] | null }>(query);
 
   const leads = await findLeads(
     db,

@@ -20,15 +20,8 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 /** What the index of trigrams can be asked for; without it, it would be read from end to end. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-/**
- * How a text is looked for. `index`: by the index that suits it, whatever else is asked. `walk`: in each lead that is come
- * to, for whoever walks along another index and expects to meet enough of them soon.
- */
-export type SearchWay = 'index' | 'walk';
-
-/** A text stands somewhere in what a lead is found by. */
-function holdsText(needle: string, way: SearchWay): SQL {
-  if (way === 'walk') return sql`strpos(${leads.searchText}, ${needle}) > 0`;
+/** A text stands somewhere in what a lead is found by; said so that the index which suits the text is taken. */
+function holdsText(needle: string): SQL {
   const pairs = letterPairs(needle);
   const like = sql`${leads.searchText} like ${`%${escapeLike(needle)}%`}`;
   if (TRIGRAM.test(needle)) return like;
@@ -38,14 +31,17 @@ function holdsText(needle: string, way: SearchWay): SQL {
   return pairs.length === 1 ? hasPairs : sql`(${hasPairs} and ${like})`;
 }
 
-function searchCondition(search: string | undefined, way: SearchWay): SQL | undefined {
+type TextTest = (needle: string) => SQL;
+
+function searchCondition(search: string | undefined, holds: TextTest): SQL | undefined {
   if (search === undefined) return undefined;
   const id = searchedLeadId(search);
-  return or(
-    ...searchNeedles(search).map((needle) => holdsText(needle, way)),
-    id === null ? undefined : eq(leads.id, id),
-  );
+  return or(...searchNeedles(search).map(holds), id === null ? undefined : eq(leads.id, id));
 }
+
+/** What a search means, to be asked of a few leads that are known already: no index is of use there. */
+export const searchOfFew = (search: string) =>
+  searchCondition(search, (needle) => sql`strpos(${leads.searchText}, ${needle}) > 0`);
 
 /** Leads of any of the statuses; all leads where none is given. */
 export function statusCondition(statuses: string[]): SQL | undefined {
@@ -103,15 +99,11 @@ export function tabCondition(context: AppContext, session: Session, tab: LeadTab
 }
 
 /** What a filter asks of the leads of a company, but for its tab: live and deleted ones alike. */
-export function filterConditions(
-  { companyId }: Session,
-  filter: LeadFilter,
-  way: SearchWay = 'index',
-): SQL | undefined {
+export function filterConditions({ companyId }: Session, filter: LeadFilter): SQL | undefined {
   const client = filter['filter[client]'];
   return and(
     eq(leads.companyId, companyId),
-    searchCondition(filter.search, way),
+    searchCondition(filter.search, holdsText),
     statusCondition((filter['filter[status]'] ?? '').split(',').filter(Boolean)),
     filter['filter[form]'] === undefined ? undefined : eq(leads.leadFormId, filter['filter[form]']),
     filter['filter[source]'] === undefined ? undefined : eq(leads.source, filter['filter[source]']),
@@ -131,10 +123,9 @@ export function leadConditions(
   context: AppContext,
   session: Session,
   filter: LeadFilter,
-  way: SearchWay = 'index',
 ): SQL | undefined {
   return and(
-    filterConditions(session, filter, way),
+    filterConditions(session, filter),
     tabCondition(context, session, filter.tab ?? 'all'),
   );
 }

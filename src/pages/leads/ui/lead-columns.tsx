@@ -137,7 +137,7 @@ const DELETED: LeadColumn = {
 const DAYS_LEFT: LeadColumn = {
   id: 'days_left',
   label: 'Осталось',
-  width: 80,
+  width: 120,
   fits: true,
   cell: (lead) => daysLeftText(lead.deleted_at),
 };

@@ -27,10 +27,13 @@ export function watchAttention(list: RefObject<Element | null>): Attention {
     isAttended,
     subscribe: (onChange) => {
       const stop = new AbortController();
+      let told = isAttended();
       const follow = (change: Partial<typeof signs>) => {
-        const before = isAttended();
         Object.assign(signs, change);
-        if (isAttended() !== before) onChange();
+        // A scrolled list that is taken away tells nobody; the next thing that happens does.
+        if (isAttended() === told) return;
+        told = !told;
+        onChange();
       };
       const point = ({ pointerType, target }: PointerEvent) =>
         follow({ isPointedAt: pointerType === 'mouse' && belongsTo(list.current, target) });
