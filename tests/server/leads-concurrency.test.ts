@@ -6,7 +6,7 @@ import { createTestApp, type Member, type TestApp } from '../support/server/test
 import { describeOnBothDatabases } from '../support/server/test-database';
 
 /** How many interleavings are drawn. The embedded database has one connection: there is less that could cross there. */
-const SHORT = { embedded: 60, postgres: 200 };
+const SHORT = { embedded: 20, postgres: 200 };
 const DEEP = { embedded: 1000, postgres: 1000 };
 const RUNS = process.env['DEEP'] === '1' ? DEEP : SHORT;
 const EDITORS = 3;
