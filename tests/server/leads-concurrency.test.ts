@@ -8,7 +8,9 @@ import { describeOnBothDatabases } from '../support/server/test-database';
 /** How many interleavings are drawn. The embedded database has one connection: there is less that could cross there. */
 const SHORT = { embedded: 20, postgres: 200 };
 const DEEP = { embedded: 1000, postgres: 1000 };
-const RUNS = process.env['DEEP'] === '1' ? DEEP : SHORT;
+const IS_DEEP = process.env['DEEP'] === '1';
+const RUNS = IS_DEEP ? DEEP : SHORT;
+const STEPS = { minLength: 4, maxLength: IS_DEEP ? 14 : 8 };
 const EDITORS = 3;
 
 type Field = 'notes' | 'status' | 'user';
@@ -67,7 +69,7 @@ describeOnBothDatabases('edits of one lead by several people', (open, kind) => {
       let conflicts = 0;
       let written = 0;
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        fc.asyncProperty(fc.array(step, STEPS), async (steps) => {
           visitors += 1;
           const id = await anna.receive({ phone: `+7 943 ${1_000_000 + visitors}` });
           const first = await anna.show(id);
