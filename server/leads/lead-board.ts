@@ -57,7 +57,7 @@ function nearest(asked: Asked, condition: SQL = sql`true`): SQL {
 }
 
 /** Counts all leads of a search, but puts in order only those near the beginning of each column that has enough there. */
-function boardOfNearest(asked: Asked, search: string): SQL {
+function boardOfNearest(asked: Asked, isFound: SQL): SQL {
   const first = sql`order by ${leadOrder(asked.selection.sort)} limit ${BOARD_COLUMN_SIZE}`;
   return sql`with totals as materialized (
       select status, count(*) as total from ${leadsOf(asked)} group by status)
@@ -66,17 +66,17 @@ function boardOfNearest(asked: Asked, search: string): SQL {
         select case when cardinality(ids) = least(${total}, ${BOARD_COLUMN_SIZE}) then ids
           else array(select leads.id from ${leadsOf(asked)} and ${condition} ${first}) end
         from (select array(
-          select leads.id from ${nearest(asked, condition)} where ${searchOfFew(search)} ${first}
+          select leads.id from ${nearest(asked, condition)} where ${isFound} ${first}
         ) as ids) as near)`,
     )}`;
 }
 
 /** Whether a search finds leads all over the list, whose order has an index to walk along. */
-async function isDense(asked: Asked, search: string): Promise<boolean> {
+async function isDense(asked: Asked, isFound: SQL): Promise<boolean> {
   const { sort, 'filter[repeat]': repeat } = asked.selection;
   if (repeat !== undefined || sort?.endsWith('status')) return false;
   const { rows } = await asked.context.database.db.execute<{ many: boolean }>(sql`
-    select count(*) >= ${MANY_OF_NEAR} as many from ${nearest(asked)} where ${searchOfFew(search)}`);
+    select count(*) >= ${MANY_OF_NEAR} as many from ${nearest(asked)} where ${isFound}`);
   return rows[0]?.many ?? false;
 }
 
@@ -88,9 +88,11 @@ export async function findLeadBoard(
 ): Promise<LeadBoard> {
   const { db } = context.database;
   const asked = { context, session, selection };
-  const { search } = selection;
+  const isFound = selection.search ? searchOfFew(selection.search) : undefined;
   const query =
-    search && (await isDense(asked, search)) ? boardOfNearest(asked, search) : boardOfFound(asked);
+    isFound && (await isDense(asked, isFound))
+      ? boardOfNearest(asked, isFound)
+      : boardOfFound(asked);
   const { rows } = await db.execute<{ status: string; total: number; ids: number[] | null }>(query);
 
   const leads = await findLeads(

@@ -39,7 +39,10 @@ function searchCondition(search: string | undefined, holds: TextTest): SQL | und
   return or(...searchNeedles(search).map(holds), id === null ? undefined : eq(leads.id, id));
 }
 
-/** What a search means, to be asked of a few leads that are known already: no index is of use there. */
+/**
+ * What a search means, to be asked of a few leads that are known already: no index is of use there. Undefined where it
+ * means nothing, as one of nothing but a NUL does.
+ */
 export const searchOfFew = (search: string) =>
   searchCondition(search, (needle) => sql`strpos(${leads.searchText}, ${needle}) > 0`);
 
