@@ -1,21 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
+import { whenIdle } from '@/shared/lib/late';
 
 const IDLE_WITHIN_MS = 1000;
 /** A call that hangs must not keep the rest of the application away. */
 const LATEST_MS = 6000;
-
-/** Calls back when the browser is idle. Returns the way to give up. */
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
-  return () => cancelIdleCallback(handle);
-}
 
 /**
  * Calls back once the screen has what it needs: its code is there, no read is under way and the browser is idle;
@@ -30,7 +20,7 @@ function whenSettled(client: QueryClient, router: AnyRouter, work: () => void): 
   const look = () => {
     const isBusy = router.state.status === 'pending' || client.isFetching() > 0;
     if (!isBusy) {
-      stopIdle ??= whenIdle(finish);
+      stopIdle ??= whenIdle(finish, IDLE_WITHIN_MS);
       return;
     }
     stopIdle?.();

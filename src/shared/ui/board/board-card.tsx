@@ -10,7 +10,7 @@ import {
 import type { CardTools } from './board-state';
 import classes from './board.module.css';
 import { MoveMenu } from './move-menu';
-import type { HeldCard } from './types';
+import type { CardId, HeldCard } from './types';
 import { cardTowards } from './walk-cards';
 
 /** True when the press was meant for a control inside the card, or for a new tab. */
@@ -39,9 +39,17 @@ interface BoardCardProps<Card> {
   heldBy: HeldCard<Card>['by'] | undefined;
   /** Whether the Tab key stops at this card of the column. */
   isStop: boolean;
+  /** Where the card stands among those of its column, counted from 0, and how far from their top, in pixels. */
+  index: number;
+  start: number;
+  /** How many cards the column has. */
+  total: number;
+  measure: (place: HTMLElement | null) => void;
+  onFocus: (id: CardId) => void;
 }
 
-function OneCard<Card>({ card, columnId, tools, heldBy, isStop }: BoardCardProps<Card>) {
+function OneCard<Card>(props: BoardCardProps<Card>) {
+  const { card, columnId, tools, heldBy, isStop, index, start, total, measure, onFocus } = props;
   const { hand, leftFocus, isFixed } = tools;
   const id = tools.cardId(card);
   const { setNodeRef, listeners } = useDraggable({ id, disabled: isFixed });
@@ -84,7 +92,15 @@ function OneCard<Card>({ card, columnId, tools, heldBy, isStop }: BoardCardProps
   };
 
   return (
-    <>
+    <li
+      ref={measure}
+      data-index={index}
+      className={classes.place}
+      style={{ transform: `translateY(${start}px)` }}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      onFocus={() => onFocus(id)}
+    >
       <div
         ref={(node) => {
           element.current = node;
@@ -120,7 +136,7 @@ function OneCard<Card>({ card, columnId, tools, heldBy, isStop }: BoardCardProps
         tabIndex={tabIndex}
         focusCard={() => element.current?.focus({ preventScroll: true })}
       />
-    </>
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createContext, type RefObject } from 'react';
-import type { BoardColumn, BoardProps, CardId, CardView, HeldCard } from './types';
+import type { BoardColumn, CardId, CardView, ColumnsView, HeldCard } from './types';
 import type { HandActions } from './hand-actions';
 
 /** What every card needs: the same object until something of it changes, for all cards are drawn anew with it. */
@@ -14,9 +14,11 @@ export interface CardTools<Card> extends Omit<CardView<Card>, 'placeOf' | 'cardH
   leftFocus: RefObject<CardId | null>;
 }
 
-/** What the columns of a board share. */
+type ColumnView<Card> = ColumnsView & Pick<CardView<Card>, 'cardId' | 'cardHeight' | 'placeOf'>;
+
+/** What the columns of a board share: the same object until something of it changes, for all are drawn anew with it. */
 export interface BoardState<Card> {
-  view: BoardProps<Card>;
+  view: ColumnView<Card>;
   held: HeldCard<Card> | null;
   /** The last move; another object for every move. */
   moved: { id: CardId } | null;

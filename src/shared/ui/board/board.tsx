@@ -1,6 +1,6 @@
 import type { DragStartEvent } from '@dnd-kit/core';
 import { VisuallyHidden } from '@mantine/core';
-import { useId, useMemo, useRef, useState } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { DragArea } from '../drag-area';
 import { FIXED_INSTRUCTIONS, INSTRUCTIONS } from './announcements';
@@ -16,13 +16,11 @@ import { useStill } from './use-still';
 /** Only sideways, to columns that are not on the screen. */
 const AUTO_SCROLL = { threshold: { x: 0.12, y: 0 } };
 
-/**
- * Cards in columns. They are moved by mouse, by a long touch, by keyboard, by the menu of each card; while one is in hand
- * the others stay where they are, whatever the data does.
- */
-export function Board<Card>(props: BoardProps<Card>) {
+function WholeBoard<Card>(props: BoardProps<Card>) {
   const { columns: given, label, isFixed = false } = props;
-  const { cardId, cardName, drawCard, menuName, drawMenuItems, onOpen } = props;
+  const { cardId, cardName, cardHeight, drawCard, menuName, drawMenuItems, placeOf, onOpen } =
+    props;
+  const { drawHead, countName, emptyText, onLoadMore, onShown } = props;
   const { held, said, moved, actions: hand } = useHeldCard(props);
   const columns = useStill(given, held !== null);
   const isPhone = useIsPhone();
@@ -57,7 +55,14 @@ export function Board<Card>(props: BoardProps<Card>) {
       portal,
     ],
   );
-  const state: BoardState<Card> = { view: props, held, moved, tools };
+  const view = useMemo(
+    () => ({ drawHead, countName, emptyText, onLoadMore, onShown, cardId, cardHeight, placeOf }),
+    [drawHead, countName, emptyText, onLoadMore, onShown, cardId, cardHeight, placeOf],
+  );
+  const state = useMemo(
+    (): BoardState<Card> => ({ view, held, moved, tools }),
+    [view, held, moved, tools],
+  );
 
   const take = ({ active }: DragStartEvent) => {
     for (const column of columns) {
@@ -108,3 +113,9 @@ export function Board<Card>(props: BoardProps<Card>) {
     </DragArea>
   );
 }
+
+/**
+ * Cards in columns. They are moved by mouse, by a long touch, by keyboard, by the menu of each card; while one is in hand
+ * the others stay where they are, whatever the data does.
+ */
+export const Board = memo(WholeBoard) as typeof WholeBoard;

@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
+import { memo } from 'react';
 import { formatNumber } from '@/shared/lib/text';
 import type { BoardState } from './board-state';
 import classes from './board.module.css';
@@ -10,9 +11,8 @@ interface ColumnViewProps<Card> {
   state: BoardState<Card>;
 }
 
-/** One column: what it is called, how many cards it has, the cards. */
-export function ColumnView<Card>({ column, state }: ColumnViewProps<Card>) {
-  const { id, title, head, total, accepts } = column;
+function OneColumn<Card>({ column, state }: ColumnViewProps<Card>) {
+  const { id, title, total, accepts } = column;
   const { held } = state;
   const { setNodeRef } = useDroppable({ id, disabled: !accepts && held?.from !== id });
   return (
@@ -24,9 +24,12 @@ export function ColumnView<Card>({ column, state }: ColumnViewProps<Card>) {
       aria-label={`${title}, ${state.view.countName(total)}`}
     >
       <h2 className={classes.head}>
-        {head ?? title} <span className={classes.total}>{formatNumber(total)}</span>
+        {state.view.drawHead(id)} <span className={classes.total}>{formatNumber(total)}</span>
       </h2>
       <ColumnCards column={column} state={state} />
     </section>
   );
 }
+
+/** One column: what it is called, how many cards it has, the cards. Not drawn anew when only others change. */
+export const ColumnView = memo(OneColumn) as typeof OneColumn;

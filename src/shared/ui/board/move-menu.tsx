@@ -1,5 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { use, useState, type ComponentPropsWithRef } from 'react';
 import { useOpenAtOnce } from '@/shared/lib/late';
 import { ColumnsContext, type CardTools } from './board-state';
@@ -13,11 +13,16 @@ interface MoveMenuProps<Card> {
   focusCard: () => void;
 }
 
+/** Plain, its dots drawn by its style: a board has very many of them, and each is paid for when a card comes into view. */
 function MenuButton({ label, ...button }: ComponentPropsWithRef<'button'> & { label: string }) {
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} aria-haspopup="menu" {...button}>
-      <IconDots size={18} stroke={1.75} aria-hidden />
-    </ActionIcon>
+    <button
+      type="button"
+      className={classes.menu}
+      aria-label={label}
+      aria-haspopup="menu"
+      {...button}
+    />
   );
 }
 
@@ -70,17 +75,8 @@ export function MoveMenu<Card>(props: MoveMenuProps<Card>) {
   const { card, tools, tabIndex } = props;
   const [isAsked, setAsked] = useState(false);
   if (tools.isFixed && !tools.drawMenuItems) return null;
+  if (isAsked) return <OpenedMenu {...props} />;
   return (
-    <span className={classes.menu}>
-      {isAsked ? (
-        <OpenedMenu {...props} />
-      ) : (
-        <MenuButton
-          label={tools.menuName(card)}
-          tabIndex={tabIndex}
-          onClick={() => setAsked(true)}
-        />
-      )}
-    </span>
+    <MenuButton label={tools.menuName(card)} tabIndex={tabIndex} onClick={() => setAsked(true)} />
   );
 }

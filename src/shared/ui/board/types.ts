@@ -8,8 +8,6 @@ export type MoreCards = 'none' | 'some' | 'loading' | 'failed';
 export interface BoardColumn<Card> {
   id: string;
   title: string;
-  /** How the title is shown, where it is more than its text. */
-  head?: ReactNode;
   /** How many cards the column has, loaded or not. */
   total: number;
   /** Those that are loaded, from the first on. */
@@ -37,20 +35,27 @@ export interface CardView<Card> {
   onOpen: (card: Card) => void;
 }
 
-export interface BoardProps<Card> extends CardView<Card> {
-  /** What the board holds. */
-  label: string;
-  columns: readonly BoardColumn<Card>[];
+/** What the board is told about its columns; functions should stay the same from drawing to drawing. */
+export interface ColumnsView {
+  /** How the title of a column is shown. */
+  drawHead: (columnId: string) => ReactNode;
   /** A number of cards in words: «12 заявок». */
   countName: (total: number) => string;
   /** What a column without cards says. */
   emptyText: string;
-  /** True: the cards cannot be moved. */
-  isFixed?: boolean;
-  onMove: (card: Card, columnId: string) => void;
   onLoadMore: (columnId: string) => void;
   /** Which of a column's cards are on the screen, from 0. */
   onShown: (columnId: string, first: number, last: number) => void;
+}
+
+export interface BoardProps<Card> extends CardView<Card>, ColumnsView {
+  /** What the board holds. */
+  label: string;
+  /** A column stays the same object as long as it shows the same, or it is drawn anew. */
+  columns: readonly BoardColumn<Card>[];
+  /** True: the cards cannot be moved. */
+  isFixed?: boolean;
+  onMove: (card: Card, columnId: string) => void;
 }
 
 /** A card that is being moved. */

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import {
   BOARD_COLUMN_SIZE,
   leadQueries,
@@ -82,12 +82,16 @@ export function useColumnPages(filters: LeadFilters) {
     [change],
   );
   const see = useCallback(
-    (column: string, first: number, last: number) =>
-      change(column, (reach) => {
-        const seen = [pageOf(first), pageOf(last)] as const;
-        const isSame = seen[0] === reach.seen[0] && seen[1] === reach.seen[1];
-        return isSame ? reach : { ...reach, seen };
-      }),
+    (column: string, first: number, last: number) => {
+      const seen = [pageOf(first), pageOf(last)] as const;
+      // It says what is to be read again, and shows nothing: no frame of the scrolling is to wait for it.
+      startTransition(() =>
+        change(column, (reach) => {
+          const isSame = seen[0] === reach.seen[0] && seen[1] === reach.seen[1];
+          return isSame ? reach : { ...reach, seen };
+        }),
+      );
+    },
     [change],
   );
   return { pages, addPage, see };

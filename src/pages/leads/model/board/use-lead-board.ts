@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   boardColumns,
   firstParts,
@@ -22,6 +22,27 @@ function moreOf({ total, leads }: LeadBoardColumn, pages: readonly ColumnPage[])
   // A page with nothing on it ends the column, whatever the total says.
   if (last?.part?.leads.length === 0) return 'none';
   return leads.length < total ? 'some' : 'none';
+}
+
+/** Whether two drawings of a column show the same. */
+const isSameColumn = (one: BoardColumn<Lead>, other: BoardColumn<Lead>) =>
+  one.id === other.id &&
+  one.total === other.total &&
+  one.more === other.more &&
+  one.cards.length === other.cards.length &&
+  one.cards.every((lead, index) => lead === other.cards[index]);
+
+/** The same columns as long as they show the same: only those that have changed are to be drawn anew. */
+function useSteadyColumns(columns: readonly BoardColumn<Lead>[]): readonly BoardColumn<Lead>[] {
+  const [steady, setSteady] = useState(columns);
+  const next = columns.map(
+    (column) => steady.find((known) => isSameColumn(known, column)) ?? column,
+  );
+  const isSame =
+    next.length === steady.length && next.every((column, index) => column === steady[index]);
+  // Adjusted while rendering, so that nothing is drawn with columns that are gone.
+  if (!isSame) setSteady(next);
+  return isSame ? steady : next;
 }
 
 /** The board of leads under the filters in force: its columns, and how to get more of them. */
@@ -66,5 +87,5 @@ export function useLeadBoard(filters: LeadFilters) {
     },
     [addPage],
   );
-  return { query, columns, loadMore, see };
+  return { query, columns: useSteadyColumns(columns), loadMore, see };
 }

@@ -31,10 +31,10 @@ const countName = (total: number) => countOf(total, LEAD_PLURAL);
 const cardId = (lead: Lead) => lead.id;
 const menuName = (lead: Lead) => `Действия с заявкой ${lead.id}`;
 
-const withHead = (column: BoardColumn<Lead>): BoardColumn<Lead> => {
-  const { label, tone } = leadStatusView(column.id);
-  return { ...column, head: <StatusChip label={label} tone={tone} /> };
-};
+function drawHead(column: string) {
+  const { label, tone } = leadStatusView(column);
+  return <StatusChip label={label} tone={tone} />;
+}
 
 interface LeadsBoardProps {
   filters: LeadFilters;
@@ -51,21 +51,27 @@ export function LeadsBoard({ filters, onChange, onAsk, norm }: LeadsBoardProps) 
   const moveLead = useMoveLead();
   const isTrash = filters.tab === 'trash';
   const { sort } = filters;
-  const placeOf = (lead: Lead, { cards }: BoardColumn<Lead>) => placeAmong(cards, lead, sort);
+  const placeOf = useCallback(
+    (lead: Lead, { cards }: BoardColumn<Lead>) => placeAmong(cards, lead, sort),
+    [sort],
+  );
 
-  const move = (lead: Lead, column: string) => {
-    if (!isLeadStatus(column)) return;
-    moveLead(lead, column);
-    const goal = columns.find(({ id }) => id === column);
-    const isBelow = goal && goal.more !== 'none' && placeOf(lead, goal) === goal.cards.length;
-    // The card leaves the screen as soon as the columns are read again.
-    if (isBelow) {
-      toast.info(`Заявка стоит ниже в колонке «${goal.title}»`, {
-        duration: BELOW_TOAST_MS,
-        action: { label: 'Открыть', onClick: () => openLead(lead.id) },
-      });
-    }
-  };
+  const move = useCallback(
+    (lead: Lead, column: string) => {
+      if (!isLeadStatus(column)) return;
+      moveLead(lead, column);
+      const goal = columns.find(({ id }) => id === column);
+      const isBelow = goal && goal.more !== 'none' && placeOf(lead, goal) === goal.cards.length;
+      // The card leaves the screen as soon as the columns are read again.
+      if (isBelow) {
+        toast.info(`Заявка стоит ниже в колонке «${goal.title}»`, {
+          duration: BELOW_TOAST_MS,
+          action: { label: 'Открыть', onClick: () => openLead(lead.id) },
+        });
+      }
+    },
+    [columns, moveLead, openLead, placeOf],
+  );
   const drawCard = useCallback(
     (lead: Lead, tabIndex: 0 | -1) => <LeadBoardCard lead={lead} norm={norm} tabIndex={tabIndex} />,
     [norm],
@@ -94,7 +100,8 @@ export function LeadsBoard({ filters, onChange, onAsk, norm }: LeadsBoardProps) 
     <div className={classes.root} aria-busy={query.isPlaceholderData}>
       <Board
         label="Доска заявок"
-        columns={columns.map(withHead)}
+        columns={columns}
+        drawHead={drawHead}
         countName={countName}
         emptyText="Нет заявок"
         isFixed={isTrash}

@@ -1,0 +1,120 @@
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+  type Range,
+} from '@tanstack/react-virtual';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import { whenIdle } from '@/shared/lib/late';
+import type { CardId } from './types';
+
+/** Cards beyond the screen that are always there, on either side. */
+const OVERSCAN = 2;
+/** So many come at a time, because each coming costs a frame, however many cards come; */
+const BATCH = 4;
+/** they come as soon as so few drawn ones are left where the column is scrolled to, and while there is time so many more. */
+const FEW = 6;
+const ENOUGH = 12;
+/** A card that was drawn stays while it is no farther from the screen. */
+const NEAR = 40;
+const IDLE_WITHIN_MS = 2000;
+
+/** Where the cards of a column are. */
+export type CardWindow = Virtualizer<HTMLDivElement, HTMLElement>;
+
+/** The first and the last card on the screen. */
+type Screen = Pick<Range, 'startIndex' | 'endIndex'>;
+
+interface DrawnCardsOptions {
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Of all cards in their order; the same array as long as they are the same. */
+  keys: readonly CardId[];
+  /** Of the card at a place and the gap under it, in pixels; the same function as long as the cards are the same. */
+  heightAt: (index: number) => number;
+  /** Places of cards that must not go away. */
+  kept: readonly number[];
+  /** Called when other cards have come to the screen. @returns true when the column is to be drawn anew for that */
+  onScrolled: (first: number, last: number) => boolean;
+}
+
+/**
+ * Which cards of a column are drawn, and where. Nothing is drawn anew only because the column is scrolled. That cards come
+ * or go costs a slow machine frames of the scrolling: so the next ones are drawn while there is nothing else to do, or
+ * several at a time where they are needed soon, and those that were drawn stay for a while.
+ */
+export function useDrawnCards(options: DrawnCardsOptions): CardWindow {
+  const { scroller, keys, heightAt, kept, onScrolled } = options;
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [next, setNext] = useState<readonly CardId[]>([]);
+  const drawn = useRef<ReadonlySet<unknown>>(new Set());
+  const height = useRef(0);
+  const asked = useRef<CardId>(undefined);
+
+  const keyAt = useCallback((index: number) => keys[index] as CardId, [keys]);
+  const isMissing = (key: CardId) => !drawn.current.has(key);
+
+  const pick = ({ startIndex, endIndex }: Screen): number[] =>
+    keys.flatMap((key, index) => {
+      const away = Math.max(startIndex - index, index - endIndex);
+      const isWanted = away <= OVERSCAN || next.includes(key) || !isMissing(key);
+      return (isWanted && away <= NEAR) || kept.includes(index) ? [index] : [];
+    });
+
+  /** Draws the next cards beyond the screen, if one among the first of them is missing. */
+  const drawNext = ({ startIndex, endIndex }: Screen, among: number, isUp: boolean) => {
+    const count = among + BATCH;
+    const beyond = isUp
+      ? keys.slice(Math.max(0, startIndex - count), startIndex).reverse()
+      : keys.slice(endIndex + 1, endIndex + 1 + count);
+    const first = beyond.findIndex(isMissing);
+    if (first === -1 || first >= among || beyond[first] === asked.current) return;
+    asked.current = beyond[first];
+    startTransition(() => setNext(beyond.slice(first, first + BATCH)));
+  };
+
+  const onChange = (cards: CardWindow) => {
+    const { range, isScrolling, scrollDirection } = cards;
+    const isMeasured = cards.getTotalSize() !== height.current;
+    if (!range || !isScrolling || isMeasured) return redraw();
+    const { startIndex, endIndex } = range;
+    const needed = keys.slice(Math.max(0, startIndex - OVERSCAN), endIndex + 1 + OVERSCAN);
+    const isDue = onScrolled(startIndex, endIndex);
+    if (isDue || needed.some(isMissing)) return redraw();
+    drawNext(range, FEW, scrollDirection === 'backward');
+  };
+
+  const settings = {
+    count: keys.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: heightAt,
+    getItemKey: keyAt,
+    rangeExtractor: pick,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    onChange,
+  };
+  // Not by the library's own hook, which draws anew for every card that comes to the screen.
+  const [cards] = useState((): CardWindow => new Virtualizer(settings));
+  cards.setOptions(settings);
+  useLayoutEffect(() => cards._didMount(), [cards]);
+  useLayoutEffect(() => cards._willUpdate());
+  useEffect(() => {
+    height.current = cards.getTotalSize();
+    drawn.current = new Set(cards.getVirtualItems().map(({ key }) => key));
+    const { range, isScrolling } = cards;
+    if (!range || isScrolling) return undefined;
+    return whenIdle(() => drawNext(range, ENOUGH, false), IDLE_WITHIN_MS);
+  });
+  return cards;
+}
