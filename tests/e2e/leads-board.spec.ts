@@ -252,7 +252,11 @@ test.describe('на телефоне', () => {
     await submitLeads(company);
     await openBoard(page, company);
     const [lead] = (await listOf(company, 'new')).data;
-    await page.getByRole('button', { name: `Действия с заявкой ${lead?.id}` }).tap();
+    const button = page.getByRole('button', { name: `Действия с заявкой ${lead?.id}` });
+    const place = await button.boundingBox();
+    await button.tap();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await button.boundingBox()).toEqual(place);
     await page.getByRole('menuitem', { name: 'Отклонен' }).tap();
     await expect(page.getByText('Статус заявки изменен на "Отклонен"')).toBeVisible();
     await expectTotals(page, company);

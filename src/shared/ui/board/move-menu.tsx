@@ -13,12 +13,14 @@ interface MoveMenuProps<Card> {
   focusCard: () => void;
 }
 
+type MenuButtonProps = ComponentPropsWithRef<'button'> & { label: string };
+
 /** Plain, its dots drawn by its style: a board has very many of them, and each is paid for when a card comes into view. */
-function MenuButton({ label, ...button }: ComponentPropsWithRef<'button'> & { label: string }) {
+function MenuButton({ label, className = '', ...button }: MenuButtonProps) {
   return (
     <button
       type="button"
-      className={classes.menu}
+      className={`${classes.menu} ${className}`}
       aria-label={label}
       aria-haspopup="menu"
       {...button}
