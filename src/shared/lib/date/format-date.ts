@@ -9,10 +9,12 @@ function toDate(moment: Moment): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** By time zone: making a format costs more than using it a hundred times, and a list shows that many dates. */
-const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+type DateParts = Record<PartName, string>;
 
-function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+/** By time zone: making a format costs more than using it a hundred times, and a list shows that many dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('ru-RU', {
@@ -28,21 +30,33 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   return format;
 }
 
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** In the browser's own zone, where a date tells its parts itself: formats take a hundred times as long. */
+const ownParts = (date: Date): DateParts => ({
+  day: twoDigits(date.getDate()),
+  month: twoDigits(date.getMonth() + 1),
+  year: String(date.getFullYear()),
+  hour: twoDigits(date.getHours()),
+  minute: twoDigits(date.getMinutes()),
+});
+
 /** Parts of the minutes asked about last: a row shows its date in several forms, and compares it with today's. */
-const minutes = new Map<string, Record<PartName, string>>();
+const minutes = new Map<string, DateParts>();
 const MOST_MINUTES = 1000;
 const MINUTE_MS = 60_000;
 
-function partsOf(date: Date): Record<PartName, string> {
+function partsOf(date: Date): DateParts {
   const timeZone = chosenTimeZone();
+  if (timeZone === undefined) return ownParts(date);
   const minute = `${Math.floor(date.getTime() / MINUTE_MS)} ${timeZone}`;
   const known = minutes.get(minute);
   if (known) return known;
   const parts: Record<string, string> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(date)) parts[type] = value;
   if (minutes.size >= MOST_MINUTES) minutes.clear();
-  minutes.set(minute, parts as Record<PartName, string>);
-  return parts as Record<PartName, string>;
+  minutes.set(minute, parts as DateParts);
+  return parts as DateParts;
 }
 
 /**

@@ -42,13 +42,16 @@ export function useColumnPages(filters: LeadFilters) {
 
   const change = useCallback(
     (column: string, change: (reach: ColumnReach) => ColumnReach) =>
-      setReached((now) => {
-        const known = now.selection === selection ? now.columns : new Map<string, ColumnReach>();
-        const before = known.get(column) ?? START;
-        const after = change(before);
-        if (after === before && now.selection === selection) return now;
-        return { selection, columns: new Map(known).set(column, after) };
-      }),
+      // It says what is to be read and shows nothing: no frame of the scrolling is to wait for it.
+      startTransition(() =>
+        setReached((now) => {
+          const known = now.selection === selection ? now.columns : new Map<string, ColumnReach>();
+          const before = known.get(column) ?? START;
+          const after = change(before);
+          if (after === before && now.selection === selection) return now;
+          return { selection, columns: new Map(known).set(column, after) };
+        }),
+      ),
     [selection],
   );
 
@@ -82,16 +85,12 @@ export function useColumnPages(filters: LeadFilters) {
     [change],
   );
   const see = useCallback(
-    (column: string, first: number, last: number) => {
-      const seen = [pageOf(first), pageOf(last)] as const;
-      // It says what is to be read again, and shows nothing: no frame of the scrolling is to wait for it.
-      startTransition(() =>
-        change(column, (reach) => {
-          const isSame = seen[0] === reach.seen[0] && seen[1] === reach.seen[1];
-          return isSame ? reach : { ...reach, seen };
-        }),
-      );
-    },
+    (column: string, first: number, last: number) =>
+      change(column, (reach) => {
+        const seen = [pageOf(first), pageOf(last)] as const;
+        const isSame = seen[0] === reach.seen[0] && seen[1] === reach.seen[1];
+        return isSame ? reach : { ...reach, seen };
+      }),
     [change],
   );
   return { pages, addPage, see };
