@@ -50,6 +50,9 @@ export const isApiFailure = (error: unknown): error is ApiFailure => error insta
 export const isMissingEndpoint = (error: unknown) =>
   isApiFailure(error) && (error.status === 404 || error.status === 405 || error.status === 501);
 
+/** True when the server does not let this person, or a company without the module, do that: asking again is no use. */
+export const isForbidden = (error: unknown) => isApiFailure(error) && error.status === 403;
+
 const NO_DATA = new Set<FailureKind>(['html', 'empty', 'schema']);
 
 /**

@@ -1,6 +1,5 @@
-import { isApiFailure, isMissingEndpoint } from './api-failure';
+import { isApiFailure, isForbidden, isMissingEndpoint } from './api-failure';
 
-const FORBIDDEN = 403;
 const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_FAULT = 500;
 
@@ -19,7 +18,7 @@ export function describeFailure(error: unknown): string {
     if (kind === 'html' || kind === 'empty' || kind === 'parse' || kind === 'schema') {
       return 'Сервер прислал непонятный ответ. Попробуйте ещё раз позже';
     }
-    if (status === FORBIDDEN) return 'Нет доступа к этому действию';
+    if (isForbidden(error)) return 'Нет доступа к этому действию';
     if (status === TOO_MANY_REQUESTS) {
       return retryAfter === undefined
         ? 'Слишком много попыток. Попробуйте чуть позже'

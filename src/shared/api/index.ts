@@ -2,6 +2,7 @@ export {
   ApiFailure,
   failureText,
   isApiFailure,
+  isForbidden,
   isMissingEndpoint,
   isPassingFault,
   lacksCall,

@@ -222,8 +222,25 @@ test('first the shape of the list is shown', async () => {
 });
 
 test('no leads at all', async () => {
+  const { user, router } = await openList([]);
+  expect(
+    await screen.findByText(
+      'Заявок пока нет. Создайте форму — заявки появятся здесь автоматически',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Создать форму' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/leads/forms/create'));
+});
+
+test('a company without the module is led to the modules, not asked to try again', async () => {
+  server.use(mock(endpoints.leads.list, () => refusal(403)));
   await openList([]);
-  expect(await screen.findByText(/Заявок пока нет/)).toBeVisible();
+  expect(await screen.findByText('Для заявок нужен модуль «Заявки»')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Подробнее о модулях' })).toHaveAttribute(
+    'href',
+    '/modules',
+  );
+  expect(screen.queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
 });
 
 test('nothing found: the filters can be dropped', async () => {

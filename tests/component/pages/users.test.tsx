@@ -100,6 +100,13 @@ describe('the list of staff', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('is not to be had by whoever may not see it, and there is nothing to try again', async () => {
+    server.use(mock(users.list, () => refusal(403)));
+    await renderApp('/users');
+    expect(await screen.findByText('Нет доступа к сотрудникам')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  });
+
   it('can be asked for again after a failure', async () => {
     server.use(mock(users.list, () => refusal(500)));
     const { user } = await renderApp('/users');

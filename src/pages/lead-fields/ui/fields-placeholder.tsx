@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconListDetails, IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LeadField } from '@/entities/lead-field';
-import { isApiFailure } from '@/shared/api';
+import { isForbidden } from '@/shared/api';
 import { RowsSkeleton } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -10,7 +10,6 @@ import { useStarterFields } from '../api/use-starter-fields';
 
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [5, 3, 2, 2, 2, 2];
-const FORBIDDEN = 403;
 const ICON = { size: 24, stroke: 1.5 } as const;
 
 function NoFields() {
@@ -40,7 +39,7 @@ export function FieldsPlaceholder({ query, isWaiting, isArchive }: FieldsPlaceho
   if (isWaiting || query.isPending || (query.isError && query.isFetching))
     return <RowsSkeleton cells={CELLS} />;
   if (query.isError && query.data === undefined) {
-    if (isApiFailure(query.error) && query.error.status === FORBIDDEN) {
+    if (isForbidden(query.error)) {
       return <EmptyState text="Для полей нужен модуль «Заявки»" icon={<IconLock {...ICON} />} />;
     }
     return (

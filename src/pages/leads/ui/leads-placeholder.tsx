@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconInbox, IconSearchOff } from '@tabler/icons-react';
+import { IconInbox, IconLock, IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { LeadFilters, LeadTab } from '@/entities/lead';
-import { isMissingEndpoint } from '@/shared/api';
+import { isForbidden, isMissingEndpoint } from '@/shared/api';
 import { RowsSkeleton } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -35,6 +36,19 @@ export function LeadsPlaceholder({ query, filters, onChange }: LeadsPlaceholderP
     if (isMissingEndpoint(query.error)) {
       return <EmptyState text="Раздел недоступен на этом сервере" icon={<IconInbox {...ICON} />} />;
     }
+    if (isForbidden(query.error)) {
+      return (
+        <EmptyState
+          text="Для заявок нужен модуль «Заявки»"
+          icon={<IconLock {...ICON} />}
+          action={
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/modules" />}>
+              Подробнее о модулях
+            </Button>
+          }
+        />
+      );
+    }
     return (
       <ErrorState
         text="Не удалось загрузить заявки"
@@ -60,8 +74,16 @@ export function LeadsPlaceholder({ query, filters, onChange }: LeadsPlaceholderP
   if (emptyTab) return <EmptyState text={emptyTab} icon={<IconInbox {...ICON} />} />;
   return (
     <EmptyState
-      text="Заявок пока нет. Отправленные с форм заявки появятся здесь автоматически."
+      text="Заявок пока нет. Создайте форму — заявки появятся здесь автоматически"
       icon={<IconInbox {...ICON} />}
+      action={
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/leads/forms/create" />}
+        >
+          Создать форму
+        </Button>
+      }
     />
   );
 }

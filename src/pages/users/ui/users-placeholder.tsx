@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconSearchOff } from '@tabler/icons-react';
+import { IconLock, IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { UserFilters, UserPage } from '@/entities/user';
-import { isMissingEndpoint } from '@/shared/api';
+import { isForbidden, isMissingEndpoint } from '@/shared/api';
 import { RowsSkeleton } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -11,6 +11,7 @@ import { isNarrowed, NO_USER_FILTERS } from '../model/user-filters';
 
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [4, 4, 2, 2, 1, 2, 1];
+const ICON = { size: 24, stroke: 1.5 } as const;
 
 interface UsersPlaceholderProps {
   query: UseQueryResult<UserPage>;
@@ -23,6 +24,9 @@ export function UsersPlaceholder({ query, filters, onChange }: UsersPlaceholderP
   if (query.isPending || (query.isError && query.isFetching)) return <RowsSkeleton cells={CELLS} />;
   if (query.isError) {
     if (isMissingEndpoint(query.error)) return <UnavailableState />;
+    if (isForbidden(query.error)) {
+      return <EmptyState text="Нет доступа к сотрудникам" icon={<IconLock {...ICON} />} />;
+    }
     return (
       <ErrorState
         text="Не удалось загрузить сотрудников"
@@ -36,7 +40,7 @@ export function UsersPlaceholder({ query, filters, onChange }: UsersPlaceholderP
   return (
     <EmptyState
       text="Ничего не найдено"
-      icon={<IconSearchOff size={24} stroke={1.5} />}
+      icon={<IconSearchOff {...ICON} />}
       action={
         <Button variant="default" onClick={() => onChange(NO_USER_FILTERS)}>
           Сбросить фильтры

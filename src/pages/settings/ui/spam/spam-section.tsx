@@ -8,7 +8,7 @@ import {
   type SpamListName,
   type SpamLists,
 } from '@/entities/spam-list';
-import { isApiFailure } from '@/shared/api';
+import { isForbidden } from '@/shared/api';
 import { choiceParam, listState, textParam, useListState } from '@/shared/lib/list';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
@@ -18,7 +18,6 @@ import { EntriesForm } from './entries-form';
 import { EntriesList } from './entries-list';
 import classes from './spam-section.module.css';
 
-const FORBIDDEN = 403;
 const SKELETON_HEIGHT = 320;
 
 const spamState = listState<{ list: SpamListName; search: string }>({
@@ -71,7 +70,6 @@ function LoadedLists({ lists }: { lists: SpamLists }) {
 /** Whom the company wants to hear nothing of. */
 export function SpamSection() {
   const { data: lists, error, isPending, isFetching, refetch } = useQuery(spamListQueries.lists());
-  const isForbidden = isApiFailure(error) && error.status === FORBIDDEN;
   return (
     <SettingsSection
       title="Спам"
@@ -83,10 +81,10 @@ export function SpamSection() {
           <Skeleton height={SKELETON_HEIGHT} />
         </DataSkeleton>
       )}
-      {!lists && error && !isFetching && isForbidden && (
+      {!lists && error && !isFetching && isForbidden(error) && (
         <p className={classes.none}>Для списков спама нужен модуль «Заявки»</p>
       )}
-      {!lists && error && !isFetching && !isForbidden && (
+      {!lists && error && !isFetching && !isForbidden(error) && (
         <SectionFailure
           text="Не удалось загрузить списки спама"
           error={error}
