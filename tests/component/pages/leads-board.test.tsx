@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endpoints, leadPatchSchema } from '#contract';
 import { leadQueries } from '@/entities/lead';
 import { deferred } from '../../support/deferred.ts';
@@ -295,6 +295,24 @@ test('a long column asks for the next cards near its end', async () => {
   await waitFor(() => expect(callsOf('GET /api/leads?')).toHaveLength(1));
   await findCard('Клиент 20', 'Новый');
   await findCard('Клиент 22', 'Новый');
+});
+
+test('a column that has more than it shows asks for them when a search that found few is gone, however tall the screen', async () => {
+  const leads = Array.from({ length: 45 }, (_, index) => named(100 - index, `Клиент ${index + 1}`));
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(5000);
+  server.use(
+    mock(endpoints.leads.board, ({ query }) =>
+      query.has('search')
+        ? [{ status: 'new', total: 2, items: leads.slice(0, 2) }]
+        : [{ status: 'new', total: 45, items: leads.slice(0, 20) }],
+    ),
+  );
+  const { user } = await openList(leads, '/leads?view=kanban&search=клиент');
+  await screen.findByRole('region', { name: 'Новый, 2\u00a0заявки' });
+  expect(callsOf('GET /api/leads?')).toEqual([]);
+  await user.clear(screen.getByRole('searchbox', { name: 'Найти заявку' }));
+  await findCard('Клиент 20', 'Новый');
+  await waitFor(() => expect(callsOf('GET /api/leads?').at(0)).toContain('page=2'));
 });
 
 test('a column draws the next cards beforehand, keeps those that were drawn, and lets go of what is far away', async () => {

@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import {
   memo,
+  useCallback,
   useLayoutEffect,
   useRef,
   type KeyboardEvent,
@@ -10,7 +11,7 @@ import {
 import type { CardTools } from './board-state';
 import classes from './board.module.css';
 import { MoveMenu } from './move-menu';
-import type { CardId, HeldCard } from './types';
+import type { HeldCard } from './types';
 import { cardTowards } from './walk-cards';
 
 /** True when the press was meant for a control inside the card, or for a new tab. */
@@ -31,7 +32,7 @@ const CardContent = memo(function CardContent<Card>({ card, tabIndex, draw }: Co
   return draw(card, tabIndex);
 }) as <Card>(props: ContentProps<Card>) => ReactNode;
 
-interface BoardCardProps<Card> {
+export interface BoardCardProps<Card> {
   card: Card;
   columnId: string;
   tools: CardTools<Card>;
@@ -39,17 +40,9 @@ interface BoardCardProps<Card> {
   heldBy: HeldCard<Card>['by'] | undefined;
   /** Whether the Tab key stops at this card of the column. */
   isStop: boolean;
-  /** Where the card stands among those of its column, counted from 0, and how far from their top, in pixels. */
-  index: number;
-  start: number;
-  /** How many cards the column has. */
-  total: number;
-  measure: (place: HTMLElement | null) => void;
-  onFocus: (id: CardId) => void;
 }
 
-function OneCard<Card>(props: BoardCardProps<Card>) {
-  const { card, columnId, tools, heldBy, isStop, index, start, total, measure, onFocus } = props;
+function OneCard<Card>({ card, columnId, tools, heldBy, isStop }: BoardCardProps<Card>) {
   const { hand, leftFocus, isFixed } = tools;
   const id = tools.cardId(card);
   const { setNodeRef, listeners } = useDraggable({ id, disabled: isFixed });
@@ -66,6 +59,8 @@ function OneCard<Card>(props: BoardCardProps<Card>) {
       if (own?.contains(document.activeElement)) leftFocus.current = id;
     };
   }, [id, leftFocus]);
+
+  const focusCard = useCallback(() => element.current?.focus({ preventScroll: true }), []);
 
   const carry = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') hand.step(-1);
@@ -92,15 +87,7 @@ function OneCard<Card>(props: BoardCardProps<Card>) {
   };
 
   return (
-    <li
-      ref={measure}
-      data-index={index}
-      className={classes.place}
-      style={{ transform: `translateY(${start}px)` }}
-      aria-setsize={total}
-      aria-posinset={index + 1}
-      onFocus={() => onFocus(id)}
-    >
+    <>
       <div
         ref={(node) => {
           element.current = node;
@@ -134,9 +121,9 @@ function OneCard<Card>(props: BoardCardProps<Card>) {
         columnId={columnId}
         tools={tools}
         tabIndex={tabIndex}
-        focusCard={() => element.current?.focus({ preventScroll: true })}
+        focusCard={focusCard}
       />
-    </li>
+    </>
   );
 }
 

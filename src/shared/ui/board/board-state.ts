@@ -14,11 +14,11 @@ export interface CardTools<Card> extends Omit<CardView<Card>, 'placeOf' | 'cardH
   leftFocus: RefObject<CardId | null>;
 }
 
-type ColumnView<Card> = ColumnsView & Pick<CardView<Card>, 'cardId' | 'cardHeight' | 'placeOf'>;
+type ColumnTools<Card> = ColumnsView & Pick<CardView<Card>, 'cardId' | 'cardHeight' | 'placeOf'>;
 
 /** What the columns of a board share: the same object until something of it changes, for all are drawn anew with it. */
 export interface BoardState<Card> {
-  view: ColumnView<Card>;
+  view: ColumnTools<Card>;
   held: HeldCard<Card> | null;
   /** The last move; another object for every move. */
   moved: { id: CardId } | null;

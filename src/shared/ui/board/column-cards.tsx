@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { usePointed } from '@/shared/lib/viewport';
-import { BoardCard } from './board-card';
 import type { BoardState } from './board-state';
 import classes from './board.module.css';
+import { CardPlace } from './card-place';
 import type { BoardColumn, CardId } from './types';
 import { useDrawnCards } from './use-drawn-cards';
 import { useEdgeScroll } from './use-edge-scroll';
@@ -23,13 +23,13 @@ interface ColumnCardsProps<Card> {
   state: BoardState<Card>;
 }
 
-/** The cards of a column: those on the screen are drawn, the next ones are asked for when the end comes near. */
+/** The cards of a column: those on the screen and some around are drawn, the next ones are asked for near the end. */
 export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   const { id: columnId, cards, total, more } = column;
   const { view, held, moved, tools } = state;
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<CardId | null>(null);
-  const pointing = usePointed('[data-board-card]');
+  const pointing = usePointed('li');
   useEdgeScroll(scroller, held?.by === 'pointer');
 
   const isGoal = held !== null && held.over === columnId && held.from !== columnId;
@@ -51,7 +51,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   const { onShown, onLoadMore } = view;
   const isEndNear = (last: number) => more === 'some' && last >= cards.length - AHEAD;
   const isWaitNear = (last: number) => more === 'loading' && last >= cards.length - WAIT_AHEAD;
-  const cardWindow = useDrawnCards({
+  const { cards: cardWindow, items } = useDrawnCards({
     scroller,
     keys,
     heightAt,
@@ -93,18 +93,18 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
       <div ref={scroller} className={classes.scroll} {...pointing}>
         {cards.length > 0 && (
           <ul className={classes.cards} style={{ height: cardWindow.getTotalSize() }}>
-            {cardWindow.getVirtualItems().map(({ index, start, key }) => (
-              <BoardCard
+            {items.map(({ index, start, key }) => (
+              <CardPlace
                 key={key}
+                index={index}
+                start={start}
+                total={total}
+                measure={cardWindow.measureElement}
                 card={cards[index] as Card}
                 columnId={columnId}
                 tools={tools}
                 heldBy={held?.id === key ? held.by : undefined}
                 isStop={index === stop}
-                index={index}
-                start={start}
-                total={total}
-                measure={cardWindow.measureElement}
                 onFocus={setFocusedId}
               />
             ))}

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { use, useState, type ComponentPropsWithRef } from 'react';
+import { memo, use, useState, type ComponentPropsWithRef } from 'react';
 import { useOpenAtOnce } from '@/shared/lib/late';
 import { ColumnsContext, type CardTools } from './board-state';
 import classes from './board.module.css';
@@ -72,8 +72,7 @@ function OpenedMenu<Card>({ card, columnId, tools, tabIndex, focusCard }: MoveMe
   );
 }
 
-/** Moves a card without a drag. Until it is pressed it is a button and nothing more: a board has many of them. */
-export function MoveMenu<Card>(props: MoveMenuProps<Card>) {
+function OneMenu<Card>(props: MoveMenuProps<Card>) {
   const { card, tools, tabIndex } = props;
   const [isAsked, setAsked] = useState(false);
   if (tools.isFixed && !tools.drawMenuItems) return null;
@@ -82,3 +81,6 @@ export function MoveMenu<Card>(props: MoveMenuProps<Card>) {
     <MenuButton label={tools.menuName(card)} tabIndex={tabIndex} onClick={() => setAsked(true)} />
   );
 }
+
+/** Moves a card without a drag. Until it is pressed it is a button and nothing more: a board has many of them. */
+export const MoveMenu = memo(OneMenu) as typeof OneMenu;

@@ -4,6 +4,7 @@ import {
   observeElementRect,
   Virtualizer,
   type Range,
+  type VirtualItem,
 } from '@tanstack/react-virtual';
 import {
   startTransition,
@@ -20,17 +21,24 @@ import type { CardId } from './types';
 
 /** Cards beyond the screen that are always there, on either side. */
 const OVERSCAN = 2;
-/** So many come at a time, because each coming costs a frame, however many cards come; */
+/** Cards that come at a time: each coming costs a frame, however many cards come. */
 const BATCH = 4;
-/** they come as soon as so few drawn ones are left where the column is scrolled to, and while there is time so many more. */
+/** While the column is scrolled the next ones come as soon as one of so many beyond the screen is missing. */
 const FEW = 6;
+/** While there is time so many beyond the screen are drawn. */
 const ENOUGH = 12;
 /** A card that was drawn stays while it is no farther from the screen. */
-const NEAR = 40;
+const NEAR = 30;
 const IDLE_WITHIN_MS = 2000;
 
 /** Where the cards of a column are. */
 export type CardWindow = Virtualizer<HTMLDivElement, HTMLElement>;
+
+interface DrawnCards {
+  cards: CardWindow;
+  /** The cards to draw, and where. */
+  items: readonly VirtualItem[];
+}
 
 /** The first and the last card on the screen. */
 type Screen = Pick<Range, 'startIndex' | 'endIndex'>;
@@ -43,7 +51,7 @@ interface DrawnCardsOptions {
   heightAt: (index: number) => number;
   /** Places of cards that must not go away. */
   kept: readonly number[];
-  /** Called when other cards have come to the screen. @returns true when the column is to be drawn anew for that */
+  /** Called while the column is scrolled. @returns true when it is to be drawn anew for the cards that are on the screen now */
   onScrolled: (first: number, last: number) => boolean;
 }
 
@@ -52,7 +60,7 @@ interface DrawnCardsOptions {
  * or go costs a slow machine frames of the scrolling: so the next ones are drawn while there is nothing else to do, or
  * several at a time where they are needed soon, and those that were drawn stay for a while.
  */
-export function useDrawnCards(options: DrawnCardsOptions): CardWindow {
+export function useDrawnCards(options: DrawnCardsOptions): DrawnCards {
   const { scroller, keys, heightAt, kept, onScrolled } = options;
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [next, setNext] = useState<readonly CardId[]>([]);
@@ -70,16 +78,22 @@ export function useDrawnCards(options: DrawnCardsOptions): CardWindow {
       return (isWanted && away <= NEAR) || kept.includes(index) ? [index] : [];
     });
 
-  /** Draws the next cards beyond the screen, if one among the first of them is missing. */
-  const drawNext = ({ startIndex, endIndex }: Screen, among: number, isUp: boolean) => {
+  /**
+   * Draws the next cards beyond the screen, if one among the first of them is missing.
+   * @returns false when none is
+   */
+  const drawNext = ({ startIndex, endIndex }: Screen, among: number, isUp: boolean): boolean => {
     const count = among + BATCH;
     const beyond = isUp
       ? keys.slice(Math.max(0, startIndex - count), startIndex).reverse()
       : keys.slice(endIndex + 1, endIndex + 1 + count);
     const first = beyond.findIndex(isMissing);
-    if (first === -1 || first >= among || beyond[first] === asked.current) return;
-    asked.current = beyond[first];
-    startTransition(() => setNext(beyond.slice(first, first + BATCH)));
+    if (first === -1 || first >= among) return false;
+    if (beyond[first] !== asked.current) {
+      asked.current = beyond[first];
+      startTransition(() => setNext(beyond.slice(first, first + BATCH)));
+    }
+    return true;
   };
 
   const onChange = (cards: CardWindow) => {
@@ -107,14 +121,20 @@ export function useDrawnCards(options: DrawnCardsOptions): CardWindow {
   // Not by the library's own hook, which draws anew for every card that comes to the screen.
   const [cards] = useState((): CardWindow => new Virtualizer(settings));
   cards.setOptions(settings);
+  const items = cards.getVirtualItems();
+  useLayoutEffect(() => {
+    height.current = cards.getTotalSize();
+    drawn.current = new Set(items.map(({ key }) => key));
+  });
   useLayoutEffect(() => cards._didMount(), [cards]);
   useLayoutEffect(() => cards._willUpdate());
   useEffect(() => {
-    height.current = cards.getTotalSize();
-    drawn.current = new Set(cards.getVirtualItems().map(({ key }) => key));
-    const { range, isScrolling } = cards;
-    if (!range || isScrolling) return undefined;
-    return whenIdle(() => drawNext(range, ENOUGH, false), IDLE_WITHIN_MS);
+    const goOn = () => {
+      const { range, isScrolling } = cards;
+      if (!range || isScrolling) return;
+      if (!drawNext(range, ENOUGH, false)) drawNext(range, ENOUGH, true);
+    };
+    return whenIdle(goOn, IDLE_WITHIN_MS);
   });
-  return cards;
+  return { cards, items };
 }

@@ -2,6 +2,7 @@ const CARD = '[data-board-card]';
 const COLUMN = '[data-board-column]';
 
 const cardsOf = (column: Element) => [...column.querySelectorAll<HTMLElement>(CARD)];
+const placeOf = (card: Element) => Number(card.closest('[data-index]')?.getAttribute('data-index'));
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /** The card of the next column that has any, at about the same height. */
@@ -25,6 +26,8 @@ export function cardTowards(card: HTMLElement, key: string): HTMLElement | undef
   if (column === null) return undefined;
   const cards = cardsOf(column);
   const index = cards.indexOf(card);
-  if (key === 'ArrowUp') return cards[index - 1];
-  return key === 'ArrowDown' ? cards[index + 1] : undefined;
+  const step = key === 'ArrowUp' ? -1 : 1;
+  const next = key === 'ArrowUp' || key === 'ArrowDown' ? cards[index + step] : undefined;
+  // Cards between them may not be drawn yet.
+  return next && placeOf(next) === placeOf(card) + step ? next : undefined;
 }

@@ -24,7 +24,7 @@ function moreOf({ total, leads }: LeadBoardColumn, pages: readonly ColumnPage[])
   return leads.length < total ? 'some' : 'none';
 }
 
-/** Whether two drawings of a column show the same. */
+/** Whether a column shows the same as before; its title and whether it accepts cards follow from its id. */
 const isSameColumn = (one: BoardColumn<Lead>, other: BoardColumn<Lead>) =>
   one.id === other.id &&
   one.total === other.total &&
