@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Lead, LeadBoard, LeadSort } from '#contract';
-import { boardColumns, type ColumnPart } from '../model/board-columns';
+import type { LeadBoard, LeadSort } from '#contract';
+import { boardColumns, type ColumnPart, type LeadBoardColumn } from '../model/board-columns';
 import type { BoardPart } from './lead-board-cache';
 import { leadQueries } from './lead.queries';
 
@@ -8,12 +8,12 @@ import { leadQueries } from './lead.queries';
 export const firstParts = (board: LeadBoard, at: number): ColumnPart[] =>
   board.map(({ status, items }) => ({ column: status, leads: items, at }));
 
-/** The column of the board on the screen that holds a lead, in its order; nothing where it is on no such board. */
-export function columnAround(client: QueryClient, id: number): Lead[] {
+/** The columns of the board on the screen, each in its order; nothing where there is no board. */
+export function columnsOnScreen(client: QueryClient): LeadBoardColumn[] {
   const cache = client.getQueryCache();
-  for (const query of cache.findAll({ queryKey: leadQueries.boards(), type: 'active' })) {
+  return cache.findAll({ queryKey: leadQueries.boards(), type: 'active' }).flatMap((query) => {
     const board = query.state.data as BoardPart | undefined;
-    if (!Array.isArray(board)) continue;
+    if (!Array.isArray(board)) return [];
     const pages = cache.findAll({ queryKey: query.queryKey }).flatMap(({ queryKey, state }) => {
       const part = state.data as BoardPart | undefined;
       if (part === undefined || Array.isArray(part)) return [];
@@ -21,10 +21,6 @@ export function columnAround(client: QueryClient, id: number): Lead[] {
     });
     const { sort } = query.queryKey.at(-1) as { sort: LeadSort };
     const parts = [...firstParts(board, query.state.dataUpdatedAt), ...pages];
-    const found = boardColumns(board, parts, sort).find(({ leads }) =>
-      leads.some((lead) => lead.id === id),
-    );
-    if (found) return found.leads;
-  }
-  return [];
+    return boardColumns(board, parts, sort);
+  });
 }

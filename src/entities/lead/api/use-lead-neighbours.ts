@@ -1,34 +1,37 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
-import type { LeadPage } from '#contract';
-import { columnAround } from './column-around';
+import { notifyManager, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { neighboursIn, type LeadNeighbours } from '../model/neighbours-in';
 import { leadQueries } from './lead.queries';
+import { rowsAround, type RowsAround } from './rows-around';
 
-/** The list on the screen that holds a lead, or the column of the board; nothing where it is in none. */
-function rowsAround(client: QueryClient, id: number): LeadPage['data'] {
-  return (
-    client
-      .getQueryCache()
-      .findAll({ queryKey: leadQueries.pages(), type: 'active' })
-      .map((query) => (query.state.data as LeadPage | undefined)?.data ?? [])
-      .find((rows) => rows.some((row) => row.id === id)) ?? columnAround(client, id)
-  );
-}
+const parse = (text: string) => JSON.parse(text) as RowsAround | null;
 
-/** The leads before and after a lead in the list or the column on the screen; null where there is none. */
-export function useLeadNeighbours(id: number): { previous: number | null; next: number | null } {
+/**
+ * The leads before and after a lead in the list or the column on the screen; null for a lead of neither. At the edge of
+ * a page they are those of the next one. A lead that leaves the list keeps its place as long as it is asked about.
+ */
+export function useLeadNeighbours(id: number): LeadNeighbours | null {
   const client = useQueryClient();
   const subscribe = useCallback(
-    (onChange: () => void) => client.getQueryCache().subscribe(onChange),
+    // Not at once: a query that begins while a component is drawn tells the cache in the middle of it.
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [client],
   );
-  const idAt = (step: -1 | 1) => () => {
-    const rows = rowsAround(client, id);
-    const index = rows.findIndex((row) => row.id === id);
-    return index < 0 ? null : (rows[index + step]?.id ?? null);
-  };
-  return {
-    previous: useSyncExternalStore(subscribe, idAt(-1)),
-    next: useSyncExternalStore(subscribe, idAt(1)),
-  };
+  /** The rows the lead was seen among last, as text: the same rows are the same text. */
+  const [seen, setSeen] = useState('null');
+  const known = parse(seen);
+  const stood = known?.id === id ? known : null;
+
+  const text = useSyncExternalStore(subscribe, () => JSON.stringify(rowsAround(client, id, stood)));
+  const around = parse(text);
+  if (around?.rows.includes(id) && text !== seen) setSeen(text);
+
+  useQueries({
+    queries: (around?.pages ?? []).map((page, index) => ({
+      ...leadQueries.list(page),
+      // The lead's own page is there, and whoever shows it has asked for it.
+      ...(index === 0 && { refetchOnMount: false }),
+    })),
+  });
+  return around && neighboursIn(around.rows, id, stood?.rows ?? []);
 }

@@ -37,7 +37,8 @@ function NeighbourButton({ label, keys, id, icon: Icon, onOpen }: NeighbourButto
 
 /** Goes through the list on the screen lead by lead, by buttons or Alt with an arrow; absent for a lead of no list. */
 export function LeadNeighbours({ id }: { id: number }) {
-  const { previous, next } = useLeadNeighbours(id);
+  const neighbours = useLeadNeighbours(id);
+  const { previous, next } = neighbours ?? { previous: null, next: null };
   const openLead = useOpenLead();
   const root = useRef<HTMLDivElement>(null);
 
@@ -54,7 +55,7 @@ export function LeadNeighbours({ id }: { id: number }) {
     ['alt+ArrowDown', openByKeys(next)],
   ]);
 
-  if (previous === null && next === null) return null;
+  if (neighbours === null) return null;
   return (
     <div className={classes.neighbours} ref={root}>
       <NeighbourButton
