@@ -196,6 +196,23 @@ test.each([
   await findToast('Статус заявки изменен на "Завершен"');
 });
 
+test('a colleague was first: the status they set stays, and it is said', async () => {
+  const current = buildLead({ id: 5, status: 'rejected' });
+  let seenAt: string | null = null;
+  server.use(
+    mock(endpoints.leads.update, ({ request }) => {
+      seenAt = request.headers.get('If-Unmodified-Since');
+      backend.leads = [current];
+      return Response.json({ message: 'Изменили', current }, { status: 409 });
+    }),
+  );
+  const { modal, user } = await openModal({ updated_at: '2024-03-05T11:07:00.000Z' });
+  await choose(user, 'В обработке');
+  await findToast('Статус заявки тем временем изменили на "Отклонен"');
+  expect(valueOf(modal, 'Статус')).toHaveTextContent('Отклонен');
+  expect(seenAt).toBe('2024-03-05T11:07:00.000Z');
+});
+
 test('from the row’s menu', async () => {
   const { user } = await openList([buildLead({ id: 5 })]);
   const row = await findLeadRow('Мария');

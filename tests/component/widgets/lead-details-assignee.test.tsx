@@ -98,6 +98,47 @@ test('a refusal brings the former one back, in our own words', async () => {
   expect(screen.queryByText('Текст сервера')).not.toBeInTheDocument();
 });
 
+test('a colleague was first: whom they chose stays, and it is said', async () => {
+  haveColleagues();
+  const sent: (string | null)[] = [];
+  server.use(
+    mock(endpoints.leads.update, ({ request }) => {
+      sent.push(request.headers.get('If-Unmodified-Since'));
+      backend.leads = backend.leads.map((lead) => ({
+        ...lead,
+        user: { id: 22, name: 'Борис Титов' },
+      }));
+      return Response.json({ message: 'Изменили', current: backend.leads[0] }, { status: 409 });
+    }),
+  );
+  const { user, modal } = await openModal({ user: null, updated_at: '2024-03-05T11:07:00.000Z' });
+  await user.click(button());
+  await user.click(await option('Анна Смирнова'));
+  await findToast('Ответственным тем временем стал другой сотрудник: Борис Титов');
+  expect(valueOf(modal, 'Ответственный')).toHaveTextContent('Борис Титов');
+  expect(sent).toEqual(['2024-03-05T11:07:00.000Z']);
+  expect(screen.queryByText('Не удалось назначить ответственного')).not.toBeInTheDocument();
+});
+
+test('a choice of one’s own is no colleague’s: the next one is sent again without the condition', async () => {
+  haveColleagues();
+  const sent: (string | null)[] = [];
+  server.use(
+    mock(endpoints.leads.update, ({ request }) => {
+      const seenAt = request.headers.get('If-Unmodified-Since');
+      sent.push(seenAt);
+      return seenAt === null
+        ? (backend.leads[0] ?? refusal(404))
+        : Response.json({ message: 'Изменили', current: backend.leads[0] }, { status: 409 });
+    }),
+  );
+  const { user } = await openModal({ user: null, updated_at: '2024-03-05T11:07:00.000Z' });
+  await user.click(button());
+  await user.click(await option('Анна Смирнова'));
+  await findToast('Ответственный изменён');
+  expect(sent).toEqual(['2024-03-05T11:07:00.000Z', null]);
+});
+
 test('a server without a list of colleagues leaves the name alone', async () => {
   server.use(mock(endpoints.users.list, () => refusal(404)));
   const { user, modal } = await openModal({ user: { id: 21, name: 'Анна Смирнова' } });

@@ -21,17 +21,18 @@ interface Confirmed {
 export type SeenLead = Pick<Lead, 'id' | 'status' | 'updated_at'>;
 
 /**
- * Sends the status; where the lead was seen, not over a change that was not.
+ * Sends the status, but not over a change that was not seen.
  * @throws {ApiFailure} 409 with a text that says what the status has become
  */
-async function sendStatus(id: number, status: LeadStatus, seen: SeenLead | undefined) {
+async function sendStatus(status: LeadStatus, seen: SeenLead) {
+  const { id } = seen;
   try {
-    await updateLead(id, { status }, seen?.updated_at ?? null);
+    await updateLead(id, { status }, seen.updated_at ?? null);
   } catch (error) {
     const current = clashingLead(error);
     if (current === null) throw error;
     // The status is what was seen after all: it went there and back, or this browser has changed it itself.
-    if (current.status === seen?.status) return updateLead(id, { status });
+    if (current.status === seen.status) return updateLead(id, { status });
     throw new ApiFailure('http', 'Статус изменён тем временем', {
       status: 409,
       serverMessage: `Статус заявки тем временем изменили на "${leadStatusView(current.status).label}"`,
@@ -43,10 +44,11 @@ async function sendStatus(id: number, status: LeadStatus, seen: SeenLead | undef
 
 /**
  * The change of the status of a lead. The new one shows at once, in the details, in every list and on every board; a
- * refusal brings back what the server confirmed last. Quick changes of one lead are sent one after another.
- * @param seen given where the person decided by what they saw: an unseen change is then not overwritten, but shown
+ * refusal brings back what the server confirmed last. Quick changes of one lead are sent one after another. A status
+ * that a colleague has set unseen is not overwritten, but shown.
  */
-export function statusChange(client: QueryClient, id: number, seen?: SeenLead) {
+export function statusChange(client: QueryClient, seen: SeenLead) {
+  const { id } = seen;
   const mutationKey = ['leads', 'change-status', id];
   const underWay = () => client.getMutationCache().findAll({ mutationKey, status: 'pending' });
   const isLast = () => underWay().length === 1;
@@ -54,7 +56,7 @@ export function statusChange(client: QueryClient, id: number, seen?: SeenLead) {
   return mutationOptions({
     mutationKey,
     scope: { id: mutationKey.join('-') },
-    mutationFn: (status: LeadStatus) => sendStatus(id, status, seen),
+    mutationFn: (status: LeadStatus) => sendStatus(status, seen),
     meta: {
       failure: 'Не удалось обновить статус заявки',
       exception: 'Произошла ошибка при обновлении статуса заявки',

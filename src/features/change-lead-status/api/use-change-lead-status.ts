@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { statusChange } from './status-change';
+import { statusChange, type SeenLead } from './status-change';
 
 /** Changes the status of one lead, see `statusChange`. */
-export function useChangeLeadStatus(id: number) {
+export function useChangeLeadStatus(lead: SeenLead) {
   const client = useQueryClient();
-  return useMutation(statusChange(client, id));
+  return useMutation(statusChange(client, lead));
 }

@@ -1,15 +1,16 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { leadStatuses, leadStatusView, type Lead, type LeadStatus } from '@/entities/lead';
+import { leadStatuses, leadStatusView, type LeadStatus } from '@/entities/lead';
+import type { SeenLead } from '../api/status-change';
 import { useChangeLeadStatus } from '../api/use-change-lead-status';
 
 interface LeadStatusItemsProps {
-  lead: Pick<Lead, 'id' | 'status'>;
+  lead: SeenLead;
 }
 
 /** The statuses as items of a menu (SPEC §4: any may be picked, the current one does nothing). */
 export function LeadStatusItems({ lead }: LeadStatusItemsProps) {
-  const { mutate } = useChangeLeadStatus(lead.id);
+  const { mutate } = useChangeLeadStatus(lead);
   const choose = (status: LeadStatus) => {
     if (status !== lead.status) mutate(status);
   };

@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { Lead } from '@/entities/lead';
+import type { SeenLead } from '../api/status-change';
 import { LeadStatusItems } from './lead-status-items';
 
 interface LeadStatusMenuProps {
-  lead: Pick<Lead, 'id' | 'status'>;
+  lead: SeenLead;
 }
 
 /** The button «Статус» with the menu of statuses, drawn where the button is: a dialog holds its menu inside. */
