@@ -28,6 +28,9 @@ export interface InvalidationRule {
 /** Whose events are listened to. */
 export type Listener = Pick<CurrentUser, 'id' | 'company_id'>;
 
+/** Whatever shows how many leads a person has in work. */
+const STAFF_WORKLOADS: QueryKey[] = [userQueries.lists(), userQueries.details()];
+
 /** The channels of one person and what their events set in motion (SPEC §7). */
 export function invalidationTable({ id, company_id }: Listener): InvalidationRule[] {
   const formSubmitted: InvalidationRule =
@@ -43,7 +46,13 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
           channel: companyChannel(company_id),
           visibility: 'private',
           event: REALTIME_EVENTS.formSubmitted,
-          invalidates: [notificationQueries.list('lead').queryKey, leadQueries.lists()],
+          // Not only the lists: an earlier lead of the same person says how often they wrote, and a form may have given
+          // the new one to somebody.
+          invalidates: [
+            notificationQueries.list('lead').queryKey,
+            leadQueries.all(),
+            ...STAFF_WORKLOADS,
+          ],
           isHeard: true,
         };
   const staffChanges: InvalidationRule[] =
@@ -54,7 +63,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             channel: companyChannel(company_id),
             visibility: 'private',
             event: REALTIME_EVENTS.leadChanged,
-            invalidates: [leadQueries.all()],
+            invalidates: [leadQueries.all(), ...STAFF_WORKLOADS],
             isHeard: false,
           },
           {

@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { invalidationTable } from '@/app/realtime/invalidation-table.ts';
-import { leadFormQueries } from '@/entities/lead';
+import { assigneeQueries, leadFormQueries, leadQueries } from '@/entities/lead';
 import { leadFieldQueries } from '@/entities/lead-field';
 import { formQueries } from '@/entities/lead-form';
 import { spamListQueries } from '@/entities/spam-list';
+import { userQueries } from '@/entities/user';
 
 const rules = invalidationTable({ id: 5, company_id: 2 });
 
@@ -13,7 +14,12 @@ function staleAfter(event: string, keys: readonly (readonly unknown[])[]) {
   const client = new QueryClient();
   for (const key of keys) client.setQueryData(key, []);
   for (const rule of rules.filter((one) => one.event === event)) {
-    expect([rule.channel, rule.visibility, rule.isHeard]).toEqual(['company.2', 'private', false]);
+    const isHeard = event === 'form.submitted';
+    expect([rule.channel, rule.visibility, rule.isHeard]).toEqual([
+      'company.2',
+      'private',
+      isHeard,
+    ]);
     for (const queryKey of rule.invalidates) void client.invalidateQueries({ queryKey });
   }
   return keys.map((key) => client.getQueryState(key)?.isInvalidated);
@@ -41,3 +47,17 @@ test('lists of the spam shield changed by a colleague are stale, in their compan
   const alone = invalidationTable({ id: 5, company_id: null });
   expect(alone.some(({ event }) => event === 'spam-lists.changed')).toBe(false);
 });
+
+test.each(['form.submitted', 'lead.changed'])(
+  '%s makes stale what says how much the staff has to do, but not the people to choose from',
+  (event) => {
+    const keys = [
+      leadQueries.detail(1).queryKey,
+      leadQueries.duplicates(1).queryKey,
+      userQueries.list({ search: '', status: null, sort: 'name', page: 1, perPage: 25 }).queryKey,
+      userQueries.detail(7).queryKey,
+      assigneeQueries.list().queryKey,
+    ];
+    expect(staleAfter(event, keys)).toEqual([true, true, true, true, false]);
+  },
+);
