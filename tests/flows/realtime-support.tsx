@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse, ws, type WebSocketHandlerConnection } from 'msw';
 import { expect, vi } from 'vitest';
 import { ConnectionPill, RealtimeBridge } from '@/app/realtime';
 import { useLeads } from '@/entities/lead';
+import { userQueries } from '@/entities/user';
 import { setAppConfig } from '@/shared/config';
+import { LeadDetails } from '@/widgets/lead-details';
 import { NotificationBell } from '@/widgets/notification-bell';
-import { buildLeadFilters } from '../support/factories/index.ts';
-import { server } from '../support/msw/index.ts';
+import { endpoints } from '#contract';
+import { buildLeadFilters, buildPageMeta, buildUser } from '../support/factories/index.ts';
+import { mock, server } from '../support/msw/index.ts';
 import { renderWithProviders } from '../support/render-with-providers.tsx';
 
 type Client = WebSocketHandlerConnection['client'];
@@ -18,12 +22,17 @@ export function startSocketServer() {
   const clients = new Map<Client, Set<string>>();
   const authorized: string[] = [];
   let sockets = 0;
+  let isDown = false;
 
   const send = (client: Client, event: string, data: unknown, channel?: string) =>
     client.send(JSON.stringify({ event, data: JSON.stringify(data), channel }));
 
   server.use(
     link.addEventListener('connection', ({ client }) => {
+      if (isDown) {
+        client.close(1012);
+        return;
+      }
       const channels = new Set<string>();
       clients.set(client, channels);
       sockets += 1;
@@ -33,6 +42,7 @@ export function startSocketServer() {
       });
       client.addEventListener('message', ({ data }) => {
         const frame = JSON.parse(String(data)) as { event: string; data: { channel: string } };
+        if (frame.event === 'pusher:ping') send(client, 'pusher:pong', {});
         if (frame.event === 'pusher:unsubscribe') channels.delete(frame.data.channel);
         if (frame.event !== 'pusher:subscribe') return;
         channels.add(frame.data.channel);
@@ -56,6 +66,11 @@ export function startSocketServer() {
     },
   });
 
+  function cut() {
+    for (const client of clients.keys()) client.close(1012);
+    clients.clear();
+  }
+
   return {
     /** Names of the channels that were authorised. */
     authorized,
@@ -70,9 +85,14 @@ export function startSocketServer() {
       }
     },
     /** Cuts every socket off, as a restart of the server does. */
-    cut() {
-      for (const client of clients.keys()) client.close(1012);
-      clients.clear();
+    cut,
+    /** Cuts every socket off and lets nobody in until it is brought up again. */
+    goDown() {
+      isDown = true;
+      cut();
+    },
+    comeUp() {
+      isDown = false;
     },
   };
 }
@@ -97,11 +117,38 @@ function LeadsOnScreen() {
   return <p>Заявок на экране: {data?.meta.total ?? '…'}</p>;
 }
 
-/** What the shell has of realtime, beside a screen that shows leads or none. */
+/** Answers the list of staff: one person, who has so much to do. */
+export const answerStaff = (leadsInWork: () => number) =>
+  server.use(
+    mock(endpoints.users.list, () => ({
+      data: [buildUser({ leads_in_work: leadsInWork() })],
+      links: null,
+      meta: buildPageMeta({ total: 1 }),
+    })),
+  );
+
+/** How much the first of the staff has to do. */
+function StaffOnScreen() {
+  const { data } = useQuery(
+    userQueries.list({ search: '', status: null, sort: 'name', page: 1, perPage: 25 }),
+  );
+  return <p>Заявок в работе: {data?.data[0]?.leads_in_work ?? '…'}</p>;
+}
+
+export interface OnScreen {
+  leads?: boolean;
+  staff?: boolean;
+  /** Over them, a lead that is open. */
+  openLead?: number;
+}
+
+/** What the shell has of realtime, beside a screen that shows leads and whatever else is asked for. */
 export async function renderBridge({
   leads = true,
+  staff = false,
+  openLead,
   token,
-}: { leads?: boolean; token?: null } = {}) {
+}: OnScreen & { token?: null } = {}) {
   const sounds = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const rendered = await renderWithProviders(
     <>
@@ -109,8 +156,13 @@ export async function renderBridge({
       <ConnectionPill />
       <NotificationBell />
       {leads && <LeadsOnScreen />}
+      {staff && <StaffOnScreen />}
+      {openLead !== undefined && <LeadDetails />}
     </>,
-    token === undefined ? {} : { token },
+    {
+      ...(openLead !== undefined && { path: `/leads?lead=${openLead}` }),
+      ...(token !== undefined && { token }),
+    },
   );
   return { ...rendered, sounds };
 }

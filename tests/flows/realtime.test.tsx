@@ -1,16 +1,19 @@
-import { act, screen } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tokenStore } from '@/shared/auth';
 import { endpoints } from '#contract';
 import { buildCurrentUser, buildLead, buildNotification } from '../support/factories/index.ts';
 import { backend, callsOf, forgetCalls, mock, refusal, server } from '../support/msw/index.ts';
 import {
+  answerStaff,
   findBadge,
   forgetSocketServer,
   leaveLastSoundBehind,
   renderBridge,
   startSocketServer,
   waitForChannels,
+  type OnScreen,
 } from './realtime-support.tsx';
 
 const COMPANY = 'private-company.2';
@@ -34,11 +37,18 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   forgetSocketServer();
+  focusManager.setFocused(undefined);
   vi.restoreAllMocks();
 });
 
+/** The calls that were made, without what was asked for in them. */
+const readings = () =>
+  callsOf('GET')
+    .map((call) => call.split('?')[0])
+    .sort();
+
 /** The application with its channels subscribed and its first readings over. */
-async function renderConnected(channels = [COMPANY, PERSON], options?: { leads: boolean }) {
+async function renderConnected(channels = [COMPANY, PERSON], options?: OnScreen) {
   const socket = startSocketServer();
   const rendered = await renderBridge(options);
   await waitForChannels(socket, channels);
@@ -56,11 +66,7 @@ test('a new lead reloads its notifications and the list on the screen exactly on
   await findBadge(1);
   await screen.findByText('Заявок на экране: 1');
   await throttlePassed();
-  expect(
-    callsOf('GET')
-      .map((call) => call.split('?')[0])
-      .sort(),
-  ).toEqual(['GET /api/leads', 'GET /api/notifications']);
+  expect(readings()).toEqual(['GET /api/leads', 'GET /api/notifications']);
   expect(sounds).toHaveBeenCalledTimes(1);
 });
 
@@ -88,11 +94,82 @@ test('changes by colleagues reload the leads at once, then once for all that fol
   for (let event = 0; event < 5; event += 1) socket.emit(COMPANY, LEAD_CHANGED);
   await screen.findByText('Заявок на экране: 1');
   await throttlePassed();
-  expect(callsOf('GET').map((call) => call.split('?')[0])).toEqual([
-    'GET /api/leads',
-    'GET /api/leads',
-  ]);
+  expect(readings()).toEqual(['GET /api/leads', 'GET /api/leads']);
   expect(sounds).not.toHaveBeenCalled();
+});
+
+test.each([FORM_SUBMITTED, LEAD_CHANGED])(
+  '%s: the staff says how much it has to do now',
+  async (event) => {
+    let inWork = 3;
+    answerStaff(() => inWork);
+    const { socket } = await renderConnected(undefined, { leads: false, staff: true });
+    await screen.findByText('Заявок в работе: 3');
+    inWork = 4;
+    socket.emit(COMPANY, event);
+    await screen.findByText('Заявок в работе: 4');
+  },
+);
+
+test('an open lead says that the person has written again; a note being written stays as it is', async () => {
+  const again = [buildLead({ id: 21 })];
+  backend.leads = [buildLead({ id: 5, repeat_count: 1 })];
+  server.use(mock(endpoints.leads.duplicates, () => ({ leads: again, clients: [] })));
+  const { socket, user } = await renderConnected(undefined, { leads: false, openLead: 5 });
+  expect(within(await screen.findByRole('note')).getAllByRole('button')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Добавить заметку' }));
+  const note = await screen.findByRole('textbox', { name: 'Заметка' });
+  fireEvent.change(note, { target: { value: 'Просит перезвонить' } });
+
+  again.push(buildLead({ id: 22 }));
+  backend.leads = [buildLead({ id: 5, repeat_count: 7 })];
+  socket.emit(COMPANY, FORM_SUBMITTED);
+  await screen.findByRole('button', { name: /^№22,/ });
+  await vi.waitFor(() => expect(screen.getByRole('note')).toHaveTextContent('ещё 7 заявок'));
+  expect(note).toBeVisible();
+  expect(note).toHaveFocus();
+  expect(note).toHaveValue('Просит перезвонить');
+});
+
+/** The application as its connection breaks, for good. */
+async function renderBroken() {
+  const rendered = await renderConnected();
+  rendered.socket.goDown();
+  await screen.findByText('Нет связи. Обновляем каждые 60 секунд');
+  forgetCalls();
+  return rendered;
+}
+
+const minutePassed = () => act(() => vi.advanceTimersByTimeAsync(60_500));
+const EVERYTHING = ['GET /api/leads', 'GET /api/notifications', 'GET /api/user-notifications'];
+
+test('while the connection is broken everything is read once a minute, until it is back', async () => {
+  const { socket, sounds } = await renderBroken();
+  backend.leads = [buildLead()];
+  await minutePassed();
+  await screen.findByText('Заявок на экране: 1');
+  expect(readings()).toEqual(EVERYTHING);
+  await minutePassed();
+  expect(readings()).toHaveLength(2 * EVERYTHING.length);
+
+  socket.comeUp();
+  // Someone who says that the network is back need not wait for the next attempt.
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('Связь восстановлена', {}, { timeout: 5000 });
+  await throttlePassed();
+  forgetCalls();
+  await minutePassed();
+  expect(callsOf('GET /api/leads')).toEqual([]);
+  expect(sounds).not.toHaveBeenCalled();
+});
+
+test('in a hidden tab the leads wait until it is looked at', async () => {
+  await renderBroken();
+  focusManager.setFocused(false);
+  await minutePassed();
+  expect(readings()).toEqual(EVERYTHING.slice(1));
+  act(() => focusManager.setFocused(true));
+  await vi.waitFor(() => expect(callsOf('GET /api/leads')).toHaveLength(1));
 });
 
 test('without a company the public channel is only heard', async () => {

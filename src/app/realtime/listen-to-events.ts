@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { playNotificationSound } from '@/entities/notification';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { notificationQueries, playNotificationSound } from '@/entities/notification';
 import type { RealtimeConfig } from '@/shared/config';
 import { throttle } from '@/shared/lib/throttle';
 import { connectRealtime, type RealtimeState } from '@/shared/realtime';
 import { invalidationTable, type Listener } from './invalidation-table';
+import { createRefresh } from './refresh-while-lost';
 import { reload } from './reload';
 
 /** A list is reloaded at once, then at most once in this time while events keep coming. */
@@ -18,9 +19,12 @@ interface ListenOptions {
   onStateChange: (state: RealtimeState) => void;
 }
 
+/** Notifications are read every 60 s anyway. */
+const isPolled = ([head]: QueryKey) => head === notificationQueries.all()[0];
+
 /**
- * Turns realtime events into reloads and sounds. After a resubscription everything on the screen is read again: nobody
- * knows which events were missed.
+ * Turns realtime events into reloads and sounds. While events may be missed, what they would reload is read every 60 s;
+ * after a resubscription everything on the screen is read again: nobody knows what was missed.
  * @returns ends it: all channels are left and no reload comes later
  */
 export function listenToEvents(options: ListenOptions): () => void {
@@ -32,22 +36,37 @@ export function listenToEvents(options: ListenOptions): () => void {
     catchUpTimer = setTimeout(() => void queryClient.invalidateQueries(), CATCH_UP_GATHER_MS);
   }
 
-  const rules = invalidationTable(listener).map((rule) => ({
-    ...rule,
-    reload: throttle(() => {
-      for (const queryKey of rule.invalidates) void reload(queryClient, queryKey);
-    }, RELOAD_INTERVAL_MS),
-  }));
+  const rules = invalidationTable(listener);
+  // One clock for each key, whichever events it is reloaded for.
+  const reloads = new Map(
+    rules
+      .flatMap(({ invalidates }) => invalidates)
+      .map((queryKey) => [
+        hashKey(queryKey),
+        {
+          queryKey,
+          run: throttle(() => void reload(queryClient, queryKey), RELOAD_INTERVAL_MS),
+        },
+      ]),
+  );
+  const refresh = createRefresh(
+    queryClient,
+    [...reloads.values()].map(({ queryKey }) => queryKey).filter((key) => !isPolled(key)),
+  );
 
   const connection = connectRealtime({
     config,
-    onStateChange,
+    onStateChange(state) {
+      if (state === 'broken') refresh.start();
+      else refresh.stop();
+      onStateChange(state);
+    },
     channels: rules.map((rule) => ({
       name: rule.channel,
       visibility: rule.visibility,
       events: {
         [rule.event]: () => {
-          rule.reload();
+          for (const queryKey of rule.invalidates) reloads.get(hashKey(queryKey))?.run();
           if (rule.isHeard) void playNotificationSound();
         },
       },
@@ -58,6 +77,7 @@ export function listenToEvents(options: ListenOptions): () => void {
   return () => {
     connection.close();
     clearTimeout(catchUpTimer);
-    for (const rule of rules) rule.reload.cancel();
+    refresh.stop();
+    for (const { run } of reloads.values()) run.cancel();
   };
 }
