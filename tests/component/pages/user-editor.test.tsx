@@ -305,6 +305,20 @@ describe('one person', () => {
     expect(screen.getByRole('link', { name: 'К списку сотрудников' })).toBeVisible();
   });
 
+  it.each([
+    ['no list either', () => refusal(404)],
+    ['a list of nobody', () => pageOf([])],
+  ])('is not to be had from a server that answers 404 and has %s', async (_how, list) => {
+    answerStaff();
+    server.use(
+      mock(users.list, list),
+      mock(users.show, () => refusal(404)),
+    );
+    await renderApp('/users/1');
+    expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+    expect(screen.queryByText('Сотрудник не найден')).toBeNull();
+  });
+
   it('is not to be had from a server that answers an empty page', async () => {
     server.use(mock(users.show, () => Response.json(pageOf([]))));
     await renderApp('/users/7');

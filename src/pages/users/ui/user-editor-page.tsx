@@ -1,33 +1,19 @@
-import { Button } from '@mantine/core';
-import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useCurrentUser } from '@/entities/session';
 import { userName, userQueries } from '@/entities/user';
-import { isApiFailure, isMissingEndpoint } from '@/shared/api';
+import { isMissingEndpoint, lacksCall } from '@/shared/api';
 import { BackLink } from '@/shared/ui/back-link';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
+import { AbsentUser, UserNotFound } from './absent-user';
 import { AccessSection } from './access-section';
 import { FormSkeleton } from './form-skeleton';
 import classes from './user-editor.module.css';
 import { UserForm } from './user-form';
 import { WorkSection } from './work-section';
-
-const NOT_FOUND = (
-  <EmptyState
-    text="Сотрудник не найден"
-    icon={<IconUserOff size={24} stroke={1.5} />}
-    action={
-      <Button variant="default" renderRoot={(props) => <Link {...props} to="/users" />}>
-        К списку сотрудников
-      </Button>
-    }
-  />
-);
 
 /** The number of the address; null for anything that cannot be one. */
 const idOf = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null);
@@ -55,9 +41,9 @@ function Editor({ id }: { id: number }) {
       {error === null || query.isFetching ? (
         <FormSkeleton />
       ) : isMissingEndpoint(error) ? (
-        NOT_FOUND
-      ) : isApiFailure(error) && error.kind === 'schema' ? (
-        // A list of nothing where one person should be: the server has no such call.
+        <AbsentUser />
+      ) : lacksCall(error) ? (
+        // A page, or a list of nothing, where one person should be.
         <UnavailableState />
       ) : (
         <ErrorState
@@ -80,7 +66,7 @@ export function UserEditorPage() {
       {id === null ? (
         <>
           <PageHeader title="Сотрудник" />
-          {NOT_FOUND}
+          <UserNotFound />
         </>
       ) : (
         <Editor key={id} id={id} />
