@@ -355,6 +355,13 @@ test('a card that goes below what is loaded of its column can still be reached',
   expect(await screen.findByRole('dialog', { name: 'Информация о лиде #5' })).toBeVisible();
 });
 
+test('the phone is copied from a card’s menu', async () => {
+  const { user } = await openBoard([buildLead({ id: 5 })]);
+  await chooseInMenu(user, 5, 'Скопировать телефон');
+  await findToast('Телефон скопирован');
+  expect(await navigator.clipboard.readText()).toBe('+7 900 000-00-00');
+});
+
 test('the switch keeps the filters, and Back leads to the list again', async () => {
   server.use(boardHandler);
   const { user, router } = await openList([named(5, 'Мария')], '/leads?search=мария');

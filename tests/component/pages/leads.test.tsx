@@ -5,7 +5,13 @@ import { leadQueries } from '@/entities/lead';
 import { deferred } from '../../support/deferred.ts';
 import { buildLead, buildLeadValue, buildPageMeta } from '../../support/factories/index.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
-import { findLeadRow, findModal, openList, queryModal } from '../widgets/lead-details-support.tsx';
+import {
+  findLeadRow,
+  findModal,
+  findToast,
+  openList,
+  queryModal,
+} from '../widgets/lead-details-support.tsx';
 
 const EMPTY: LeadPage = {
   data: [],
@@ -267,6 +273,24 @@ test('a server without such a list', async () => {
   server.use(mock(endpoints.leads.list, () => refusal(404)));
   await openList([]);
   expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+});
+
+test('the phone is copied from the row’s menu as it is shown; a lead without one has nothing to copy', async () => {
+  const { user } = await openList([
+    buildLead({
+      id: 5,
+      values: [buildLeadValue('Имя', 'Мария'), buildLeadValue('Тел', '89002014455')],
+    }),
+    named(6, 'Олег'),
+  ]);
+  await findLeadRow('Мария');
+  await user.click(screen.getByRole('button', { name: 'Действия с заявкой 5' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Скопировать телефон' }));
+  await findToast('Телефон скопирован');
+  expect(await navigator.clipboard.readText()).toBe('+7 900 201-44-55');
+  await user.click(screen.getByRole('button', { name: 'Действия с заявкой 6' }));
+  await screen.findByRole('menuitem', { name: 'В клиенты' });
+  expect(screen.queryByRole('menuitem', { name: 'Скопировать телефон' })).not.toBeInTheDocument();
 });
 
 test('a converted lead cannot be converted from its row', async () => {

@@ -6,6 +6,7 @@ import { LeadStatusItems } from '@/features/change-lead-status';
 import { useRestoreLead } from '@/features/delete-lead';
 import { SpamItem } from '@/features/mark-spam';
 import type { AskAboutLead } from '../model/asked-dialog';
+import { CopyPhoneItem } from './copy-phone-item';
 import { RowButton } from './row-button';
 import { RowMenu } from './row-menu';
 import { StatusButton } from './status-button';
@@ -46,6 +47,7 @@ export function LeadOtherItems({ lead, onAsk }: LeadRowActionsProps) {
   if (lead.deleted_at !== null) return <TrashedItems lead={lead} />;
   return (
     <>
+      <CopyPhoneItem lead={lead} />
       {lead.spam_at === null && <ClientItem lead={lead} onAsk={onAsk} />}
       <SpamItem lead={lead} />
       <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => onAsk('delete', lead)}>

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { toast } from '@/shared/lib/toast';
 import { Hint } from '../hint';
+import { copyText } from './copy-text';
 
 interface CopyButtonProps {
   text: string;
@@ -25,13 +25,7 @@ export function CopyButton({ text, label, iconOnly = false }: CopyButtonProps) {
   }, [copied]);
 
   const copy = async () => {
-    try {
-      // Pages without https have no clipboard.
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toast.error('Не удалось скопировать. Выделите текст и скопируйте сами');
-    }
+    if (await copyText(text)) setCopied(true);
   };
   const icon = copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />;
   const name = copied ? 'Скопировано' : label;

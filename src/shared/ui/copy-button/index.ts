@@ -1,1 +1,2 @@
 export { CopyButton } from './copy-button';
+export { copyText } from './copy-text';
