@@ -38,6 +38,8 @@ const submit = () => screen.getByRole('button', { name: 'Преобразова�
 
 async function openDialog(given: Parameters<typeof openModal>[0] = {}) {
   const opened = await openModal({ values: CONTACT, ...given });
+  // Whose the draft is, is known by then.
+  await waitFor(() => expect(opened.queryClient.isFetching()).toBe(0));
   await opened.user.click(screen.getByRole('button', { name: 'В клиенты' }));
   return { ...opened, dialog: await findDialog() };
 }
@@ -62,6 +64,37 @@ test('every opening fills them anew', async () => {
   await user.click(screen.getByRole('button', { name: 'В клиенты' }));
   await findDialog();
   expect(name()).toHaveValue('Мария Петрова');
+});
+
+test('what is typed and not sent outlives a reload, the rest follows the lead; it can be thrown away', async () => {
+  const before = await openDialog();
+  await before.user.clear(name());
+  await before.user.type(name(), 'Другая');
+  before.unmount();
+
+  const { user, dialog } = await openDialog({
+    values: [...CONTACT.slice(0, 2), buildLeadValue('E-mail', 'new@example.test')],
+  });
+  expect(name()).toHaveValue('Другая');
+  expect(email()).toHaveValue('new@example.test');
+  expect(within(dialog).getByText('Восстановлены несохранённые изменения')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Сбросить' }));
+  expect(name()).toHaveValue('Мария Петрова');
+  expect(name()).toHaveFocus();
+  expect(within(dialog).queryByRole('button', { name: 'Сбросить' })).not.toBeInTheDocument();
+  expect(JSON.stringify(localStorage)).not.toContain('Другая');
+});
+
+test.each([
+  ['sent', 'Преобразовать'],
+  ['given up', 'Отмена'],
+])('nothing of it is kept when it is %s', async (_name, press) => {
+  const { user, dialog } = await openDialog();
+  await user.type(phone(), '1');
+  expect(JSON.stringify(localStorage)).toContain('000-00-001');
+  await user.click(within(dialog).getByRole('button', { name: press }));
+  await waitFor(() => expect(queryDialog()).not.toBeInTheDocument());
+  expect(JSON.stringify(localStorage)).not.toContain('000-00-001');
 });
 
 test('exactly name, phone and e-mail are sent; the lead becomes a client’s and completed', async () => {

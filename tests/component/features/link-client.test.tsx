@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Client } from '#contract';
 import { buildLeadValue } from '../../support/factories/index.ts';
-import { backend, callsOf, mock, refusal, server } from '../../support/msw/index.ts';
+import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { findToast, openModal, valueOf } from '../widgets/lead-details-support.tsx';
 
 const IVAN: Client = {
@@ -69,6 +69,20 @@ test('a refusal leaves the dialog', async () => {
   await user.click(await findLink());
   await findToast('Не удалось привязать заявку к клиенту');
   expect(dialog).toBeInTheDocument();
+});
+
+test.each([
+  ['a fault of the server', () => refusal(500)],
+  ['no answer', () => lostNetwork()],
+])('%s is told, and the client found at the next try', async (_name, answer) => {
+  server.use(mock(endpoints.clients.lookup, answer));
+  const { user, dialog } = await openDialog();
+  const told = 'Не удалось проверить, есть ли такой клиент';
+  const line = await within(dialog).findByText(told, undefined, { timeout: 5000 });
+  server.use(mock(endpoints.clients.lookup, () => [IVAN]));
+  await user.click(within(dialog).getByRole('button', { name: 'Повторить' }));
+  expect(await findLink()).toBeVisible();
+  expect(line).not.toBeInTheDocument();
 });
 
 test('a server without the call offers nobody, and nothing is said', async () => {

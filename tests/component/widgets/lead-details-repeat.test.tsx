@@ -70,6 +70,17 @@ test('a lead that came once is not asked about', async () => {
   expect(callsOf('GET /api/leads/5/duplicates')).toEqual([]);
 });
 
+test('a fault is told in a line, and asked about again', async () => {
+  server.use(mock(endpoints.leads.duplicates, () => refusal(500)));
+  const { modal, user } = await openModal({ contact: OWN, repeat_count: 1 });
+  const line = await within(modal).findByText('Не удалось проверить повторные обращения');
+  const others = [buildLead({ id: 20, contact: OWN })];
+  server.use(mock(endpoints.leads.duplicates, () => ({ leads: others, clients: [] })));
+  await user.click(within(modal).getByRole('button', { name: 'Повторить' }));
+  expect(readable(await findBanner())).toContain('ещё 1 заявка с этим телефоном');
+  expect(line).not.toBeInTheDocument();
+});
+
 test('a server without the call has no banner, and nothing is said', async () => {
   server.use(mock(endpoints.leads.duplicates, () => refusal(404)));
   const { queryClient } = await openModal({ repeat_count: 2 });

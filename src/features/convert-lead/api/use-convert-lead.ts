@@ -38,8 +38,9 @@ async function convertOnce(id: number, contact: Contact): Promise<Outcome> {
 /**
  * Makes a client of a lead, once however often it is asked. A refusal because someone else was quicker is no failure:
  * the lead is read again and the person told.
+ * @param onTaken called when the lead has its client, even where the screen that asked is gone
  */
-export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>) {
+export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>, onTaken: () => void) {
   const client = useQueryClient();
   const mutationKey = ['leads', 'convert', lead.id];
   const { mutate, isPending, error } = useMutation({
@@ -52,6 +53,7 @@ export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>) {
     },
     onSuccess: ({ change, already }) => {
       patchKnownLead(client, lead.id, change);
+      onTaken();
       if (already) toast.info(ALREADY_CONVERTED);
       else toast.success('Заявка успешно преобразована в клиента');
     },
@@ -62,6 +64,7 @@ export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>) {
   const convert = (contact: Contact, onDone: () => void) => {
     if (lead.client_id !== null) {
       toast.info(ALREADY_CONVERTED);
+      onTaken();
       onDone();
       return;
     }

@@ -2,8 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { leadQueries, linkClient, patchKnownLead } from '@/entities/lead';
 import { toast } from '@/shared/lib/toast';
 
-/** Gives a lead to a client who is there already, once however often it is asked. */
-export function useLinkClient(id: number) {
+/**
+ * Gives a lead to a client who is there already, once however often it is asked.
+ * @param onTaken called when the lead has its client, even where the screen that asked is gone
+ */
+export function useLinkClient(id: number, onTaken: () => void) {
   const client = useQueryClient();
   const mutationKey = ['leads', 'link-client', id];
   const { mutate, isPending } = useMutation({
@@ -12,6 +15,7 @@ export function useLinkClient(id: number) {
     meta: { failure: 'Не удалось привязать заявку к клиенту' },
     onSuccess: (lead) => {
       patchKnownLead(client, id, lead);
+      onTaken();
       toast.success('Заявка привязана к клиенту');
     },
     onSettled: () => void client.invalidateQueries({ queryKey: leadQueries.all() }),

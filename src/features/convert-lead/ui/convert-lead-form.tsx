@@ -1,9 +1,13 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { CLIENT_NAME_REQUIRED, pickContact, type Contact, type Lead } from '@/entities/lead';
+import { useUserId } from '@/entities/session';
 import { fieldErrorsOf } from '@/shared/api';
+import { useFormDraft } from '@/shared/lib/drafts';
 import { toast } from '@/shared/lib/toast';
+import { DraftNotice } from '@/shared/ui/draft-notice';
 import { useConvertLead } from '../api/use-convert-lead';
+import { pickTyped } from '../model/pick-typed';
 import { SimilarClients } from './similar-clients';
 
 interface ConvertLeadFormProps {
@@ -12,13 +16,18 @@ interface ConvertLeadFormProps {
   onDone: () => void;
 }
 
-/** Name, phone and e-mail of the client to be, taken from the lead until the person types something else. */
+/**
+ * Name, phone and e-mail of the client to be, taken from the lead until the person types something else, which is kept in
+ * this browser until it is sent or cancelled.
+ */
 export function ConvertLeadForm({ lead, onDone }: ConvertLeadFormProps) {
   const found = useMemo(() => pickContact(lead.values), [lead.values]);
-  const [typed, setTyped] = useState<Partial<Contact>>({});
+  const draft = useFormDraft(useUserId(), `lead:${lead.id}:convert`, { ...found });
+  const [typed, setTyped] = useState(() => pickTyped(draft.initial, found));
+  const [restored, setRestored] = useState(draft.restored);
   const [nameMissing, setNameMissing] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
-  const { convert, isPending, error } = useConvertLead(lead);
+  const { convert, isPending, error } = useConvertLead(lead, draft.forget);
 
   const contact: Contact = { ...found, ...typed };
   const refused = fieldErrorsOf(error);
@@ -39,20 +48,40 @@ export function ConvertLeadForm({ lead, onDone }: ConvertLeadFormProps) {
     convert(trimmed, onDone);
   };
 
+  const keep = (next: Contact) => {
+    const own = pickTyped(next, found);
+    if (Object.keys(own).length === 0) draft.forget();
+    else draft.keep({ ...own });
+  };
   const field = (slot: keyof Contact) => ({
     value: contact[slot],
     error: refused[slot],
     onChange: (event: { currentTarget: HTMLInputElement }) => {
       const { value } = event.currentTarget;
       setTyped((before) => ({ ...before, [slot]: value }));
+      keep({ ...contact, [slot]: value });
       if (slot === 'name') setNameMissing(false);
     },
   });
   const name = field('name');
+  const cancel = () => {
+    draft.forget();
+    onDone();
+  };
 
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
+        {restored && (
+          <DraftNotice
+            onDiscard={() => {
+              draft.forget();
+              setTyped({});
+              setRestored(false);
+              nameInput.current?.focus();
+            }}
+          />
+        )}
         <TextInput
           {...name}
           ref={nameInput}
@@ -64,9 +93,15 @@ export function ConvertLeadForm({ lead, onDone }: ConvertLeadFormProps) {
         />
         <TextInput {...field('phone')} label="Телефон" type="tel" />
         <TextInput {...field('email')} label="Email" type="email" />
-        <SimilarClients leadId={lead.id} contact={contact} disabled={isPending} onDone={onDone} />
+        <SimilarClients
+          leadId={lead.id}
+          contact={contact}
+          disabled={isPending}
+          onTaken={draft.forget}
+          onDone={onDone}
+        />
         <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onDone} disabled={isPending}>
+          <Button variant="default" onClick={cancel} disabled={isPending}>
             Отмена
           </Button>
           <Button type="submit" loading={isPending}>

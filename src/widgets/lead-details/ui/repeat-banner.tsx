@@ -4,6 +4,7 @@ import { leadQueries, leadStatusView, type Lead, type LeadDuplicates } from '@/e
 import { useOpenLead } from '@/features/view-lead';
 import { formatDateTime } from '@/shared/lib/date';
 import { countOf } from '@/shared/lib/text';
+import { QueryErrorLine } from '@/shared/ui/error-state';
 import classes from './lead-details.module.css';
 
 const LEAD_FORMS = ['заявка', 'заявки', 'заявок'] as const;
@@ -25,15 +26,18 @@ function sharedContact({ contact }: Lead, others: readonly OtherLead[]): string 
 const linkText = ({ id, status, created_at }: OtherLead) =>
   [`№${id}`, formatDateTime(created_at), leadStatusView(status).label].filter(Boolean).join(', ');
 
-/** Says that the visitor has written before, with links to the other leads; nothing where there are none. */
+/** Says that the visitor has written before, with links to the other leads, or that it could not be found out. */
 export function RepeatBanner({ lead }: { lead: Lead }) {
   const openLead = useOpenLead();
-  const { data } = useQuery({
+  const query = useQuery({
     ...leadQueries.duplicates(lead.id),
     enabled: lead.repeat_count > 0,
   });
-  const others = data?.leads ?? [];
-  if (lead.repeat_count === 0 || others.length === 0) return null;
+  const others = query.data?.leads ?? [];
+  if (lead.repeat_count === 0) return null;
+  if (others.length === 0) {
+    return <QueryErrorLine query={query} text="Не удалось проверить повторные обращения" />;
+  }
 
   // The server names only so many of them; the lead itself tells how many there are.
   const count = Math.max(lead.repeat_count, others.length);
