@@ -376,6 +376,16 @@ test('the switch keeps the filters, and Back leads to the list again', async () 
   expect(screen.queryByRole('region', { name: 'Доска заявок' })).not.toBeInTheDocument();
 });
 
+test('the order, which no head of a table offers here, is chosen in the row of filters and taken back', async () => {
+  const { user, router } = await openBoard([named(5, 'Мария')]);
+  await user.click(await screen.findByRole('button', { name: 'Порядок' }));
+  await user.click(await screen.findByRole('radio', { name: 'Сначала старые' }));
+  expect(router.state.location.search).toEqual({ view: 'kanban', sort: 'created_at' });
+  await waitFor(() => expect(callsOf('GET /api/leads/board').at(-1)).toContain('sort=created_at'));
+  await user.click(await screen.findByRole('button', { name: /Сначала старые/ }));
+  expect(router.state.location.search).toEqual({ view: 'kanban' });
+});
+
 test('a status in the address narrows the board to its column', async () => {
   await openBoard([named(5, 'Мария')], '/leads?view=kanban&status=new');
   await findCard('Мария', 'Новый');

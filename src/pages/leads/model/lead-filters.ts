@@ -18,6 +18,7 @@ import {
   pageSizeParam,
   textParam,
 } from '@/shared/lib/list';
+import { USUAL_ORDER } from './lead-orders';
 
 const LONGEST_SOURCE = 500;
 
@@ -34,7 +35,7 @@ export const leadListState = listState<LeadFilters>({
   repeat: flagParam,
   client: optionalChoiceParam(['0', '1']),
   notes: flagParam,
-  sort: choiceParam(LEAD_SORTS, '-created_at'),
+  sort: choiceParam(LEAD_SORTS, USUAL_ORDER),
   page: pageParam,
   perPage: pageSizeParam,
 });

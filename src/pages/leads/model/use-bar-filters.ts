@@ -9,10 +9,11 @@ import {
 import { lacksCall } from '@/shared/api';
 import { formatDay } from '@/shared/lib/date';
 import type { BarFilter, FilterChip } from '@/shared/ui/filter-controls';
+import { LEAD_ORDERS, USUAL_ORDER } from './lead-orders';
 import type { ChangeLeadFilters } from './use-lead-filters';
 
 /** Names of the filters, as their editors know them. */
-export type LeadFilterName = 'status' | 'form' | 'source' | 'user' | 'period' | 'more';
+export type LeadFilterName = 'status' | 'form' | 'source' | 'user' | 'period' | 'more' | 'order';
 
 function periodText(from: string, to: string): string {
   if (from === to) return formatDay(from);
@@ -50,15 +51,18 @@ function useNames({ form, user }: LeadFilters) {
   };
 }
 
-/**
- * The filters of leads for their row: what each is called and which values are in force. A server that only knows the
- * plain list is asked about statuses only.
- */
-export function useLeadBarFilters(
-  filters: LeadFilters,
-  change: ChangeLeadFilters,
-  isSupported: boolean,
-): BarFilter[] {
+interface BarFilterOptions {
+  filters: LeadFilters;
+  onChange: ChangeLeadFilters;
+  /** False where the server knows the plain list only, which has no filter but that of the status. */
+  isSupported: boolean;
+  /** True where no head of a table offers the order. */
+  isOrdered: boolean;
+}
+
+/** The filters of leads for their row: what each is called and which values are in force. */
+export function useLeadBarFilters(options: BarFilterOptions): BarFilter[] {
+  const { filters, onChange: change, isSupported, isOrdered } = options;
   const { formName, userName, lacks } = useNames(filters);
   const { statuses, form, source, user, from, to, repeat, client, notes } = filters;
 
@@ -71,7 +75,17 @@ export function useLeadBarFilters(
       ),
     ),
   };
-  if (!isSupported) return [status];
+  const { sort } = filters;
+  const order: BarFilter = {
+    name: 'order',
+    label: 'Порядок',
+    chips:
+      sort === USUAL_ORDER
+        ? []
+        : [chip('order', LEAD_ORDERS[sort], () => change({ sort: USUAL_ORDER }))],
+  };
+  const last = isOrdered ? [order] : [];
+  if (!isSupported) return [status, ...last];
 
   const userText = user === 'none' ? 'Без ответственного' : userName;
   const clientText = client === '1' ? 'С клиентом' : 'Без клиента';
@@ -109,5 +123,6 @@ export function useLeadBarFilters(
         ...(notes ? [chip('notes', 'Есть заметки', () => change({ notes: false }))] : []),
       ],
     },
+    ...last,
   ].filter(({ name }) => !(name in lacks) || !lacks[name as keyof typeof lacks]);
 }

@@ -11,6 +11,7 @@ import {
 } from '@/entities/lead';
 import { lacksCall } from '@/shared/api';
 import { ManyOptions, OneOption, Period, type FilterOption } from '@/shared/ui/filter-editors';
+import { LEAD_ORDERS, USUAL_ORDER } from '../model/lead-orders';
 import type { LeadFilterName } from '../model/use-bar-filters';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
 
@@ -144,6 +145,22 @@ function MoreEditor({ filters, onChange }: LeadFilterEditorProps) {
   );
 }
 
+const ORDERS = (Object.keys(LEAD_ORDERS) as LeadFilters['sort'][]).map((value) => ({
+  value,
+  label: LEAD_ORDERS[value],
+}));
+
+function OrderEditor({ filters, onChange }: LeadFilterEditorProps) {
+  return (
+    <OneOption
+      label="Порядок"
+      options={ORDERS}
+      chosen={filters.sort}
+      onChange={(sort) => onChange({ sort: sort ?? USUAL_ORDER })}
+    />
+  );
+}
+
 const EDITORS: Record<LeadFilterName, (props: LeadFilterEditorProps) => ReactNode> = {
   status: StatusEditor,
   form: FormEditor,
@@ -151,6 +168,7 @@ const EDITORS: Record<LeadFilterName, (props: LeadFilterEditorProps) => ReactNod
   user: UserEditor,
   period: PeriodEditor,
   more: MoreEditor,
+  order: OrderEditor,
 };
 
 /** What changes one filter of the list of leads. */

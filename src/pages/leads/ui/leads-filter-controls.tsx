@@ -30,7 +30,12 @@ export function LeadsFilterControls(props: LeadsFilterControlsProps) {
   const isPhone = useIsPhone();
   return (
     <FilterControls
-      filters={useLeadBarFilters(filters, onChange, isSupported)}
+      filters={useLeadBarFilters({
+        filters,
+        onChange,
+        isSupported,
+        isOrdered: isPhone || columns === undefined,
+      })}
       loadEditor={loadEditor}
       editorProps={{ filters, onChange }}
       found={found}
