@@ -382,7 +382,8 @@ test('the order, which no head of a table offers here, is chosen in the row of f
   await user.click(await screen.findByRole('radio', { name: 'Сначала старые' }));
   expect(router.state.location.search).toEqual({ view: 'kanban', sort: 'created_at' });
   await waitFor(() => expect(callsOf('GET /api/leads/board').at(-1)).toContain('sort=created_at'));
-  await user.click(await screen.findByRole('button', { name: /Сначала старые/ }));
+  expect(screen.queryByRole('radio', { name: 'По статусу' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Сбросить фильтры' }));
   expect(router.state.location.search).toEqual({ view: 'kanban' });
 });
 

@@ -14,3 +14,9 @@ export const LEAD_ORDERS: Record<LeadSort, string> = {
   status: 'По статусу',
   '-status': 'По статусу, с конца',
 };
+
+/** The orders there are; within the columns of a board that of the status says nothing. */
+export const leadOrders = (isBoard: boolean) =>
+  (Object.keys(LEAD_ORDERS) as LeadSort[])
+    .filter((sort) => !isBoard || !sort.endsWith('status'))
+    .map((value) => ({ value, label: LEAD_ORDERS[value] }));

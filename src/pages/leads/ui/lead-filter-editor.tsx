@@ -11,13 +11,14 @@ import {
 } from '@/entities/lead';
 import { lacksCall } from '@/shared/api';
 import { ManyOptions, OneOption, Period, type FilterOption } from '@/shared/ui/filter-editors';
-import { LEAD_ORDERS, USUAL_ORDER } from '../model/lead-orders';
+import { leadOrders, USUAL_ORDER } from '../model/lead-orders';
 import type { LeadFilterName } from '../model/use-bar-filters';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
 
 export interface LeadFilterEditorProps {
   filters: LeadFilters;
   onChange: ChangeLeadFilters;
+  isBoard: boolean;
 }
 
 /** Options that are read from the server, or what is said in their place. */
@@ -145,16 +146,11 @@ function MoreEditor({ filters, onChange }: LeadFilterEditorProps) {
   );
 }
 
-const ORDERS = (Object.keys(LEAD_ORDERS) as LeadFilters['sort'][]).map((value) => ({
-  value,
-  label: LEAD_ORDERS[value],
-}));
-
-function OrderEditor({ filters, onChange }: LeadFilterEditorProps) {
+function OrderEditor({ filters, onChange, isBoard }: LeadFilterEditorProps) {
   return (
     <OneOption
       label="Порядок"
-      options={ORDERS}
+      options={leadOrders(isBoard)}
       chosen={filters.sort}
       onChange={(sort) => onChange({ sort: sort ?? USUAL_ORDER })}
     />

@@ -4,6 +4,7 @@ import { useIsPhone } from '@/shared/lib/viewport';
 import { ColumnChooser } from '@/shared/ui/column-chooser';
 import { FilterControls } from '@/shared/ui/filter-controls';
 import { NO_LEAD_FILTERS } from '../model/lead-filters';
+import { USUAL_ORDER } from '../model/lead-orders';
 import { useLeadBarFilters } from '../model/use-bar-filters';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
 import type { LeadColumn } from './lead-columns';
@@ -28,18 +29,16 @@ export interface LeadsFilterControlsProps {
 export function LeadsFilterControls(props: LeadsFilterControlsProps) {
   const { filters, onChange, isSupported, found, look, onLook, columns } = props;
   const isPhone = useIsPhone();
+  const isBoard = columns === undefined;
+  const isOrdered = isPhone || isBoard;
+  const usual = isOrdered ? { ...NO_LEAD_FILTERS, sort: USUAL_ORDER } : NO_LEAD_FILTERS;
   return (
     <FilterControls
-      filters={useLeadBarFilters({
-        filters,
-        onChange,
-        isSupported,
-        isOrdered: isPhone || columns === undefined,
-      })}
+      filters={useLeadBarFilters({ filters, onChange, isSupported, isOrdered })}
       loadEditor={loadEditor}
-      editorProps={{ filters, onChange }}
+      editorProps={{ filters, onChange, isBoard }}
       found={found}
-      onReset={() => onChange(NO_LEAD_FILTERS)}
+      onReset={() => onChange(usual)}
     >
       {columns && !isPhone && <ColumnChooser columns={columns} view={look} onChange={onLook} />}
     </FilterControls>
