@@ -22,13 +22,13 @@ import type { CardId } from './types';
 /** Cards beyond the screen that are always there, on either side. */
 const OVERSCAN = 2;
 /** Cards that come at a time: each coming costs a frame, however many cards come. */
-const BATCH = 4;
+const BATCH = 6;
 /** While the column is scrolled the next ones come as soon as one of so many beyond the screen is missing. */
 const FEW = 6;
 /** While there is time so many beyond the screen are drawn. */
 const ENOUGH = 12;
 /** A card that was drawn stays while it is no farther from the screen. */
-const NEAR = 30;
+const NEAR = 40;
 const IDLE_WITHIN_MS = 2000;
 
 /** Where the cards of a column are. */
@@ -103,7 +103,7 @@ export function useDrawnCards(options: DrawnCardsOptions): DrawnCards {
     const { startIndex, endIndex } = range;
     const needed = keys.slice(Math.max(0, startIndex - OVERSCAN), endIndex + 1 + OVERSCAN);
     const isDue = onScrolled(startIndex, endIndex);
-    if (isDue || needed.some(isMissing)) return redraw();
+    if (isDue || needed.some(isMissing)) redraw();
     drawNext(range, FEW, scrollDirection === 'backward');
   };
 
