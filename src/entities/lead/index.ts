@@ -3,7 +3,13 @@ export { useAssignees } from './api/use-assignees';
 export { firstParts } from './api/column-around';
 export { knownLead, patchKnownLead } from './api/lead-cache';
 export { linkClient, restoreLead } from './api/lead-additions';
-export { clashingLead, convertLead, deleteLead, getLead, updateLead } from './api/lead-requests';
+export {
+  clashingLead,
+  convertLead,
+  deleteLead,
+  getLead,
+  updateUnlessClash,
+} from './api/lead-requests';
 export {
   changeLeads,
   createLead,

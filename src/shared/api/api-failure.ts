@@ -29,7 +29,7 @@ export class ApiFailure extends Error {
   /** The record as it stands on the server, with 409. */
   readonly current: unknown;
   readonly retryAfter: number | undefined;
-  /** True where something else tells of this very failure: the notice of a 429, which passes over later ones for half a minute. */
+  /** True where the notice of a 429 tells of this very failure; later ones in the next half minute it passes over. */
   readonly announced: boolean;
 
   constructor(kind: FailureKind, summary: string, details: FailureDetails = {}) {

@@ -141,6 +141,31 @@ test('two quick changes are sent one after another, and the last one stays', asy
   expect(backend.leads[0]?.status).toBe('rejected');
 });
 
+test('of two quick changes the first is no colleague’s: a server that compares gets the second as well', async () => {
+  const [seen, later] = ['2024-03-05T11:07:00.000Z', '2024-03-05T12:00:00.000Z'];
+  const first = deferred<undefined>();
+  const sent: string[] = [];
+  server.use(
+    mock(endpoints.leads.update, async ({ request, body }) => {
+      const { status } = body as { status: string };
+      if (sent.push(status) === 1) await first.promise;
+      const lead = backend.leads[0] ?? buildLead();
+      if (sent.length > 1 && request.headers.get('If-Unmodified-Since') === seen) {
+        return Response.json({ message: 'Изменили', current: lead }, { status: 409 });
+      }
+      return Object.assign(lead, { status, updated_at: later });
+    }),
+  );
+  const { user, modal } = await openModal({ status: 'new', updated_at: seen });
+  await choose(user, 'В обработке');
+  await choose(user, 'Отклонен');
+  await waitFor(() => expect(sent).toEqual(['processing']));
+  first.resolve(undefined);
+  await findToast('Статус заявки изменен на "Отклонен"');
+  expect(sent).toEqual(['processing', 'rejected', 'rejected']);
+  expect(valueOf(modal, 'Статус')).toHaveTextContent('Отклонен');
+});
+
 test('of two quick changes the first is refused: the second stays', async () => {
   const { answers } = holdUpdates();
   const { user, modal } = await openModal({ status: 'new' });

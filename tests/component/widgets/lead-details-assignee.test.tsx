@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
+import { deferred } from '../../support/deferred.ts';
 import { buildPageMeta, buildUser } from '../../support/factories/index.ts';
 import { backend, callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { findToast, openModal, valueOf } from './lead-details-support.tsx';
@@ -120,23 +121,53 @@ test('a colleague was first: whom they chose stays, and it is said', async () =>
   expect(screen.queryByText('Не удалось назначить ответственного')).not.toBeInTheDocument();
 });
 
-test('a choice of one’s own is no colleague’s: the next one is sent again without the condition', async () => {
+test('a choice of one’s own is no colleague’s: the next one is sent again over it', async () => {
   haveColleagues();
   const sent: (string | null)[] = [];
   server.use(
     mock(endpoints.leads.update, ({ request }) => {
       const seenAt = request.headers.get('If-Unmodified-Since');
       sent.push(seenAt);
-      return seenAt === null
+      const current = { ...backend.leads[0], updated_at: '2024-03-05T12:00:00.000Z' };
+      return sent.length > 1
         ? (backend.leads[0] ?? refusal(404))
-        : Response.json({ message: 'Изменили', current: backend.leads[0] }, { status: 409 });
+        : Response.json({ message: 'Изменили', current }, { status: 409 });
     }),
   );
   const { user } = await openModal({ user: null, updated_at: '2024-03-05T11:07:00.000Z' });
   await user.click(button());
   await user.click(await option('Анна Смирнова'));
   await findToast('Ответственный изменён');
-  expect(sent).toEqual(['2024-03-05T11:07:00.000Z', null]);
+  expect(sent).toEqual(['2024-03-05T11:07:00.000Z', '2024-03-05T12:00:00.000Z']);
+});
+
+test('of two quick choices the first is no colleague’s: a server that compares gets the second as well', async () => {
+  haveColleagues();
+  const [seen, later] = ['2024-03-05T11:07:00.000Z', '2024-03-05T12:00:00.000Z'];
+  const first = deferred<undefined>();
+  const sent: (number | null)[] = [];
+  server.use(
+    mock(endpoints.leads.update, async ({ request, body }) => {
+      const { user_id } = body as { user_id: number | null };
+      if (sent.push(user_id) === 1) await first.promise;
+      const lead = backend.leads[0];
+      if (!lead) return refusal(404);
+      if (sent.length > 1 && request.headers.get('If-Unmodified-Since') === seen) {
+        return Response.json({ message: 'Изменили', current: lead }, { status: 409 });
+      }
+      const found = COLLEAGUES.find(({ id }) => id === user_id) ?? null;
+      return Object.assign(lead, { user: found, updated_at: later });
+    }),
+  );
+  const { user } = await openModal({ user: null, updated_at: seen });
+  await user.click(button());
+  await user.click(await option('Анна Смирнова'));
+  await user.click(button());
+  await user.click(await option('boris@example.test'));
+  await waitFor(() => expect(sent).toEqual([21]));
+  first.resolve(undefined);
+  await waitFor(() => expect(sent).toEqual([21, 22, 22]));
+  expect(screen.queryByText(/тем временем/)).not.toBeInTheDocument();
 });
 
 test('a server without a list of colleagues leaves the name alone', async () => {

@@ -40,7 +40,7 @@ const updateEndpoint = { ...leadEndpoints.update, response: undefined };
  * came later, see `clashingLead`
  * @throws {ApiFailure}
  */
-export async function updateLead(
+async function updateLead(
   id: number,
   patch: LeadPatch,
   seenAt: string | null = null,
@@ -55,6 +55,30 @@ export async function updateLead(
 /** The lead as it stands on the server, where a change was refused because of an unseen one; else null. */
 export const clashingLead = (error: unknown): Lead | null =>
   isApiFailure(error) && error.status === CONFLICT ? currentLeadSchema.parse(error.current) : null;
+
+/**
+ * Changes a lead, but never over a change of the same field that the person has not seen.
+ * @param seenAt as above
+ * @param isSeen whether a lead has what the person saw after all: it went there and back, or they changed it themselves
+ * @returns the lead as it is now where somebody else was first and nothing is changed; else null
+ * @throws {ApiFailure}
+ */
+export async function updateUnlessClash(
+  id: number,
+  patch: LeadPatch,
+  seenAt: string | null,
+  isSeen: (current: Lead) => boolean,
+): Promise<Lead | null> {
+  try {
+    await updateLead(id, patch, seenAt);
+  } catch (error) {
+    const current = clashingLead(error);
+    if (current === null) throw error;
+    if (!isSeen(current)) return current;
+    await updateLead(id, patch, current.updated_at);
+  }
+  return null;
+}
 
 /** @throws {ApiFailure} */
 export async function deleteLead(id: number): Promise<void> {

@@ -5,7 +5,7 @@ import {
   leadQueries,
   leadStatusView,
   patchKnownLead,
-  updateLead,
+  updateUnlessClash,
   type Lead,
   type LeadStatus,
 } from '@/entities/lead';
@@ -25,21 +25,14 @@ export type SeenLead = Pick<Lead, 'id' | 'status' | 'updated_at'>;
  * @throws {ApiFailure} 409 with a text that says what the status has become
  */
 async function sendStatus(status: LeadStatus, seen: SeenLead) {
-  const { id } = seen;
-  try {
-    await updateLead(id, { status }, seen.updated_at ?? null);
-  } catch (error) {
-    const current = clashingLead(error);
-    if (current === null) throw error;
-    // The status is what was seen after all: it went there and back, or this browser has changed it itself.
-    if (current.status === seen.status) return updateLead(id, { status });
-    throw new ApiFailure('http', 'Статус изменён тем временем', {
-      status: 409,
-      serverMessage: `Статус заявки тем временем изменили на "${leadStatusView(current.status).label}"`,
-      current,
-      cause: error,
-    });
-  }
+  const isSeen = (lead: Lead) => lead.status === seen.status;
+  const current = await updateUnlessClash(seen.id, { status }, seen.updated_at ?? null, isSeen);
+  if (current === null) return;
+  throw new ApiFailure('http', 'Статус изменён тем временем', {
+    status: 409,
+    serverMessage: `Статус заявки тем временем изменили на "${leadStatusView(current.status).label}"`,
+    current,
+  });
 }
 
 /**

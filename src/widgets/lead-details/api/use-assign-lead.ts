@@ -1,40 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  clashingLead,
   leadQueries,
   patchKnownLead,
-  updateLead,
+  updateUnlessClash,
   type Assignee,
   type Lead,
 } from '@/entities/lead';
-import { ApiFailure } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 type SeenLead = Pick<Lead, 'id' | 'user' | 'updated_at'>;
 
-/**
- * Sends who is responsible, but not over a change that was not seen.
- * @throws {ApiFailure} 409 with the lead as it is now
- */
-async function sendAssignee(seen: SeenLead, assignee: Assignee | null) {
-  const patch = { user_id: assignee?.id ?? null };
-  try {
-    await updateLead(seen.id, patch, seen.updated_at ?? null);
-  } catch (error) {
-    const current = clashingLead(error);
-    if (current === null) throw error;
-    // It is who was seen after all, or this browser has changed it itself.
-    if (current.user?.id === seen.user?.id) return updateLead(seen.id, patch);
-    throw new ApiFailure('http', 'Ответственный изменён тем временем', {
-      status: 409,
-      current,
-      announced: true,
-      cause: error,
-    });
-  }
+interface Choice {
+  assignee: Assignee | null;
+  /** The lead as it was when the choice was made: it may wait for an earlier one. */
+  seen: SeenLead;
 }
 
-/** What is said instead of the failure: who it has become is more than that it did not work. */
+/** Says who has become responsible meanwhile. */
 function tellChosen({ user }: Lead): void {
   const name = user?.name?.trim();
   toast.error(
@@ -50,25 +32,32 @@ function tellChosen({ user }: Lead): void {
  */
 export function useAssignLead(lead: SeenLead) {
   const client = useQueryClient();
-  return useMutation({
+  const { mutate } = useMutation({
     mutationKey: ['leads', 'assign', lead.id],
     scope: { id: `leads-assign-${lead.id}` },
-    mutationFn: (assignee: Assignee | null) => sendAssignee(lead, assignee),
+    mutationFn: ({ assignee, seen }: Choice) =>
+      updateUnlessClash(
+        seen.id,
+        { user_id: assignee?.id ?? null },
+        seen.updated_at ?? null,
+        (current) => current.user?.id === seen.user?.id,
+      ),
     meta: { failure: 'Не удалось назначить ответственного' },
-    onMutate: (assignee) => {
-      patchKnownLead(client, lead.id, {
+    onMutate: ({ assignee, seen }) => {
+      patchKnownLead(client, seen.id, {
         user: assignee && { id: assignee.id, name: assignee.name },
       });
-      return lead.user;
     },
-    onSuccess: () => toast.success('Ответственный изменён'),
-    onError: (error, _assignee, before) => {
-      const current = clashingLead(error);
-      if (current) {
-        patchKnownLead(client, lead.id, current);
-        tellChosen(current);
-      } else if (before !== undefined) patchKnownLead(client, lead.id, { user: before });
+    onSuccess: (current) => {
+      if (current === null) {
+        toast.success('Ответственный изменён');
+        return;
+      }
+      patchKnownLead(client, lead.id, current);
+      tellChosen(current);
     },
+    onError: (_error, { seen }) => patchKnownLead(client, seen.id, { user: seen.user ?? null }),
     onSettled: () => void client.invalidateQueries({ queryKey: leadQueries.all() }),
   });
+  return (assignee: Assignee | null) => mutate({ assignee, seen: lead });
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clashingLead, leadQueries, patchKnownLead, updateLead, type Lead } from '@/entities/lead';
+import { leadQueries, patchKnownLead, updateUnlessClash } from '@/entities/lead';
 import { toast } from '@/shared/lib/toast';
 
 interface NotesChange {
@@ -8,22 +8,6 @@ interface NotesChange {
   base: string;
   /** `updated_at` of the lead that had it; null while unknown. */
   seenAt: string | null;
-}
-
-/** Saves the note. @returns the lead as it is where somebody else's note would be lost by that, else null */
-async function saveUnlessClash(id: number, change: NotesChange): Promise<Lead | null> {
-  const { notes, base, seenAt } = change;
-  try {
-    await updateLead(id, { notes }, seenAt);
-    return null;
-  } catch (error) {
-    const current = clashingLead(error);
-    if (current === null) throw error;
-    if ((current.notes ?? '') !== base) return current;
-    // What was written later is what the person has seen; their own save a moment ago, for one.
-    await updateLead(id, { notes }, current.updated_at);
-    return null;
-  }
 }
 
 interface Outcomes {
@@ -39,7 +23,8 @@ export function useSaveNotes(id: number, { onSaved, onClash }: Outcomes) {
   const mutationKey = ['leads', 'notes', id];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: (change: NotesChange) => saveUnlessClash(id, change),
+    mutationFn: ({ notes, base, seenAt }: NotesChange) =>
+      updateUnlessClash(id, { notes }, seenAt, (current) => (current.notes ?? '') === base),
     // SPEC §8 has no text of its own for no answer: the same one is shown.
     meta: { failure: 'Не удалось обновить заметку', preferServerMessage: true },
     onSuccess: (current, { notes }) => {

@@ -16,7 +16,7 @@ const LIST_WIDTH = 260;
 export function Responsible({ lead }: { lead: Lead }) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { colleagues, search } = useAssignees(combobox.dropdownOpened);
-  const { mutate: assign } = useAssignLead(lead);
+  const assign = useAssignLead(lead);
 
   const name = lead.user?.name?.trim() || null;
   const shown = name ?? <Missing>{NOBODY}</Missing>;
