@@ -172,6 +172,79 @@ test('удалённая заявка лежит в корзине и возвр
   expect(await read()).toEqual(before);
 });
 
+test('где остановились, там и продолжают: прокрутка переживает перезагрузку, доску, «Назад» и ссылку на заявку', async ({
+  page,
+  company,
+}) => {
+  for (let number = 1; number <= 30; number += 1) {
+    const contact = { name: `Гость ${number}` };
+    await api(company, '/leads', { method: 'POST', body: { contact } });
+  }
+  const list = page.getByRole('region', { name: 'Заявки' });
+  const column = page.locator('[data-board-column="new"] ul').locator('..');
+  const offsetOf = (scroller: Locator) => scroller.evaluate(({ scrollTop }) => scrollTop);
+  const scroll = (scroller: Locator, top: number) =>
+    scroller.evaluate((element, offset) => {
+      const ended = new Promise((resolve) => {
+        element.addEventListener('scroll', resolve, { once: true });
+      });
+      element.scrollTop = offset;
+      return ended;
+    }, top);
+
+  await openAs(page, company, '/leads?search=Гость');
+  await expect(page.getByText('Гость 30', { exact: true })).toBeVisible();
+  await scroll(list, 200);
+  await page.getByRole('button', { name: 'Доска' }).click();
+  await expect(page.getByRole('group', { name: 'Гость 30', exact: true })).toBeVisible();
+  // Beyond the cards that a board begins with.
+  await scroll(column, 1000);
+  await expect(page.getByRole('group', { name: 'Гость 1', exact: true })).toBeAttached();
+  await scroll(column, 2000);
+  const wanted = await offsetOf(column);
+  expect(wanted).toBeGreaterThan(1000);
+
+  await page.reload();
+  await expect.poll(() => offsetOf(column)).toBe(wanted);
+  await page.getByRole('button', { name: 'Список' }).click();
+  await expect.poll(() => offsetOf(list)).toBe(200);
+  await page.getByRole('link', { name: 'Сотрудники' }).click();
+  await expect(page.locator('[data-page-heading]')).toHaveText(/Сотрудники/);
+  await page.goBack();
+  await expect.poll(() => offsetOf(list)).toBe(200);
+
+  // On a phone the list is part of the page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('list', { name: 'Заявки' })).toBeVisible();
+  const pageOffset = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.reload();
+  await expect.poll(pageOffset).toBe(900);
+  await page.getByRole('link', { name: 'Чаты' }).click();
+  await expect(page.locator('[data-page-heading]')).toHaveText(/Чаты/);
+  expect(await pageOffset()).toBe(0);
+  await page.goBack();
+  await expect.poll(pageOffset).toBe(900);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // In a new tab a lead lies over the same list.
+  const name = page.getByText('Гость 20', { exact: true });
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    name.click({ button: 'middle' }),
+  ]);
+  await expect(tab.getByRole('dialog', { name: /Информация о лиде/ })).toBeVisible();
+  expect(new URL(tab.url()).searchParams.get('search')).toBe('Гость');
+  await tab.close();
+
+  // By the menu one comes to the whole list, from its beginning.
+  await page.getByRole('link', { name: 'Сотрудники' }).click();
+  await expect(page.locator('[data-page-heading]')).toHaveText(/Сотрудники/);
+  await page.getByRole('link', { name: 'Новые: 30' }).click();
+  await expect(page.locator('[data-page-heading]')).toHaveText(/Заявки\s*30/);
+  expect(await offsetOf(list)).toBe(0);
+});
+
 /** Whether a press in the middle of an element reaches it: nothing lies over it there. */
 const isAtHand = (target: Locator) =>
   target.evaluate((element) => {

@@ -28,6 +28,15 @@ test('the new leads are counted, and counted anew when one arrives', async () =>
   expect(await screen.findByText('1 201')).toBeVisible();
 });
 
+test('the number leads to the list that has just so many', async () => {
+  server.use(mock(endpoints.leads.counts, () => ({ ...NO_LEADS, all: 9, new: 4 })));
+  await renderWithProviders(<NewLeadsCount />);
+  expect(await screen.findByRole('link', { name: 'Новые: 4' })).toHaveAttribute(
+    'href',
+    '/leads?tab=new',
+  );
+});
+
 test('none is no number', async () => {
   server.use(mock(endpoints.leads.counts, () => NO_LEADS));
   const { queryClient } = await renderWithProviders(<NewLeadsCount />);

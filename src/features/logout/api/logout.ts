@@ -2,6 +2,7 @@ import { signOut } from '@/entities/account';
 import { tokenStore } from '@/shared/auth';
 import { forgetPath } from '@/shared/lib/intended-path';
 import { forgetSelections } from '@/shared/lib/list';
+import { forgetScroll } from '@/shared/lib/viewport';
 
 /**
  * Ends the login in this browser at once; the server is told on the side, for it may be out of reach. The application
@@ -16,4 +17,5 @@ export function logout(): void {
   tokenStore.clear();
   forgetPath();
   forgetSelections();
+  forgetScroll();
 }

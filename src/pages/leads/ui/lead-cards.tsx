@@ -8,6 +8,7 @@ import {
 } from '@/entities/lead';
 import { formatShort } from '@/shared/lib/date';
 import { useLongPress, type SelectionHandle } from '@/shared/lib/list';
+import { useKeptPageScroll } from '@/shared/lib/viewport';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { CardLine, CardNote, ListCard, ListCards } from '@/shared/ui/list-card';
 import type { AskAboutLead } from '../model/asked-dialog';
@@ -29,9 +30,11 @@ interface LeadCardsProps {
   selection: SelectionHandle | undefined;
   /** Whether cards show their boxes, and a touch ticks instead of opening. */
   isChoosing: boolean;
+  /** Names the list, for how far it is scrolled is kept; undefined while another one stands in. */
+  place: string | undefined;
 }
 
-interface LeadCardProps extends Omit<LeadCardsProps, 'leads' | 'fresh'> {
+interface LeadCardProps extends Omit<LeadCardsProps, 'leads' | 'fresh' | 'place'> {
   isFresh: boolean;
   lead: Lead;
 }
@@ -91,7 +94,8 @@ function LeadCard({ lead, isFresh, onOpen, onAsk, norm, selection, isChoosing }:
 }
 
 /** Leads as cards of two lines, for a narrow screen; a third one says what presses. */
-export function LeadCards({ leads, fresh, ...card }: LeadCardsProps) {
+export function LeadCards({ leads, fresh, place, ...card }: LeadCardsProps) {
+  useKeptPageScroll(place);
   const { selection, isChoosing } = card;
   return (
     <>

@@ -1,4 +1,5 @@
 import { formatPhone, phoneHref, type Contact, type Lead } from '@/entities/lead';
+import { leadLink } from '@/features/view-lead';
 import { countOf } from '@/shared/lib/text';
 import { LEAD_PLURAL } from '../model/lead-words';
 import classes from './leads-page.module.css';
@@ -16,7 +17,7 @@ interface LeadNameProps {
 export function LeadName({ leadId, contact }: LeadNameProps) {
   const title = titleOf(contact);
   return (
-    <a href={`?lead=${leadId}`} data-opens-row tabIndex={-1} title={title} className={classes.name}>
+    <a {...leadLink(leadId)} data-opens-row tabIndex={-1} title={title} className={classes.name}>
       {title}
     </a>
   );

@@ -52,6 +52,7 @@ export function LeadsList(props: LeadsListProps) {
   }, [isPhone]);
   const openLead = useOpenLead();
   const { isPlaceholderData } = query;
+  const place = isPlaceholderData ? undefined : JSON.stringify(filters);
   const lastPage = page && !isPlaceholderData ? page.meta.last_page : undefined;
   useEffect(() => {
     // The last page may have emptied meanwhile, or never have been.
@@ -72,11 +73,6 @@ export function LeadsList(props: LeadsListProps) {
     const scroller = list.current?.querySelector('[role=region]');
     if (scroller) scroller.scrollTop = 0;
   }, [list]);
-  const shownPage = isPlaceholderData ? undefined : filters.page;
-  useEffect(() => {
-    // Another page begins at its beginning.
-    if (shownPage !== undefined) scrollUp();
-  }, [shownPage, filters.tab, scrollUp]);
   const showHeld = () => {
     // Where what has come can be seen: on a phone the list is part of the page.
     if (isPhone) list.current?.scrollIntoView({ block: 'start' });
@@ -101,6 +97,7 @@ export function LeadsList(props: LeadsListProps) {
               norm={norm}
               selection={selection}
               isChoosing={isChoosing}
+              place={place}
             />
           </Suspense>
         ) : (
@@ -113,6 +110,7 @@ export function LeadsList(props: LeadsListProps) {
             sort={filters.sort}
             onSort={(sort) => onChange({ sort })}
             onOpen={open}
+            place={place}
           />
         )}
       </ListSurface>

@@ -33,6 +33,8 @@ interface LeadsTableProps {
   sort: LeadSort;
   onSort: (sort: LeadSort) => void;
   onOpen: (lead: Lead) => void;
+  /** Names the list for the table, which keeps how far it is scrolled; undefined while another one stands in. */
+  place: string | undefined;
   /** Absent where leads cannot be chosen. */
   selection: SelectionHandle | undefined;
 }

@@ -1,7 +1,7 @@
 import type { DragStartEvent } from '@dnd-kit/core';
 import { VisuallyHidden } from '@mantine/core';
 import { memo, useId, useMemo, useRef, useState } from 'react';
-import { useIsPhone } from '@/shared/lib/viewport';
+import { useIsPhone, useKeptScroll } from '@/shared/lib/viewport';
 import { DragArea } from '../drag-area';
 import { FIXED_INSTRUCTIONS, INSTRUCTIONS } from './announcements';
 import { ColumnsContext, type BoardState, type CardTools } from './board-state';
@@ -20,11 +20,12 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
   const { columns: given, label, isFixed = false } = props;
   const { cardId, cardName, cardHeight, drawCard, menuName, drawMenuItems, placeOf, onOpen } =
     props;
-  const { drawHead, countName, emptyText, onLoadMore, onShown } = props;
+  const { drawHead, countName, emptyText, onLoadMore, onShown, place } = props;
   const { held, said, moved, actions: hand } = useHeldCard(props);
   const columns = useStill(given, held !== null);
   const isPhone = useIsPhone();
   const scroller = useRef<HTMLDivElement>(null);
+  useKeptScroll(scroller, { place, axis: 'scrollLeft' });
   const leftFocus = useRef<CardId | null>(null);
   const [portal, setPortal] = useState<HTMLElement | null>(null);
   const instructionsId = useId();
@@ -56,8 +57,18 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
     ],
   );
   const view = useMemo(
-    () => ({ drawHead, countName, emptyText, onLoadMore, onShown, cardId, cardHeight, placeOf }),
-    [drawHead, countName, emptyText, onLoadMore, onShown, cardId, cardHeight, placeOf],
+    () => ({
+      drawHead,
+      countName,
+      emptyText,
+      onLoadMore,
+      onShown,
+      place,
+      cardId,
+      cardHeight,
+      placeOf,
+    }),
+    [drawHead, countName, emptyText, onLoadMore, onShown, place, cardId, cardHeight, placeOf],
   );
   const state = useMemo(
     (): BoardState<Card> => ({ view, held, moved, tools }),

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { usePointed } from '@/shared/lib/viewport';
+import { useKeptScroll, usePointed } from '@/shared/lib/viewport';
 import type { BoardState } from './board-state';
 import classes from './board.module.css';
 import { CardPlace } from './card-place';
@@ -48,7 +48,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
     (index: number) => cardHeight(cards[index] as Card) + GAP,
     [cards, cardHeight],
   );
-  const { onShown, onLoadMore } = view;
+  const { onShown, onLoadMore, place: shown } = view;
   const isEndNear = (last: number) => more === 'some' && last >= cards.length - AHEAD;
   const isWaitNear = (last: number) => more === 'loading' && last >= cards.length - WAIT_AHEAD;
   const { cards: cardWindow, items } = useDrawnCards({
@@ -60,6 +60,10 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
       onShown(columnId, first, last);
       return isEndNear(last) || isWaitNear(last) || isGoal;
     },
+  });
+  useKeptScroll(scroller, {
+    place: shown && `${shown} ${columnId}`,
+    isWhole: more === 'none',
   });
   const first = cardWindow.range?.startIndex ?? 0;
   const last = cardWindow.range?.endIndex ?? 0;

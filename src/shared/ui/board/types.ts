@@ -46,6 +46,8 @@ export interface ColumnsView {
   onLoadMore: (columnId: string) => void;
   /** Which of a column's cards are on the screen, from 0. */
   onShown: (columnId: string, first: number, last: number) => void;
+  /** Names what is shown: how far the columns are scrolled is kept under it. Undefined while it is to be replaced. */
+  place: string | undefined;
 }
 
 export interface BoardProps<Card> extends CardView<Card>, ColumnsView {

@@ -1,5 +1,5 @@
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { usePointed } from '@/shared/lib/viewport';
+import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useKeptScroll, usePointed } from '@/shared/lib/viewport';
 import { ChooseBox } from '../choose-box';
 import { DataRow } from './data-row';
 import classes from './data-table.module.css';
@@ -34,6 +34,8 @@ interface DataTableProps<Row, Sort extends string> {
   fresh?: ReadonlySet<RowKey>;
   /** Absent where rows cannot be chosen. */
   choice?: TableChoice<Row> | undefined;
+  /** Names the rows that are shown: how far they are scrolled is kept under it. Undefined while they are to be replaced. */
+  place?: string | undefined;
 }
 
 const NONE: ReadonlySet<RowKey> = new Set();
@@ -74,9 +76,16 @@ export function DataTable<Row, Sort extends string = string>({
   density = 'normal',
   fresh = NONE,
   choice,
+  place,
 }: DataTableProps<Row, Sort>) {
   const [visited, setVisited] = useState(0);
   const pointing = usePointed('tbody tr');
+  const scroller = useRef<HTMLDivElement>(null);
+  const takeRegion = useCallback((region: HTMLDivElement | null) => {
+    scroller.current = region;
+    return watchWidth(region);
+  }, []);
+  useKeptScroll(scroller, { place });
   const current = Math.min(visited, rows.length - 1);
   const visit = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     const index = [...currentTarget.children].findIndex((row) => row.contains(target));
@@ -91,7 +100,7 @@ export function DataTable<Row, Sort extends string = string>({
 
   return (
     <div
-      ref={watchWidth}
+      ref={takeRegion}
       className={classes.scroll}
       tabIndex={0}
       role="region"

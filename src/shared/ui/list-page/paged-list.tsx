@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { PAGE_SIZES, type PageSize } from '@/shared/lib/list';
-import { useIsPhone } from '@/shared/lib/viewport';
+import { useIsPhone, useKeptPageScroll } from '@/shared/lib/viewport';
 import { DataTable, type TableColumn } from '../data-table';
 import { ListPages } from '../list-pages';
 import { ListSurface } from './list-page';
@@ -52,6 +52,8 @@ export function PagedList<Row, Sort extends string>(props: PagedListProps<Row, S
     }
   }, [lastPage, state.page, onChange]);
   const rows = page?.data ?? [];
+  const place = isPlaceholderData ? undefined : JSON.stringify(state);
+  useKeptPageScroll(isPhone && rows.length > 0 ? place : undefined);
 
   return (
     <>
@@ -69,6 +71,7 @@ export function PagedList<Row, Sort extends string>(props: PagedListProps<Row, S
             sort={state.sort}
             onSort={(sort) => onChange({ sort })}
             onOpen={onOpen}
+            place={place}
           />
         )}
       </ListSurface>

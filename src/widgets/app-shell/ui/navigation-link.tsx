@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { Hint } from '@/shared/ui/hint';
 import { isActive, type NavigationItem } from '../model/navigation';
 import classes from './navigation-link.module.css';
@@ -13,12 +12,10 @@ interface NavigationLinkProps {
   iconOnly?: boolean;
   /** The icon over the name, as in the bottom bar of a phone. */
   stacked?: boolean;
-  /** Stands at the right of the name. */
-  count?: ReactNode;
 }
 
 /** A link to a screen. A locked one is still a link: the guard explains what is missing. */
-export function NavigationLink({ item, locked, iconOnly, stacked, count }: NavigationLinkProps) {
+export function NavigationLink({ item, locked, iconOnly, stacked }: NavigationLinkProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const active = isActive(item, pathname);
   const ItemIcon = item.icon;
@@ -46,7 +43,6 @@ export function NavigationLink({ item, locked, iconOnly, stacked, count }: Navig
       >
         <ItemIcon size={18} stroke={1.75} aria-hidden className={classes.icon} />
         {!iconOnly && <span className={classes.label}>{item.label}</span>}
-        {!iconOnly && !locked && count}
         {locked && <IconLock size={14} stroke={1.75} aria-hidden className={classes.lock} />}
       </UnstyledButton>
     </Hint>

@@ -10,7 +10,7 @@ import { ProductMark } from './product-mark';
 import classes from './side-navigation.module.css';
 
 interface SideNavigationProps {
-  /** The number of new leads, beside the link to them. */
+  /** The number of new leads, a link of its own beside that to all of them. */
   newLeads: ReactNode;
 }
 
@@ -37,13 +37,10 @@ export function SideNavigation({ newLeads }: SideNavigationProps) {
               </span>
             )}
             {items.map((item) => (
-              <NavigationLink
-                key={item.to}
-                item={item}
-                locked={isLocked(item)}
-                iconOnly={collapsed}
-                count={item.to === '/leads' && newLeads}
-              />
+              <div key={item.to} className={classes.item}>
+                <NavigationLink item={item} locked={isLocked(item)} iconOnly={collapsed} />
+                {item.to === '/leads' && !collapsed && !isLocked(item) && newLeads}
+              </div>
             ))}
           </section>
         ))}

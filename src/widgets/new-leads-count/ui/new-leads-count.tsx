@@ -1,13 +1,16 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { leadQueries } from '@/entities/lead';
 import { isModuleUsable, useKnownModules } from '@/entities/module';
 import { lacksCall } from '@/shared/api';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './new-leads-count.module.css';
 
+/** The list that has just so many leads. */
+const NEW_LEADS = { tab: 'new' };
+
 /**
- * How many leads nobody has taken up yet, beside the link to them. Nothing where there are none, where the module is
+ * How many leads nobody has taken up yet, and the way to just these. Nothing where there are none, where the module is
  * closed, and where the server does not count.
  */
 export function NewLeadsCount() {
@@ -23,9 +26,14 @@ export function NewLeadsCount() {
   const count = isClosed ? 0 : (data?.new ?? 0);
   if (count === 0) return null;
   return (
-    <span className={classes.root}>
-      <span aria-hidden>{formatNumber(count)}</span>
-      <VisuallyHidden>, новых: {formatNumber(count)}</VisuallyHidden>
-    </span>
+    <Link
+      to="/leads"
+      search={NEW_LEADS}
+      className={classes.root}
+      aria-label={`Новые: ${formatNumber(count)}`}
+      title="Показать новые"
+    >
+      {formatNumber(count)}
+    </Link>
   );
 }

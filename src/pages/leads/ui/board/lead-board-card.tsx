@@ -8,6 +8,7 @@ import {
   pickContact,
   type Lead,
 } from '@/entities/lead';
+import { leadLink } from '@/features/view-lead';
 import classes from './lead-board-card.module.css';
 import { cardTitle, cardValues } from '../../model/board/card-texts';
 
@@ -37,13 +38,7 @@ export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
   const responsible = lead.user?.name?.trim();
   return (
     <>
-      <a
-        href={`?lead=${lead.id}`}
-        data-opens-row
-        tabIndex={-1}
-        title={title}
-        className={classes.name}
-      >
+      <a {...leadLink(lead.id)} data-opens-row tabIndex={-1} title={title} className={classes.name}>
         {title}
       </a>
       {phone !== '' &&

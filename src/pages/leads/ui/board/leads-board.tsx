@@ -116,6 +116,7 @@ export function LeadsBoard({ filters, onChange, onAsk, norm }: LeadsBoardProps) 
         onMove={move}
         onLoadMore={loadMore}
         onShown={see}
+        place={query.isPlaceholderData ? undefined : `board ${JSON.stringify(filters)}`}
       />
     </div>
   );

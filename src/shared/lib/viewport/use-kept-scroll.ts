@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { noteScroll, PAGE, readScroll, saveScroll } from './kept-scroll';
+
+/** A person scrolls: nothing may draw the list elsewhere any more. */
+const OWN_SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+const SLACK_PX = 1;
+
+interface KeptScrollOptions {
+  /** Undefined while what is shown is about to be replaced. */
+  place: string | undefined;
+  /** False as long as more may come at the end: then the way back goes on with what comes. */
+  isWhole?: boolean;
+  axis?: 'scrollTop' | 'scrollLeft';
+}
+
+type Scroller = RefObject<HTMLElement | null> | typeof PAGE;
+
+const elementOf = (scroller: Scroller): Element | null =>
+  scroller === PAGE ? document.scrollingElement : scroller.current;
+
+/**
+ * Brings what scrolls back to where it was when the same was shown last, in this tab and at this path: after a reload,
+ * after Back, after another way of showing it. What was not shown before begins at its beginning.
+ */
+export function useKeptScroll(
+  scroller: Scroller,
+  { place, isWhole = true, axis = 'scrollTop' }: KeptScrollOptions,
+): void {
+  const goal = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    const element = elementOf(scroller);
+    if (!element || place === undefined) return;
+    const path = location.pathname;
+    goal.current = readScroll(path, place);
+    const stop = new AbortController();
+    const { signal } = stop;
+    const note = () => {
+      if (goal.current === null) noteScroll(path, place, element[axis]);
+    };
+    const giveUp = () => {
+      goal.current = null;
+    };
+    // That the page itself scrolls is told to the document alone.
+    const source = scroller === PAGE ? document : element;
+    source.addEventListener('scroll', note, { signal, passive: true });
+    for (const kind of OWN_SCROLLING) {
+      source.addEventListener(kind, giveUp, { signal, passive: true });
+    }
+    return () => stop.abort();
+  }, [scroller, place, axis]);
+
+  // With every drawing: more may have come.
+  useLayoutEffect(() => {
+    const element = elementOf(scroller);
+    if (!element || place === undefined || goal.current === null) return;
+    element[axis] = goal.current;
+    if (isWhole || Math.abs(element[axis] - goal.current) <= SLACK_PX) goal.current = null;
+  });
+
+  useEffect(() => {
+    addEventListener('pagehide', saveScroll);
+    return () => removeEventListener('pagehide', saveScroll);
+  }, []);
+}
+
+/** The same for a list that is part of the page, as on a phone. @param place undefined where the list scrolls by itself */
+export const useKeptPageScroll = (place: string | undefined): void =>
+  useKeptScroll(PAGE, { place: place && PAGE + place });
