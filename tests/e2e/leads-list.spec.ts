@@ -226,16 +226,17 @@ test('где остановились, там и продолжают: прок�
   await page.goBack();
   await expect.poll(pageOffset).toBe(900);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => offsetOf(list)).toBe(200);
 
-  // In a new tab a lead lies over the same list.
+  // A link that is opened in a new tab, or sent, has the lead over the same list.
   const name = page.getByText('Гость 20', { exact: true });
-  const [tab] = await Promise.all([
-    page.context().waitForEvent('page'),
-    name.click({ button: 'middle' }),
-  ]);
-  await expect(tab.getByRole('dialog', { name: /Информация о лиде/ })).toBeVisible();
-  expect(new URL(tab.url()).searchParams.get('search')).toBe('Гость');
-  await tab.close();
+  await name.dispatchEvent('pointerdown', { button: 1 });
+  await page.goto(await name.evaluate((link: HTMLAnchorElement) => link.href));
+  await expect(page.getByRole('dialog', { name: /Информация о лиде/ })).toBeVisible();
+  await expect(page.locator('[data-page-heading]')).toHaveText(/Заявки\s*30/);
+  expect(new URL(page.url()).searchParams.get('search')).toBe('Гость');
+  await page.goBack();
+  await expect.poll(() => offsetOf(list)).toBe(200);
 
   // By the menu one comes to the whole list, from its beginning.
   await page.getByRole('link', { name: 'Сотрудники' }).click();

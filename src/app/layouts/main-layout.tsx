@@ -7,6 +7,7 @@ import { LatePart } from '../late-part';
 import { LoginScope } from '../query-client/login-scope';
 import '../styles/shell.css';
 import { WhenSettled } from '../when-settled';
+import { useFreshScroll } from './use-fresh-scroll';
 
 const loadBell = () =>
   import('@/widgets/notification-bell').then((slice) => slice.NotificationBell);
@@ -37,6 +38,7 @@ function EarlyCode() {
 
 /** The shell around every screen of a person signed in. What is not needed to see the screen comes after it. */
 export function MainLayout() {
+  useFreshScroll();
   const openedLead = useOpenedLeadId();
   const isLeadOpen = openedLead !== null;
   return (

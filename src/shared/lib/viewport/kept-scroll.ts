@@ -35,10 +35,6 @@ export function noteScroll(path: string, place: string, offset: number): void {
   if (places.size > MOST_PLACES && oldest !== undefined) places.delete(oldest);
 }
 
-/** True where the page itself was scrolled under a path when it was left. */
-export const isPageScrolled = (path: string): boolean =>
-  [...placesOf(path).keys()].some((place) => place.startsWith(PAGE));
-
 /** Writes down what is kept, so that it outlives a reload. */
 export function saveScroll(): void {
   for (const [path, places] of known) {

@@ -5,15 +5,24 @@ import { noteScroll, PAGE, readScroll, saveScroll } from './kept-scroll';
 const OWN_SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const SLACK_PX = 1;
 
+type Axis = 'scrollTop' | 'scrollLeft';
+
 interface KeptScrollOptions {
   /** Undefined while what is shown is about to be replaced. */
   place: string | undefined;
   /** False as long as more may come at the end: then the way back goes on with what comes. */
   isWhole?: boolean;
-  axis?: 'scrollTop' | 'scrollLeft';
+  axis?: Axis;
 }
 
 type Scroller = RefObject<HTMLElement | null> | typeof PAGE;
+
+/** At its beginning for want of anything beyond: a window made narrow shows a list so for a moment before it is gone. */
+const isLaidOutWhole = (element: Element, axis: Axis): boolean =>
+  element[axis] === 0 &&
+  (axis === 'scrollTop'
+    ? element.scrollHeight <= element.clientHeight
+    : element.scrollWidth <= element.clientWidth);
 
 const elementOf = (scroller: Scroller): Element | null =>
   scroller === PAGE ? document.scrollingElement : scroller.current;
@@ -36,7 +45,8 @@ export function useKeptScroll(
     const stop = new AbortController();
     const { signal } = stop;
     const note = () => {
-      if (goal.current === null) noteScroll(path, place, element[axis]);
+      if (goal.current !== null || isLaidOutWhole(element, axis)) return;
+      noteScroll(path, place, element[axis]);
     };
     const giveUp = () => {
       goal.current = null;
@@ -54,8 +64,16 @@ export function useKeptScroll(
   useLayoutEffect(() => {
     const element = elementOf(scroller);
     if (!element || place === undefined || goal.current === null) return;
+    const bring = () => {
+      if (goal.current === null) return;
+      element[axis] = goal.current;
+      if (isWhole || Math.abs(element[axis] - goal.current) <= SLACK_PX) goal.current = null;
+    };
+    if (scroller !== PAGE) return bring();
+    // A page that has come is shown from its top after this; before it is painted, it is where it was.
     element[axis] = goal.current;
-    if (isWhole || Math.abs(element[axis] - goal.current) <= SLACK_PX) goal.current = null;
+    const frame = requestAnimationFrame(bring);
+    return () => cancelAnimationFrame(frame);
   });
 
   useEffect(() => {
