@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPhone, leadQueries, type Client, type Contact } from '@/entities/lead';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { useLinkClient } from '../api/use-link-client';
+import classes from './similar-clients.module.css';
 
 /** Typing is asked about when it pauses for this long. */
 const PAUSE_MS = 400;
@@ -42,10 +43,13 @@ export function SimilarClients(props: SimilarClientsProps) {
       <QueryErrorLine query={query} text="Не удалось проверить, есть ли такой клиент" />
       {query.data?.map((client) => (
         <Group key={client.id} gap="xs" justify="space-between" wrap="nowrap">
-          <Text size="sm">Похожий клиент: {nameOf(client)}</Text>
+          <Text size="sm" className={classes.client}>
+            Похожий клиент: {nameOf(client)}
+          </Text>
           <Button
             variant="default"
             size="compact-md"
+            className={classes.link}
             loading={isPending}
             disabled={disabled}
             aria-label={`Привязать: ${nameOf(client)}`}
