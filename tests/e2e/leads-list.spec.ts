@@ -133,7 +133,7 @@ test('новая заявка появляется сама, а пролиста
   await expect(show).toBeHidden();
 });
 
-test('удалённая заявка лежит в корзине и возвращается такой же', async ({
+test('удалённая заявка возвращается такой же: тут же отменой, а потом из корзины', async ({
   browser,
   page,
   company,
@@ -152,19 +152,33 @@ test('удалённая заявка лежит в корзине и возвр
   const before = await read();
 
   await openAs(page, company, '/leads');
-  await page.getByText('Гость 1', { exact: true }).click();
-  const modal = page.getByRole('dialog', { name: /Информация о лиде/ });
-  await modal.getByRole('button', { name: /^Удалить/ }).click();
-  await page
-    .getByRole('dialog', { name: 'Удаление заявки' })
-    .getByRole('button', { name: 'Удалить' })
-    .click();
-  await expect(page.getByText('Заявка успешно удалена')).toBeVisible();
-  await expect(modal).toBeHidden();
-  await expect(page.getByText('Гость 1', { exact: true })).toBeHidden();
-  await expect(tab(page, 'Корзина')).toHaveAccessibleName('Корзина 1');
-  await expect(other.getByText('Гость 1', { exact: true })).toBeHidden();
+  await untilConnected(page);
+  const removeIt = async () => {
+    await page.getByText('Гость 1', { exact: true }).click();
+    const modal = page.getByRole('dialog', { name: /Информация о лиде/ });
+    await modal.getByRole('button', { name: /^Удалить/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Удаление заявки' })
+      .getByRole('button', { name: 'Удалить' })
+      .click();
+    // What is pointed at stays until it is left.
+    await page.getByText('Заявка успешно удалена').hover();
+    await expect(modal).toBeHidden();
+    await expect(page.getByText('Гость 1', { exact: true })).toBeHidden();
+    await expect(tab(page, 'Корзина')).toHaveAccessibleName('Корзина 1');
+    await expect(other.getByText('Гость 1', { exact: true })).toBeHidden();
+  };
 
+  await removeIt();
+  await page.getByRole('alert').getByRole('button', { name: 'Отменить' }).click();
+  await expect(page.getByText('Заявка восстановлена')).toBeVisible();
+  for (const screen of [page, other]) {
+    await expect(screen.getByText('Гость 1', { exact: true })).toBeVisible();
+    await expect(tab(screen, 'Корзина')).toHaveAccessibleName('Корзина 0');
+  }
+  expect(await read()).toEqual(before);
+
+  await removeIt();
   await tab(other, 'Корзина').click();
   await other.getByRole('button', { name: `Восстановить заявку ${id}` }).click();
   await expect(tab(other, 'Корзина')).toHaveAccessibleName('Корзина 0');

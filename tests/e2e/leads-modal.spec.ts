@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, OVERLAYS } from './support/axe.ts';
+import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
+import { untilConnected } from './support/connected.ts';
+import { expect, test } from './support/fixtures.ts';
+import { walkTo } from './support/walk.ts';
+
+interface Lead {
+  id: number;
+  status: string;
+  notes: string | null;
+  client_id: number | null;
+}
+
+const modalOf = (page: Page, id?: number) =>
+  page.getByRole('dialog', {
+    name: id === undefined ? /^Информация о лиде #\d+$/ : `Информация о лиде #${id}`,
+    exact: true,
+  });
+
+const read = (company: Company, id: number) => api<Lead>(company, `/leads/${id}`);
+
+const idsOf = async (company: Company): Promise<number[]> =>
+  (await api<{ data: Lead[] }>(company, '/leads?per_page=100&sort=id')).data.map(({ id }) => id);
+
+/** Whether something of an element's text is cut off, as beside a long name. */
+const isCut = (target: Locator) =>
+  target.evaluate((element) =>
+    [element, ...element.querySelectorAll<HTMLElement>('*')].some(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    ),
+  );
+
+test('повторное обращение видно в списке и в окне, а клиент остаётся один', async ({
+  page,
+  company,
+}) => {
+  await submitForm(company, { name: 'Мария', phone: '+7 943 123-45-67' });
+  const [first = 0] = await idsOf(company);
+  const name = 'Мария Константиновна Преображенская-Вознесенская';
+  const contact = { name, phone: '+7 943 123-45-67', email: '' };
+  await api(company, `/leads/${first}/convert`, { method: 'POST', body: contact });
+  const { client_id: client } = await read(company, first);
+
+  await openAs(page, company, `/leads?lead=${first}`);
+  await untilConnected(page);
+  await expect(modalOf(page, first).getByText('Завершен', { exact: true })).toBeVisible();
+  await expect(modalOf(page).getByText(/Повторное обращение/)).toBeHidden();
+  // The lead that is open learns of the next one by itself.
+  await submitForm(company, { name: 'Маша', phone: '8 (943) 1234567' });
+  const banner = modalOf(page).getByRole('note');
+  await expect(banner).toContainText('Повторное обращение: ещё 1 заявка с этим телефоном');
+  const [, second = 0] = await idsOf(company);
+  await banner.getByRole('button', { name: new RegExp(`^№${second}, .+, Новый$`) }).click();
+  await expect(modalOf(page, second)).toBeVisible();
+  await expect(banner.getByRole('button', { name: new RegExp(`^№${first}, `) })).toBeVisible();
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await modalOf(page).getByRole('button', { name: 'В клиенты' }).click();
+  const convert = page.getByRole('dialog', { name: 'Преобразование в клиента' });
+  await expect(convert.getByText(`Похожий клиент: ${name}, +7 943 123-45-67`)).toBeVisible();
+  const link = convert.getByRole('button', { name: `Привязать: ${name}` });
+  expect(await isCut(link)).toBe(false);
+  await expectAccessible(page, 'a similar client', OVERLAYS);
+  await link.click();
+  await expect(page.getByRole('alert').getByText('Заявка привязана к клиенту')).toBeVisible();
+  await expect(convert).toBeHidden();
+  const history = modalOf(page).getByRole('region', { name: 'История' });
+  await expect(history.getByText('Заявка привязана к клиенту')).toBeVisible();
+  await expect(modalOf(page).getByRole('button', { name: 'Клиент', exact: true })).toBeDisabled();
+  expect(sent).toEqual([`/api/leads/${second}/link-client`]);
+  expect(await read(company, second)).toMatchObject({ client_id: client, status: 'completed' });
+
+  await modalOf(page).getByRole('button', { name: 'Закрыть' }).click();
+  for (const who of ['Мария', 'Маша']) {
+    await expect(page.getByRole('row').filter({ hasText: who })).toContainText('×2');
+  }
+});
+
+test('к соседним заявкам ходят кнопками и клавишами, и через край страницы тоже', async ({
+  page,
+  company,
+}) => {
+  const PER_PAGE = 25;
+  for (let number = 1; number <= PER_PAGE + 3; number += 1) {
+    const body = { contact: { name: `Гость ${number}` } };
+    await api(company, '/leads', { method: 'POST', body });
+  }
+  const ids = await idsOf(company);
+  const expectOpen = async (number: number) => {
+    await expect(modalOf(page, ids[number - 1])).toBeVisible();
+    await expect(modalOf(page).getByText(`Гость ${number}`, { exact: true })).toBeVisible();
+  };
+  const press = async (button: Locator) => {
+    await expect(button).toBeEnabled();
+    await button.click();
+  };
+  const previous = modalOf(page).getByRole('button', { name: 'Предыдущая заявка' });
+  const next = modalOf(page).getByRole('button', { name: 'Следующая заявка' });
+
+  await openAs(page, company, '/leads?tab=new&sort=id');
+  await untilConnected(page);
+  await page.getByText(`Гость ${PER_PAGE - 1}`, { exact: true }).click();
+  await expectOpen(PER_PAGE - 1);
+  await page.keyboard.press('Alt+ArrowDown');
+  await expectOpen(PER_PAGE);
+  await press(next);
+  await expectOpen(PER_PAGE + 1);
+  await expect(next).toBeFocused();
+  // A colleague answers the lead that is being read: it leaves the list, not its place.
+  await api(company, `/leads/${ids[PER_PAGE]}`, { method: 'PUT', body: { status: 'processing' } });
+  await expect(modalOf(page).getByText('В обработке', { exact: true })).toBeVisible();
+  await press(next);
+  await expectOpen(PER_PAGE + 2);
+  await expect(next).toBeEnabled();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expectOpen(PER_PAGE + 3);
+  await expect(next).toBeDisabled();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expectOpen(PER_PAGE + 2);
+  // The one that was between them is no new one any more.
+  await press(previous);
+  await expectOpen(PER_PAGE);
+  await expect(previous).toBeEnabled();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expectOpen(PER_PAGE - 1);
+});
+
+/** What this browser keeps of texts that are not saved. */
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+
+async function signIn(page: Page, { email, password }: Company): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.waitForURL(/\/dashboard$/);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Меню пользователя/ }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await page.waitForURL(/\/login$/);
+}
+
+test('набранная заметка переживает закрытие вкладки, но чужой её не увидит', async ({
+  context,
+  company,
+}) => {
+  await submitForm(company, { name: 'Мария', phone: '+7 943 123-45-67' });
+  const [id = 0] = await idsOf(company);
+  const colleague = await hireColleague(company);
+  const address = `/leads?lead=${id}`;
+  const first = await context.newPage();
+  await openAs(first, company, address);
+  await modalOf(first).getByRole('button', { name: 'Добавить заметку' }).click();
+  await modalOf(first).getByRole('textbox', { name: 'Заметка' }).fill('Только для себя');
+  await first.close();
+
+  const page = await context.newPage();
+  await page.goto(company.url + address);
+  const note = modalOf(page).getByRole('textbox', { name: 'Заметка' });
+  await expect(note).toHaveValue('Только для себя');
+  await expect(modalOf(page).getByText('Есть несохранённая заметка')).toBeVisible();
+  await modalOf(page).getByRole('button', { name: 'Закрыть' }).click();
+
+  await signOut(page);
+  await signIn(page, colleague);
+  await walkTo(page, address);
+  await expect(modalOf(page).getByText('Нет заметок')).toBeVisible();
+  await expect(page.getByText('Только для себя')).toBeHidden();
+  await modalOf(page).getByRole('button', { name: 'Закрыть' }).click();
+
+  await signOut(page);
+  await signIn(page, company);
+  await walkTo(page, address);
+  await expect(note).toHaveValue('Только для себя');
+  await modalOf(page).getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Заметка успешно обновлена')).toBeVisible();
+  expect(await drafts(page)).toEqual([]);
+  expect((await read(colleague, id)).notes).toBe('Только для себя');
+});
