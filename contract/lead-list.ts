@@ -19,6 +19,8 @@ const recordId = z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID
 /** A day as `2026-03-05`, in the company's time zone. */
 const day = z.iso.date();
 const yes = z.literal('1');
+/** Where a lead came from, word for word: as long as the server keeps such a text. */
+const origin = z.string().check(z.maxLength(500));
 
 /**
  * What narrows the leads of a company: one shape for the list, its counts, the board, the export and bulk actions, so
@@ -30,7 +32,10 @@ export const leadFilterShape = {
   /** Statuses separated by commas. */
   'filter[status]': z.optional(z.string().check(z.maxLength(200))),
   'filter[form]': z.optional(recordId),
-  'filter[source]': z.optional(z.string().check(z.maxLength(500))),
+  'filter[source]': z.optional(origin),
+  /** The lead's `utm_campaign` and `utm_medium`. */
+  'filter[campaign]': z.optional(origin),
+  'filter[medium]': z.optional(origin),
   /** The responsible person. */
   'filter[user]': z.optional(z.union([z.literal(NO_USER), recordId])),
   /** The first and the last day on which the leads arrived. */
@@ -90,8 +95,8 @@ export const leadBoardSchema = z.array(
 );
 export type LeadBoard = z.output<typeof leadBoardSchema>;
 
-/** Texts `filter[source]` can be, the most frequent first. */
-export const leadSourcesSchema = z.array(z.string());
+/** Texts `filter[source]`, `filter[campaign]` or `filter[medium]` can be, the most frequent first. */
+export const leadOriginsSchema = z.array(z.string());
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
   date,
@@ -289,6 +290,16 @@ export const leads = pgTable(
     referer: text('referer'),
     userAgent: text('user_agent'),
     utm: jsonb('utm').$type<Record<string, string>>(),
+    /**
+     * What lists ask of the campaign and the medium: three texts of 500 characters would be too long for one index. Who
+     * could find another text of the same hash could as well send the text itself.
+     */
+    campaignHash: bigint('campaign_hash', { mode: 'bigint' }).generatedAlwaysAs(
+      sql`hashtextextended(utm ->> 'utm_campaign', 0)`,
+    ),
+    mediumHash: bigint('medium_hash', { mode: 'bigint' }).generatedAlwaysAs(
+      sql`hashtextextended(utm ->> 'utm_medium', 0)`,
+    ),
     firstPage: text('first_page'),
     /** What brought the visitor the first time. */
     firstTouch: jsonb('first_touch').$type<FirstTouch>(),
@@ -340,6 +351,8 @@ export const leads = pgTable(
       table.source,
       table.contactPhone,
       table.contactEmail,
+      table.campaignHash,
+      table.mediumHash,
     ),
     // Other orders of the list of all leads; a list that is narrowed is put in order once it is found. Not of those leads
     // alone: before its first statistics the database takes such an index for empty, and walks it instead of any other.

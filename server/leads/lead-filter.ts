@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
 import {
   LEAD_STATUSES,
   NO_USER,
@@ -80,6 +80,10 @@ function userCondition(user: LeadFilter['filter[user]']): SQL | undefined {
   return user === NO_USER ? isNull(leads.userId) : eq(leads.userId, user);
 }
 
+/** A lead whose mark of the address is this text. */
+const markCondition = (hash: AnyColumn, text: string | undefined): SQL | undefined =>
+  text === undefined ? undefined : sql`${hash} = hashtextextended(${text}, 0)`;
+
 /** What one tab holds, whatever else narrows it. */
 export function tabCondition(context: AppContext, session: Session, tab: LeadTab): SQL | undefined {
   const live = and(isNull(leads.deletedAt), isNull(leads.spamAt));
@@ -110,6 +114,8 @@ export function filterConditions({ companyId }: Session, filter: LeadFilter): SQ
     statusCondition((filter['filter[status]'] ?? '').split(',').filter(Boolean)),
     filter['filter[form]'] === undefined ? undefined : eq(leads.leadFormId, filter['filter[form]']),
     filter['filter[source]'] === undefined ? undefined : eq(leads.source, filter['filter[source]']),
+    markCondition(leads.campaignHash, filter['filter[campaign]']),
+    markCondition(leads.mediumHash, filter['filter[medium]']),
     userCondition(filter['filter[user]']),
     periodCondition(companyId, filter['filter[from]'], filter['filter[to]']),
     filter['filter[repeat]'] === undefined ? undefined : repeatCondition(companyId),

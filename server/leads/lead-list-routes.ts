@@ -7,7 +7,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { countLeads } from './count-leads';
 import { exportLeads, type ExportFile } from './export-leads';
 import { findLeadBoard } from './lead-board';
-import { findLeadSources } from './lead-sources';
+import { findLeadMarks, findLeadSources } from './lead-origins';
 import { chosenLeadIds, listLeadIds, listLeads } from './list-leads';
 
 function sendFile(reply: FastifyReply, { contentType, name, content }: ExportFile): void {
@@ -38,6 +38,14 @@ export function registerLeadListRoutes(app: FastifyInstance, context: AppContext
 
   registerEndpoint(app, context, endpoints.leads.sources, ({ session }) =>
     findLeadSources(context.database.db, session.companyId),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.campaigns, ({ session }) =>
+    findLeadMarks(context.database.db, session.companyId, 'utm_campaign'),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.mediums, ({ session }) =>
+    findLeadMarks(context.database.db, session.companyId, 'utm_medium'),
   );
 
   registerEndpoint(app, context, endpoints.leads.export, async ({ query, session, reply }) => {

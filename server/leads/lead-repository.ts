@@ -12,6 +12,8 @@ const {
   idempotencyKey: _idempotencyKey,
   consent: _consent,
   hasNotes: _hasNotes,
+  campaignHash: _campaignHash,
+  mediumHash: _mediumHash,
   deletedBy: _deletedBy,
   ...leadColumns
 } = getTableColumns(leads);

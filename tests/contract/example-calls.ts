@@ -59,7 +59,10 @@ async function newLead(caller: Caller): Promise<{ id: number }> {
 async function campaignLead(caller: Caller): Promise<void> {
   const { params, body } = await submission(caller);
   await caller.call('POST', `/api/public/forms/${params?.['slug']}`, {
-    body: { ...Object(body), utm: { utm_source: SECRET } },
+    body: {
+      ...Object(body),
+      utm: { utm_source: SECRET, utm_campaign: SECRET, utm_medium: SECRET },
+    },
   });
 }
 
@@ -364,6 +367,8 @@ export const exampleCalls: Record<string, Example> = {
   'leads.counts': listOf(newLead),
   'leads.board': listOf(newLead),
   'leads.sources': listOf(campaignLead),
+  'leads.campaigns': listOf(campaignLead),
+  'leads.mediums': listOf(campaignLead),
   'leads.export': leadFile,
   'leads.exportChosen': chosenLeadFile,
   'leads.show': leadCall({ query: { with: 'values.field,form,user' } }),

@@ -155,7 +155,8 @@ describeOnBothDatabases('filters of leads', (open) => {
       'filter[client]=yes',
       'filter[notes]=true',
       'filter[source]=a&filter[source]=b',
-      `filter[source]=${'x'.repeat(501)}`,
+      ...['source', 'campaign', 'medium'].map((key) => `filter[${key}]=${'x'.repeat(501)}`),
+      'filter[campaign]=a&filter[campaign]=b',
     ];
     for (const query of refused) {
       for (const path of ['', '/counts', '/board', '/export']) {
@@ -169,7 +170,13 @@ describeOnBothDatabases('filters of leads', (open) => {
 
   it('take hostile texts as texts', async () => {
     for (const text of ["' or 1=1 --", '%', '\\', '\0', '$1', '"; drop table leads; --']) {
-      for (const key of ['search', 'filter[source]', 'filter[status]']) {
+      for (const key of [
+        'search',
+        'filter[source]',
+        'filter[campaign]',
+        'filter[medium]',
+        'filter[status]',
+      ]) {
         const url = `/api/leads?${key}=${encodeURIComponent(text)}`;
         const answer = await app.as(crowd.member.token).get(url);
         expect([200, 422]).toContain(answer.status);

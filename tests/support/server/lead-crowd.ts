@@ -37,6 +37,8 @@ const NAMES = ['Иван Королёв', 'Анна', 'Ян'];
 const PHONES = ['+79431112233', '+79431112234', '+375291112233'];
 const EMAILS = ['anna@example.com', 'ivan@example.com'];
 const SOURCES = ['yandex', 'vk', 'Вручную'];
+const CAMPAIGNS = ['лето 2026', 'Лето 2026', '%'];
+const MEDIUMS = ['cpc', 'social'];
 const SEARCHES = [
   'иван',
   'ян',
@@ -67,6 +69,12 @@ function crowdLead(now: Date, place: Place) {
     leadFormId: orNull(place.formIds),
     clientId: orNull([place.clientId]),
     source: orNull(SOURCES),
+    utm: fc.option(
+      fc.record(
+        { utm_campaign: fc.constantFrom(...CAMPAIGNS), utm_medium: fc.constantFrom(...MEDIUMS) },
+        { requiredKeys: [], noNullPrototype: true },
+      ),
+    ),
     notes: fc.constantFrom(null, '', 'Перезвонить'),
     contactName: orNull(NAMES),
     contactPhone: orNull(PHONES),
@@ -146,6 +154,8 @@ export async function createCrowd(app: TestApp) {
         .map((statuses) => statuses.join(',')),
       'filter[form]': fc.constantFrom(...place.formIds, ...strangerPlace.formIds),
       'filter[source]': fc.constantFrom(...SOURCES, 'нет такого'),
+      'filter[campaign]': fc.constantFrom(...CAMPAIGNS, 'cpc'),
+      'filter[medium]': fc.constantFrom(...MEDIUMS, ''),
       'filter[user]': fc.constantFrom(...place.userIds, NO_USER, stranger.userId),
       'filter[from]': fc.constantFrom(...DAYS),
       'filter[to]': fc.constantFrom(...DAYS),
@@ -232,6 +242,8 @@ export function matches(
       (statuses.includes(UNKNOWN_STATUS) && !isKnown(lead.status))) &&
     [undefined, lead.leadFormId].includes(filter['filter[form]']) &&
     [undefined, lead.source].includes(filter['filter[source]']) &&
+    (filter['filter[campaign]'] ?? lead.utm?.utm_campaign) === lead.utm?.utm_campaign &&
+    (filter['filter[medium]'] ?? lead.utm?.utm_medium) === lead.utm?.utm_medium &&
     (user === undefined || (user === NO_USER ? lead.userId === null : lead.userId === user)) &&
     day >= (filter['filter[from]'] ?? day) &&
     day <= (filter['filter[to]'] ?? day) &&
