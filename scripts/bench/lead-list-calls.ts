@@ -11,6 +11,11 @@ const NARROWINGS: Record<string, string> = {
   form: 'filter[form]=2',
   source: 'filter[source]=yandex',
   'rare source': `filter[source]=${encodeURIComponent('Выставка')}`,
+  campaign: 'filter[campaign]=myagkie-okna-mo',
+  'rare campaign': 'filter[campaign]=osen-skidka-7',
+  medium: 'filter[medium]=cpc',
+  'source, medium and campaign':
+    'filter[source]=yandex&filter[medium]=cpc&filter[campaign]=myagkie-okna-mo',
   person: 'filter[user]=3',
   'no person': 'filter[user]=none',
   'one day': 'filter[from]=2026-02-02&filter[to]=2026-02-02',
@@ -77,7 +82,9 @@ export function leadListCalls(
   calls['list, 100 a page'] = repeat('/api/leads?per_page=100');
   calls['counts'] = repeat('/api/leads/counts');
   calls['board'] = repeat('/api/leads/board');
-  calls['sources'] = repeat('/api/leads/sources');
+  for (const origins of ['sources', 'campaigns', 'mediums']) {
+    calls[origins] = repeat(`/api/leads/${origins}`);
+  }
   for (const sort of ['id', 'status']) {
     calls[`notes by ${sort}, middle page`] = repeat(
       `/api/leads?sort=${sort}&filter[notes]=1&page=${Math.ceil(lastPage / 4)}`,

@@ -5,7 +5,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 import { leadFields, leadForms, leads, users } from '../../server/db/schema.ts';
-import { makeDemoLeads } from '../../server/db/seed/demo-leads.ts';
+import { makeDemoLeads, type DemoLead } from '../../server/db/seed/demo-leads.ts';
 import { createRandom } from '../../server/db/seed/random.ts';
 import { storeDemoForms } from '../../server/db/seed/store-demo-forms.ts';
 import { storeDemoLeads } from '../../server/db/seed/store-demo-leads.ts';
@@ -20,6 +20,8 @@ const DAYS_BETWEEN_BATCHES = 4;
 /** One of so many leads is in the trash. */
 const DELETED_SHARE = 50;
 const STAFF = 8;
+/** So many short campaigns there have been: more than a list of them shows. */
+const SEASONS = 120;
 const VACUUM_LIMIT_MS = 600_000;
 
 export const BIG_COMPANY_LOGIN = { email: 'big@example.com', password: 'big company' };
@@ -67,8 +69,8 @@ async function vacuum({ pool }: Database): Promise<void> {
 }
 
 /**
- * Makes a company with at least `count` leads of several years, as people make them: forms, sources, statuses, clients,
- * repeat visitors, a filled trash. The first of its staff signs in with `BIG_COMPANY_LOGIN`.
+ * Makes a company with at least `count` leads of several years, as people make them: forms, sources, campaigns, statuses,
+ * clients, repeat visitors, a filled trash. The first of its staff signs in with `BIG_COMPANY_LOGIN`.
  * @returns the number of the company
  */
 export async function seedManyLeads(database: Database, count: number, now: Date): Promise<number> {
@@ -87,10 +89,18 @@ export async function seedManyLeads(database: Database, count: number, now: Date
   return companyId;
 }
 
+/** A campaign that goes on for years keeps its name; the others are new ones again and again. */
+const inSeason = (lead: DemoLead, season: number): DemoLead =>
+  lead.utm?.['utm_campaign'] === 'osen-skidka'
+    ? { ...lead, utm: { ...lead.utm, utm_campaign: `osen-skidka-${season}` } }
+    : lead;
+
 function makeBatches(count: number, now: Date, staffCount: number) {
   const make = (index: number) => () => {
     const end = new Date(now.getTime() - index * DAYS_BETWEEN_BATCHES * DAY_MS);
-    return makeDemoLeads(createRandom(SEED + index), end, staffCount);
+    return makeDemoLeads(createRandom(SEED + index), end, staffCount).map((lead) =>
+      inSeason(lead, index % SEASONS),
+    );
   };
   const size = make(0)().length;
   return Array.from({ length: Math.ceil(count / size) }, (_, index) => make(index));
