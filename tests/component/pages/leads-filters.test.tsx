@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type LeadCounts } from '#contract';
+import { leadQueries } from '@/entities/lead';
 import {
   buildLead,
   buildLeadForm,
@@ -25,6 +26,8 @@ function withAdditions() {
   server.use(
     mock(endpoints.leads.counts, () => COUNTS),
     mock(endpoints.leads.sources, () => ['yandex', 'Вручную']),
+    mock(endpoints.leads.campaigns, () => ['лето 2026', 'осень']),
+    mock(endpoints.leads.mediums, () => ['cpc', 'social']),
     mock(endpoints.leadForms.list, () => ({
       data: [buildLeadForm({ id: 3, name: 'Форма с главной' })],
       links: null,
@@ -79,6 +82,8 @@ test('every filter goes into the address, the question and a chip that takes it 
 
   await choose('Форма', 'Форма с главной');
   await choose('Источник', 'yandex');
+  await user.click(screen.getByRole('radio', { name: 'лето 2026' }));
+  await user.click(screen.getByRole('radio', { name: 'cpc' }));
   await choose('Ответственный', 'Пётр Иванов');
   await choose('Ещё', 'Повторные', 'checkbox');
   await user.click(screen.getByRole('checkbox', { name: 'Есть заметки' }));
@@ -89,6 +94,8 @@ test('every filter goes into the address, the question and a chip that takes it 
     expect(router.state.location.search).toMatchObject({
       form: '3',
       source: 'yandex',
+      campaign: 'лето 2026',
+      medium: 'cpc',
       user: '4',
       repeat: '1',
       notes: '1',
@@ -101,6 +108,8 @@ test('every filter goes into the address, the question and a chip that takes it 
     expect(lastQuery('leads?')).toMatchObject({
       'filter[form]': '3',
       'filter[source]': 'yandex',
+      'filter[campaign]': 'лето 2026',
+      'filter[medium]': 'cpc',
       'filter[user]': '4',
       'filter[repeat]': '1',
       'filter[notes]': '1',
@@ -111,9 +120,14 @@ test('every filter goes into the address, the question and a chip that takes it 
   );
 
   const chips = screen.getByRole('list', { name: 'Фильтры в силе' });
-  expect(within(chips).getAllByRole('listitem')).toHaveLength(7);
+  expect(within(chips).getAllByRole('listitem')).toHaveLength(9);
   await user.click(within(chips).getByRole('button', { name: 'Убрать фильтр «Форма с главной»' }));
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('form'));
+  await user.click(
+    within(chips).getByRole('button', { name: 'Убрать фильтр «Кампания: лето 2026»' }),
+  );
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('campaign'));
+  expect(router.state.location.search).toMatchObject({ source: 'yandex', medium: 'cpc' });
   await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
   await waitFor(() => expect(router.state.location.href).toBe('/leads'));
 });
@@ -122,11 +136,14 @@ test('an address with filters says in words what it shows', async () => {
   withAdditions();
   await openList(
     [buildLead()],
-    '/leads?form=3&user=none&from=2026-03-05&to=2026-03-05&status=new,rejected&client=1',
+    '/leads?form=3&user=none&from=2026-03-05&to=2026-03-05&status=new,rejected&client=1&source=vk&campaign=%D0%BB%D0%B5%D1%82%D0%BE&medium=cpc',
   );
   const chips = await screen.findByRole('list', { name: 'Фильтры в силе' });
   await within(chips).findByText('Форма с главной');
-  for (const text of ['Новый', 'Отклонен', 'Без ответственного', '05.03.2026', 'С клиентом']) {
+  for (const text of [
+    ...['Новый', 'Отклонен', 'Без ответственного', '05.03.2026', 'С клиентом'],
+    ...['vk', 'Кампания: лето', 'Канал: cpc'],
+  ]) {
     expect(within(chips).getByText(text)).toBeVisible();
   }
 });
@@ -159,9 +176,99 @@ test('a server with the plain list only: no tabs, and of the filters the statuse
   }
 });
 
-test('a filter whose choices the server does not have says so, then goes away', async () => {
+const openOrigins = async (path = '/leads') => {
+  const { user, ...rendered } = await openList([buildLead()], path);
+  await findLeadRow('Мария');
+  await user.click(await screen.findByRole('button', { name: 'Источник', expanded: false }));
+  const editor = await screen.findByRole('dialog', { name: 'Источник' });
+  const groups = async () => {
+    await within(editor).findAllByRole('radiogroup');
+    return within(editor)
+      .getAllByRole('radiogroup')
+      .map((group) => group.getAttribute('aria-label'));
+  };
+  return { user, editor, groups, ...rendered };
+};
+
+test('sources, campaigns and mediums stand under their names, those there are', async () => {
   withAdditions();
-  server.use(mock(endpoints.leads.sources, () => refusal(404)));
+  server.use(mock(endpoints.leads.mediums, () => []));
+  const { editor, groups } = await openOrigins();
+  expect(await groups()).toEqual(['Источник', 'Кампания']);
+  for (const title of ['Источник', 'Кампания'])
+    expect(within(editor).getByText(title)).toBeVisible();
+  expect(within(editor).queryByText('Канал')).not.toBeInTheDocument();
+});
+
+test('a server that knows the sources only offers them as it always did', async () => {
+  withAdditions();
+  server.use(
+    mock(endpoints.leads.campaigns, () => refusal(404)),
+    mock(endpoints.leads.mediums, () => refusal(404)),
+  );
+  const { user, editor, groups, router } = await openOrigins();
+  expect(await groups()).toEqual(['Источник']);
+  expect(within(editor).queryByText('Источник')).not.toBeInTheDocument();
+  await user.click(within(editor).getByRole('radio', { name: 'yandex' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ source: 'yandex' }));
+});
+
+test('one list that could not be read says so, and the others work', async () => {
+  withAdditions();
+  server.use(mock(endpoints.leads.campaigns, () => refusal(500)));
+  const { editor, groups } = await openOrigins();
+  expect(await groups()).toEqual(['Источник', 'Канал']);
+  expect(within(editor).getByText('Не удалось загрузить')).toBeVisible();
+});
+
+test('what a link asks for is among the choices, also when no lead has it any longer', async () => {
+  withAdditions();
+  server.use(mock(endpoints.leads.mediums, () => []));
+  const { user, editor, groups, router } = await openOrigins('/leads?medium=email');
+  expect(await groups()).toEqual(['Источник', 'Кампания', 'Канал']);
+  expect(within(editor).getByRole('radio', { name: 'email' })).toBeChecked();
+  await user.click(within(editor).getByRole('radio', { name: 'Любой канал' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/leads'));
+});
+
+test('of many campaigns the first are shown, the chosen one, and the others when asked for', async () => {
+  withAdditions();
+  const campaigns = Array.from({ length: 20 }, (_, index) => `Кампания №${index + 1}`);
+  server.use(mock(endpoints.leads.campaigns, () => campaigns));
+  const { user, editor } = await openOrigins('/leads?campaign=Кампания №15');
+  const group = await within(editor).findByRole('radiogroup', { name: 'Кампания' });
+  const shown = () =>
+    within(group)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent);
+  expect(shown()).toEqual(['Любая кампания', ...campaigns.slice(0, 5), 'Кампания №15']);
+  await user.click(within(editor).getByRole('button', { name: 'Ещё 14 в списке «Кампания»' }));
+  expect(shown()).toEqual(['Любая кампания', ...campaigns]);
+  await user.click(within(editor).getByRole('button', { name: 'Свернуть список «Кампания»' }));
+  await user.type(within(editor).getByRole('textbox', { name: 'Найти в списке «Кампания»' }), '№2');
+  expect(shown()).toEqual(['Кампания №2', 'Кампания №20']);
+});
+
+test('a new campaign is offered as soon as a lead came with it', async () => {
+  withAdditions();
+  const { editor, queryClient } = await openOrigins();
+  expect(await within(editor).findByRole('radio', { name: 'осень' })).toBeVisible();
+  server.use(mock(endpoints.leads.campaigns, () => ['лето 2026', 'осень', 'зима']));
+  await act(() => queryClient.invalidateQueries({ queryKey: leadQueries.all() }));
+  expect(await within(editor).findByRole('radio', { name: 'зима' })).toBeVisible();
+});
+
+function withoutOrigins() {
+  withAdditions();
+  server.use(
+    mock(endpoints.leads.sources, () => refusal(404)),
+    mock(endpoints.leads.campaigns, () => refusal(404)),
+    mock(endpoints.leads.mediums, () => refusal(404)),
+  );
+}
+
+test('a filter whose choices the server does not have says so, then goes away', async () => {
+  withoutOrigins();
   const { user } = await openList([buildLead()]);
   await findLeadRow('Мария');
   await user.click(await screen.findByRole('button', { name: 'Источник', expanded: false }));
@@ -169,4 +276,13 @@ test('a filter whose choices the server does not have says so, then goes away', 
     expect(screen.queryByRole('button', { name: 'Источник' })).not.toBeInTheDocument(),
   );
   expect(screen.getByRole('button', { name: 'Форма', expanded: false })).toBeVisible();
+});
+
+test('of such a filter, what a link asks for is still told and can be taken back', async () => {
+  withoutOrigins();
+  const { user, editor, router } = await openOrigins('/leads?campaign=осень');
+  expect(await within(editor).findByText('Раздел недоступен на этом сервере')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Убрать фильтр «Кампания: осень»' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/leads'));
+  expect(screen.queryByRole('button', { name: 'Источник' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildLead, buildLeadValue } from '../../support/factories/index.ts';
+import { endpoints } from '#contract';
+import { buildLead, buildLeadValue, buildPageMeta } from '../../support/factories/index.ts';
+import { mock, server } from '../../support/msw/index.ts';
 import { findModal, findToast, openList } from '../widgets/lead-details-support.tsx';
 
 const wide = window.matchMedia;
@@ -39,4 +41,29 @@ test('leads are cards that open, call and have a menu', async () => {
   await user.click(first);
   const modal = await findModal(5);
   expect(modal).toHaveAttribute('data-full-screen', 'true');
+});
+
+test('the sheet of filters holds the sources, the campaigns and the mediums', async () => {
+  server.use(
+    mock(endpoints.leads.counts, () => ({
+      ...{ all: 1, mine: 0, new: 1, unassigned: 1, waiting: 1, spam: 0 },
+      trash: 0,
+    })),
+    mock(endpoints.leadForms.list, () => ({ data: [], links: null, meta: buildPageMeta() })),
+    mock(endpoints.leads.sources, () => ['yandex']),
+    mock(endpoints.leads.campaigns, () => ['лето 2026']),
+    mock(endpoints.leads.mediums, () => ['cpc']),
+  );
+  const { user, router } = await openList([buildLead()]);
+  await user.click(await screen.findByRole('button', { name: 'Фильтры' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Фильтры' });
+  await user.click(await within(sheet).findByRole('radio', { name: 'лето 2026' }));
+  await user.click(within(sheet).getByRole('radio', { name: 'cpc' }));
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ campaign: 'лето 2026', medium: 'cpc' }),
+  );
+  // The filter is named once, its further lists each once.
+  for (const title of ['Источник', 'Кампания', 'Канал']) {
+    expect(within(sheet).getAllByText(title)).toHaveLength(1);
+  }
 });

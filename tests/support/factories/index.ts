@@ -130,6 +130,8 @@ export const buildLeadFilters = (given: Partial<LeadFilters> = {}): LeadFilters 
   statuses: [],
   form: null,
   source: '',
+  campaign: '',
+  medium: '',
   user: null,
   from: '',
   to: '',

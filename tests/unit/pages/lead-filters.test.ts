@@ -16,6 +16,8 @@ const anyFilters: fc.Arbitrary<LeadFilters> = fc.record({
   statuses: fc.subarray([...LEAD_STATUSES]),
   form: fc.option(anyId),
   source: fc.constantFrom('', 'Вручную', 'https://example.test/?a=1,2'),
+  campaign: fc.constantFrom('', 'Лето 2026', 'a&medium=b', '%_\\'),
+  medium: fc.constantFrom('', 'cpc'),
   user: fc.option(fc.oneof(anyId, fc.constant('none' as const))),
   from: anyDay,
   to: anyDay,
@@ -35,6 +37,11 @@ test('the address keeps every state of the list, under the keys people have in t
     sort: 'id',
     statuses: ['new', 'processing'],
     tab: 'all',
+  });
+  expect(leadListState.read({ campaign: 'лето', medium: 'cpc' })).toMatchObject({
+    campaign: 'лето',
+    medium: 'cpc',
+    source: '',
   });
 });
 

@@ -29,6 +29,14 @@ export const getLeadCounts = (filter: LeadFilter, signal?: AbortSignal): Promise
 export const getLeadSources = (signal?: AbortSignal): Promise<string[]> =>
   call(leadEndpoints.sources, { signal });
 
+/** The same for campaigns: what `utm_campaign` of the leads says. @throws {ApiFailure} */
+export const getLeadCampaigns = (signal?: AbortSignal): Promise<string[]> =>
+  call(leadEndpoints.campaigns, { signal });
+
+/** The same for mediums: what `utm_medium` of the leads says. @throws {ApiFailure} */
+export const getLeadMediums = (signal?: AbortSignal): Promise<string[]> =>
+  call(leadEndpoints.mediums, { signal });
+
 /** Takes a lead out of the trash. @throws {ApiFailure} */
 export const restoreLead = (id: number): Promise<Lead> =>
   call(leadEndpoints.restore, { params: { id } });

@@ -4,8 +4,10 @@ import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
 import {
   findClients,
   getLeadActivity,
+  getLeadCampaigns,
   getLeadCounts,
   getLeadDuplicates,
+  getLeadMediums,
   getLeadSources,
 } from './lead-additions';
 import { getColumnPage, getLeadBoard } from './lead-board-requests';
@@ -47,6 +49,16 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadQueries.lists(), 'sources'] as const,
       queryFn: ({ signal }) => getLeadSources(signal),
+    }),
+  campaigns: () =>
+    queryOptions({
+      queryKey: [...leadQueries.lists(), 'campaigns'] as const,
+      queryFn: ({ signal }) => getLeadCampaigns(signal),
+    }),
+  mediums: () =>
+    queryOptions({
+      queryKey: [...leadQueries.lists(), 'mediums'] as const,
+      queryFn: ({ signal }) => getLeadMediums(signal),
     }),
   boards: () => [...leadQueries.lists(), 'board'] as const,
   /** The columns of a board with their first cards: the same whatever page of the list is shown. */

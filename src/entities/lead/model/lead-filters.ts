@@ -17,6 +17,9 @@ export interface LeadFilters {
   form: number | null;
   /** Text of the source; empty: any. */
   source: string;
+  /** The `utm_campaign` and the `utm_medium` they came with; empty: any. */
+  campaign: string;
+  medium: string;
   /** The responsible person's number; `none`: leads nobody is responsible for. */
   user: number | 'none' | null;
   /** The first and the last day on which the leads arrived, as `2026-03-05`; empty: no bound. */
@@ -32,13 +35,16 @@ export interface LeadFilters {
 
 /** The filter as the query of the contract, the same for the list, its counts, the board, the export, bulk actions. */
 export function leadFilterQuery(filters: LeadFilters): LeadFilter {
-  const { tab, search, statuses, form, source, user, from, to, repeat, client, notes } = filters;
+  const { tab, search, statuses, form, source, campaign, medium } = filters;
+  const { user, from, to, repeat, client, notes } = filters;
   return {
     ...(tab !== 'all' && { tab }),
     ...(search !== '' && { search }),
     ...(statuses.length > 0 && { 'filter[status]': statuses.join(',') }),
     ...(form !== null && { 'filter[form]': form }),
     ...(source !== '' && { 'filter[source]': source }),
+    ...(campaign !== '' && { 'filter[campaign]': campaign }),
+    ...(medium !== '' && { 'filter[medium]': medium }),
     ...(user !== null && { 'filter[user]': user }),
     ...(from !== '' && { 'filter[from]': from }),
     ...(to !== '' && { 'filter[to]': to }),

@@ -20,7 +20,7 @@ import {
 } from '@/shared/lib/list';
 import { USUAL_ORDER } from './lead-orders';
 
-const LONGEST_SOURCE = 500;
+const LONGEST_ORIGIN = 500;
 
 /** How the address says what the list of leads shows. */
 export const leadListState = listState<LeadFilters>({
@@ -28,7 +28,9 @@ export const leadListState = listState<LeadFilters>({
   statuses: { ...manyOfParam(leadStatuses), key: 'status' },
   search: textParam(),
   form: idParam,
-  source: textParam(LONGEST_SOURCE),
+  source: textParam(LONGEST_ORIGIN),
+  campaign: textParam(LONGEST_ORIGIN),
+  medium: textParam(LONGEST_ORIGIN),
   user: idOrWordParam('none'),
   from: dayParam,
   to: dayParam,

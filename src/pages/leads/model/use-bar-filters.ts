@@ -38,15 +38,17 @@ function useNames({ form, user }: LeadFilters) {
     ...assigneeQueries.one(Number(user)),
     enabled: typeof user === 'number' && users.isSuccess && !known,
   });
-  // Only the news that there is no such call: the editor asks.
+  // Only the news that there are no such calls: the editor asks.
   const sources = useQuery({ ...leadQueries.sources(), enabled: false });
+  const campaigns = useQuery({ ...leadQueries.campaigns(), enabled: false });
+  const mediums = useQuery({ ...leadQueries.mediums(), enabled: false });
   return {
     formName: forms.data?.find(({ id }) => id === form)?.name ?? `Форма #${form}`,
     userName: (known ?? other.data)?.name ?? `Сотрудник №${user}`,
     lacks: {
       form: lacksCall(forms.error),
       user: lacksCall(users.error),
-      source: lacksCall(sources.error),
+      source: [sources, campaigns, mediums].every(({ error }) => lacksCall(error)),
     },
   };
 }
@@ -64,7 +66,8 @@ interface BarFilterOptions {
 export function useLeadBarFilters(options: BarFilterOptions): BarFilter[] {
   const { filters, onChange: change, isSupported, isOrdered } = options;
   const { formName, userName, lacks } = useNames(filters);
-  const { statuses, form, source, user, from, to, repeat, client, notes } = filters;
+  const { statuses, form, source, campaign, medium } = filters;
+  const { user, from, to, repeat, client, notes } = filters;
 
   const status: BarFilter = {
     name: 'status',
@@ -99,7 +102,15 @@ export function useLeadBarFilters(options: BarFilterOptions): BarFilter[] {
     {
       name: 'source',
       label: 'Источник',
-      chips: source === '' ? [] : [chip('source', source, () => change({ source: '' }))],
+      chips: [
+        ...(source === '' ? [] : [chip('source', source, () => change({ source: '' }))]),
+        ...(campaign === ''
+          ? []
+          : [chip('campaign', `Кампания: ${campaign}`, () => change({ campaign: '' }))]),
+        ...(medium === ''
+          ? []
+          : [chip('medium', `Канал: ${medium}`, () => change({ medium: '' }))]),
+      ],
     },
     {
       name: 'user',
@@ -124,5 +135,8 @@ export function useLeadBarFilters(options: BarFilterOptions): BarFilter[] {
       ],
     },
     ...last,
-  ].filter(({ name }) => !(name in lacks) || !lacks[name as keyof typeof lacks]);
+  ].filter(
+    // What is in force is told, and can be taken back, whatever the server lacks.
+    ({ name, chips }) => chips.length > 0 || !(name in lacks) || !lacks[name as keyof typeof lacks],
+  );
 }

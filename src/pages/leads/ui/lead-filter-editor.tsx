@@ -1,45 +1,23 @@
-import { Text } from '@mantine/core';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
   leadFormQueries,
-  leadQueries,
   leadStatuses,
   leadStatusView,
   useAssignees,
   type LeadFilters,
 } from '@/entities/lead';
-import { lacksCall } from '@/shared/api';
 import { ManyOptions, OneOption, Period, type FilterOption } from '@/shared/ui/filter-editors';
 import { leadOrders, USUAL_ORDER } from '../model/lead-orders';
 import type { LeadFilterName } from '../model/use-bar-filters';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
+import { Fetched } from './fetched';
+import { LeadOriginEditor } from './lead-origin-editor';
 
 export interface LeadFilterEditorProps {
   filters: LeadFilters;
   onChange: ChangeLeadFilters;
   isBoard: boolean;
-}
-
-/** Options that are read from the server, or what is said in their place. */
-function Fetched<Item>({
-  query,
-  children,
-}: {
-  query: UseQueryResult<Item[]>;
-  children: (items: Item[]) => ReactNode;
-}) {
-  if (query.data) return children(query.data);
-  const text = query.isPending
-    ? 'Загружаем…'
-    : lacksCall(query.error)
-      ? 'Раздел недоступен на этом сервере'
-      : 'Не удалось загрузить';
-  return (
-    <Text size="sm" c="dimmed" p={8} role="status">
-      {text}
-    </Text>
-  );
 }
 
 function StatusEditor({ filters, onChange }: LeadFilterEditorProps) {
@@ -63,22 +41,6 @@ function FormEditor({ filters, onChange }: LeadFilterEditorProps) {
           options={forms.map(({ id, name }) => ({ value: id, label: name }))}
           chosen={filters.form}
           onChange={(form) => onChange({ form })}
-        />
-      )}
-    </Fetched>
-  );
-}
-
-function SourceEditor({ filters, onChange }: LeadFilterEditorProps) {
-  return (
-    <Fetched query={useQuery(leadQueries.sources())}>
-      {(sources) => (
-        <OneOption
-          label="Источник"
-          anyLabel="Любой источник"
-          options={sources.map((value) => ({ value, label: value }))}
-          chosen={filters.source || null}
-          onChange={(source) => onChange({ source: source ?? '' })}
         />
       )}
     </Fetched>
@@ -160,7 +122,7 @@ function OrderEditor({ filters, onChange, isBoard }: LeadFilterEditorProps) {
 const EDITORS: Record<LeadFilterName, (props: LeadFilterEditorProps) => ReactNode> = {
   status: StatusEditor,
   form: FormEditor,
-  source: SourceEditor,
+  source: LeadOriginEditor,
   user: UserEditor,
   period: PeriodEditor,
   more: MoreEditor,

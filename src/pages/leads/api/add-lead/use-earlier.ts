@@ -21,6 +21,8 @@ const searchFor = (search: string): LeadFilters => ({
   statuses: [],
   form: null,
   source: '',
+  campaign: '',
+  medium: '',
   user: null,
   from: '',
   to: '',

@@ -1,0 +1,66 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { leadQueries, type LeadFilters } from '@/entities/lead';
+import { lacksCall } from '@/shared/api';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { OneOption } from '@/shared/ui/filter-editors';
+import type { ChangeLeadFilters } from '../model/use-lead-filters';
+import { EditorNote, Fetched } from './fetched';
+
+interface Origin {
+  name: 'source' | 'campaign' | 'medium';
+  label: string;
+  anyLabel: string;
+  query: UseQueryResult<string[]>;
+}
+
+function useOrigins(): Origin[] {
+  const sources = useQuery(leadQueries.sources());
+  const campaigns = useQuery(leadQueries.campaigns());
+  const mediums = useQuery(leadQueries.mediums());
+  return [
+    { name: 'source', label: 'Источник', anyLabel: 'Любой источник', query: sources },
+    { name: 'campaign', label: 'Кампания', anyLabel: 'Любая кампания', query: campaigns },
+    { name: 'medium', label: 'Канал', anyLabel: 'Любой канал', query: mediums },
+  ];
+}
+
+/** Whatever is chosen can be seen to be: a link may ask for what no lead has any longer. */
+const withChosen = (texts: string[], chosen: string) =>
+  chosen === '' || texts.includes(chosen) ? texts : [chosen, ...texts];
+
+interface LeadOriginEditorProps {
+  filters: LeadFilters;
+  onChange: ChangeLeadFilters;
+}
+
+/** Where the leads came from: the source, the campaign, the medium, as far as any lead says so. */
+export function LeadOriginEditor({ filters, onChange }: LeadOriginEditorProps) {
+  const isPhone = useIsPhone();
+  const origins = useOrigins();
+  // All of them at once: a list that came later would push away what is being reached for.
+  if (origins.some(({ query }) => query.isPending)) return <EditorNote>Загружаем…</EditorNote>;
+  const known = origins.filter(({ query }) => !lacksCall(query.error));
+  if (known.length === 0) return <EditorNote>Раздел недоступен на этом сервере</EditorNote>;
+  const shown = known.filter(({ name, query }) => query.data?.length !== 0 || filters[name] !== '');
+  if (shown.length === 0) return <EditorNote>Источников пока нет</EditorNote>;
+  return (
+    <div>
+      {shown.map(({ name, label, anyLabel, query }) => (
+        <Fetched key={name} query={query}>
+          {(texts) => (
+            <OneOption
+              label={label}
+              anyLabel={anyLabel}
+              options={withChosen(texts, filters[name]).map((value) => ({ value, label: value }))}
+              chosen={filters[name] || null}
+              isBrief={shown.length > 1}
+              // The sheet of a phone has named the filter just above.
+              hasTitle={shown.length > 1 && !(isPhone && name === 'source')}
+              onChange={(value) => onChange({ [name]: value ?? '' })}
+            />
+          )}
+        </Fetched>
+      ))}
+    </div>
+  );
+}
