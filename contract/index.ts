@@ -109,6 +109,7 @@ export {
   BULK_IDS_LIMIT,
   bulkLeadsSchema,
   bulkResultSchema,
+  isInOnePiece,
   UNDO_MINUTES,
   undoResultSchema,
   type BulkLeads,

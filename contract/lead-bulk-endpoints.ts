@@ -46,7 +46,8 @@ export const leadBulkEndpoints = {
   bulk: endpoint({
     method: 'POST',
     path: '/leads/bulk',
-    summary: 'Изменить, удалить или вернуть много заявок сразу',
+    summary:
+      'Изменить, удалить или вернуть много заявок сразу; по фильтру можно частями: limit, затем before = next прошлого ответа; с expected — если по фильтру столько заявок, иначе 409',
     access: 'bearer',
     module: 'leads',
     body: bulkLeadsSchema,

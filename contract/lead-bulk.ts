@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { LEAD_STATUSES } from './lead';
-import { EXPORT_FORMATS, LEAD_SORTS, leadFilterShape } from './lead-list';
+import { EXPORT_FORMATS, LEAD_SORTS, leadFilterShape, type LeadFilter } from './lead-list';
 import { idSchema, MAX_ID } from './wire';
 
-/** The most numbers one bulk call takes; a filter may mean any number of leads. */
+/** The most numbers one bulk call takes, and the largest part of a filter; as a whole a filter may mean any number. */
 export const BULK_IDS_LIMIT = 10_000;
 
 /** For how long a bulk change can be taken back. */
@@ -13,11 +13,34 @@ const recordId = z.int().check(z.positive(), z.maximum(MAX_ID));
 
 const chosenIds = z.array(recordId).check(z.minLength(1), z.maxLength(BULK_IDS_LIMIT));
 
-/** The leads that are meant. The filter is strict: a misspelt key must not make it wider. */
+/**
+ * The leads that are meant. The filter is strict: a misspelt key must not make it wider. It may be gone through in parts,
+ * from the newest number to the oldest: what arrives meanwhile has a higher number and is never reached.
+ */
 const targetShape = {
   ids: z.optional(chosenIds),
   filter: z.optional(z.strictObject(leadFilterShape)),
+  /** How many leads the person was told the filter means (below `before`); 409 where it means another number now. */
+  expected: z.optional(z.int().check(z.nonnegative())),
+  /** The most leads this call does. */
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(BULK_IDS_LIMIT))),
+  /** Only leads with a smaller number: the `next` of the call before. */
+  before: z.optional(recordId),
 };
+
+const WITH_FILTER_ONLY = ['expected', 'limit', 'before'] as const;
+
+/**
+ * Whether a filter can be gone through only in one call: a lead is a repeat one by others, so whatever takes some of
+ * them out of the lists, or brings some back, changes which of the rest the filter means.
+ */
+export const isInOnePiece = ({
+  action,
+  filter,
+}: {
+  action: string;
+  filter?: LeadFilter | undefined;
+}) => filter?.['filter[repeat]'] !== undefined && action !== 'status' && action !== 'assign';
 
 /** One action on many leads: those with the numbers `ids`, or all that the filter means. */
 export const bulkLeadsSchema = z
@@ -42,6 +65,15 @@ export const bulkLeadsSchema = z
       ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
       'Нужны либо номера заявок, либо фильтр',
     ),
+    z.refine(
+      (bulk) =>
+        bulk.filter !== undefined || WITH_FILTER_ONLY.every((key) => bulk[key] === undefined),
+      'По частям можно только с фильтром',
+    ),
+    z.refine(
+      (bulk) => bulk.limit === undefined || !isInOnePiece(bulk),
+      'С повторными заявками это делается только сразу, без limit',
+    ),
   );
 export type BulkLeads = z.output<typeof bulkLeadsSchema>;
 
@@ -55,6 +87,8 @@ export const bulkResultSchema = z.object({
   ...outcomeShape,
   /** What `POST /bulk/undo` takes; null where nothing was changed. */
   undo_token: z.nullable(z.string()),
+  /** The `before` of the next call; null, or absent on a backend that knows no parts, where nothing is left to do. */
+  next: z.optional(z.nullable(idSchema)),
 });
 export type BulkResult = z.output<typeof bulkResultSchema>;
 

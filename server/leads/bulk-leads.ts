@@ -1,9 +1,10 @@
-import { asc } from 'drizzle-orm';
+import { and, lt, sql } from 'drizzle-orm';
 import type { BulkLeads, BulkResult } from '#contract';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
+import { HttpError } from '../http/http-error';
 import { announceChange, announceToUser } from './announce';
 import { notifyAssigned, requireActiveColleague } from './assign';
 import {
@@ -16,6 +17,7 @@ import {
 } from './change-leads';
 import { inBatches, missingOf, type Failed } from './in-batches';
 import { leadConditions } from './lead-filter';
+import { leadsInWords } from './lead-notices';
 import { assignmentsOf } from './return-to-spam';
 import { acceptLeads, markSpam } from './spam';
 import { announceTold, toldNobody, type Told } from './tell-of-new-lead';
@@ -31,19 +33,38 @@ interface BatchOutcome {
   told?: Told;
 }
 
-/** The leads that are meant, found once: what an action does to the filter does not change the choice. */
+/** The leads of one call, and where the next call goes on. */
+interface Targets {
+  ids: number[];
+  next: number | null;
+}
+
+/**
+ * The leads that are meant, found once: what an action does to the filter does not change the choice. By a filter they
+ * come from the newest number down, so that what arrives while it is gone through in parts is never reached.
+ * @throws {HttpError} 409 where the filter means another number of leads than the person was told
+ */
 async function findTargets(
   context: AppContext,
   session: Session,
-  { ids, filter }: BulkLeads,
-): Promise<number[]> {
-  if (ids !== undefined) return [...new Set(ids)];
-  const rows = await context.database.db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(leadConditions(context, session, filter ?? {}))
-    .orderBy(asc(leads.id));
-  return rows.map(({ id }) => id);
+  { ids, filter, expected, limit, before }: BulkLeads,
+): Promise<Targets> {
+  if (ids !== undefined) return { ids: [...new Set(ids)], next: null };
+  const meant = and(
+    leadConditions(context, session, filter ?? {}),
+    before === undefined ? undefined : lt(leads.id, before),
+  );
+  // Counted and taken in one look: nothing can come between the two. One more than asked for tells whether any is left.
+  const { rows } = await context.database.db.execute<{ total: number; ids: number[] }>(sql`
+    with found as materialized (select id from leads where ${meant})
+    select (select count(*) from found)::integer as total,
+      array(select id from found order by id desc limit ${limit === undefined ? null : limit + 1}) as ids`);
+  const found = rows[0] ?? { total: 0, ids: [] };
+  if (expected !== undefined && expected !== found.total) {
+    throw new HttpError(409, `Список изменился: сейчас в нём ${leadsInWords(found.total)}`);
+  }
+  const part = found.ids.slice(0, limit);
+  return { ids: part, next: part.length < found.ids.length ? (part.at(-1) ?? null) : null };
 }
 
 const toUndo = (change: LeadChange, { before, at }: ChangedLead, responds: boolean): UndoEntry => ({
@@ -182,7 +203,8 @@ function doBatch(
 /**
  * Does one thing to many leads, with the history and the notifications of single changes; the change can be taken back
  * as a whole.
- * @throws {HttpError} 422 for a person who is not an active colleague
+ * @throws {HttpError} 422 for a person who is not an active colleague; 409 where the filter means another number of leads
+ * than the caller expects
  */
 export async function bulkLeads(
   context: AppContext,
@@ -193,7 +215,7 @@ export async function bulkLeads(
   const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;
   if (assignee !== null) await requireActiveColleague(db, session.companyId, assignee);
 
-  const targets = await findTargets(context, session, bulk);
+  const { ids: targets, next } = await findTargets(context, session, bulk);
   const snapshot: UndoEntry[] = [];
   const told = toldNobody(session.companyId);
   let isNews = false;
@@ -219,5 +241,5 @@ export async function bulkLeads(
   if (undo_token !== null) announceChange(context, session.companyId, null);
   if (isNews && assignee !== null) announceToUser(context, assignee, null);
   announceTold(context, { ...told, userIds: [...new Set(told.userIds)] });
-  return { ...outcome, undo_token };
+  return { ...outcome, undo_token, next };
 }

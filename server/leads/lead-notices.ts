@@ -52,13 +52,15 @@ export const leadAssignedNotice = (lead: NoticedLead) =>
   notice('personal', `Вам назначена заявка №${lead.leadId}`, lead);
 
 const LEADS_FORMS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'заявка', few: 'заявки' };
-const countLeads = (count: number) =>
+
+/** A number of leads in words: «31 заявка». */
+export const leadsInWords = (count: number) =>
   `${count} ${LEADS_FORMS[new Intl.PluralRules('ru').select(count)] ?? 'заявок'}`;
 
 /** For one person: they have got all the leads a colleague had in work. */
 export const leadsHandedOverNotice = ({ count, from }: { count: number; from: string }) => ({
   kind: 'personal' as const,
   title: 'Вам переданы заявки',
-  message: `${countLeads(count)} · от кого: ${shorten(from)}`,
+  message: `${leadsInWords(count)} · от кого: ${shorten(from)}`,
   type: 'info' as const,
 });

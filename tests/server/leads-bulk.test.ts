@@ -48,7 +48,7 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
       payload: { status: 'rejected' },
     });
     const changed = performance.now();
-    expect(result).toEqual({ processed: MANY, failed: [] });
+    expect(result).toEqual({ processed: MANY, failed: [], next: null });
     const { db } = app.database;
     const inStatus = (status: string) =>
       db.$count(leads, and(eq(leads.companyId, bela.member.companyId), eq(leads.status, status)));
@@ -98,7 +98,7 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
       { action: 'restore' },
     ]) {
       const result = await anna.bulk({ ...action, ids: [id] });
-      expect(result).toEqual({ processed: 1, failed: [], undo_token: null });
+      expect(result).toEqual({ processed: 1, failed: [], undo_token: null, next: null });
     }
     expect(await anna.show(id)).toEqual(before);
     expect(app.realtime.published).toEqual([]);
@@ -207,6 +207,12 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
       ],
       ['a misspelt filter', { action: 'delete', filter: { status: 'new' } }],
       ['a foreign tab', { action: 'delete', filter: { tab: 'archive' } }],
+      ['numbers in parts', { action: 'delete', ids: [1], limit: 1 }],
+      ['numbers and a cursor', { action: 'delete', ids: [1], before: 2 }],
+      ['numbers and how many they are', { action: 'delete', ids: [1], expected: 1 }],
+      ['a part of nothing', { action: 'delete', filter: {}, limit: 0 }],
+      ['too large a part', { action: 'delete', filter: {}, limit: 10_001 }],
+      ['half a lead expected', { action: 'delete', filter: {}, expected: 0.5 }],
       ['an unknown action', { action: 'archive', ids: [1] }],
       ['an unknown status', { action: 'status', ids: [1], payload: { status: 'archived' } }],
       ['no status', { action: 'status', ids: [1] }],
