@@ -46,7 +46,9 @@ export { LeadWaiting } from './ui/lead-waiting';
 export {
   BOARD_COLUMN_SIZE,
   CLIENT_NAME_REQUIRED,
+  BULK_IDS_LIMIT,
   formatPhone,
+  isInOnePiece,
   LEAD_SORTS,
   LEAD_TABS,
   pickContact,

@@ -6,7 +6,7 @@ import {
   buildPageMeta,
   buildUser,
 } from '../../support/factories/index.ts';
-import { backend, mock, server } from '../../support/msw/index.ts';
+import { backend, mock, refusal, server } from '../../support/msw/index.ts';
 
 const COUNTS: LeadCounts = {
   all: 1,
@@ -29,8 +29,11 @@ export const named = (id: number, name: string) =>
 export const leadsNamed = (...names: string[]) =>
   names.map((name, index) => named(index + 1, name));
 
-/** A server with the calls about many leads: it does what it is asked for and remembers it. */
-export function withBulkServer() {
+/**
+ * A server with the calls about many leads: it does what it is asked for and remembers it. A filter means all leads.
+ * @param hold what the answer to a call waits for
+ */
+export function withBulkServer(hold: (call: number) => Promise<unknown> = () => Promise.resolve()) {
   const asked: BulkLeads[] = [];
   const undone: string[] = [];
   const before = new Map<string, typeof backend.leads>();
@@ -41,12 +44,22 @@ export function withBulkServer() {
       links: null,
       meta: buildPageMeta(),
     })),
-    mock(endpoints.leads.bulk, ({ body }) => {
+    mock(endpoints.leads.bulk, async ({ body }) => {
       const bulk = bulkLeadsSchema.parse(body);
       asked.push(bulk);
+      await hold(asked.length);
+      const { expected, limit, before: end = Infinity } = bulk;
+      const total = backend.leads.length;
+      if (expected !== undefined && expected !== total) {
+        return refusal(409, `Список изменился: сейчас в нём ${total} заявка`);
+      }
       const token = `00000000-0000-4000-8000-${String(asked.length).padStart(12, '0')}`;
       before.set(token, structuredClone(backend.leads));
-      const meant = bulk.ids ?? backend.leads.map(({ id }) => id);
+      const filtered = backend.leads
+        .map(({ id }) => id)
+        .filter((id) => id < end)
+        .sort((a, b) => b - a);
+      const meant = bulk.ids ?? filtered.slice(0, limit);
       const found = backend.leads.filter(({ id }) => meant.includes(id));
       if (bulk.action === 'delete') {
         backend.leads = backend.leads.filter((lead) => !found.includes(lead));
@@ -65,6 +78,7 @@ export function withBulkServer() {
           .filter((id) => !found.some((lead) => lead.id === id))
           .map((id) => ({ id, message: 'Не найдено' })),
         undo_token: found.length > 0 ? token : null,
+        next: bulk.filter && filtered.length > meant.length ? (meant.at(-1) ?? null) : null,
       };
     }),
     mock(endpoints.bulk.undo, ({ body }) => {

@@ -7,7 +7,7 @@ import { deferred } from '../../support/deferred.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { findLeadRow, findModal, findToast, openList } from '../widgets/lead-details-support.tsx';
-import { box, inBar, leadsNamed, queryBar, withBulkServer } from './leads-bulk-support.ts';
+import { bar, box, inBar, leadsNamed, queryBar, withBulkServer } from './leads-bulk-support.ts';
 
 type Opened = Awaited<ReturnType<typeof openList>>;
 
@@ -160,7 +160,24 @@ test('in the trash leads can be brought back, and nothing else', async () => {
   expect(asked).toEqual([{ action: 'restore', ids: [1] }]);
 });
 
-test('all that the filter means is one call, asked about before, and honest about not knowing how far it is', async () => {
+const namesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Клиент ${index + 1}`);
+
+async function chooseEverything({ user }: Pick<Opened, 'user'>, name: RegExp) {
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать всю страницу' }));
+  await user.click((await inBar()).getByRole('button', { name }));
+}
+
+/** Chooses a new status for all that the filter means, and reads the question. */
+async function askStatusOfAll({ user }: Pick<Opened, 'user'>, text: string) {
+  await user.click((await inBar()).getByRole('button', { name: 'Сменить статус' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Отклонен' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Изменение статуса' });
+  expect(dialog).toHaveTextContent(text);
+  return () => user.click(within(dialog).getByRole('button', { name: 'Изменить' }));
+}
+
+test('all that the filter means is asked about before; a server that knows no parts does it in one', async () => {
   withBulkServer();
   const answer = deferred<BulkResult>();
   const bodies: unknown[] = [];
@@ -170,25 +187,21 @@ test('all that the filter means is one call, asked about before, and honest abou
       return answer.promise;
     }),
   );
-  const names = Array.from({ length: 30 }, (_, index) => `Клиент ${index + 1}`);
-  const { user } = await openList(leadsNamed(...names), '/leads?status=new&notes=1');
-  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать всю страницу' }));
-  await user.click((await inBar()).getByRole('button', { name: /Выбрать все 30/ }));
-  await user.click((await inBar()).getByRole('button', { name: 'Сменить статус' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Отклонен' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Изменение статуса' });
-  expect(dialog).toHaveTextContent('Изменить статус 30 заявок на «Отклонен»?');
-  await user.click(within(dialog).getByRole('button', { name: 'Изменить' }));
+  const opened = await openList(leadsNamed(...namesOf(30)), '/leads?status=new&notes=1');
+  await chooseEverything(opened, /Выбрать все 30/);
+  const confirm = await askStatusOfAll(opened, 'Изменить статус 30 заявок на «Отклонен»?');
+  await confirm();
 
   const progress = await screen.findByRole('progressbar', { name: 'Меняем статус' });
-  expect(progress).not.toHaveAttribute('aria-valuenow');
-  expect((await inBar()).queryByRole('button', { name: 'Прервать' })).not.toBeInTheDocument();
+  expect(progress).toHaveAttribute('aria-valuetext', '0 из 30');
   await waitFor(() =>
     expect(bodies).toEqual([
       {
         action: 'status',
         payload: { status: 'rejected' },
         filter: { 'filter[status]': 'new', 'filter[notes]': '1' },
+        expected: 30,
+        limit: 500,
       },
     ]),
   );
@@ -196,6 +209,83 @@ test('all that the filter means is one call, asked about before, and honest abou
   expect(await (await inBar()).findByText('Изменено 31')).toBeVisible();
   expect((await inBar()).queryByRole('button', { name: 'Отменить' })).not.toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Выбрать всю страницу' })).not.toBeChecked();
+  expect(bodies).toHaveLength(1);
+});
+
+test('all that the filter means goes in parts: how far it is, broken off, the rest stays chosen, taken back', async () => {
+  const answers = [deferred<void>(), deferred<void>(), deferred<void>()];
+  const { asked, undone } = withBulkServer(
+    (call) => answers[call - 1]?.promise ?? Promise.reject(),
+  );
+  const opened = await openList(leadsNamed(...namesOf(1100)));
+  const { user } = opened;
+  await chooseEverything(opened, /Выбрать все 1\s100/);
+  const confirm = await askStatusOfAll(opened, 'Изменить статус 1 100 заявок');
+  await confirm();
+
+  const progress = await screen.findByRole('progressbar', { name: 'Меняем статус' });
+  expect(progress).toHaveAttribute('aria-valuetext', '0 из 1\u00a0100');
+  answers[0]?.resolve();
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '500 из 1\u00a0100'));
+  await user.click((await inBar()).getByRole('button', { name: 'Прервать' }));
+  expect((await inBar()).getByRole('button', { name: 'Останавливаем…' })).toBeDisabled();
+  answers[1]?.resolve();
+  expect(await (await inBar()).findByText('Изменено 1 000. Прервано, осталось 100')).toBeVisible();
+  expect(asked.map(({ expected, before }) => [expected, before])).toEqual([
+    [1100, undefined],
+    [undefined, 601],
+  ]);
+  expect(backend.leads.filter(({ status }) => status === 'rejected')).toHaveLength(1000);
+  expect((await inBar()).getByText('Выбраны все 1 100')).toBeVisible();
+
+  await user.click((await inBar()).getByRole('button', { name: 'Отменить' }));
+  expect(await (await inBar()).findByText(/^Отменено/)).toBeVisible();
+  // The last part first.
+  expect(undone.map((token) => Number(token.slice(-1)))).toEqual([2, 1]);
+  expect(backend.leads.filter(({ status }) => status === 'rejected')).toEqual([]);
+});
+
+test('where the list has changed since the question was read nothing is done, and the new number is shown', async () => {
+  const { asked } = withBulkServer();
+  const opened = await openList(leadsNamed(...namesOf(30)));
+  await chooseEverything(opened, /Выбрать все 30/);
+  const confirm = await askStatusOfAll(opened, 'Изменить статус 30 заявок');
+  backend.leads = leadsNamed(...namesOf(31));
+  await act(() => opened.queryClient.invalidateQueries({ queryKey: leadQueries.all() }));
+  // The list lives on under the question; what is done is what the question says.
+  expect(await bar()).toHaveTextContent('Выбраны все 31');
+  expect(screen.getByRole('dialog')).toHaveTextContent('30 заявок');
+  backend.leads = leadsNamed(...namesOf(41));
+  await confirm();
+
+  expect(
+    await (
+      await inBar()
+    ).findByText('Статус не изменён. Список изменился: сейчас в нём 41 заявка.'),
+  ).toBeVisible();
+  expect((await inBar()).getByText('Выбраны все 41')).toBeVisible();
+  expect(asked.map(({ expected }) => expected)).toEqual([30]);
+  expect(new Set(backend.leads.map(({ status }) => status))).toEqual(new Set(['new']));
+
+  const again = await askStatusOfAll(opened, 'Изменить статус 41 заявки на «Отклонен»?');
+  await again();
+  expect(await (await inBar()).findByText('Изменено 41')).toBeVisible();
+});
+
+test('repeat leads are deleted in one piece, and nobody is told how far it is', async () => {
+  const answer = deferred<void>();
+  const { asked } = withBulkServer(() => answer.promise);
+  const opened = await openList(leadsNamed(...namesOf(30)), '/leads?repeat=1');
+  await chooseEverything(opened, /Выбрать все 30/);
+  await opened.user.click((await inBar()).getByRole('button', { name: 'Удалить' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Удаление заявок' });
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Удалить' }));
+  const progress = await screen.findByRole('progressbar', { name: 'Удаляем' });
+  expect(progress).not.toHaveAttribute('aria-valuenow');
+  expect((await inBar()).queryByRole('button', { name: 'Прервать' })).not.toBeInTheDocument();
+  answer.resolve();
+  expect(await (await inBar()).findByText('Удалено 30')).toBeVisible();
+  expect(asked).toEqual([{ action: 'delete', filter: { 'filter[repeat]': '1' }, expected: 30 }]);
 });
 
 test.each([

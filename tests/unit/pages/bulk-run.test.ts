@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { BulkLeads, BulkResult } from '#contract';
+import type { BulkLeads, BulkResult, LeadFilter } from '#contract';
 import { ApiFailure } from '@/shared/api';
-import { PART_SIZE, runBulk } from '@/pages/leads/model/bulk/bulk-run.ts';
+import {
+  filterPartSize,
+  PART_SIZE,
+  runBulk,
+  type BulkChange,
+} from '@/pages/leads/model/bulk/bulk-run.ts';
 import { outcomeText } from '@/pages/leads/model/bulk/outcome-texts.ts';
 
 const CHANGE = { action: 'status', payload: { status: 'completed' } } as const;
@@ -90,23 +95,161 @@ describe('work on many leads', () => {
     const { outcome } = startRun(1, () => ({ undo_token: null }));
     expect((await outcome).parts).toEqual([]);
   });
+});
 
-  it('by a filter is one call that tells nothing until its end', async () => {
-    const progress: unknown[] = [];
-    const done = await runBulk(
-      CHANGE,
-      { filter: { tab: 'new' } },
-      {
-        send: (bulk) => {
-          expect(bulk).toEqual({ ...CHANGE, filter: { tab: 'new' } });
-          return Promise.resolve({ processed: 48, failed: [], undo_token: 'token' });
-        },
-        onProgress: (state) => progress.push(state),
-        isStopped: () => false,
+const FILTER = { tab: 'new' } as const;
+
+/** A server that goes through a filter as it is asked to. @param change what it answers otherwise, by the call */
+function startFilterRun(
+  count: number,
+  change: (call: number, stop: () => void) => Partial<BulkResult> | Error = () => ({}),
+  { bulk = CHANGE, filter = FILTER }: { bulk?: BulkChange; filter?: LeadFilter } = {},
+) {
+  const sent: BulkLeads[] = [];
+  const progress: (number | null)[][] = [];
+  let isStopped = false;
+  const outcome = runBulk(
+    bulk,
+    { filter, expected: count },
+    {
+      send: (body) => {
+        sent.push(body);
+        const { before = count + 1, limit = count } = body;
+        const rest = before - 1;
+        const answered = change(sent.length, () => {
+          isStopped = true;
+        });
+        if (answered instanceof Error) return Promise.reject(answered);
+        return Promise.resolve({
+          processed: Math.min(rest, limit),
+          failed: [],
+          undo_token: `token-${sent.length}`,
+          next: rest > limit ? before - limit : null,
+          ...answered,
+        });
       },
+      onProgress: ({ done, total }) => progress.push([done, total]),
+      isStopped: () => isStopped,
+    },
+  );
+  return { outcome, sent, progress };
+}
+
+describe('work on all that a filter means', () => {
+  const count = 1100;
+  const size = filterPartSize(count);
+
+  it('goes to the server in parts, from cursor to cursor; only the first tells how many are expected', async () => {
+    const { outcome, sent, progress } = startFilterRun(count);
+    expect(await outcome).toMatchObject({
+      processed: count,
+      failed: [],
+      left: 0,
+      error: null,
+      answered: [],
+      parts: [
+        { token: 'token-1', count: 500 },
+        { token: 'token-2', count: 500 },
+        { token: 'token-3', count: 100 },
+      ],
+    });
+    expect(sent).toEqual([
+      { ...CHANGE, filter: FILTER, limit: size, expected: count },
+      { ...CHANGE, filter: FILTER, limit: size, before: 601 },
+      { ...CHANGE, filter: FILTER, limit: size, before: 101 },
+    ]);
+    expect(progress).toEqual([
+      [0, count],
+      [500, count],
+      [1000, count],
+    ]);
+  });
+
+  it('ends after the part under way when it is broken off, and knows what is left', async () => {
+    const { outcome, sent } = startFilterRun(count, (call, stop) => {
+      if (call === 2) stop();
+      return {};
+    });
+    const done = await outcome;
+    expect(sent).toHaveLength(2);
+    expect(done).toMatchObject({ processed: 1000, left: 100, stopped: true });
+    expect(done.parts).toHaveLength(2);
+  });
+
+  it('broken off during the last part it is done all the same', async () => {
+    const { outcome } = startFilterRun(30, (_call, stop) => {
+      stop();
+      return {};
+    });
+    expect(await outcome).toMatchObject({ processed: 30, left: 0, stopped: false });
+  });
+
+  it('keeps what was done before a part failed, and says what is left', async () => {
+    const { outcome } = startFilterRun(count, (call) => (call === 2 ? NETWORK : {}));
+    const done = await outcome;
+    expect(done).toMatchObject({ processed: 500, left: 600, error: NETWORK });
+    expect(outcomeText('delete', done)).toMatch(/^Удалено 500, осталось 600\. Нет связи/);
+  });
+
+  it('counts those that failed as gone through', async () => {
+    const { outcome, progress } = startFilterRun(count, () => ({
+      processed: 499,
+      failed: [{ id: 7, message: 'Не найдено' }],
+    }));
+    await outcome;
+    expect(progress[1]).toEqual([500, count]);
+  });
+
+  it('never shows more done than there is, where a colleague has brought more under the filter', async () => {
+    const { outcome, progress } = startFilterRun(600, (call) =>
+      call < 3 ? { processed: 500, next: 600 - call } : { processed: 1, next: null },
     );
-    expect(done).toMatchObject({ processed: 48, left: 0, parts: [{ token: 'token', count: 48 }] });
-    expect(progress).toEqual([{ done: 0, total: null }]);
+    expect(await outcome).toMatchObject({ processed: 1001, left: 0 });
+    expect(progress).toEqual([
+      [0, 600],
+      [500, 600],
+      [600, 600],
+    ]);
+  });
+
+  it.each([
+    ['says nothing of parts', { next: undefined }],
+    ['has come to the end', { next: null }],
+  ])('ends where the server %s', async (_what, answer) => {
+    const { outcome, sent } = startFilterRun(count, () => ({ ...answer, processed: count }));
+    expect(await outcome).toMatchObject({ processed: count, left: 0, error: null, stopped: false });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ends where the server does not move its cursor', async () => {
+    const { outcome, sent } = startFilterRun(count, () => ({ next: 601 }));
+    expect(await outcome).toMatchObject({ error: null });
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ['delete', false],
+    ['restore', false],
+    ['spam', false],
+    ['not_spam', false],
+    ['status', true],
+  ] as const)('with repeat leads «%s» goes in parts: %s', async (action, inParts) => {
+    const bulk = action === 'status' ? CHANGE : { action };
+    const filter = { 'filter[repeat]': '1' } as const;
+    const { outcome, sent, progress } = startFilterRun(count, undefined, { bulk, filter });
+    expect(await outcome).toMatchObject({ processed: count, left: 0 });
+    expect(sent[0]).toEqual({ ...bulk, filter, expected: count, ...(inParts && { limit: size }) });
+    expect(sent).toHaveLength(inParts ? 3 : 1);
+    expect(progress[0]).toEqual([0, inParts ? count : null]);
+  });
+
+  it.each([
+    [1, 500],
+    [10_000, 500],
+    [100_000, 2000],
+    [10_000_000, 10_000],
+  ])('of %i leads does so many in one call: %i', (expected, limit) => {
+    expect(filterPartSize(expected)).toBe(limit);
   });
 });
 
@@ -149,13 +292,23 @@ describe('what is said of it', () => {
       'Ответственный не назначен. Сотрудник отключён.',
     ],
     [
+      'delete',
+      {
+        error: new ApiFailure('http', '409', {
+          status: 409,
+          serverMessage: 'Список изменился: сейчас в нём 31 заявка',
+        }),
+      },
+      'Заявки не удалены. Список изменился: сейчас в нём 31 заявка.',
+    ],
+    [
       'status',
       { error: new ApiFailure('http', '404', { status: 404 }) },
       'Статус не изменён. Действие недоступно на этом сервере.',
     ],
     [
       'status',
-      { error: new ApiFailure('http', '500', { status: 500 }), left: null },
+      { error: new ApiFailure('http', '500', { status: 500 }), left: 2 },
       'Статус не изменён. На сервере произошла ошибка. Попробуйте ещё раз через минуту. Часть из них могла измениться.',
     ],
   ] as const)('%s, case %#', (kind, given, text) => {

@@ -10,7 +10,7 @@ import {
   type BulkProgressState,
   type BulkTarget,
 } from './bulk-run';
-import { outcomeText, type BulkKind } from './outcome-texts';
+import { isChangedList, outcomeText, type BulkKind } from './outcome-texts';
 import { runUndo } from './undo-run';
 
 /** What came of the work, as the list shows it until it is closed. */
@@ -30,7 +30,7 @@ interface BulkState {
 }
 
 /** What the person who asked for the work does with its end. */
-type OnDone = (outcome: Pick<BulkOutcome, 'answered' | 'error'>) => void;
+type OnDone = (outcome: Pick<BulkOutcome, 'answered' | 'error' | 'stopped'>) => void;
 
 const IDLE: BulkState = { running: null, report: null };
 const MINUTE_MS = 60_000;
@@ -125,8 +125,8 @@ export class BulkRuns {
       return;
     }
     const reread = this.#client.invalidateQueries({ queryKey: leadQueries.all() });
-    // A server that does not answer is not waited for.
-    if (outcome.error === null) await reread;
+    // A server that does not answer is not waited for; one that says the list has changed has to show it.
+    if (outcome.error === null || isChangedList(outcome.error)) await reread;
     const { parts, error, failed, stopped } = outcome;
     const until = parts.length > 0 ? undoUntil : null;
     const report: BulkReport = {

@@ -1,4 +1,10 @@
-import { describeFailure, fieldErrorsOf, isApiFailure, isMissingEndpoint } from '@/shared/api';
+import {
+  describeFailure,
+  fieldErrorsOf,
+  isApiFailure,
+  isMissingEndpoint,
+  type ApiFailure,
+} from '@/shared/api';
 import { formatNumber } from '@/shared/lib/text';
 import type { BulkChange, BulkOutcome } from './bulk-run';
 
@@ -40,6 +46,7 @@ const TOO_LATE = 'отменить уже нельзя';
 const MAYBE_DONE = 'Часть из них могла измениться.';
 const REFUSED_FROM = 400;
 const SERVER_FAULTS = 500;
+const CONFLICT = 409;
 
 /** What goes on, as the name of its progress bar. */
 export const doingText = (kind: BulkKind) => DOING[kind];
@@ -51,8 +58,14 @@ const isRefusal = (error: unknown) =>
   (error.status ?? SERVER_FAULTS) >= REFUSED_FROM &&
   (error.status ?? SERVER_FAULTS) < SERVER_FAULTS;
 
+/** True where the leads meant are no longer those the person was told of. */
+export const isChangedList = (error: unknown): error is ApiFailure =>
+  isApiFailure(error) && error.status === CONFLICT;
+
 function reasonOf(error: unknown): string {
   if (isMissingEndpoint(error)) return `${MISSING}.`;
+  // What the list has become only the server knows.
+  if (isChangedList(error) && error.serverMessage) return `${error.serverMessage}.`;
   const [named] = Object.values(fieldErrorsOf(error));
   const wait = isApiFailure(error) ? error.retryAfter : undefined;
   const later = wait === undefined ? '' : `. Повторите через ${Math.ceil(wait)}\u00a0с`;
@@ -68,9 +81,9 @@ export function outcomeText(kind: BulkKind, outcome: BulkOutcome & { tooLate?: n
     ...(failed.length > 0 ? [`не удалось ${formatNumber(failed.length)}`] : []),
     ...(tooLate > 0 ? [`${TOO_LATE}: ${formatNumber(tooLate)}`] : []),
   ].join(', ');
-  if (stopped) return `${counts}. Прервано, осталось ${formatNumber(left ?? 0)}`;
+  if (stopped) return `${counts}. Прервано, осталось ${formatNumber(left)}`;
   if (error === null) return counts;
-  const begun = isUntouched ? NOT_DONE[kind] : `${counts}, осталось ${formatNumber(left ?? 0)}`;
+  const begun = isUntouched ? NOT_DONE[kind] : `${counts}, осталось ${formatNumber(left)}`;
   const doubt = isRefusal(error) ? '' : ` ${MAYBE_DONE}`;
   return `${begun}. ${reasonOf(error)}${doubt}`;
 }

@@ -5,7 +5,7 @@ import type { SelectionHandle } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
 import { BulkBar, BulkProgress } from '@/shared/ui/bulk-bar';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import type { BulkChange } from '../../model/bulk/bulk-run';
+import type { BulkChange, BulkTarget } from '../../model/bulk/bulk-run';
 import { confirmationOf, type Confirmation } from '../../model/bulk/confirmations';
 import { doingText } from '../../model/bulk/outcome-texts';
 import { useBulkRuns } from '../../model/bulk/use-bulk-runs';
@@ -16,6 +16,8 @@ const DIALOG_WIDTH = 440;
 
 interface Asked extends Confirmation {
   change: BulkChange;
+  /** The leads the question speaks of: while it is open the list goes on living, but what was read is what is done. */
+  target: BulkTarget;
   opened: boolean;
 }
 
@@ -36,19 +38,20 @@ export function LeadBulkBar(props: LeadBulkBarProps) {
   const { runs, running, report } = useBulkRuns();
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  const start = (change: BulkChange) => {
-    const { everything, ids } = selection;
-    const target = everything ? { filter: leadFilterQuery(filters) } : { ids: [...ids] };
-    void runs.change(change, target, ({ answered, error }) => {
-      if (!everything) selection.drop(answered);
-      else if (error === null) selection.drop('everything');
+  const start = (change: BulkChange, target: BulkTarget) => {
+    void runs.change(change, target, ({ answered, error, stopped }) => {
+      if ('ids' in target) selection.drop(answered);
+      else if (error === null && !stopped) selection.drop('everything');
     });
   };
   const ask = (change: BulkChange, who: string | null = null) => {
-    const { count, everything } = selection;
+    const { count, everything, ids } = selection;
+    const target = everything
+      ? { filter: leadFilterQuery(filters), expected: count }
+      : { ids: [...ids] };
     const confirmation = confirmationOf(change, { count, everything, who });
-    if (confirmation === null) start(change);
-    else setAsked({ ...confirmation, change, opened: true });
+    if (confirmation === null) start(change, target);
+    else setAsked({ ...confirmation, change, target, opened: true });
   };
   const close = () => setAsked((now) => now && { ...now, opened: false });
 
@@ -105,7 +108,7 @@ export function LeadBulkBar(props: LeadBulkBarProps) {
           width={DIALOG_WIDTH}
           onConfirm={() => {
             close();
-            if (asked.opened) start(asked.change);
+            if (asked.opened) start(asked.change, asked.target);
           }}
           onCancel={close}
         >
