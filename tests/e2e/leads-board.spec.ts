@@ -172,6 +172,89 @@ test('ход коллеги виден сразу, когда в руке нич
   await expectTotals(page, company);
 });
 
+test('колонка «Неизвестный» есть, лишь пока в ней что-то есть, и ничего не принимает', async ({
+  page,
+  company,
+  product,
+}) => {
+  // Five columns without scrolling.
+  await page.setViewportSize({ width: 1760, height: 900 });
+  await submitLeads(company);
+  await openBoard(page, company);
+  await expect(column(page, 'Неизвестный')).toBeHidden();
+  const { data } = await listOf(company, 'new');
+  // Of a status that the product does not know, as another version or an import may have left it.
+  const id = data[1]?.id;
+  await product.query('update leads set status = $1 where id = $2', ['архив', id]);
+  await api(company, `/leads/${id}`, { method: 'PUT', body: { notes: 'Из архива' } });
+  await expect(card(page, 'Неизвестный', 'Вера')).toBeVisible();
+  await expect(column(page, 'Неизвестный')).toHaveAccessibleName(/^Неизвестный, 1\s/);
+  await expectTotals(page, company);
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postData() ?? '');
+  });
+  await carry(page, card(page, 'Новый', 'Анна'), column(page, 'Неизвестный'));
+  await page.mouse.up();
+  await expect(page.locator('[data-overlay]')).toBeHidden();
+  await expect(card(page, 'Новый', 'Анна')).toBeVisible();
+
+  await carry(page, card(page, 'Неизвестный', 'Вера'), column(page, 'В обработке'));
+  await page.mouse.up();
+  await expect(card(page, 'В обработке', 'Вера')).toBeVisible();
+  await expect(column(page, 'Неизвестный')).toBeHidden();
+  await expect(page.getByText('Статус заявки изменен на "В обработке"')).toBeVisible();
+  expect(sent).toEqual(['{"status":"processing"}']);
+  await expectTotals(page, company);
+});
+
+test('ход, который сервер не принял, берётся назад, и сказано почему', async ({
+  page,
+  company,
+}) => {
+  await submitLeads(company);
+  await openBoard(page, company);
+  let answer = (): void => undefined;
+  /** Refuses the next change, once it is asked to. */
+  const refuseNext = (refusal: { status: number; contentType: string; body: string }) => {
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    return page.route(
+      /\/api\/leads\/\d+$/,
+      async (route) => {
+        await asked;
+        await route.fulfill(refusal);
+      },
+      { times: 1 },
+    );
+  };
+
+  await refuseNext({
+    status: 422,
+    contentType: 'application/json',
+    body: '{"message":"Заявку ведёт другой отдел"}',
+  });
+  await carry(page, card(page, 'Новый', 'Вера'), column(page, 'Завершен'));
+  await page.mouse.up();
+  await expect(card(page, 'Завершен', 'Вера')).toBeVisible();
+  await expect(column(page, 'Завершен')).toHaveAccessibleName(/^Завершен, 1\s/);
+  answer();
+  await expect(page.getByText('Заявку ведёт другой отдел')).toBeVisible();
+  await expect(card(page, 'Новый', 'Вера')).toBeVisible();
+  await expect(card(page, 'Завершен', 'Вера')).toBeHidden();
+  await expectTotals(page, company);
+
+  await refuseNext({ status: 500, contentType: 'application/json', body: '{}' });
+  await card(page, 'Новый', 'Вера').press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(card(page, 'В обработке', 'Вера')).toBeFocused();
+  answer();
+  await expect(page.getByText('Не удалось обновить статус заявки')).toBeVisible();
+  await expect(card(page, 'Новый', 'Вера')).toBeFocused();
+  await expectTotals(page, company);
+});
+
 test('вид, фильтр и возврат: всё в адресе', async ({ page, company }) => {
   await submitLeads(company);
   await openAs(page, company, '/leads?search=Вера');

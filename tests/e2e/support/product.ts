@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { Client } from 'pg';
 import { makeDatabase, type DatabaseKind } from './product-database.ts';
 import type { ReadyCompany } from './ready-companies.ts';
 
@@ -21,6 +22,8 @@ export interface Product {
   companies: ReadyCompany[];
   /** Everything it has printed. */
   output: () => string;
+  /** Changes stored data as no call of the product does: an older moment, a status it does not know. PostgreSQL only. */
+  query: (sql: string, values: unknown[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -71,6 +74,15 @@ export async function startProduct({
     url,
     companies: database.companies,
     output: () => printed,
+    async query(sql, values) {
+      const client = new Client({ connectionString: database.env['DATABASE_URL'] });
+      await client.connect();
+      try {
+        await client.query(sql, values);
+      } finally {
+        await client.end();
+      }
+    },
     async stop() {
       if (child.exitCode === null) {
         const ended = new Promise((resolve) => child.once('exit', resolve));

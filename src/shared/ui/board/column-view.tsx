@@ -4,6 +4,7 @@ import { formatNumber } from '@/shared/lib/text';
 import type { BoardState } from './board-state';
 import classes from './board.module.css';
 import { ColumnCards } from './column-cards';
+import type { ColumnGoal } from './nearest-column';
 import type { BoardColumn } from './types';
 
 interface ColumnViewProps<Card> {
@@ -14,7 +15,8 @@ interface ColumnViewProps<Card> {
 function OneColumn<Card>({ column, state }: ColumnViewProps<Card>) {
   const { id, title, total, accepts } = column;
   const { held } = state;
-  const { setNodeRef } = useDroppable({ id, disabled: !accepts && held?.from !== id });
+  const goal: ColumnGoal = { takesIt: accepts || held?.from === id };
+  const { setNodeRef } = useDroppable({ id, data: { ...goal } });
   return (
     <section
       ref={setNodeRef}

@@ -3,7 +3,16 @@ import type { CollisionDetection } from '@dnd-kit/core';
 /** A card let go so far above or below the board goes back. */
 const SLACK = 64;
 
-/** The column under the pointer, or the nearest one beside it; none when the pointer has left the board's height. */
+/** What a column tells whoever carries a card over it. */
+export interface ColumnGoal {
+  /** Whether the card in hand may be put there. */
+  takesIt: boolean;
+}
+
+/**
+ * The column under the pointer, or the nearest one beside it; none when the pointer has left the board's height, nor when
+ * that column takes no cards: its neighbour is not what was pointed at.
+ */
 export const nearestColumn: CollisionDetection = ({
   pointerCoordinates,
   droppableContainers,
@@ -11,16 +20,16 @@ export const nearestColumn: CollisionDetection = ({
 }) => {
   if (!pointerCoordinates) return [];
   const { x, y } = pointerCoordinates;
-  let nearest: { id: number | string } | undefined;
+  let nearest: { id: number | string; takesIt: boolean } | undefined;
   let least = Infinity;
-  for (const { id } of droppableContainers) {
+  for (const { id, data } of droppableContainers) {
     const rect = droppableRects.get(id);
     if (!rect || y < rect.top - SLACK || y > rect.bottom + SLACK) continue;
     const distance = Math.max(rect.left - x, x - rect.right, 0);
     if (distance < least) {
       least = distance;
-      nearest = { id };
+      nearest = { id, takesIt: (data.current as ColumnGoal | undefined)?.takesIt ?? true };
     }
   }
-  return nearest ? [nearest] : [];
+  return nearest?.takesIt ? [{ id: nearest.id }] : [];
 };
