@@ -1,4 +1,4 @@
-import { CloseButton, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useLate } from '@/shared/lib/late';
@@ -6,6 +6,7 @@ import { useIsPhone } from '@/shared/lib/viewport';
 import { Dropdown } from '../dropdown';
 import type { BarFilter } from './bar-filter';
 import classes from './filter-controls.module.css';
+import { FiltersInForce } from './filters-in-force';
 
 /** Told which filter it is to change; the rest is what the page gives it. */
 export type FilterEditor<Props> = ComponentType<Props & { name: string }>;
@@ -80,28 +81,7 @@ export function FilterControls<Props extends object>({
         ))
       )}
       {children && <div className={classes.tools}>{children}</div>}
-      {chips.length > 0 && (
-        <div className={classes.inForce}>
-          <ul aria-label="Фильтры в силе" className={classes.chips}>
-            {chips.map(({ key, label, onRemove }) => (
-              <li key={key} className={classes.chip}>
-                <span className={classes.chipLabel} title={label}>
-                  {label}
-                </span>
-                <CloseButton
-                  size={20}
-                  iconSize={12}
-                  aria-label={`Убрать фильтр «${label}»`}
-                  onClick={onRemove}
-                />
-              </li>
-            ))}
-          </ul>
-          <UnstyledButton className={classes.reset} onClick={onReset}>
-            Сбросить фильтры
-          </UnstyledButton>
-        </div>
-      )}
+      {chips.length > 0 && <FiltersInForce chips={chips} onReset={onReset} />}
       {Sheet && (
         <Sheet
           opened={isSheetOpened}
