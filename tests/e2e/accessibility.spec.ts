@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAs, submitForm } from './support/company.ts';
+import { api, openAs, submitForm } from './support/company.ts';
 import { expectAccessible, OVERLAYS, SCREEN } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { untilShown, walkTo } from './support/walk.ts';
@@ -80,4 +80,59 @@ test('нарушений доступности нет ни в светлой т
     }
   }
   await walkDialogs(page);
+});
+
+const PHONE = { width: 390, height: 844 };
+/** The panel under a button of the row of filters. */
+const PANEL = 'main [role="dialog"]';
+
+test('у заявок доступно и то, что раскрывается, и список на телефоне', async ({
+  page,
+  company,
+}) => {
+  for (const name of ['Анна Каренина', 'Константин Левин']) {
+    await submitForm(company, { name, phone: '+7 900 100-00-00' });
+  }
+  const { data } = await api<{ data: { id: number }[] }>(company, '/leads');
+  await api(company, `/leads/${data[0]?.id}`, { method: 'DELETE' });
+  await openAs(page, company, '/leads');
+  const box = page.getByRole('checkbox', { name: `Выбрать заявку ${data[1]?.id}` });
+
+  // The other filters stand in the sheet of a phone, further on.
+  for (const name of ['Ответственный', 'Вид таблицы']) {
+    await page.getByRole('search').getByRole('button', { name, exact: true }).click();
+    await expect(page.locator(PANEL).locator('input').first()).toBeVisible();
+    await expectAccessible(page, name, PANEL);
+  }
+  await page.keyboard.press('Escape');
+  await box.check();
+  await expect(page.getByText('Выбрано 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Экспорт' }).first().click();
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeVisible();
+  await expectAccessible(page, 'bar of the ticked ones and menu of the export', SCREEN);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Добавить заявку' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новая заявка' });
+  await dialog.getByLabel('Телефон').fill('8 900 100 00 00');
+  await expect(dialog).toContainText('Повторное обращение');
+  await expectAccessible(page, 'new lead', OVERLAYS);
+  await dialog.getByRole('button', { name: 'Отмена' }).click();
+
+  const tabs = page.getByRole('navigation', { name: 'Вкладки заявок' });
+  await tabs.getByRole('button', { name: /^Корзина/ }).click();
+  await expect(page.getByRole('button', { name: /^Восстановить заявку/ })).toBeVisible();
+  await expectAccessible(page, 'trash', SCREEN);
+
+  await page.setViewportSize(PHONE);
+  await tabs.getByRole('button', { name: /^Все/ }).click();
+  await page.getByRole('button', { name: 'Фильтры' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+  await sheet.getByLabel('Новый').check();
+  await expect(sheet.getByRole('button', { name: /^Показать 1\sзаявку/ })).toBeVisible();
+  await expectAccessible(page, 'filters of a phone', OVERLAYS);
+  await sheet.getByRole('button', { name: /^Показать/ }).click();
+  await expect(page.getByRole('list', { name: 'Фильтры в силе' })).toHaveText('Новый');
+  await expect(page.getByRole('list', { name: 'Заявки' })).toBeVisible();
+  await expectAccessible(page, 'cards under a filter');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });

@@ -14,3 +14,6 @@ export const LEAD_TAB_LABELS: Record<LeadTab, string> = {
 
 /** Forms of the word beside a number. */
 export const LEAD_PLURAL: PluralForms = ['заявка', 'заявки', 'заявок'];
+
+/** Forms of the word beside a number after a verb: «Показать 1 заявку». */
+export const LEAD_OBJECT_PLURAL: PluralForms = ['заявку', 'заявки', 'заявок'];

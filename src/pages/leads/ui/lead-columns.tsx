@@ -104,7 +104,7 @@ const SOURCE: LeadColumn = {
 const STATUS: LeadColumn = {
   id: 'status',
   label: 'Статус',
-  width: 134,
+  width: 142,
   sorts: ['status', '-status'],
   fits: true,
   cell: (lead) => <LeadStatusCell lead={lead} />,

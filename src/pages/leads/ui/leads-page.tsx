@@ -8,7 +8,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { LEADS_PAGE_ID } from '../config/page-id';
 import { useBoardTotal } from '../model/board/use-board-total';
-import { LEAD_PLURAL, LEAD_TAB_LABELS } from '../model/lead-words';
+import { LEAD_OBJECT_PLURAL, LEAD_TAB_LABELS } from '../model/lead-words';
 import { useChoosing } from '../model/use-choosing';
 import { useLeadColumns } from '../model/use-lead-columns';
 import { useLeadDialogs } from '../model/use-lead-dialogs';
@@ -85,7 +85,7 @@ export function LeadsPage() {
         filters={filters}
         onChange={changeFilters}
         isSupported={isSupported}
-        found={total === undefined ? undefined : countOf(total, LEAD_PLURAL)}
+        found={total === undefined ? undefined : countOf(total, LEAD_OBJECT_PLURAL)}
         isReady={isReady}
         look={look}
         onLook={changeLook}

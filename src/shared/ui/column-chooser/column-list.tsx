@@ -31,14 +31,14 @@ export function ColumnList({ columns, view, onChange }: ColumnListProps) {
     });
   return (
     <>
-      <h3 className={classes.title}>Столбцы</h3>
+      <h2 className={classes.title}>Столбцы</h2>
       <ManyOptions
         label="Столбцы"
         options={named.map(({ id, label }) => ({ value: id, label }))}
         chosen={named.filter((column) => isShown(column, view)).map(({ id }) => id)}
         onChange={choose}
       />
-      <h3 className={classes.title}>Строки</h3>
+      <h2 className={classes.title}>Строки</h2>
       <OneOption
         label="Строки"
         options={DENSITIES}

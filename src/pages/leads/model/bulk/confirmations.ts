@@ -1,5 +1,6 @@
 import { leadStatusView, TRASH_DAYS } from '@/entities/lead';
 import { countOf, type PluralForms } from '@/shared/lib/text';
+import { LEAD_OBJECT_PLURAL } from '../lead-words';
 import type { BulkChange } from './bulk-run';
 
 /** What a person is asked before the work begins. */
@@ -10,7 +11,6 @@ export interface Confirmation {
   isDestructive: boolean;
 }
 
-const WHOM: PluralForms = ['заявку', 'заявки', 'заявок'];
 const WHOSE: PluralForms = ['заявки', 'заявок', 'заявок'];
 const DAYS: PluralForms = ['день', 'дня', 'дней'];
 
@@ -26,7 +26,7 @@ export function confirmationOf(
   if (change.action === 'delete') {
     return {
       title: 'Удаление заявок',
-      text: `Удалить ${countOf(count, WHOM)}? В «Корзине» их можно восстановить ещё ${countOf(TRASH_DAYS, DAYS)}.`,
+      text: `Удалить ${countOf(count, LEAD_OBJECT_PLURAL)}? В «Корзине» их можно восстановить ещё ${countOf(TRASH_DAYS, DAYS)}.`,
       confirmLabel: 'Удалить',
       isDestructive: true,
     };
@@ -44,7 +44,7 @@ export function confirmationOf(
   if (change.action === 'spam') {
     return {
       title: 'Заявки в спам',
-      text: `Убрать в спам ${countOf(count, WHOM)}?`,
+      text: `Убрать в спам ${countOf(count, LEAD_OBJECT_PLURAL)}?`,
       confirmLabel: 'В спам',
       isDestructive: false,
     };
@@ -52,7 +52,7 @@ export function confirmationOf(
   if (change.action === 'not_spam') {
     return {
       title: 'Не спам',
-      text: `Вернуть из спама ${countOf(count, WHOM)}? О них сообщим сотрудникам как о новых.`,
+      text: `Вернуть из спама ${countOf(count, LEAD_OBJECT_PLURAL)}? О них сообщим сотрудникам как о новых.`,
       confirmLabel: 'Не спам',
       isDestructive: false,
     };
