@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readTable } from '../support/parse-csv.ts';
+import { readSheet } from '../support/server/read-xlsx.ts';
 import { openColleague } from './support/colleague.ts';
 import { api, hireColleague, openAs, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -78,12 +79,33 @@ test('массовая смена статуса видна коллеге ср�
   await other.context().close();
 });
 
-test('всё по фильтру удаляется в корзину и возвращается из неё', async ({ page, company }) => {
+/** The file that a button «Экспорт» gives for Excel: the number, the name and the source of each lead. */
+async function exportSheet(page: Page, place: Page | Locator) {
+  await place.getByRole('button', { name: 'Экспорт' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Excel (xlsx)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.xlsx$/);
+  const [head = [], ...rows] = readSheet(await readFile(await download.path()));
+  const columns = ['№', 'Имя', 'Источник'].map((title) => head.indexOf(title));
+  return rows.map((row) => columns.map((column) => row[column]));
+}
+
+test('всё по фильтру выгружается в xlsx, удаляется в корзину и возвращается из неё', async ({
+  page,
+  company,
+}) => {
   for (let number = 1; number <= 30; number += 1) await createLead(company, `Клиент ${number}`);
   const keep = await createLead(company, 'Оставить');
   await openAs(page, company, '/leads?search=Клиент');
+  const found = await allLeads(company, `&search=${encodeURIComponent('Клиент')}`);
+  const lines = found.map(({ id, contact, source }) => [id, contact.name, source]);
+  expect(lines).toHaveLength(30);
+  expect(await exportSheet(page, page)).toEqual(lines);
   await page.getByRole('checkbox', { name: 'Выбрать всю страницу' }).check();
   await bar(page).getByRole('button', { name: 'Выбрать все 30 по фильтру' }).click();
+  expect(await exportSheet(page, bar(page))).toEqual(lines);
   await bar(page).getByRole('button', { name: 'Удалить' }).click();
   const dialog = page.getByRole('dialog', { name: 'Удаление заявок' });
   await expect(dialog).toContainText('Удалить 30 заявок?');

@@ -260,6 +260,55 @@ test('где остановились, там и продолжают: прок�
   expect(await offsetOf(list)).toBe(0);
 });
 
+test('столбцы, среди них своё поле, и плотность строк выбраны надолго', async ({
+  page,
+  company,
+}) => {
+  const { data: field } = await api<{ data: { id: number } }>(company, '/lead-fields', {
+    method: 'POST',
+    body: { name: 'Этаж', type: 'text', in_table: false },
+  });
+  await api(company, '/leads', {
+    method: 'POST',
+    body: { values: { [field.id]: 'мансарда' }, contact: { name: 'Анна' } },
+  });
+  await openAs(page, company, '/leads');
+  const row = page.locator('tbody tr');
+  const heads = page.getByRole('columnheader');
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  const open = () => page.getByRole('button', { name: 'Вид таблицы' }).press('Enter');
+  const chooser = page.getByRole('dialog', { name: 'Вид таблицы' });
+  await expect(row).toContainText('Анна');
+  const usualHeight = await height();
+  await expect(row).not.toContainText('мансарда');
+  const usual = await heads.allTextContents();
+  expect(usual).toContain('Источник');
+
+  await open();
+  await chooser.getByLabel('Этаж').check();
+  await expect(row).toContainText('мансарда');
+  await chooser.getByLabel('Источник').press('Space');
+  await expect(heads.filter({ hasText: 'Источник' })).toHaveCount(0);
+  await expect(row).not.toContainText('Вручную');
+  await chooser.getByLabel('Обычные').press('ArrowDown');
+  await expect.poll(height).toBeLessThan(usualHeight);
+  const chosen = await heads.allTextContents();
+  const compactHeight = await height();
+
+  await page.reload();
+  await expect(row).toContainText('мансарда');
+  await expect(heads).toHaveText(chosen);
+  expect(await height()).toBe(compactHeight);
+  await open();
+  await expect(chooser.getByLabel('Этаж')).toBeChecked();
+  await expect(chooser.getByLabel('Плотные')).toBeChecked();
+  await chooser.getByLabel('Этаж').uncheck();
+  await chooser.getByLabel('Источник').check();
+  await chooser.getByLabel('Обычные').check();
+  await expect(heads).toHaveText(usual);
+  await expect.poll(height).toBe(usualHeight);
+});
+
 /** Whether a press in the middle of an element reaches it: nothing lies over it there. */
 const isAtHand = (target: Locator) =>
   target.evaluate((element) => {
