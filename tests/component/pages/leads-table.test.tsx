@@ -186,6 +186,30 @@ test('on a further page new leads do not push the rows, and the way leads to the
   expect(router.state.location.href).toBe('/leads');
 });
 
+test('of a long page the rows on the screen come first; the rest follow, or are there when they are gone to', async () => {
+  withAdditions();
+  const leads = Array.from({ length: 60 }, (_, index) => named(200 - index, `Гость ${index + 1}`));
+  const { user, queryClient } = await openList(leads, '/leads?per_page=100');
+  const first = await findLeadRow('Гость 1');
+  const rows = () => screen.getByRole('table').querySelectorAll('tbody tr').length;
+  expect(rows()).toBeLessThan(40);
+  first.focus();
+  await user.keyboard('{End}');
+  expect(document.activeElement).toHaveTextContent('Гость 60');
+  expect(rows()).toBe(60);
+
+  // What is read again is the same list: nothing of it goes away.
+  backend.leads[59] = named(141, 'Последний');
+  await reload(queryClient);
+  await findLeadRow('Последний');
+  expect(rows()).toBe(60);
+
+  // Another one begins with what is on the screen, and is completed while nothing is done.
+  await user.click(screen.getByRole('button', { name: /^Получена/ }));
+  await waitFor(() => expect(rows()).toBeLessThan(40));
+  await waitFor(() => expect(rows()).toBe(60));
+});
+
 test('the trash: how long a lead stays, and the way back', async () => {
   withAdditions();
   const lead = named(7, 'Мария', { deleted_at: ago(10 * DAY) });

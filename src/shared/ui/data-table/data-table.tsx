@@ -14,6 +14,7 @@ import {
   type TableDensity,
   type TableRowElement,
 } from './table-column';
+import { useDrawnRows } from './use-drawn-rows';
 
 interface DataTableProps<Row, Sort extends string> {
   /** What the table holds, for those who do not see it. */
@@ -86,7 +87,12 @@ export function DataTable<Row, Sort extends string = string>({
     return watchWidth(region);
   }, []);
   useKeptScroll(scroller, { place });
-  const current = Math.min(visited, rows.length - 1);
+  const { count, rest, drawAll } = useDrawnRows({ scroller, total: rows.length, density, place });
+  const current = Math.min(visited, count - 1);
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'End') drawAll();
+    walkOverRows(event);
+  };
   const visit = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     const index = [...currentTarget.children].findIndex((row) => row.contains(target));
     if (index >= 0) setVisited(index);
@@ -152,8 +158,13 @@ export function DataTable<Row, Sort extends string = string>({
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup" onKeyDown={walkOverRows} onFocus={visit}>
-          {rows.map((row, index) => (
+        <tbody
+          role="rowgroup"
+          onKeyDown={walk}
+          onFocus={visit}
+          style={rest > 0 ? { paddingBlockEnd: rest } : undefined}
+        >
+          {rows.slice(0, count).map((row, index) => (
             <DataRow
               key={keyOf(row)}
               row={row}

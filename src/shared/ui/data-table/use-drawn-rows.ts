@@ -1,0 +1,80 @@
+import { startTransition, useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { whenIdle } from '@/shared/lib/late';
+import type { TableDensity } from './table-column';
+
+/** As the styles have it, in pixels. */
+const ROW_HEIGHT: Record<TableDensity, number> = { normal: 40, compact: 32 };
+/** A page of the usual size is drawn as a whole. */
+const FEWEST = 25;
+/** Rows beyond the screen that are there from the beginning. */
+const BEYOND = 4;
+const BATCH = 10;
+/** Whoever types a search may have the next rows sooner than the rest of these would be drawn. */
+const REST_AFTER_MS = 400;
+const IDLE_WITHIN_MS = 1000;
+
+interface DrawnRows {
+  /** So many of the rows, from the first on, are drawn. */
+  count: number;
+  /** What those that are not take, in pixels. */
+  rest: number;
+  /** Draws all of them at once. */
+  drawAll: () => void;
+}
+
+interface DrawnRowsOptions {
+  scroller: RefObject<HTMLElement | null>;
+  /** How many rows there are. */
+  total: number;
+  density: TableDensity;
+  /** Names the rows; undefined while others stand in. Rows that never have a name are always all drawn. */
+  place: string | undefined;
+}
+
+/**
+ * Which rows of a long page are drawn: those on the screen at once, the rest while there is time, or when they are
+ * scrolled to. A hundred rows at once would hold up the letters of a search that is being typed.
+ */
+export function useDrawnRows({ scroller, total, density, place }: DrawnRowsOptions): DrawnRows {
+  const height = ROW_HEIGHT[density];
+  const first = Math.max(FEWEST, Math.ceil(window.innerHeight / height) + BEYOND);
+  const [state, setState] = useState({ place, count: first });
+  const isOther = place !== undefined && place !== state.place;
+  // Adjusted while rendering: all the rows of another list would be drawn once otherwise.
+  if (isOther) setState({ place, count: first });
+  const isNamed = isOther || state.place !== undefined;
+  const count = isNamed ? Math.min(total, isOther ? first : state.count) : total;
+  const isWhole = count === total;
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (isWhole || !element) return;
+    const draw = (upTo: number) =>
+      setState((now) => ({ ...now, count: Math.max(now.count, upTo) }));
+    const follow = () => {
+      const { scrollTop, clientHeight } = element;
+      const needed = Math.ceil((scrollTop + clientHeight) / height) + BEYOND;
+      if (needed > count) draw(needed + BATCH);
+    };
+    let stopIdle: (() => void) | undefined;
+    const goOn = () => {
+      stopIdle = whenIdle(() => startTransition(() => draw(count + BATCH)), IDLE_WITHIN_MS);
+    };
+    const timer = setTimeout(goOn, count === first ? REST_AFTER_MS : 0);
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      stopIdle?.();
+      element.removeEventListener('scroll', follow);
+    };
+  }, [scroller, isWhole, count, first, height]);
+
+  return {
+    count,
+    rest: (total - count) * height,
+    drawAll: () => {
+      if (!isWhole) flushSync(() => setState((now) => ({ ...now, count: total })));
+    },
+  };
+}
