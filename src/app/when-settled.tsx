@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
-import { whenIdle } from '@/shared/lib/late';
+import { whenIdle, whenStill } from '@/shared/lib/late';
 
 const IDLE_WITHIN_MS = 1000;
 /** A call that hangs must not keep the rest of the application away. */
@@ -43,7 +43,7 @@ function whenSettled(client: QueryClient, router: AnyRouter, work: () => void): 
 
 interface WhenSettledProps {
   children: ReactNode;
-  /** Milliseconds to wait beyond that. */
+  /** Milliseconds to wait beyond that, and longer as long as something is scrolled. */
   delay?: number;
   /** True where the children are wanted at once. */
   isWanted?: boolean;
@@ -58,13 +58,19 @@ export function WhenSettled({ children, delay = 0, isWanted = false }: WhenSettl
 
   useEffect(() => {
     if (isDue) return;
+    const show = () => setIsDue(true);
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopStill: (() => void) | undefined;
     const giveUp = whenSettled(client, router, () => {
-      timer = setTimeout(() => setIsDue(true), delay);
+      timer = setTimeout(() => {
+        if (delay === 0) show();
+        else stopStill = whenStill(show, LATEST_MS);
+      }, delay);
     });
     return () => {
       giveUp();
       clearTimeout(timer);
+      stopStill?.();
     };
   }, [isDue, client, router, delay]);
 

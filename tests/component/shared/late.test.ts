@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { useLate } from '@/shared/lib/late';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useLate, whenStill } from '@/shared/lib/late';
 
 const fetchPart = () => Promise.resolve('часть');
 
@@ -15,4 +15,34 @@ it('keeps its functions: rows that are given them are not drawn anew', async () 
   });
   expect(result.current.loaded).toBe('часть');
   expect(result.current.load).toBe(load);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('what may wait waits while something is scrolled, but not for ever', () => {
+  vi.useFakeTimers();
+  const list = document.body.appendChild(document.createElement('ul'));
+  const scrollOn = (steps: number) => {
+    for (let step = 0; step < steps; step += 1) {
+      list.dispatchEvent(new Event('scroll'));
+      vi.advanceTimersByTime(100);
+    }
+  };
+  const work = vi.fn();
+  whenStill(work, 6000);
+  scrollOn(20);
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(300);
+  expect(work).toHaveBeenCalledTimes(1);
+
+  whenStill(work, 6000);
+  scrollOn(70);
+  expect(work).toHaveBeenCalledTimes(2);
+
+  whenStill(work, 6000)();
+  vi.advanceTimersByTime(10_000);
+  expect(work).toHaveBeenCalledTimes(2);
+  list.remove();
 });
