@@ -53,14 +53,17 @@ test('some by the phone, some by the e-mail', async () => {
   expect(readable(await findBanner())).toContain('ещё 2 заявки с этим телефоном или e-mail');
 });
 
-test('of many only the newest are linked to', async () => {
-  await openRepeated(
+test('of many the newest are linked to, the rest when they are asked for', async () => {
+  const { user } = await openRepeated(
     Array.from({ length: 6 }, () => OWN),
     { repeat_count: 60 },
   );
   const banner = await findBanner();
   expect(readable(banner)).toContain('ещё 60 заявок');
-  expect(within(banner).getAllByRole('button')).toHaveLength(5);
+  expect(within(banner).getAllByRole('button', { name: /^№/ })).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Показать остальные: 1' }));
+  expect(within(await findBanner()).getAllByRole('button', { name: /^№/ })).toHaveLength(6);
+  expect(screen.queryByRole('button', { name: /^Показать остальные/ })).not.toBeInTheDocument();
 });
 
 test('a lead that came once is not asked about', async () => {

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { leadQueries, leadStatusView, type Lead, type LeadDuplicates } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
 import { formatDateTime } from '@/shared/lib/date';
@@ -8,7 +9,7 @@ import { QueryErrorLine } from '@/shared/ui/error-state';
 import classes from './lead-details.module.css';
 
 const LEAD_FORMS = ['заявка', 'заявки', 'заявок'] as const;
-/** How many of the other leads are linked to. */
+/** How many of the other leads are linked to before one asks for the rest. */
 const LINKED = 5;
 
 type OtherLead = LeadDuplicates['leads'][number];
@@ -29,6 +30,7 @@ const linkText = ({ id, status, created_at }: OtherLead) =>
 /** Says that the visitor has written before, with links to the other leads, or that it could not be found out. */
 export function RepeatBanner({ lead }: { lead: Lead }) {
   const openLead = useOpenLead();
+  const [unfolded, setUnfolded] = useState<number | null>(null);
   const query = useQuery({
     ...leadQueries.duplicates(lead.id),
     enabled: lead.repeat_count > 0,
@@ -41,13 +43,14 @@ export function RepeatBanner({ lead }: { lead: Lead }) {
 
   // The server names only so many of them; the lead itself tells how many there are.
   const count = Math.max(lead.repeat_count, others.length);
+  const shown = unfolded === lead.id ? others : others.slice(0, LINKED);
   return (
     <div role="note" className={classes.banner}>
       <div>
         Повторное обращение: ещё {countOf(count, LEAD_FORMS)} {sharedContact(lead, others)}
       </div>
       <div className={classes.bannerLinks}>
-        {others.slice(0, LINKED).map((other) => (
+        {shown.map((other) => (
           <Anchor
             key={other.id}
             component="button"
@@ -58,6 +61,11 @@ export function RepeatBanner({ lead }: { lead: Lead }) {
             {linkText(other)}
           </Anchor>
         ))}
+        {shown.length < others.length && (
+          <Anchor component="button" type="button" size="sm" onClick={() => setUnfolded(lead.id)}>
+            Показать остальные: {others.length - shown.length}
+          </Anchor>
+        )}
       </div>
     </div>
   );
