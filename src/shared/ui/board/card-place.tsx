@@ -20,7 +20,7 @@ function OnePlace<Card>(props: CardPlaceProps<Card>) {
       ref={measure}
       data-index={index}
       className={classes.place}
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ top: start }}
       aria-setsize={total}
       aria-posinset={index + 1}
       onFocus={() => onFocus(card.tools.cardId(card.card))}
