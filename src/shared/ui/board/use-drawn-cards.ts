@@ -21,8 +21,8 @@ import type { CardId } from './types';
 
 /** Cards beyond the screen that are always there, on either side. */
 const OVERSCAN = 2;
-/** Cards that come at a time: each coming costs a frame, however many cards come. */
-const BATCH = 6;
+/** Cards that come at a time: a slow machine lays out and paints no more of them within a frame. */
+const BATCH = 2;
 /** While the column is scrolled the next ones come as soon as one of so many beyond the screen is missing. */
 const FEW = 6;
 /** While there is time so many beyond the screen are drawn. */
@@ -58,7 +58,7 @@ interface DrawnCardsOptions {
 /**
  * Which cards of a column are drawn, and where. Nothing is drawn anew only because the column is scrolled. That cards come
  * or go costs a slow machine frames of the scrolling: so the next ones are drawn while there is nothing else to do, or
- * several at a time where they are needed soon, and those that were drawn stay for a while.
+ * a few at a time where they are needed soon, and those that were drawn stay for a while.
  */
 export function useDrawnCards(options: DrawnCardsOptions): DrawnCards {
   const { scroller, keys, heightAt, kept, onScrolled } = options;

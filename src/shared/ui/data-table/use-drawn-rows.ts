@@ -6,10 +6,13 @@ import type { TableDensity } from './table-column';
 /** As the styles have it, in pixels. */
 const ROW_HEIGHT: Record<TableDensity, number> = { normal: 40, compact: 32 };
 /** A page of the usual size is drawn as a whole. */
-const FEWEST = 25;
+const USUAL_PAGE = 25;
+/** What stands over the rows on every screen, in pixels at least. */
+const ABOVE = 200;
 /** Rows beyond the screen that are there from the beginning. */
 const BEYOND = 4;
-const BATCH = 10;
+/** Rows that come at a time: a slow machine draws no more of them within a frame or two. */
+const BATCH = 4;
 /** Whoever types a search may have the next rows sooner than the rest of these would be drawn. */
 const REST_AFTER_MS = 400;
 const IDLE_WITHIN_MS = 1000;
@@ -38,14 +41,16 @@ interface DrawnRowsOptions {
  */
 export function useDrawnRows({ scroller, total, density, place }: DrawnRowsOptions): DrawnRows {
   const height = ROW_HEIGHT[density];
-  const first = Math.max(FEWEST, Math.ceil(window.innerHeight / height) + BEYOND);
-  const [state, setState] = useState({ place, count: first });
+  const first =
+    total <= USUAL_PAGE ? total : Math.ceil((window.innerHeight - ABOVE) / height) + BEYOND;
+  const [state, setState] = useState({ place, count: first, isFirst: true });
   const isOther = place !== undefined && place !== state.place;
   // Adjusted while rendering: all the rows of another list would be drawn once otherwise.
-  if (isOther) setState({ place, count: first });
+  if (isOther) setState({ place, count: first, isFirst: false });
   const isNamed = isOther || state.place !== undefined;
   const count = isNamed ? Math.min(total, isOther ? first : state.count) : total;
   const isWhole = count === total;
+  const isTyped = count === first && !state.isFirst;
 
   useEffect(() => {
     const element = scroller.current;
@@ -61,14 +66,14 @@ export function useDrawnRows({ scroller, total, density, place }: DrawnRowsOptio
     const goOn = () => {
       stopIdle = whenIdle(() => startTransition(() => draw(count + BATCH)), IDLE_WITHIN_MS);
     };
-    const timer = setTimeout(goOn, count === first ? REST_AFTER_MS : 0);
+    const timer = setTimeout(goOn, isTyped ? REST_AFTER_MS : 0);
     element.addEventListener('scroll', follow, { passive: true });
     return () => {
       clearTimeout(timer);
       stopIdle?.();
       element.removeEventListener('scroll', follow);
     };
-  }, [scroller, isWhole, count, first, height]);
+  }, [scroller, isWhole, isTyped, count, height]);
 
   return {
     count,
