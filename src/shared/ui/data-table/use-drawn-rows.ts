@@ -48,7 +48,8 @@ export function useDrawnRows({ scroller, total, density, place }: DrawnRowsOptio
   // Adjusted while rendering: all the rows of another list would be drawn once otherwise.
   if (isOther) setState({ place, count: first, isFirst: false });
   const isNamed = isOther || state.place !== undefined;
-  const count = isNamed ? Math.min(total, isOther ? first : state.count) : total;
+  const drawn = isOther ? first : Math.max(first, state.count);
+  const count = isNamed ? Math.min(total, drawn) : total;
   const isWhole = count === total;
   const isTyped = count === first && !state.isFirst;
 

@@ -26,7 +26,7 @@ export function confirmationOf(
   if (change.action === 'delete') {
     return {
       title: 'Удаление заявок',
-      text: `Удалить ${countOf(count, LEAD_OBJECT_PLURAL)}? В «Корзине» их можно восстановить ещё ${countOf(TRASH_DAYS, DAYS)}.`,
+      text: `Удалить ${countOf(count, LEAD_OBJECT_PLURAL)}? В «Корзине» ${count === 1 ? 'её' : 'их'} можно восстановить ещё ${countOf(TRASH_DAYS, DAYS)}.`,
       confirmLabel: 'Удалить',
       isDestructive: true,
     };
@@ -52,7 +52,7 @@ export function confirmationOf(
   if (change.action === 'not_spam') {
     return {
       title: 'Не спам',
-      text: `Вернуть из спама ${countOf(count, LEAD_OBJECT_PLURAL)}? О них сообщим сотрудникам как о новых.`,
+      text: `Вернуть из спама ${countOf(count, LEAD_OBJECT_PLURAL)}? О ${count === 1 ? 'ней сообщим сотрудникам как о новой' : 'них сообщим сотрудникам как о новых'}.`,
       confirmLabel: 'Не спам',
       isDestructive: false,
     };
