@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { confirmationOf } from '@/pages/leads/model/bulk/confirmations.ts';
 
 const textOf = (count: number, action: 'delete' | 'not_spam') =>
-  confirmationOf({ action }, { count, everything: true, who: null })?.text.replaceAll('\u00a0', ' ');
+  confirmationOf({ action }, { count, everything: true, who: null })?.text.replaceAll(
+    '\u00a0',
+    ' ',
+  );
 
 test.each([
   [1, 'Удалить 1 заявку? В «Корзине» её можно восстановить ещё 30 дней.'],
