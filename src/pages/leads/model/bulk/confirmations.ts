@@ -1,15 +1,8 @@
 import { leadStatusView, TRASH_DAYS } from '@/entities/lead';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import { LEAD_OBJECT_PLURAL } from '../lead-words';
-import type { BulkChange } from './bulk-run';
-
-/** What a person is asked before the work begins. */
-export interface Confirmation {
-  title: string;
-  text: string;
-  confirmLabel: string;
-  isDestructive: boolean;
-}
+import type { Confirmation } from '@/shared/ui/bulk-bar';
+import type { BulkChange } from './lead-bulk';
 
 const WHOSE: PluralForms = ['заявки', 'заявок', 'заявок'];
 const DAYS: PluralForms = ['день', 'дня', 'дней'];

@@ -6,7 +6,7 @@ import type { SelectionHandle } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { formatNumber } from '@/shared/lib/text';
 import { BulkBarRow } from '@/shared/ui/bulk-bar';
-import type { BulkChange } from '../../model/bulk/bulk-run';
+import type { BulkChange } from '../../model/bulk/lead-bulk';
 import { AssignMenu } from './assign-menu';
 import { StatusMenu } from './status-menu';
 

@@ -1,21 +1,34 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { changeLeads, leadQueries, UNDO_MINUTES } from '@/entities/lead';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isApiFailure } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
 import { toast } from '@/shared/lib/toast';
 import {
   runBulk,
-  type BulkChange,
+  type BulkAnswer,
   type BulkOutcome,
+  type BulkPart,
   type BulkProgressState,
   type BulkTarget,
 } from './bulk-run';
-import { isChangedList, outcomeText, type BulkKind } from './outcome-texts';
-import { runUndo } from './undo-run';
+import { isChangedList, outcomeText, UNDO_WORDS, type BulkWords } from './outcome-text';
+import { runUndo, type UndoPart } from './undo-run';
+
+/** What can be done to many records of one kind, and how. */
+export interface BulkActions<Change, Filter> {
+  /** Does it to some of them. */
+  send: (change: Change, part: BulkPart<Filter>) => Promise<BulkAnswer>;
+  undo: UndoPart;
+  /** For how long the server takes it back. */
+  undoMinutes: number;
+  /** The most records of a filter the server does in one call; null where it can do them only all at once. */
+  largestPart: (change: Change, filter: Filter | undefined) => number | null;
+  wordsOf: (change: Change) => BulkWords;
+  /** What has to be read again afterwards. */
+  readAgain: QueryKey;
+}
 
 /** What came of the work, as the list shows it until it is closed. */
 export interface BulkReport {
-  kind: BulkKind;
   text: string;
   isGood: boolean;
   failed: BulkOutcome['failed'];
@@ -25,12 +38,12 @@ export interface BulkReport {
 }
 
 interface BulkState {
-  running: (BulkProgressState & { kind: BulkKind; isStopping: boolean }) | null;
+  running: (BulkProgressState & { doing: string; canStop: boolean; isStopping: boolean }) | null;
   report: BulkReport | null;
 }
 
 /** What the person who asked for the work does with its end. */
-type OnDone = (outcome: Pick<BulkOutcome, 'answered' | 'error' | 'stopped'>) => void;
+export type OnBulkDone = (outcome: Pick<BulkOutcome, 'answered' | 'error' | 'stopped'>) => void;
 
 const IDLE: BulkState = { running: null, report: null };
 const MINUTE_MS = 60_000;
@@ -40,19 +53,21 @@ const TOAST_MS = 8_000;
 const SPOKEN_OF_ELSEWHERE = new Set([401, 429]);
 
 /**
- * The work on many leads of one login. One at a time; it outlives the screen it was asked for on, and ends with the
+ * The work on many records of one login. One at a time; it outlives the screen it was asked for on, and ends with the
  * login: what one person began is not sent with the token of another.
  */
-export class BulkRuns {
+export class BulkRuns<Change, Filter> {
   #state = IDLE;
   #isStopped = false;
   readonly #undone = new Set<string>();
   readonly #listeners = new Set<() => void>();
   readonly #client: QueryClient;
+  readonly #actions: BulkActions<Change, Filter>;
   readonly #token = tokenStore.get();
 
-  constructor(client: QueryClient) {
+  constructor(client: QueryClient, actions: BulkActions<Change, Filter>) {
     this.#client = client;
+    this.#actions = actions;
   }
 
   readonly get = () => this.#state;
@@ -72,40 +87,45 @@ export class BulkRuns {
   /** Closes the report. */
   readonly dismiss = () => this.#set({ report: null });
 
-  /** Does one thing to many leads; nothing while other work goes on. */
-  async change(change: BulkChange, target: BulkTarget, onDone: OnDone): Promise<void> {
-    if (!this.#begin(change.action)) return;
+  /** Does one thing to many records; nothing while other work goes on. */
+  async change(change: Change, target: BulkTarget<Filter>, onDone: OnBulkDone): Promise<void> {
+    const { send, undoMinutes, largestPart, wordsOf } = this.#actions;
+    const words = wordsOf(change);
+    if (!this.#begin(words, true)) return;
     let undoUntil: number | null = null;
-    const outcome = await runBulk(change, target, {
-      send: async (bulk) => {
-        const result = await changeLeads(bulk);
-        undoUntil ??= Date.now() + UNDO_MINUTES * MINUTE_MS - MARGIN_MS;
-        return result;
+    const outcome = await runBulk(target, {
+      send: async (part) => {
+        const answer = await send(change, part);
+        undoUntil ??= Date.now() + undoMinutes * MINUTE_MS - MARGIN_MS;
+        return answer;
       },
+      largestPart: largestPart(change, 'filter' in target ? target.filter : undefined),
       onProgress: (progress) => this.#progress(progress),
       isStopped: () => this.#isStopped || !this.#isSameLogin(),
     });
     onDone(outcome);
-    await this.#end(change.action, outcome, undoUntil);
+    await this.#end(words, outcome, undoUntil);
   }
 
   async #undo(parts: BulkOutcome['parts'], undoUntil: number): Promise<void> {
     const waiting = parts.filter(({ token }) => !this.#undone.has(token));
-    if (waiting.length === 0 || !this.#begin('undo')) return;
-    const outcome = await runUndo(waiting, (progress) => this.#progress(progress));
+    if (waiting.length === 0 || !this.#begin(UNDO_WORDS, false)) return;
+    const onProgress = (progress: BulkProgressState) => this.#progress(progress);
+    const outcome = await runUndo(waiting, this.#actions.undo, onProgress);
     const kept = new Set(outcome.parts);
     for (const part of waiting) if (!kept.has(part)) this.#undone.add(part.token);
-    await this.#end('undo', outcome, undoUntil);
+    await this.#end(UNDO_WORDS, outcome, undoUntil);
   }
 
   #isSameLogin() {
     return tokenStore.get() === this.#token;
   }
 
-  #begin(kind: BulkKind): boolean {
+  #begin({ doing }: BulkWords, canStop: boolean): boolean {
     if (this.#state.running !== null || !this.#isSameLogin()) return false;
     this.#isStopped = false;
-    this.#set({ running: { kind, done: 0, total: null, isStopping: false }, report: null });
+    const running = { doing, canStop, done: 0, total: null, isStopping: false };
+    this.#set({ running, report: null });
     return true;
   }
 
@@ -116,7 +136,7 @@ export class BulkRuns {
 
   /** The lists are read again before the work counts as done: whoever reads the report sees what it speaks of. */
   async #end(
-    kind: BulkKind,
+    words: BulkWords,
     outcome: BulkOutcome & { tooLate?: number },
     undoUntil: number | null,
   ) {
@@ -124,14 +144,13 @@ export class BulkRuns {
       this.#set(IDLE);
       return;
     }
-    const reread = this.#client.invalidateQueries({ queryKey: leadQueries.all() });
+    const reread = this.#client.invalidateQueries({ queryKey: this.#actions.readAgain });
     // A server that does not answer is not waited for; one that says the list has changed has to show it.
     if (outcome.error === null || isChangedList(outcome.error)) await reread;
     const { parts, error, failed, stopped } = outcome;
     const until = parts.length > 0 ? undoUntil : null;
     const report: BulkReport = {
-      kind,
-      text: outcomeText(kind, outcome),
+      text: outcomeText(words, outcome),
       isGood: error === null && failed.length === 0 && !stopped && !outcome.tooLate,
       failed,
       undoUntil: until,

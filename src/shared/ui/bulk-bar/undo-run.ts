@@ -1,9 +1,17 @@
 import { isApiFailure } from '@/shared/api';
-import { undoLeadChange } from '@/entities/lead';
-import type { BulkOutcome, BulkProgressState, DonePart } from './bulk-run';
+import type { BulkAnswer, BulkOutcome, BulkProgressState, DonePart } from './bulk-run';
 
 const NOT_FOUND = 404;
 const GONE = 410;
+
+/** What became of taking work back. */
+export interface UndoOutcome extends BulkOutcome {
+  /** Records it was too late for. */
+  tooLate: number;
+}
+
+/** Takes back what a token stands for. */
+export type UndoPart = (token: string) => Promise<Pick<BulkAnswer, 'processed' | 'failed'>>;
 
 /** The server no longer takes this back, whoever asks. */
 const isTooLate = (error: unknown) =>
@@ -14,11 +22,12 @@ const countOf = (parts: readonly DonePart[]) => parts.reduce((sum, { count }) =>
 /** Takes parts back, the last one first. What a failure left undone stays in `parts`, to be tried again. */
 export async function runUndo(
   parts: readonly DonePart[],
+  undo: UndoPart,
   onProgress: (progress: BulkProgressState) => void,
-): Promise<BulkOutcome & { tooLate: number }> {
+): Promise<UndoOutcome> {
   const total = countOf(parts);
   const waiting = [...parts];
-  const outcome: BulkOutcome & { tooLate: number } = {
+  const outcome: UndoOutcome = {
     processed: 0,
     failed: [],
     left: total,
@@ -31,7 +40,7 @@ export async function runUndo(
   for (let part = waiting.at(-1); part !== undefined; part = waiting.at(-1)) {
     onProgress({ done: total - countOf(waiting), total: parts.length > 1 ? total : null });
     try {
-      const { processed, failed } = await undoLeadChange(part.token);
+      const { processed, failed } = await undo(part.token);
       outcome.processed += processed;
       outcome.failed.push(...failed);
     } catch (error) {

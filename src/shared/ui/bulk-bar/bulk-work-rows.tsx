@@ -1,12 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { knownLead, pickContact } from '@/entities/lead';
 import { formatNumber } from '@/shared/lib/text';
-import { BulkBarDetails, BulkBarRow } from '@/shared/ui/bulk-bar';
-import type { BulkReport } from '../../model/bulk/bulk-runs';
-import classes from './lead-bulk-bar.module.css';
+import { BulkBarDetails, BulkBarRow, BulkProgress } from './bulk-bar';
+import classes from './bulk-bar.module.css';
+import type { BulkReport } from './bulk-runs';
+import type { BulkWork } from './create-bulk-work';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** More rows than anybody reads. */
@@ -23,14 +22,13 @@ function useIsBefore(moment: number | null): boolean {
   return moment !== null && passed !== moment;
 }
 
-interface FailuresProps {
-  failed: BulkReport['failed'];
+interface RecordsView {
+  /** What a record is called beside its number; empty where that is not known. */
+  nameOf: (id: number) => string;
   onOpen: (id: number) => void;
 }
 
-function Failures({ failed, onOpen }: FailuresProps) {
-  const client = useQueryClient();
-  const nameOf = (id: number) => pickContact(knownLead(client, id)?.values ?? []).name;
+function Failures({ failed, nameOf, onOpen }: RecordsView & Pick<BulkReport, 'failed'>) {
   return (
     <BulkBarDetails label="Не удалось">
       <ul className={classes.failures}>
@@ -48,14 +46,13 @@ function Failures({ failed, onOpen }: FailuresProps) {
   );
 }
 
-interface ReportRowProps {
+interface ReportRowProps extends RecordsView {
   report: BulkReport;
-  onOpenLead: (id: number) => void;
   onClose: () => void;
 }
 
 /** What came of the work: how many, which not and why, and the way back as long as there is one. */
-export function ReportRow({ report, onOpenLead, onClose }: ReportRowProps) {
+function ReportRow({ report, onClose, ...records }: ReportRowProps) {
   const [shown, setShown] = useState(false);
   const canUndo = useIsBefore(report.undoUntil);
   return (
@@ -85,7 +82,42 @@ export function ReportRow({ report, onOpenLead, onClose }: ReportRowProps) {
           </Button>
         )}
       </BulkBarRow>
-      {shown && <Failures failed={report.failed} onOpen={onOpenLead} />}
+      {shown && <Failures failed={report.failed} {...records} />}
+    </>
+  );
+}
+
+interface BulkWorkRowsProps<Change, Filter> extends RecordsView {
+  work: BulkWork<Change, Filter>;
+}
+
+/** The rows of a bar that tell of the work: how far it is, with the way to break it off, and what came of it. */
+export function BulkWorkRows<Change, Filter>({
+  work: { runs, running, report },
+  ...records
+}: BulkWorkRowsProps<Change, Filter>) {
+  return (
+    <>
+      {running && (
+        <BulkProgress
+          label={running.doing}
+          value={running.total === null ? null : running.done / running.total}
+          text={
+            running.total === null
+              ? 'Ждём ответа сервера'
+              : `${formatNumber(running.done)} из ${formatNumber(running.total)}`
+          }
+        >
+          {running.total !== null && running.canStop && (
+            <Button variant="default" disabled={running.isStopping} onClick={runs.stop}>
+              {running.isStopping ? 'Останавливаем…' : 'Прервать'}
+            </Button>
+          )}
+        </BulkProgress>
+      )}
+      {report && (
+        <ReportRow key={report.text} report={report} onClose={runs.dismiss} {...records} />
+      )}
     </>
   );
 }

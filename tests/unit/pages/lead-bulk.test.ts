@@ -1,23 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import type { BulkLeads, BulkResult, LeadFilter } from '#contract';
+import type { BulkLeads, LeadFilter } from '#contract';
 import { ApiFailure } from '@/shared/api';
+import { LEAD_BULK, type BulkChange } from '@/pages/leads/model/bulk/lead-bulk.ts';
 import {
   filterPartSize,
   PART_SIZE,
   runBulk,
-  type BulkChange,
-} from '@/pages/leads/model/bulk/bulk-run.ts';
-import { outcomeText } from '@/pages/leads/model/bulk/outcome-texts.ts';
+  type BulkAnswer,
+  type BulkOutcome,
+  type BulkPart,
+  type BulkTarget,
+} from '@/shared/ui/bulk-bar/bulk-run.ts';
+import { outcomeText, UNDO_WORDS } from '@/shared/ui/bulk-bar/outcome-text.ts';
 
 const CHANGE = { action: 'status', payload: { status: 'completed' } } as const;
 const idsTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const NETWORK = new ApiFailure('network', 'Нет сети');
+const wordsOf = (kind: BulkChange['action'] | 'undo') =>
+  kind === 'undo' ? UNDO_WORDS : LEAD_BULK.wordsOf({ action: kind } as BulkChange);
+const textOf = (kind: BulkChange['action'] | 'undo', outcome: BulkOutcome & { tooLate?: number }) =>
+  outcomeText(wordsOf(kind), outcome);
+
+/** The work on leads, with a server of the test in place of the real one. */
+const runLeads = (
+  change: BulkChange,
+  target: BulkTarget<LeadFilter>,
+  {
+    send,
+    ...options
+  }: Omit<Parameters<typeof runBulk<LeadFilter>>[1], 'send' | 'largestPart'> & {
+    send: (bulk: BulkLeads) => Promise<BulkAnswer>;
+  },
+) =>
+  runBulk(target, {
+    ...options,
+    send: (part: BulkPart<LeadFilter>) => send({ ...change, ...part }),
+    largestPart: LEAD_BULK.largestPart(change, 'filter' in target ? target.filter : undefined),
+  });
 const FORBIDDEN = new ApiFailure('http', '403', { status: 403 });
 
 /** A server that does everything, but for what the test says of one of the calls. */
 function startRun(
   count: number,
-  answer: (call: number, stop: () => void) => Partial<BulkResult> | Error = () => ({}),
+  answer: (call: number, stop: () => void) => Partial<BulkAnswer> | Error = () => ({}),
 ) {
   const sent: BulkLeads[] = [];
   const progress: (number | null)[][] = [];
@@ -25,7 +50,7 @@ function startRun(
   const stop = () => {
     isStopped = true;
   };
-  const outcome = runBulk(
+  const outcome = runLeads(
     CHANGE,
     { ids: idsTo(count) },
     {
@@ -75,7 +100,7 @@ describe('work on many leads', () => {
     expect(done).toMatchObject({ processed: PART_SIZE, left: PART_SIZE * 2, error: NETWORK });
     expect(done.answered).toEqual(idsTo(PART_SIZE));
     expect(done.parts).toEqual([{ token: 'token-1', count: PART_SIZE }]);
-    expect(outcomeText('status', done)).toMatch(
+    expect(textOf('status', done)).toMatch(
       /^Изменено 100, осталось 200\. Нет связи .*\. Часть из них могла измениться\.$/,
     );
   });
@@ -88,7 +113,7 @@ describe('work on many leads', () => {
     const done = await run.outcome;
     expect(run.sent).toHaveLength(1);
     expect(done).toMatchObject({ processed: PART_SIZE, left: PART_SIZE * 2, stopped: true });
-    expect(outcomeText('status', done)).toBe('Изменено 100. Прервано, осталось 200');
+    expect(textOf('status', done)).toBe('Изменено 100. Прервано, осталось 200');
   });
 
   it('has nothing to take back where nothing was changed', async () => {
@@ -102,13 +127,13 @@ const FILTER = { tab: 'new' } as const;
 /** A server that goes through a filter as it is asked to. @param change what it answers otherwise, by the call */
 function startFilterRun(
   count: number,
-  change: (call: number, stop: () => void) => Partial<BulkResult> | Error = () => ({}),
+  change: (call: number, stop: () => void) => Partial<BulkAnswer> | Error = () => ({}),
   { bulk = CHANGE, filter = FILTER }: { bulk?: BulkChange; filter?: LeadFilter } = {},
 ) {
   const sent: BulkLeads[] = [];
   const progress: (number | null)[][] = [];
   let isStopped = false;
-  const outcome = runBulk(
+  const outcome = runLeads(
     bulk,
     { filter, expected: count },
     {
@@ -137,7 +162,7 @@ function startFilterRun(
 
 describe('work on all that a filter means', () => {
   const count = 1100;
-  const size = filterPartSize(count);
+  const size = filterPartSize(count, 10_000);
 
   it('goes to the server in parts, from cursor to cursor; only the first tells how many are expected', async () => {
     const { outcome, sent, progress } = startFilterRun(count);
@@ -188,7 +213,7 @@ describe('work on all that a filter means', () => {
     const { outcome } = startFilterRun(count, (call) => (call === 2 ? NETWORK : {}));
     const done = await outcome;
     expect(done).toMatchObject({ processed: 500, left: 600, error: NETWORK });
-    expect(outcomeText('delete', done)).toMatch(/^Удалено 500, осталось 600\. Нет связи/);
+    expect(textOf('delete', done)).toMatch(/^Удалено 500, осталось 600\. Нет связи/);
   });
 
   it('counts those that failed as gone through', async () => {
@@ -249,7 +274,7 @@ describe('work on all that a filter means', () => {
     [100_000, 2000],
     [10_000_000, 10_000],
   ])('of %i leads does so many in one call: %i', (expected, limit) => {
-    expect(filterPartSize(expected)).toBe(limit);
+    expect(filterPartSize(expected, 10_000)).toBe(limit);
   });
 });
 
@@ -313,7 +338,7 @@ describe('what is said of it', () => {
     ],
   ] as const)('%s, case %#', (kind, given, text) => {
     expect(
-      outcomeText(kind, {
+      textOf(kind, {
         ...outcome,
         ...given,
         failed: 'failed' in given ? [...given.failed] : [],

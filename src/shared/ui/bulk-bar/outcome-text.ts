@@ -6,39 +6,22 @@ import {
   type ApiFailure,
 } from '@/shared/api';
 import { formatNumber } from '@/shared/lib/text';
-import type { BulkChange, BulkOutcome } from './bulk-run';
+import type { BulkOutcome } from './bulk-run';
 
-/** What was done: a change, or taking one back. */
-export type BulkKind = BulkChange['action'] | 'undo';
+/** How work is spoken of. */
+export interface BulkWords {
+  /** While it goes on, as the name of its progress bar: «Удаляем». */
+  doing: string;
+  /** Before the number of records it was done to: «Удалено». */
+  done: string;
+  /** Where it was done to none: «Заявки не удалены». */
+  notDone: string;
+}
 
-const DOING: Record<BulkKind, string> = {
-  status: 'Меняем статус',
-  assign: 'Назначаем ответственного',
-  delete: 'Удаляем',
-  restore: 'Восстанавливаем',
-  spam: 'Убираем в спам',
-  not_spam: 'Возвращаем из спама',
-  undo: 'Отменяем',
-};
-
-const DONE: Record<BulkKind, string> = {
-  status: 'Изменено',
-  assign: 'Назначено',
-  delete: 'Удалено',
-  restore: 'Восстановлено',
-  spam: 'Убрано в спам',
-  not_spam: 'Возвращено из спама',
-  undo: 'Отменено',
-};
-
-const NOT_DONE: Record<BulkKind, string> = {
-  status: 'Статус не изменён',
-  assign: 'Ответственный не назначен',
-  delete: 'Заявки не удалены',
-  restore: 'Заявки не восстановлены',
-  spam: 'Заявки не убраны в спам',
-  not_spam: 'Заявки не возвращены из спама',
-  undo: 'Изменение не отменено',
+export const UNDO_WORDS: BulkWords = {
+  doing: 'Отменяем',
+  done: 'Отменено',
+  notDone: 'Изменение не отменено',
 };
 
 const MISSING = 'Действие недоступно на этом сервере';
@@ -48,9 +31,6 @@ const REFUSED_FROM = 400;
 const SERVER_FAULTS = 500;
 const CONFLICT = 409;
 
-/** What goes on, as the name of its progress bar. */
-export const doingText = (kind: BulkKind) => DOING[kind];
-
 /** True where the server said no, and so did nothing; without an answer, or with a broken one, nobody knows. */
 const isRefusal = (error: unknown) =>
   isApiFailure(error) &&
@@ -58,7 +38,7 @@ const isRefusal = (error: unknown) =>
   (error.status ?? SERVER_FAULTS) >= REFUSED_FROM &&
   (error.status ?? SERVER_FAULTS) < SERVER_FAULTS;
 
-/** True where the leads meant are no longer those the person was told of. */
+/** True where the records meant are no longer those the person was told of. */
 export const isChangedList = (error: unknown): error is ApiFailure =>
   isApiFailure(error) && error.status === CONFLICT;
 
@@ -73,17 +53,17 @@ function reasonOf(error: unknown): string {
 }
 
 /** What came of the work, in a sentence or a few: «Изменено 48, не удалось 2». Nothing is said to be done that is not. */
-export function outcomeText(kind: BulkKind, outcome: BulkOutcome & { tooLate?: number }): string {
+export function outcomeText(words: BulkWords, outcome: BulkOutcome & { tooLate?: number }): string {
   const { processed, failed, left, error, stopped, tooLate = 0 } = outcome;
   const isUntouched = processed === 0 && failed.length === 0 && tooLate === 0;
   const counts = [
-    `${DONE[kind]} ${formatNumber(processed)}`,
+    `${words.done} ${formatNumber(processed)}`,
     ...(failed.length > 0 ? [`не удалось ${formatNumber(failed.length)}`] : []),
     ...(tooLate > 0 ? [`${TOO_LATE}: ${formatNumber(tooLate)}`] : []),
   ].join(', ');
   if (stopped) return `${counts}. Прервано, осталось ${formatNumber(left)}`;
   if (error === null) return counts;
-  const begun = isUntouched ? NOT_DONE[kind] : `${counts}, осталось ${formatNumber(left)}`;
+  const begun = isUntouched ? words.notDone : `${counts}, осталось ${formatNumber(left)}`;
   const doubt = isRefusal(error) ? '' : ` ${MAYBE_DONE}`;
   return `${begun}. ${reasonOf(error)}${doubt}`;
 }

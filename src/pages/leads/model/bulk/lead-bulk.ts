@@ -1,0 +1,47 @@
+import {
+  BULK_IDS_LIMIT,
+  changeLeads,
+  isInOnePiece,
+  leadQueries,
+  UNDO_MINUTES,
+  undoLeadChange,
+  type BulkLeads,
+  type LeadFilter,
+} from '@/entities/lead';
+import { createBulkWork, type BulkActions, type BulkWords } from '@/shared/ui/bulk-bar';
+
+type Target = 'ids' | 'filter' | 'expected' | 'limit' | 'before';
+type WithoutTarget<Bulk> = Bulk extends BulkLeads ? Omit<Bulk, Target> : never;
+
+/** What is done to each of the leads. */
+export type BulkChange = WithoutTarget<BulkLeads>;
+
+const WORDS: Record<BulkChange['action'], BulkWords> = {
+  status: { doing: 'Меняем статус', done: 'Изменено', notDone: 'Статус не изменён' },
+  assign: {
+    doing: 'Назначаем ответственного',
+    done: 'Назначено',
+    notDone: 'Ответственный не назначен',
+  },
+  delete: { doing: 'Удаляем', done: 'Удалено', notDone: 'Заявки не удалены' },
+  restore: { doing: 'Восстанавливаем', done: 'Восстановлено', notDone: 'Заявки не восстановлены' },
+  spam: { doing: 'Убираем в спам', done: 'Убрано в спам', notDone: 'Заявки не убраны в спам' },
+  not_spam: {
+    doing: 'Возвращаем из спама',
+    done: 'Возвращено из спама',
+    notDone: 'Заявки не возвращены из спама',
+  },
+};
+
+/** What can be done to many leads. */
+export const LEAD_BULK: BulkActions<BulkChange, LeadFilter> = {
+  send: (change, part) => changeLeads({ ...change, ...part }),
+  undo: undoLeadChange,
+  undoMinutes: UNDO_MINUTES,
+  largestPart: ({ action }, filter) => (isInOnePiece({ action, filter }) ? null : BULK_IDS_LIMIT),
+  wordsOf: ({ action }) => WORDS[action],
+  readAgain: leadQueries.all(),
+};
+
+/** The work on many leads: what goes on, what came of it, and the ways to begin and end it. */
+export const useLeadBulk = createBulkWork(LEAD_BULK);

@@ -1,0 +1,160 @@
+/** The records something is done to: those with the numbers, or all that a filter means, as many as the person was told. */
+export type BulkTarget<Filter> = { ids: readonly number[] } | { filter: Filter; expected: number };
+
+/** The records of one call; of a filter, `limit` of those with a smaller number than `before`. */
+export type BulkPart<Filter> =
+  { ids: number[] } | { filter: Filter; expected?: number; before?: number; limit?: number };
+
+/** A record that is not as it was wanted, and why. */
+export interface FailedRecord {
+  id: number;
+  message: string;
+}
+
+/** What the server answers to one call. */
+export interface BulkAnswer {
+  /** Records that are as they were wanted. */
+  processed: number;
+  failed: FailedRecord[];
+  /** What takes the call back; null where nothing was changed. */
+  undo_token: string | null;
+  /** The `before` of the next call; null, or absent where a server knows no parts, where nothing is left to do. */
+  next?: number | null | undefined;
+}
+
+/** A part of the work the server has done and can take back. */
+export interface DonePart {
+  token: string;
+  count: number;
+}
+
+/** What became of the work. */
+export interface BulkOutcome {
+  /** Records that are as they were wanted. */
+  processed: number;
+  failed: FailedRecord[];
+  /** Records the work did not come to, or about which no answer came. */
+  left: number;
+  /** Numbers of the records about which the server answered; none where a filter was meant. */
+  answered: number[];
+  /** Why the work ended before its end; null where it did not. */
+  error: unknown;
+  /** True where the person broke it off. */
+  stopped: boolean;
+  /** What can be taken back, in the order it was done. */
+  parts: DonePart[];
+}
+
+/** How far the work is. */
+export interface BulkProgressState {
+  done: number;
+  /** Null where the server does all of it in one piece, and tells nothing until the end. */
+  total: number | null;
+}
+
+interface RunOptions<Filter> {
+  send: (part: BulkPart<Filter>) => Promise<BulkAnswer>;
+  /** The most records of a filter the server does in one call; null where it can do them only all at once. */
+  largestPart: number | null;
+  onProgress: (progress: BulkProgressState) => void;
+  /** Asked before each part. */
+  isStopped: () => boolean;
+}
+
+/** Small enough that «Прервать» is heard soon, large enough that ten thousand records are a hundred calls. */
+export const PART_SIZE = 100;
+
+/** A part of a filter costs the server a look at the whole of it, so it is larger. */
+const FILTER_PART_SIZE = 500;
+/** A server counts calls: even a hundred thousand records must not use up what a person may send in a minute. */
+const MOST_FILTER_PARTS = 50;
+
+/** How many records of a filter one call does. */
+export const filterPartSize = (expected: number, largestPart: number) =>
+  Math.min(largestPart, Math.max(FILTER_PART_SIZE, Math.ceil(expected / MOST_FILTER_PARTS)));
+
+const nothingDone = (left: number): BulkOutcome => ({
+  processed: 0,
+  failed: [],
+  left,
+  answered: [],
+  error: null,
+  stopped: false,
+  parts: [],
+});
+
+function add(outcome: BulkOutcome, { processed, failed, undo_token }: BulkAnswer, ids: number[]) {
+  outcome.processed += processed;
+  outcome.failed.push(...failed);
+  outcome.answered.push(...ids);
+  const done = ids.length > 0 ? ids.length : processed + failed.length;
+  // Beside those the person was told of, a colleague's change may have brought more under the filter.
+  outcome.left = Math.max(0, outcome.left - done);
+  if (undo_token !== null) outcome.parts.push({ token: undo_token, count: processed });
+}
+
+/** One call of the work, and of which records its answer is certain to speak. */
+interface Step<Filter> {
+  part: BulkPart<Filter>;
+  ids: number[];
+}
+
+/** The calls of the work, one after another; each is told what the one before was answered. */
+type Steps<Filter> = Generator<Step<Filter>, void, BulkAnswer>;
+
+function* stepsByIds<Filter>(ids: readonly number[]): Steps<Filter> {
+  for (let start = 0; start < ids.length; start += PART_SIZE) {
+    const part = ids.slice(start, start + PART_SIZE);
+    yield { part: { ids: part }, ids: part };
+  }
+}
+
+/** Only the first call tells how many are expected: from then on the work itself changes what the filter means. */
+function* stepsByFilter<Filter>(
+  filter: Filter,
+  expected: number,
+  largestPart: number | null,
+): Steps<Filter> {
+  const limit = largestPart === null ? {} : { limit: filterPartSize(expected, largestPart) };
+  let place: { expected: number } | { before: number } = { expected };
+  for (;;) {
+    const answer: BulkAnswer = yield { part: { filter, ...place, ...limit }, ids: [] };
+    const { next } = answer;
+    // A cursor that does not go down would never come to its end.
+    if (typeof next !== 'number' || ('before' in place && next >= place.before)) return;
+    place = { before: next };
+  }
+}
+
+/** Does the work; a failure ends it and stands in the outcome, what was done before stays done. */
+export async function runBulk<Filter>(
+  target: BulkTarget<Filter>,
+  { send, largestPart, onProgress, isStopped }: RunOptions<Filter>,
+): Promise<BulkOutcome> {
+  const isByFilter = 'filter' in target;
+  const total = isByFilter ? target.expected : target.ids.length;
+  const isMeasured = !isByFilter || largestPart !== null;
+  const steps = isByFilter
+    ? stepsByFilter(target.filter, total, largestPart)
+    : stepsByIds<Filter>(target.ids);
+  const outcome = nothingDone(total);
+  let step = steps.next();
+  while (!step.done) {
+    onProgress({ done: total - outcome.left, total: isMeasured ? total : null });
+    if (isStopped()) {
+      outcome.stopped = true;
+      return outcome;
+    }
+    const { part, ids } = step.value;
+    try {
+      const answer = await send(part);
+      add(outcome, answer, ids);
+      step = steps.next(answer);
+    } catch (error) {
+      outcome.error = error;
+      return outcome;
+    }
+  }
+  outcome.left = 0;
+  return outcome;
+}

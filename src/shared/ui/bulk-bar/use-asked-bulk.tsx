@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react';
+import type { SelectionHandle } from '@/shared/lib/list';
+import { ConfirmDialog } from '../confirm-dialog';
+import type { BulkTarget } from './bulk-run';
+import type { BulkWork } from './create-bulk-work';
+
+const DIALOG_WIDTH = 440;
+
+/** What a person is asked before the work begins. */
+export interface Confirmation {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  isDestructive: boolean;
+}
+
+interface Asked<Change, Filter> extends Confirmation {
+  change: Change;
+  /** The records the question speaks of: while it is open the list goes on living, but what was read is what is done. */
+  target: BulkTarget<Filter>;
+  opened: boolean;
+}
+
+interface AskedBulkOptions<Change, Filter> {
+  work: BulkWork<Change, Filter>;
+  selection: SelectionHandle;
+  /** What the list is narrowed to now. */
+  filter: Filter;
+}
+
+/**
+ * Begins the work on what is ticked, after a question where there is one. What the server has answered about is ticked
+ * no more.
+ * @returns `ask` with what is to be done and the question, null where there is none; `question` has to be drawn
+ */
+export function useAskedBulk<Change, Filter>(
+  options: AskedBulkOptions<Change, Filter>,
+): {
+  ask: (change: Change, confirmation: Confirmation | null) => void;
+  question: ReactNode;
+} {
+  const { work, selection, filter } = options;
+  const [asked, setAsked] = useState<Asked<Change, Filter> | null>(null);
+
+  const start = (change: Change, target: BulkTarget<Filter>) => {
+    void work.runs.change(change, target, ({ answered, error, stopped }) => {
+      if ('ids' in target) selection.drop(answered);
+      else if (error === null && !stopped) selection.drop('everything');
+    });
+  };
+  const ask = (change: Change, confirmation: Confirmation | null) => {
+    const { count, everything, ids } = selection;
+    const target = everything ? { filter, expected: count } : { ids: [...ids] };
+    if (confirmation === null) start(change, target);
+    else setAsked({ ...confirmation, change, target, opened: true });
+  };
+  const close = () => setAsked((now) => now && { ...now, opened: false });
+
+  return {
+    ask,
+    question: asked && (
+      <ConfirmDialog
+        opened={asked.opened}
+        title={asked.title}
+        confirmLabel={asked.confirmLabel}
+        isDestructive={asked.isDestructive}
+        pending={false}
+        width={DIALOG_WIDTH}
+        onConfirm={() => {
+          close();
+          if (asked.opened) start(asked.change, asked.target);
+        }}
+        onCancel={close}
+      >
+        {asked.text}
+      </ConfirmDialog>
+    ),
+  };
+}
