@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconArchive, IconForms, IconSearchOff } from '@tabler/icons-react';
+import { IconArchive, IconForms } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FormFilters, FormPage } from '@/entities/lead-form';
 import { lacksCall } from '@/shared/api';
 import { RowsSkeleton } from '@/shared/ui/data-table';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyState, NothingFound } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { isNarrowed, NO_FORM_FILTERS } from '../model/form-list-state';
@@ -37,17 +36,7 @@ export function FormsPlaceholder({ query, filters, onChange }: FormsPlaceholderP
     return <EmptyState text="В архиве пусто" icon={<IconArchive {...ICON} />} />;
   }
   if (isNarrowed(filters)) {
-    return (
-      <EmptyState
-        text="Ничего не найдено"
-        icon={<IconSearchOff {...ICON} />}
-        action={
-          <Button variant="default" onClick={() => onChange(NO_FORM_FILTERS)}>
-            Сбросить фильтры
-          </Button>
-        }
-      />
-    );
+    return <NothingFound onReset={() => onChange(NO_FORM_FILTERS)} />;
   }
   return (
     <EmptyState

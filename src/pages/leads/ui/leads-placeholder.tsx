@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconInbox, IconLock, IconSearchOff } from '@tabler/icons-react';
+import { IconInbox, IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LeadFilters, LeadTab } from '@/entities/lead';
 import { isForbidden, isMissingEndpoint } from '@/shared/api';
 import { RowsSkeleton } from '@/shared/ui/data-table';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyState, NothingFound } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { isNarrowed, NO_LEAD_FILTERS } from '../model/lead-filters';
 
@@ -58,17 +58,7 @@ export function LeadsPlaceholder({ query, filters, onChange }: LeadsPlaceholderP
     );
   }
   if (isNarrowed(filters)) {
-    return (
-      <EmptyState
-        text="Ничего не найдено"
-        icon={<IconSearchOff {...ICON} />}
-        action={
-          <Button variant="default" onClick={() => onChange(NO_LEAD_FILTERS)}>
-            Сбросить фильтры
-          </Button>
-        }
-      />
-    );
+    return <NothingFound onReset={() => onChange(NO_LEAD_FILTERS)} />;
   }
   const emptyTab = EMPTY_TABS[filters.tab];
   if (emptyTab) return <EmptyState text={emptyTab} icon={<IconInbox {...ICON} />} />;

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconLock, IconSearchOff } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { UserFilters, UserPage } from '@/entities/user';
 import { isForbidden, isMissingEndpoint } from '@/shared/api';
 import { RowsSkeleton } from '@/shared/ui/data-table';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyState, NothingFound } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { isNarrowed, NO_USER_FILTERS } from '../model/user-filters';
@@ -37,15 +36,5 @@ export function UsersPlaceholder({ query, filters, onChange }: UsersPlaceholderP
   }
   // Whoever asks is there: a list of nobody comes from a server that has no such list.
   if (!isNarrowed(filters)) return <UnavailableState />;
-  return (
-    <EmptyState
-      text="Ничего не найдено"
-      icon={<IconSearchOff {...ICON} />}
-      action={
-        <Button variant="default" onClick={() => onChange(NO_USER_FILTERS)}>
-          Сбросить фильтры
-        </Button>
-      }
-    />
-  );
+  return <NothingFound onReset={() => onChange(NO_USER_FILTERS)} />;
 }

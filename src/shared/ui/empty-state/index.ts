@@ -1,1 +1,2 @@
 export { EmptyState } from './empty-state';
+export { NothingFound } from './nothing-found';
