@@ -186,7 +186,7 @@ test('удалённая заявка возвращается такой же: 
   expect(await read()).toEqual(before);
 });
 
-test('где остановились, там и продолжают: прокрутка переживает перезагрузку, доску, «Назад» и ссылку на заявку', async ({
+test('где остановились, там и продолжают: прокрутка переживает перезагрузку, доску, «Назад», ссылку и новый вход', async ({
   page,
   company,
 }) => {
@@ -211,10 +211,12 @@ test('где остановились, там и продолжают: прок�
   await scroll(list, 200);
   await page.getByRole('button', { name: 'Доска' }).click();
   await expect(page.getByRole('group', { name: 'Гость 30', exact: true })).toBeVisible();
-  // Beyond the cards that a board begins with.
-  await scroll(column, 1000);
-  await expect(page.getByRole('group', { name: 'Гость 1', exact: true })).toBeAttached();
-  await scroll(column, 2000);
+  // To the last card, beyond those that a board begins with.
+  const last = page.getByRole('group', { name: 'Гость 1', exact: true });
+  await expect(async () => {
+    await column.evaluate((cards) => cards.scrollTo(0, cards.scrollHeight));
+    expect(await last.count()).toBe(1);
+  }).toPass();
   const wanted = await offsetOf(column);
   expect(wanted).toBeGreaterThan(1000);
 
@@ -231,7 +233,13 @@ test('где остановились, там и продолжают: прок�
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('list', { name: 'Заявки' })).toBeVisible();
   const pageOffset = () => page.evaluate(() => scrollY);
-  await page.evaluate(() => scrollTo(0, 900));
+  await page.evaluate(() => {
+    const noted = new Promise((resolve) => {
+      document.addEventListener('scroll', resolve, { once: true });
+    });
+    scrollTo(0, 900);
+    return noted;
+  });
   await page.reload();
   await expect.poll(pageOffset).toBe(900);
   await page.getByRole('link', { name: 'Чаты' }).click();
@@ -252,12 +260,23 @@ test('где остановились, там и продолжают: прок�
   await page.goBack();
   await expect.poll(() => offsetOf(list)).toBe(200);
 
-  // By the menu one comes to the whole list, from its beginning.
-  await page.getByRole('link', { name: 'Сотрудники' }).click();
-  await expect(page.locator('[data-page-heading]')).toHaveText(/Сотрудники/);
-  await page.getByRole('link', { name: 'Новые: 30' }).click();
-  await expect(page.locator('[data-page-heading]')).toHaveText(/Заявки\s*30/);
-  expect(await offsetOf(list)).toBe(0);
+  // The login is gone on the server; the next call tells.
+  await api(company, '/logout', { method: 'POST' });
+  await page.reload();
+  await page.getByLabel('E-mail').fill(company.email);
+  await page.getByRole('textbox', { name: 'Пароль' }).fill(company.password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect.poll(() => offsetOf(list)).toBe(200);
+
+  // By the menu one comes to a list from its beginning, also where it was scrolled before.
+  for (const top of [300, 0]) {
+    await page.getByRole('link', { name: 'Сотрудники' }).click();
+    await expect(page.locator('[data-page-heading]')).toHaveText(/Сотрудники/);
+    await page.getByRole('link', { name: 'Новые: 30' }).click();
+    await expect(page.getByText('Гость 30', { exact: true })).toBeVisible();
+    expect(await offsetOf(list)).toBe(0);
+    if (top > 0) await scroll(list, top);
+  }
 });
 
 test('столбцы, среди них своё поле, и плотность строк выбраны надолго', async ({

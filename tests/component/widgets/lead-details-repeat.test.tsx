@@ -62,7 +62,10 @@ test('of many the newest are linked to, the rest when they are asked for', async
   expect(readable(banner)).toContain('ещё 60 заявок');
   expect(within(banner).getAllByRole('button', { name: /^№/ })).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Показать остальные: 1' }));
-  expect(within(await findBanner()).getAllByRole('button', { name: /^№/ })).toHaveLength(6);
+  const links = within(await findBanner()).getAllByRole('button', { name: /^№/ });
+  expect(links).toHaveLength(6);
+  expect(links[5]).toHaveFocus();
+  expect(readable(await findBanner())).toContain('и ещё 54');
   expect(screen.queryByRole('button', { name: /^Показать остальные/ })).not.toBeInTheDocument();
 });
 

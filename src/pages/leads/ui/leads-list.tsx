@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
 import type { Lead, LeadFilters, LeadPage } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
 import { useLateAfter } from '@/shared/lib/late';
-import type { SelectionHandle } from '@/shared/lib/list';
+import { placeOf, type SelectionHandle } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import type { TableDensity } from '@/shared/ui/data-table';
 import { ListSurface } from '@/shared/ui/list-page';
@@ -52,7 +52,7 @@ export function LeadsList(props: LeadsListProps) {
   }, [isPhone]);
   const openLead = useOpenLead();
   const { isPlaceholderData } = query;
-  const place = isPlaceholderData ? undefined : JSON.stringify(filters);
+  const place = isPlaceholderData ? undefined : placeOf(filters);
   const lastPage = page && !isPlaceholderData ? page.meta.last_page : undefined;
   useEffect(() => {
     // The last page may have emptied meanwhile, or never have been.

@@ -27,6 +27,10 @@ export function watchAttention(list: RefObject<Element | null>): Attention {
     isAttended,
     subscribe: (onChange) => {
       const stop = new AbortController();
+      // It may have been brought to where it was scrolled before anybody asked.
+      const regions = list.current?.querySelectorAll('[role="region"]') ?? [];
+      signs.scrolled = [...regions].find(({ scrollTop }) => scrollTop > SLACK_PX) ?? signs.scrolled;
+      signs.isPageScrolled = window.scrollY > SLACK_PX;
       let told = isAttended();
       const follow = (change: Partial<typeof signs>) => {
         Object.assign(signs, change);

@@ -1,4 +1,4 @@
-export { listState, type ListState } from './list-state';
+export { listState, placeOf, type ListState } from './list-state';
 export {
   choiceParam,
   dayParam,

@@ -33,3 +33,6 @@ export function listState<State extends object>(params: {
     }),
   };
 }
+
+/** Names what a list shows, for what is kept about it: how far it is scrolled. */
+export const placeOf = (state: object): string => JSON.stringify(state);

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { ListState, Search } from './list-state';
+import { forgetPlace } from '../viewport';
+import { placeOf, type ListState, type Search } from './list-state';
 
 /** Changes some of the state. With `replace` the change takes the place of the one before it in the history. */
 export type ChangeListState<State> = (
@@ -27,8 +28,12 @@ export function useListState<State extends object>(
     (change, { replace = false } = {}) => {
       void navigate({
         to: '.',
-        search: (search: Search) =>
-          definition.write(search, { ...definition.read(search), page: 1, ...change }),
+        search: (search: Search) => {
+          const next = definition.write(search, { ...definition.read(search), page: 1, ...change });
+          // Shown before, it begins at its beginning all the same; only Back brings it as it was.
+          forgetPlace(location.pathname, placeOf(definition.read(next)));
+          return next;
+        },
         replace,
         resetScroll: false,
       });

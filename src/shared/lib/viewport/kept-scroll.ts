@@ -25,8 +25,12 @@ function placesOf(path: string): Map<string, number> {
 /** How far what is named was scrolled in this tab, in pixels; 0 where it was not. */
 export const readScroll = (path: string, place: string): number => placesOf(path).get(place) ?? 0;
 
-/** Keeps how far what is named is scrolled. Nothing is written to the storage before the page is left: see `saveScroll`. */
+let isSavedLater = false;
+
+/** Keeps how far what is named is scrolled; written to the storage when the page is left, and so outlives a reload. */
 export function noteScroll(path: string, place: string, offset: number): void {
+  if (!isSavedLater) addEventListener('pagehide', saveScroll);
+  isSavedLater = true;
   const places = placesOf(path);
   places.delete(place);
   if (offset <= 0) return;
@@ -35,12 +39,17 @@ export function noteScroll(path: string, place: string, offset: number): void {
   if (places.size > MOST_PLACES && oldest !== undefined) places.delete(oldest);
 }
 
-/** Writes down what is kept, so that it outlives a reload. */
-export function saveScroll(): void {
+function saveScroll(): void {
   for (const [path, places] of known) {
     if (places.size === 0) sessionJson.remove(PREFIX + path);
     else sessionJson.write(PREFIX + path, [...places]);
   }
+}
+
+/** Forgets how far what is named, and each of its parts, was scrolled: it is to be shown from its beginning. */
+export function forgetPlace(path: string, place: string): void {
+  const places = placesOf(path);
+  for (const known of [...places.keys()]) if (known.includes(place)) places.delete(known);
 }
 
 /** Forgets how far the lists of a path were scrolled, or those of all paths. */

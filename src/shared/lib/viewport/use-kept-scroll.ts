@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { noteScroll, PAGE, readScroll, saveScroll } from './kept-scroll';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { noteScroll, PAGE, readScroll } from './kept-scroll';
 
 /** A person scrolls: nothing may draw the list elsewhere any more. */
 const OWN_SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
@@ -29,7 +29,8 @@ const elementOf = (scroller: Scroller): Element | null =>
 
 /**
  * Brings what scrolls back to where it was when the same was shown last, in this tab and at this path: after a reload,
- * after Back, after another way of showing it. What was not shown before begins at its beginning.
+ * after Back, after a new login, after another way of showing it. What a person asks for anew begins at its beginning
+ * (`forgetPlace`, `forgetScroll`).
  */
 export function useKeptScroll(
   scroller: Scroller,
@@ -75,11 +76,6 @@ export function useKeptScroll(
     const frame = requestAnimationFrame(bring);
     return () => cancelAnimationFrame(frame);
   });
-
-  useEffect(() => {
-    addEventListener('pagehide', saveScroll);
-    return () => removeEventListener('pagehide', saveScroll);
-  }, []);
 }
 
 /** The same for a list that is part of the page, as on a phone. @param place undefined where the list scrolls by itself */

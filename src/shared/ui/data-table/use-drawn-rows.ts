@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, type RefObject } from 'react';
+import { startTransition, useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { whenIdle } from '@/shared/lib/late';
 import type { TableDensity } from './table-column';
@@ -53,7 +53,8 @@ export function useDrawnRows({ scroller, total, density, place }: DrawnRowsOptio
   const isWhole = count === total;
   const isTyped = count === first && !state.isFirst;
 
-  useEffect(() => {
+  // Before it is painted: the rows may have been brought to where they were scrolled.
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (isWhole || !element) return;
     const draw = (upTo: number) =>
@@ -69,6 +70,7 @@ export function useDrawnRows({ scroller, total, density, place }: DrawnRowsOptio
     };
     const timer = setTimeout(goOn, isTyped ? REST_AFTER_MS : 0);
     element.addEventListener('scroll', follow, { passive: true });
+    follow();
     return () => {
       clearTimeout(timer);
       stopIdle?.();

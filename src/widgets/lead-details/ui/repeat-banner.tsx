@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { leadQueries, leadStatusView, type Lead, type LeadDuplicates } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
 import { formatDateTime } from '@/shared/lib/date';
-import { countOf } from '@/shared/lib/text';
+import { countOf, formatNumber } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import classes from './lead-details.module.css';
 
@@ -50,9 +50,11 @@ export function RepeatBanner({ lead }: { lead: Lead }) {
         Повторное обращение: ещё {countOf(count, LEAD_FORMS)} {sharedContact(lead, others)}
       </div>
       <div className={classes.bannerLinks}>
-        {shown.map((other) => (
+        {shown.map((other, index) => (
           <Anchor
             key={other.id}
+            // The button of the rest is gone: the focus goes on to the first of them.
+            autoFocus={index === LINKED}
             component="button"
             type="button"
             size="sm"
@@ -65,6 +67,11 @@ export function RepeatBanner({ lead }: { lead: Lead }) {
           <Anchor component="button" type="button" size="sm" onClick={() => setUnfolded(lead.id)}>
             Показать остальные: {others.length - shown.length}
           </Anchor>
+        )}
+        {shown.length === others.length && others.length < count && (
+          <span>
+            и ещё {formatNumber(count - others.length)} — их найдёт поиск по списку заявок
+          </span>
         )}
       </div>
     </div>

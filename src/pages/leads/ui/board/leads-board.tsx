@@ -8,6 +8,7 @@ import {
 } from '@/entities/lead';
 import { useMoveLead } from '@/features/change-lead-status';
 import { useOpenLead } from '@/features/view-lead';
+import { placeOf as nameOfList } from '@/shared/lib/list';
 import { toast } from '@/shared/lib/toast';
 import { countOf } from '@/shared/lib/text';
 import { Board, type BoardColumn } from '@/shared/ui/board';
@@ -116,7 +117,7 @@ export function LeadsBoard({ filters, onChange, onAsk, norm }: LeadsBoardProps) 
         onMove={move}
         onLoadMore={loadMore}
         onShown={see}
-        place={query.isPlaceholderData ? undefined : `board ${JSON.stringify(filters)}`}
+        place={query.isPlaceholderData ? undefined : `board ${nameOfList(filters)}`}
       />
     </div>
   );
