@@ -19,6 +19,11 @@ const chosenIds = z.array(recordId).check(z.minLength(1), z.maxLength(BULK_IDS_L
  */
 const targetShape = {
   ids: z.optional(chosenIds),
+  /**
+   * The `updated_at` with which the caller has seen the leads, by their numbers: one whose status or person was changed
+   * since, unseen, is not given another and stands among `failed`. A lead that is not named is not asked about.
+   */
+  seen: z.optional(z.record(z.string().check(z.regex(/^\d{1,10}$/)), z.iso.datetime())),
   filter: z.optional(z.strictObject(leadFilterShape)),
   /** How many leads the person was told the filter means (below `before`); 409 where it means another number now. */
   expected: z.optional(z.int().check(z.nonnegative())),

@@ -9,11 +9,13 @@ import { announceChange, announceToUser } from './announce';
 import { notifyAssigned, requireActiveColleague } from './assign';
 import {
   changeLeads,
+  fieldOf,
   IN_SPAM,
   isResponse,
   lockLeads,
   type ChangedLead,
   type LeadChange,
+  type LockedLead,
 } from './change-leads';
 import { inBatches, missingOf, type Failed } from './in-batches';
 import { leadConditions } from './lead-filter';
@@ -74,12 +76,28 @@ const toUndo = (change: LeadChange, { before, at }: ChangedLead, responds: boole
   ...(responds && before.firstResponseAt === null ? { responded: true as const } : {}),
 });
 
+/** The leads whose field somebody has changed since the caller saw them, unless they are as wanted all the same. */
+function findClashes(
+  locked: LockedLead[],
+  change: Extract<BulkLeads, { payload: unknown }>['payload'],
+  seen: BulkLeads['seen'],
+): Failed {
+  return locked.flatMap((lead) => {
+    const version = seen?.[lead.id];
+    const { changedAt, clash } = fieldOf(change, lead);
+    if (version === undefined || changedAt === null || changedAt <= new Date(version)) return [];
+    const holds =
+      'status' in change ? lead.status === change.status : lead.userId === change.user_id;
+    return holds ? [] : [{ id: lead.id, message: clash }];
+  });
+}
+
 async function changeBatch(
   tx: Db,
   context: AppContext,
   session: Session,
   ids: number[],
-  change: LeadChange,
+  { payload: change, seen }: Extract<BulkLeads, { payload: unknown }>,
 ): Promise<BatchOutcome> {
   const userId = 'user_id' in change ? change.user_id : null;
   if (userId !== null) await requireActiveColleague(tx, session.companyId, userId);
@@ -89,7 +107,10 @@ async function changeBatch(
     locked.filter(({ spamAt }) => spamAt === null),
   ];
   const responds = isResponse(change, session);
-  const changed = await changeLeads(tx, session, open, change, { now: context.now(), responds });
+  const clashes = findClashes(open, change, seen);
+  const clashing = new Set(clashes.map(({ id }) => id));
+  const free = open.filter(({ id }) => !clashing.has(id));
+  const changed = await changeLeads(tx, session, free, change, { now: context.now(), responds });
   return {
     failed: [
       ...missingOf(ids, lockedIds),
@@ -98,6 +119,7 @@ async function changeBatch(
         open.map(({ id }) => id),
         { message: IN_SPAM },
       ),
+      ...clashes,
     ],
     undo: changed.map((lead) => toUndo(change, lead, responds)),
     isNews: await notifyAssigned(tx, context, session, userId, changed),
@@ -188,7 +210,7 @@ function doBatch(
   switch (bulk.action) {
     case 'status':
     case 'assign':
-      return changeBatch(tx, context, session, ids, bulk.payload);
+      return changeBatch(tx, context, session, ids, bulk);
     case 'delete':
       return trashBatch(tx, context, session, ids);
     case 'restore':

@@ -90,6 +90,17 @@ function historyOf(change: LeadChange, before: LockedLead, mark: { undone?: numb
   return entry('assigned', { from: before.userId, to: change.user_id });
 }
 
+/** When the field of a change was last written, and how it is told that it was written unseen. */
+export function fieldOf(change: LeadChange, locked: LockedLead) {
+  if ('notes' in change) {
+    return { changedAt: locked.notesChangedAt, clash: 'Заметку тем временем изменили' };
+  }
+  if ('status' in change) {
+    return { changedAt: locked.statusChangedAt, clash: 'Статус тем временем изменили' };
+  }
+  return { changedAt: locked.assignedAt, clash: 'Ответственного тем временем сменили' };
+}
+
 /** Whether a change is the work of somebody who answers the visitor: giving a lead to another is not. */
 export const isResponse = (change: LeadChange, { userId }: Session) =>
   !('user_id' in change) || change.user_id === userId;

@@ -5,31 +5,15 @@ import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { announceChange, announceToUser } from './announce';
 import { notifyAssigned, requireActiveColleague } from './assign';
-import { changeLeads, isResponse, lockLeads, requireNoSpam, type LockedLead } from './change-leads';
+import { changeLeads, isResponse, lockLeads, requireNoSpam, fieldOf } from './change-leads';
 import { getLead } from './lead-repository';
 import { restoreLeads, trashLeads } from './trash';
 
-/** When the field of a change was last written, whether the lead has the new value, and how a clash is told. */
-function fieldOf(patch: LeadPatch, locked: LockedLead) {
-  if ('notes' in patch) {
-    return {
-      changedAt: locked.notesChangedAt,
-      holds: (lead: Lead) => lead.notes === patch.notes,
-      clash: 'Заметку тем временем изменили',
-    };
-  }
-  if ('status' in patch) {
-    return {
-      changedAt: locked.statusChangedAt,
-      holds: (lead: Lead) => lead.status === patch.status,
-      clash: 'Статус тем временем изменили',
-    };
-  }
-  return {
-    changedAt: locked.assignedAt,
-    holds: (lead: Lead) => (lead.user?.id ?? null) === patch.user_id,
-    clash: 'Ответственного тем временем сменили',
-  };
+/** Whether a lead has the value already that a change would give it. */
+function holds(patch: LeadPatch, lead: Lead): boolean {
+  if ('notes' in patch) return lead.notes === patch.notes;
+  if ('status' in patch) return lead.status === patch.status;
+  return (lead.user?.id ?? null) === patch.user_id;
 }
 
 /**
@@ -53,11 +37,11 @@ export async function updateLead(
     const [locked] = await lockLeads(tx, companyId, [id]);
     if (!locked) throw notFound();
     if (!('notes' in patch)) requireNoSpam(locked);
-    const { changedAt, holds, clash } = fieldOf(patch, locked);
+    const { changedAt, clash } = fieldOf(patch, locked);
     if (changedSince(changedAt)) {
       const current = await getLead(tx, companyId, id);
       // Whoever wants what is there already loses nothing: the same call sent twice, for one.
-      if (!holds(current)) throw new HttpError(409, clash, { current });
+      if (!holds(patch, current)) throw new HttpError(409, clash, { current });
     }
     const changed = await changeLeads(tx, session, [locked], patch, {
       now: context.now(),

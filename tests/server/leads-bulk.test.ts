@@ -63,6 +63,39 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
     );
   });
 
+  it('does not write over what a colleague has written since the leads were seen', async () => {
+    const ids = [await anna.receive(), await anna.receive(), await anna.receive()];
+    const [clashing = 0, noted = 0, same = 0] = ids;
+    const versionOf = async (id: number) => (await anna.show(id)).updated_at ?? '';
+    const seen = Object.fromEntries(
+      await Promise.all(ids.map(async (id) => [id, await versionOf(id)] as const)),
+    );
+    await anna.change(clashing, { status: 'rejected' });
+    await anna.change(noted, { notes: 'Перезвонить' });
+    await anna.change(same, { status: 'completed' });
+    const change = { action: 'status', ids, payload: { status: 'completed' } } as const;
+    expect(await anna.bulk({ ...change, seen })).toMatchObject({
+      processed: 2,
+      failed: [{ id: clashing, message: 'Статус тем временем изменили' }],
+    });
+    expect((await anna.show(clashing)).status).toBe('rejected');
+    expect((await anna.show(noted)).status).toBe('completed');
+
+    // Seen, it may be changed; and a lead of which nothing is said is not asked about.
+    const now = await versionOf(clashing);
+    expect(await anna.bulk({ ...change, seen: { [clashing]: now } })).toMatchObject({
+      processed: 3,
+      failed: [],
+    });
+    await anna.change(noted, { user_id: anna.member.userId });
+    const assign = { action: 'assign', ids: [noted], payload: { user_id: null } } as const;
+    expect(await anna.bulk({ ...assign, seen })).toMatchObject({
+      processed: 0,
+      failed: [{ id: noted, message: 'Ответственного тем временем сменили' }],
+    });
+    expect(await anna.bulk(assign)).toMatchObject({ processed: 1, failed: [] });
+  });
+
   it('says of each lead that failed why, and the same of a foreign, a deleted and a missing one', async () => {
     const stranger = await openDesk(app, await app.register());
     const theirs = await stranger.receive();

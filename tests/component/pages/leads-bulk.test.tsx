@@ -26,10 +26,15 @@ const shownStatuses = () =>
 
 test('the status of the ticked leads is changed by one call, and the list shows it', async () => {
   const { asked } = withBulkServer();
-  const opened = await openList(leadsNamed('Мария', 'Олег', 'Пётр'));
+  const leads = leadsNamed('Мария', 'Олег', 'Пётр');
+  const versions = leads.map(({ updated_at }) => updated_at);
+  const opened = await openList(leads);
   await changeStatus(opened, [1, 3]);
   expect(await (await inBar()).findByText('Изменено 2')).toBeVisible();
-  expect(asked).toEqual([{ action: 'status', ids: [1, 3], payload: { status: 'completed' } }]);
+  // With the versions the person has seen: what a colleague sets meanwhile is not written over.
+  const seen = { 1: versions[0], 3: versions[2] };
+  const payload = { status: 'completed' };
+  expect(asked).toEqual([{ action: 'status', ids: [1, 3], seen, payload }]);
   expect(shownStatuses()).toEqual(['Завершен', 'Новый', 'Завершен']);
   expect(await box(1)).not.toBeChecked();
 });

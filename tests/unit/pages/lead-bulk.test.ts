@@ -14,6 +14,11 @@ import {
 import { outcomeText, UNDO_WORDS } from '@/shared/ui/bulk-bar/outcome-text.ts';
 
 const CHANGE = { action: 'status', payload: { status: 'completed' } } as const;
+/** As the person has seen two of the leads. */
+const SEEN = new Map([
+  [1, '2026-11-22T10:00:00.000Z'],
+  [7, '2026-11-22T11:00:00.000Z'],
+]);
 const idsTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const NETWORK = new ApiFailure('network', 'Нет сети');
 const wordsOf = (kind: BulkChange['action'] | 'undo') =>
@@ -52,7 +57,7 @@ function startRun(
   };
   const outcome = runLeads(
     CHANGE,
-    { ids: idsTo(count) },
+    { ids: idsTo(count), seen: SEEN },
     {
       send: (bulk) => {
         sent.push(bulk);
@@ -85,6 +90,12 @@ describe('work on many leads', () => {
     });
     expect(sent.flatMap(({ ids }) => ids)).toEqual(idsTo(count));
     expect(answered).toEqual(idsTo(count));
+    // Each part says with which version the person has seen its leads, as far as that is known.
+    expect(sent.map(({ seen }) => seen)).toEqual([
+      { 1: '2026-11-22T10:00:00.000Z', 7: '2026-11-22T11:00:00.000Z' },
+      {},
+      {},
+    ]);
     expect(parts.map(({ token }) => token)).toEqual(['token-1', 'token-2', 'token-3']);
     expect(progress).toEqual([
       [0, count],

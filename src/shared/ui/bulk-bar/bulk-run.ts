@@ -1,9 +1,14 @@
+/** With which `updated_at` the person has seen records, by their numbers; those that are not known are not there. */
+export type SeenVersions = ReadonlyMap<number, string>;
+
 /** The records something is done to: those with the numbers, or all that a filter means, as many as the person was told. */
-export type BulkTarget<Filter> = { ids: readonly number[] } | { filter: Filter; expected: number };
+export type BulkTarget<Filter> =
+  { ids: readonly number[]; seen: SeenVersions } | { filter: Filter; expected: number };
 
 /** The records of one call; of a filter, `limit` of those with a smaller number than `before`. */
 export type BulkPart<Filter> =
-  { ids: number[] } | { filter: Filter; expected?: number; before?: number; limit?: number };
+  | { ids: number[]; seen: Record<string, string> }
+  | { filter: Filter; expected?: number; before?: number; limit?: number };
 
 /** A record that is not as it was wanted, and why. */
 export interface FailedRecord {
@@ -102,10 +107,14 @@ interface Step<Filter> {
 /** The calls of the work, one after another; each is told what the one before was answered. */
 type Steps<Filter> = Generator<Step<Filter>, void, BulkAnswer>;
 
-function* stepsByIds<Filter>(ids: readonly number[]): Steps<Filter> {
+function* stepsByIds<Filter>(ids: readonly number[], seen: SeenVersions): Steps<Filter> {
   for (let start = 0; start < ids.length; start += PART_SIZE) {
     const part = ids.slice(start, start + PART_SIZE);
-    yield { part: { ids: part }, ids: part };
+    const versions = part.flatMap((id) => {
+      const version = seen.get(id);
+      return version === undefined ? [] : [[String(id), version] as const];
+    });
+    yield { part: { ids: part, seen: Object.fromEntries(versions) }, ids: part };
   }
 }
 
@@ -136,7 +145,7 @@ export async function runBulk<Filter>(
   const isMeasured = !isByFilter || largestPart !== null;
   const steps = isByFilter
     ? stepsByFilter(target.filter, total, largestPart)
-    : stepsByIds<Filter>(target.ids);
+    : stepsByIds<Filter>(target.ids, target.seen);
   const outcome = nothingDone(total);
   let step = steps.next();
   while (!step.done) {

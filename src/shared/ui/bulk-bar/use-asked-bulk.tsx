@@ -26,6 +26,8 @@ interface AskedBulkOptions<Change, Filter> {
   selection: SelectionHandle;
   /** What the list is narrowed to now. */
   filter: Filter;
+  /** The `updated_at` of a record as it is shown now; what a colleague writes after it is not overwritten unseen. */
+  versionOf: (id: number) => string | null | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ export function useAskedBulk<Change, Filter>(
   ask: (change: Change, confirmation: Confirmation | null) => void;
   question: ReactNode;
 } {
-  const { work, selection, filter } = options;
+  const { work, selection, filter, versionOf } = options;
   const [asked, setAsked] = useState<Asked<Change, Filter> | null>(null);
 
   const start = (change: Change, target: BulkTarget<Filter>) => {
@@ -50,7 +52,13 @@ export function useAskedBulk<Change, Filter>(
   };
   const ask = (change: Change, confirmation: Confirmation | null) => {
     const { count, everything, ids } = selection;
-    const target = everything ? { filter, expected: count } : { ids: [...ids] };
+    const versions = [...ids].flatMap((id) => {
+      const version = versionOf(id);
+      return version ? [[id, version] as const] : [];
+    });
+    const target = everything
+      ? { filter, expected: count }
+      : { ids: [...ids], seen: new Map(versions) };
     if (confirmation === null) start(change, target);
     else setAsked({ ...confirmation, change, target, opened: true });
   };

@@ -35,7 +35,11 @@ const WORDS: Record<BulkChange['action'], BulkWords> = {
 
 /** What can be done to many leads. */
 export const LEAD_BULK: BulkActions<BulkChange, LeadFilter> = {
-  send: (change, part) => changeLeads({ ...change, ...part }),
+  send: (change, part) =>
+    // Only what is written over something may be written over what nobody has seen.
+    'payload' in change || 'filter' in part
+      ? changeLeads({ ...change, ...part })
+      : changeLeads({ ...change, ids: part.ids }),
   undo: undoLeadChange,
   undoMinutes: UNDO_MINUTES,
   largestPart: ({ action }, filter) => (isInOnePiece({ action, filter }) ? null : BULK_IDS_LIMIT),

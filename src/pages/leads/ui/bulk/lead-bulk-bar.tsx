@@ -24,7 +24,12 @@ export function LeadBulkBar(props: LeadBulkBarProps) {
   const client = useQueryClient();
   const work = useLeadBulk();
   const { running, report } = work;
-  const { ask, question } = useAskedBulk({ work, selection, filter: leadFilterQuery(filters) });
+  const { ask, question } = useAskedBulk({
+    work,
+    selection,
+    filter: leadFilterQuery(filters),
+    versionOf: (id) => knownLead(client, id)?.updated_at,
+  });
   const { count, everything } = selection;
   const askFor = (change: BulkChange, who: string | null = null) =>
     ask(change, confirmationOf(change, { count, everything, who }));
