@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, OVERLAYS } from './support/axe.ts';
-import { api, openAs, submitForm, type Company } from './support/company.ts';
+import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -133,6 +133,7 @@ test('одной клавиатурой: взять, выбрать колонк
 
 test('что делает коллега, ждёт, пока карточка в руке', async ({ page, company }) => {
   await submitLeads(company);
+  const colleague = await hireColleague(company);
   await openBoard(page, company);
   const { data } = await listOf(company, 'new');
   const [gleb, vera] = data;
@@ -145,8 +146,8 @@ test('что делает коллега, ждёт, пока карточка в
       .evaluateAll((cards) => cards.map((each) => JSON.stringify(each.getBoundingClientRect())));
   const before = await places();
   const reread = page.waitForResponse((response) => response.url().includes('/api/leads/board'));
-  await api(company, `/leads/${gleb.id}`, { method: 'PUT', body: { status: 'completed' } });
-  await api(company, `/leads/${vera.id}`, { method: 'PUT', body: { status: 'completed' } });
+  await api(colleague, `/leads/${gleb.id}`, { method: 'PUT', body: { status: 'completed' } });
+  await api(colleague, `/leads/${vera.id}`, { method: 'PUT', body: { status: 'completed' } });
   await submitForm(company, { name: 'Дарья', phone: '+7 900 100-00-09' });
   await (await reread).finished();
   // The throttled second reading, which knows of all three.
@@ -165,9 +166,10 @@ test('что делает коллега, ждёт, пока карточка в
 
 test('ход коллеги виден сразу, когда в руке ничего нет', async ({ page, company }) => {
   await submitLeads(company);
+  const colleague = await hireColleague(company);
   await openBoard(page, company);
   const [lead] = (await listOf(company, 'new')).data;
-  await api(company, `/leads/${lead?.id}`, { method: 'PUT', body: { status: 'rejected' } });
+  await api(colleague, `/leads/${lead?.id}`, { method: 'PUT', body: { status: 'rejected' } });
   await expect(card(page, 'Отклонен', 'Глеб')).toBeVisible();
   await expectTotals(page, company);
 });

@@ -31,7 +31,7 @@ async function writeDown(company: Company, name: string, ...changes: object[]): 
 /** Six leads, of which every filter means some and not others. */
 async function receiveLeads(company: Company, colleague: Company, product: Product): Promise<void> {
   const [, , , gleb, egor] = await Promise.all([
-    submitForm(company, { name: 'Анна', phone: PHONE }),
+    submitForm(company, { name: 'Анна', phone: PHONE, utm: ADVERTISED }),
     submitForm(company, { name: 'Дарья', phone: PHONE }),
     writeDown(company, 'Вера', { status: 'rejected' }, { notes: 'Дорого' }),
     writeDown(company, 'Глеб'),
@@ -72,6 +72,9 @@ async function expectFound(
   expect(await names(page)).toEqual(data.map(({ contact }) => contact.name));
   await expect(heading(page)).toHaveText(new RegExp(`^Заявки\\s*${meta.total}$`));
 }
+
+/** What the advertisement that brought Анна is marked with. */
+const ADVERTISED = { utm_source: 'yandex', utm_campaign: 'osen', utm_medium: 'cpc' };
 
 const EVERYBODY = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дарья', 'Егор'];
 
@@ -120,6 +123,16 @@ test('мышью: каждый фильтр, два сразу, их сняти�
   await editor(page, 'Форма').getByLabel(form.name).check();
   await expectNow({ form: String(form.id) }, ['Анна', 'Дарья']);
   await editor(page, 'Форма').getByLabel('Любая форма').check();
+
+  await filterButton(page, 'Источник').click();
+  await editor(page, 'Источник').getByLabel('osen').check();
+  await expectNow({ campaign: 'osen' }, ['Анна']);
+  await editor(page, 'Источник').getByLabel('cpc').check();
+  await expectNow({ campaign: 'osen', medium: 'cpc' }, ['Анна']);
+  await expect(inForce(page).getByRole('listitem')).toHaveText(['Кампания: osen', 'Канал: cpc']);
+  await removal(page, 'Кампания: osen').click();
+  await removal(page, 'Канал: cpc').click();
+  await expectNow({}, EVERYBODY);
 
   await filterButton(page, 'Ответственный').click();
   await editor(page, 'Ответственный').getByLabel('Пётр Иванов').check();

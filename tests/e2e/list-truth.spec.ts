@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api, openAs, submitForm, type Company } from './support/company.ts';
+import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -87,8 +87,9 @@ test('после каждого действия, своего и чужого, 
   await openAs(page, company, '/leads');
   await untilConnected(page);
 
+  const colleague = await hireColleague(company);
   const change = (id: number, body: unknown) =>
-    api(company, `/leads/${id}`, { method: 'PUT', body });
+    api(colleague, `/leads/${id}`, { method: 'PUT', body });
   const inMenu = async (id: number, item: string) => {
     await page.getByRole('button', { name: `Действия с заявкой ${id}`, exact: true }).click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -98,12 +99,12 @@ test('после каждого действия, своего и чужого, 
     'a colleague changes the status': (id) => change(id, { status: random.pick(STATUSES) }),
     'a colleague writes a note': (id) => change(id, { notes: `Заметка ${random.below(1000)}` }),
     'a colleague deletes': async (id) => {
-      await api(company, `/leads/${id}`, { method: 'DELETE' });
+      await api(colleague, `/leads/${id}`, { method: 'DELETE' });
       deleted.push(id);
     },
     'a colleague restores': async () => {
       const id = deleted.pop();
-      if (id !== undefined) await api(company, `/leads/${id}/restore`, { method: 'POST' });
+      if (id !== undefined) await api(colleague, `/leads/${id}/restore`, { method: 'POST' });
     },
     'I change the status': (id) => inMenu(id, LABELS[random.pick(STATUSES)] ?? ''),
     'I delete': async (id) => {

@@ -78,6 +78,8 @@ export interface Visitor {
   phone: string;
   email?: string;
   comment?: string;
+  /** The marks of the advertisement the visitor came by. */
+  utm?: Record<string, string>;
 }
 
 /** Sends the company's public form as a visitor's browser would; values go to the fields by their labels. */
@@ -101,7 +103,7 @@ export async function submitForm(company: Company, visitor: Visitor): Promise<vo
     await fetch(formUrl, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
-      body: JSON.stringify({ values, consent: true }),
+      body: JSON.stringify({ values, consent: true, utm: visitor.utm }),
     }),
   );
 }
