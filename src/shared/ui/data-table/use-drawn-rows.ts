@@ -1,4 +1,11 @@
-import { startTransition, useLayoutEffect, useState, type RefObject } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { whenIdle } from '@/shared/lib/late';
 import type { TableDensity } from './table-column';
@@ -16,6 +23,10 @@ const BATCH = 4;
 /** Whoever types a search may have the next rows sooner than the rest of these would be drawn. */
 const REST_AFTER_MS = 400;
 const IDLE_WITHIN_MS = 1000;
+
+/** So many rows reach to the end of the screen and a little beyond. */
+const lastShown = ({ scrollTop, clientHeight }: Element, height: number) =>
+  Math.ceil((scrollTop + clientHeight) / height) + BEYOND;
 
 interface DrawnRows {
   /** So many of the rows, from the first on, are drawn. */
@@ -53,15 +64,21 @@ export function useDrawnRows({ scroller, total, density, place }: DrawnRowsOptio
   const isWhole = count === total;
   const isTyped = count === first && !state.isFirst;
 
+  const draw = useCallback(
+    (upTo: number) => setState((now) => (now.count >= upTo ? now : { ...now, count: upTo })),
+    [],
+  );
   // Before it is painted: the rows may have been brought to where they were scrolled.
+  const isLong = total > USUAL_PAGE;
   useLayoutEffect(() => {
+    if (isLong && scroller.current) draw(lastShown(scroller.current, height));
+  }, [scroller, isLong, place, height, draw]);
+
+  useEffect(() => {
     const element = scroller.current;
     if (isWhole || !element) return;
-    const draw = (upTo: number) =>
-      setState((now) => ({ ...now, count: Math.max(now.count, upTo) }));
     const follow = () => {
-      const { scrollTop, clientHeight } = element;
-      const needed = Math.ceil((scrollTop + clientHeight) / height) + BEYOND;
+      const needed = lastShown(element, height);
       if (needed > count) draw(needed + BATCH);
     };
     let stopIdle: (() => void) | undefined;
@@ -70,13 +87,12 @@ export function useDrawnRows({ scroller, total, density, place }: DrawnRowsOptio
     };
     const timer = setTimeout(goOn, isTyped ? REST_AFTER_MS : 0);
     element.addEventListener('scroll', follow, { passive: true });
-    follow();
     return () => {
       clearTimeout(timer);
       stopIdle?.();
       element.removeEventListener('scroll', follow);
     };
-  }, [scroller, isWhole, isTyped, count, height]);
+  }, [scroller, isWhole, isTyped, count, height, draw]);
 
   return {
     count,
