@@ -3,6 +3,7 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
   type RefObject,
 } from 'react';
@@ -18,8 +19,12 @@ const USUAL_PAGE = 25;
 const ABOVE = 200;
 /** Rows beyond the screen that are there from the beginning. */
 const BEYOND = 4;
-/** Rows that come at a time: a slow machine draws no more of them within a frame or two. */
-const BATCH = 4;
+/** Rows that come at a time while there is time for them. */
+const BATCH = 12;
+/** Rows that come at a time while they are scrolled to: a slow machine draws no more of them within a frame or two. */
+const FEW = 4;
+/** So long after the last scrolling nothing is drawn beforehand. */
+const STILL_MS = 200;
 /** Whoever types a search may have the next rows sooner than the rest of these would be drawn. */
 const REST_AFTER_MS = 400;
 const IDLE_WITHIN_MS = 1000;
@@ -64,6 +69,7 @@ export function useDrawnRows({ scroller, total, density, place }: DrawnRowsOptio
   const isWhole = count === total;
   const isTyped = count === first && !state.isFirst;
 
+  const scrolledAt = useRef(-Infinity);
   const draw = useCallback(
     (upTo: number) => setState((now) => (now.count >= upTo ? now : { ...now, count: upTo })),
     [],
@@ -78,14 +84,19 @@ export function useDrawnRows({ scroller, total, density, place }: DrawnRowsOptio
     const element = scroller.current;
     if (isWhole || !element) return;
     const follow = () => {
+      scrolledAt.current = performance.now();
       const needed = lastShown(element, height);
-      if (needed > count) draw(needed + BATCH);
+      if (needed > count) draw(needed + FEW);
     };
     let stopIdle: (() => void) | undefined;
     const goOn = () => {
-      stopIdle = whenIdle(() => startTransition(() => draw(count + BATCH)), IDLE_WITHIN_MS);
+      stopIdle = whenIdle(() => {
+        const isStill = performance.now() - scrolledAt.current > STILL_MS;
+        if (isStill) startTransition(() => draw(count + BATCH));
+        else timer = setTimeout(goOn, STILL_MS);
+      }, IDLE_WITHIN_MS);
     };
-    const timer = setTimeout(goOn, isTyped ? REST_AFTER_MS : 0);
+    let timer = setTimeout(goOn, isTyped ? REST_AFTER_MS : 0);
     element.addEventListener('scroll', follow, { passive: true });
     return () => {
       clearTimeout(timer);
