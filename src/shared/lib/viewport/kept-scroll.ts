@@ -49,7 +49,7 @@ function saveScroll(): void {
 /** Forgets how far what is named, and each of its parts, was scrolled: it is to be shown from its beginning. */
 export function forgetPlace(path: string, place: string): void {
   const places = placesOf(path);
-  for (const known of [...places.keys()]) if (known.includes(place)) places.delete(known);
+  for (const name of [...places.keys()]) if (name.includes(place)) places.delete(name);
 }
 
 /** Forgets how far the lists of a path were scrolled, or those of all paths. */
