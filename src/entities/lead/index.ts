@@ -20,6 +20,7 @@ export {
 export { downloadLeadFile } from './api/lead-file-requests';
 export { leadFileQueries } from './api/lead-file.queries';
 export { leadFormQueries } from './api/lead-form.queries';
+export { mayReadLead, moveLead, restLead } from './api/lead-reading';
 export { leadQueries } from './api/lead.queries';
 export { useHasSpam } from './api/use-has-spam';
 export { useLead } from './api/use-lead';

@@ -6,6 +6,7 @@ import { deferred } from '../../support/deferred.ts';
 import { buildLead, buildLeadValue } from '../../support/factories/index.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import {
+  countToasts,
   findLeadRow,
   findModal,
   findToast,
@@ -148,4 +149,56 @@ test('the news of the deletion that comes before its answer asks for the lead no
   answer.resolve();
   await findToast(SUCCESS);
   expect(callsOf('GET /api/leads/5?')).toHaveLength(1);
+});
+
+test('nor does news that comes after the answer, while the modal leaves', async () => {
+  const { user, confirm, queryClient } = await askToDelete();
+  server.use(
+    mock(endpoints.leads.remove, () => {
+      backend.leads = [];
+      return undefined;
+    }),
+  );
+  await user.click(confirm);
+  await findToast(SUCCESS);
+  await queryClient.invalidateQueries({ queryKey: ['leads'] });
+  await waitFor(() => expect(queryModal(5)).not.toBeInTheDocument());
+  expect(callsOf('GET /api/leads/5?')).toHaveLength(1);
+  expect(callsOf('GET /api/leads/5/activity')).toHaveLength(1);
+});
+
+test('a reading that was under way when the lead was deleted says nothing', async () => {
+  const { user, confirm, queryClient } = await askToDelete();
+  const late = deferred();
+  server.use(
+    mock(endpoints.leads.show, async () => {
+      await late.promise;
+      return refusal(404);
+    }),
+  );
+  void queryClient.invalidateQueries({ queryKey: ['leads'] });
+  await waitFor(() => expect(callsOf('GET /api/leads/5?')).toHaveLength(2));
+  await user.click(confirm);
+  await findToast(SUCCESS);
+  late.resolve();
+  await waitFor(() => expect(queryModal(5)).not.toBeInTheDocument());
+  expect(countToasts('Не удалось загрузить данные лида')).toBe(0);
+});
+
+test('a lead that was deleted here and brought back by a colleague is read when it is opened again', async () => {
+  const lead = buildLead({ id: 5 });
+  const { user, queryClient } = await openList([lead]);
+  const remove = async () => {
+    await user.click(await findLeadRow('Мария'));
+    await findModal(5);
+    await user.click(screen.getByRole('button', { name: 'Удалить заявку' }));
+    await user.click(within(await findDialog()).getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(queryModal(5)).not.toBeInTheDocument());
+  };
+  await remove();
+  backend.leads = [lead];
+  await queryClient.invalidateQueries({ queryKey: ['leads'] });
+  await user.click(await findLeadRow('Мария'));
+  await findModal(5);
+  await waitFor(() => expect(callsOf('GET /api/leads/5?')).toHaveLength(2));
 });

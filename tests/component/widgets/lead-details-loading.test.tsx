@@ -19,6 +19,8 @@ import {
 const FAILURE = 'Не удалось загрузить данные лида';
 const EXCEPTION = 'Ошибка при загрузке данных лида';
 
+const COUNTS = { all: 1, mine: 0, new: 1, unassigned: 1, waiting: 1, spam: 0, trash: 1 };
+
 const openByAddress = () => renderWithProviders(<LeadDetails />, { path: '/dashboard?lead=5' });
 
 test('while the lead is on its way its shape is shown', async () => {
@@ -55,8 +57,35 @@ test('a row without values does not claim that there are none', async () => {
   expect(await within(modal).findByText('Нет данных о полях')).toBeVisible();
 });
 
+test('a lead that is not there offers the trash, for asking again would not help', async () => {
+  server.use(
+    mock(endpoints.leads.counts, () => COUNTS),
+    mock(endpoints.leads.show, () => refusal(404, 'Текст сервера')),
+  );
+  const { user, router } = await openByAddress();
+  await findToast(FAILURE);
+  const modal = await findModal(5);
+  expect(await within(modal).findByText('Такой заявки нет. Возможно, её удалили.')).toBeVisible();
+  expect(screen.queryByText('Текст сервера')).not.toBeInTheDocument();
+  expect(within(modal).queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
+  await user.click(await within(modal).findByRole('link', { name: 'Корзина' }));
+  await waitFor(() => expect(queryModal(5)).not.toBeInTheDocument());
+  expect(router.state.location.href).toBe('/leads?tab=trash');
+});
+
+test('a server that has no trash offers none', async () => {
+  server.use(
+    mock(endpoints.leads.counts, () => refusal(404)),
+    mock(endpoints.leads.show, () => refusal(404)),
+  );
+  await openByAddress();
+  const modal = await findModal(5);
+  expect(await within(modal).findByText('Такой заявки нет. Возможно, её удалили.')).toBeVisible();
+  await waitFor(() => expect(callsOf('GET /api/leads/counts')).toHaveLength(1));
+  expect(within(modal).queryByRole('link', { name: 'Корзина' })).not.toBeInTheDocument();
+});
+
 test.each([
-  [404, 'Такой заявки нет. Возможно, её удалили.'],
   [500, 'Заявка не открылась.'],
   [403, 'Заявка не открылась.'],
 ])('%s: the fixed text whatever the body says, and a way to try again', async (status, inside) => {

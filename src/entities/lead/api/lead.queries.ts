@@ -104,6 +104,4 @@ export const leadQueries = {
       queryKey: [...leadQueries.all(), 'similar-clients', contact] as const,
       queryFn: ({ signal }) => findClients(contact, signal),
     }),
-  /** Key of the mutation that deletes a lead: while it runs the lead is not read again. */
-  deletion: (id: number) => [...leadQueries.all(), 'delete', id] as const,
 };

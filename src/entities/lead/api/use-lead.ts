@@ -1,18 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { leadFromLists } from './lead-cache';
 import { leadQueries } from './lead.queries';
+import { mayReadLead, restLead, wakeLead } from './lead-reading';
 
 /**
  * One lead. Its row in a loaded list, if there is one, stands in until the whole lead is there;
  * `dataUpdatedAt` is 0 so long.
+ * @param isOpen false while it is painted for a moment more after it was closed: it is not read again then
  */
-export function useLead(id: number) {
+export function useLead(id: number, isOpen = true) {
   const client = useQueryClient();
+  useLayoutEffect(() => {
+    if (isOpen) wakeLead(id);
+    else restLead(id);
+    return () => wakeLead(id);
+  }, [id, isOpen]);
   return useQuery({
     ...leadQueries.detail(id),
     initialData: () => leadFromLists(client, id),
     initialDataUpdatedAt: 0,
-    // The news of one's own deletion may come before its answer; asking then would only find nothing there.
-    enabled: () => client.isMutating({ mutationKey: leadQueries.deletion(id) }) === 0,
+    enabled: isOpen && (() => mayReadLead(id)),
   });
 }

@@ -1,27 +1,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteLead, hasAdditions, knownLead, leadQueries } from '@/entities/lead';
+import {
+  deleteLead,
+  hasAdditions,
+  knownLead,
+  leadQueries,
+  moveLead,
+  restLead,
+} from '@/entities/lead';
 import { toast } from '@/shared/lib/toast';
 import { useRestoreLead } from './use-restore-lead';
 
 /** Deletes a lead, once however often it is asked; where the server has a trash, it can be taken back. */
 export function useDeleteLead(id: number) {
   const client = useQueryClient();
-  const mutationKey = leadQueries.deletion(id);
+  const mutationKey = ['leads', 'delete', id];
   const { mutate: restore } = useRestoreLead(id);
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => deleteLead(id),
+    mutationFn: () => moveLead(client, id, () => deleteLead(id)),
     meta: {
       failure: 'Не удалось удалить заявку',
       exception: 'Произошла ошибка при удалении заявки',
       preferServerMessage: true,
     },
     onSuccess: () => {
+      // Not asked for again, however long it takes the screen to leave it: there is nothing to answer.
+      restLead(id);
       const lead = knownLead(client, id);
       toast.success('Заявка успешно удалена', {
         ...(lead && hasAdditions(lead) && { action: { label: 'Отменить', onClick: restore } }),
       });
-      // The lead itself is not asked for again: there is nothing to answer.
       void client.invalidateQueries({ queryKey: leadQueries.lists() });
     },
     // A failure may have come after the deletion took effect.

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeLeads, leadQueries, undoLeadChange } from '@/entities/lead';
+import { changeLeads, leadQueries, moveLead, undoLeadChange } from '@/entities/lead';
 import { ApiFailure } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
@@ -27,7 +27,8 @@ export function useMarkSpam(id: number, action: SpamAction) {
   const client = useQueryClient();
   const onSettled = () => void client.invalidateQueries({ queryKey: leadQueries.all() });
   const { mutate: undo } = useMutation({
-    mutationFn: async (token: string) => expectDone(await undoLeadChange(token)),
+    mutationFn: (token: string) =>
+      moveLead(client, id, async () => expectDone(await undoLeadChange(token))),
     meta: { failure: 'Не удалось отменить', preferServerMessage: true },
     onSuccess: () => toast.success('Отменено'),
     onSettled,
@@ -35,11 +36,12 @@ export function useMarkSpam(id: number, action: SpamAction) {
   return useMutation({
     // The call about many leads: it is the one that can be taken back without telling everybody of a new lead.
     mutationKey: ['leads', 'spam', id],
-    mutationFn: async () => {
-      const result = await changeLeads({ action, ids: [id] });
-      expectDone(result);
-      return result.undo_token;
-    },
+    mutationFn: () =>
+      moveLead(client, id, async () => {
+        const result = await changeLeads({ action, ids: [id] });
+        expectDone(result);
+        return result.undo_token;
+      }),
     meta: { failure: TEXTS[action].failure, preferServerMessage: true },
     onSuccess: (token) =>
       toast.success(TEXTS[action].done, {

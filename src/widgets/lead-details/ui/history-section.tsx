@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { leadQueries } from '@/entities/lead';
+import { leadQueries, mayReadLead } from '@/entities/lead';
 import { isApiFailure, isMissingEndpoint, type FailureKind } from '@/shared/api';
 import { ErrorLine } from '@/shared/ui/error-state';
 import { RecordHistory } from '@/shared/ui/record-history';
@@ -27,7 +27,7 @@ interface HistorySectionProps {
 export function HistorySection({ leadId, isPartial }: HistorySectionProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...leadQueries.activity(leadId),
-    enabled: !isPartial,
+    enabled: () => !isPartial && mayReadLead(leadId),
     select: historyEntries,
   });
 

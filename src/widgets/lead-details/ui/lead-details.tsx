@@ -51,7 +51,7 @@ export function LeadDetails() {
     >
       <Modal.Overlay />
       <Modal.Content className={classes.content} transitionProps={CONTENT_TRANSITION}>
-        {shownId !== null && <OpenedLead id={shownId} onClose={close} />}
+        {shownId !== null && <OpenedLead id={shownId} isOpen={openedId !== null} onClose={close} />}
       </Modal.Content>
     </Modal.Root>
   );

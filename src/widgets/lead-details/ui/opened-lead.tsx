@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useDeferredValue, useRef } from 'react';
 import { useLead } from '@/entities/lead';
-import { ErrorState } from '@/shared/ui/error-state';
 import { isMissingRecord, useLeaveGoneLead } from '../model/gone-lead';
+import { FailedLead } from './failed-lead';
 import classes from './lead-details.module.css';
 import { LeadActions } from './lead-actions';
 import { LeadNeighbours } from './lead-neighbours';
@@ -12,12 +12,14 @@ import { LeadSkeleton } from './lead-skeleton';
 
 interface OpenedLeadProps {
   id: number;
+  /** False while the modal fades away. */
+  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Header and content of the modal for one lead. The header outlives a change of the lead, and keeps the focus. */
-export function OpenedLead({ id, onClose }: OpenedLeadProps) {
-  const query = useLead(id);
+export function OpenedLead({ id, isOpen, onClose }: OpenedLeadProps) {
+  const query = useLead(id, isOpen);
   useLeaveGoneLead(query, onClose);
 
   const isPainted = useDeferredValue(true, false);
@@ -46,12 +48,8 @@ export function OpenedLead({ id, onClose }: OpenedLeadProps) {
       </div>
       <div key={id} className={classes.body}>
         {hasFailed ? (
-          <ErrorState
-            text={
-              isMissingRecord(query.error)
-                ? 'Такой заявки нет. Возможно, её удалили.'
-                : 'Заявка не открылась.'
-            }
+          <FailedLead
+            isMissing={isMissingRecord(query.error)}
             onRetry={() => void query.refetch()}
           />
         ) : lead ? (

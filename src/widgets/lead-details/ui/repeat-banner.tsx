@@ -1,7 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leadQueries, leadStatusView, type Lead, type LeadDuplicates } from '@/entities/lead';
+import {
+  leadQueries,
+  leadStatusView,
+  mayReadLead,
+  type Lead,
+  type LeadDuplicates,
+} from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
 import { formatDateTime } from '@/shared/lib/date';
 import { countOf, formatNumber } from '@/shared/lib/text';
@@ -33,7 +39,7 @@ export function RepeatBanner({ lead }: { lead: Lead }) {
   const [unfolded, setUnfolded] = useState<number | null>(null);
   const query = useQuery({
     ...leadQueries.duplicates(lead.id),
-    enabled: lead.repeat_count > 0,
+    enabled: () => lead.repeat_count > 0 && mayReadLead(lead.id),
   });
   const others = query.data?.leads ?? [];
   if (lead.repeat_count === 0) return null;

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { leadQueries } from '@/entities/lead';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+
+/** The list of leads that were deleted and can be had back. */
+const TRASH = { tab: 'trash' };
+
+/** Stands where there is no such lead: asking again would not help, looking into the trash may. */
+function GoneLead() {
+  // A server that counts leads keeps the deleted ones.
+  const { data: counts } = useQuery(leadQueries.allCounts());
+  return (
+    <EmptyState
+      text="Такой заявки нет. Возможно, её удалили."
+      icon={<IconTrash size={32} stroke={1.5} />}
+      action={
+        counts && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/leads" search={TRASH} />}
+          >
+            Корзина
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface FailedLeadProps {
+  /** True where the server says that there is no such record. */
+  isMissing: boolean;
+  onRetry: () => void;
+}
+
+/** Stands in the modal where the lead could not be loaded. */
+export function FailedLead({ isMissing, onRetry }: FailedLeadProps) {
+  return isMissing ? <GoneLead /> : <ErrorState text="Заявка не открылась." onRetry={onRetry} />;
+}
