@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { registerAccountRoutes } from './account/account-routes';
 import type { AppContext, AppServices } from './app-context';
 import { registerClientRoutes } from './clients/client-routes';
@@ -67,6 +67,16 @@ const loggedError = (error: Error) => ({
   stack: error.stack ?? '',
 });
 
+/** The application for calls of strangers, on the connections kept for them. */
+const forVisitors = (context: AppContext): AppContext => ({
+  ...context,
+  database: { ...context.database, ...context.database.visitors },
+});
+
+/** True where the connection was reset before anyone asked for its address. */
+const isGone = ({ raw }: FastifyRequest) =>
+  raw.socket.destroyed && raw.socket.remoteAddress === undefined;
+
 /** Every resource by name: a reader finds here all that the server answers. */
 function registerRoutes(app: FastifyInstance, context: AppContext) {
   // One count of wrong passwords, wherever they are asked for.
@@ -84,7 +94,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerLeadFileRoutes(app, context);
   registerLeadFormRoutes(app, context);
   registerNotificationRoutes(app, context);
-  registerPublicFormRoutes(app, context);
+  registerPublicFormRoutes(app, forVisitors(context));
   registerRealtimeRoutes(app, context);
   registerOpenApiRoute(app);
 }
@@ -110,6 +120,10 @@ export function buildApp(services: AppServices): FastifyInstance {
   });
   app.decorateRequest('session', null);
   app.addHook('onRequest', (request, reply, done) => {
+    if (isGone(request)) {
+      reply.hijack(); // nobody is there to be answered, and there is no address to count the call by
+      return;
+    }
     setSecurityHeaders(request, reply);
     done();
   });

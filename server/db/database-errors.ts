@@ -1,3 +1,5 @@
+import { DatabaseBusyError } from './gate';
+
 /** Codes of a connection that could not be made or was lost, and of a server that refuses or cancels for now. */
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
@@ -31,7 +33,9 @@ function* chain(error: unknown): Generator<Error & { code?: unknown }> {
 
 /** True when the database is not there or did not answer in time, so that the same call may succeed later (503). */
 export function isDatabaseAway(error: unknown): boolean {
-  for (const { code, message } of chain(error)) {
+  for (const link of chain(error)) {
+    if (link instanceof DatabaseBusyError) return true;
+    const { code, message } = link;
     if (typeof code === 'string' && (AWAY_CODES.has(code) || CONNECTION_EXCEPTION_CLASS.test(code)))
       return true;
     if (AWAY_MESSAGES.test(message)) return true;

@@ -5,10 +5,16 @@ import type * as schema from './schema';
 /** A connection queries run on: the pool, or the transaction that is open. Inside a transaction use nothing else. */
 export type Db = NodePgDatabase<typeof schema>;
 
-/** An open database, whichever kind it is. */
-export interface Database {
+/** A way to the database, with a share of its connections. */
+export interface Connections {
   db: Db;
   pool: Pool;
+}
+
+/** An open database, whichever kind it is. */
+export interface Database extends Connections {
+  /** For calls of strangers: a crowd at a form takes no connection away from staff. */
+  visitors: Connections;
   /** `embedded`: PGlite in a folder, one process. `postgres`: a server that several processes share. */
   kind: 'embedded' | 'postgres';
   /**

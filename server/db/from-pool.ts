@@ -1,16 +1,26 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import type { Database } from './database';
+import type { Connections, Database } from './database';
+import type { Gate, Lane } from './gate';
+import { LanePool } from './lane-pool';
 import * as schema from './schema';
 
-/** Makes an open pool the database the rest of the server uses. */
+/** Makes an open pool, whose connections `gate` shares out, the database the rest of the server uses. */
 export function fromPool(
-  pool: Pool,
+  shared: Pool,
+  gate: Gate,
   rest: Pick<Database, 'kind' | 'assertWritable' | 'close'>,
 ): Database {
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) =>
+  shared.on('error', (error) =>
     console.error(`Соединение с базой данных потеряно: ${error.message}`),
   );
-  return { db: drizzle(pool, { schema }), pool, ...rest };
+  // The same for one in use: the query that runs on it is rejected as well. From the first moment: it can be lost in the
+  // very message that says it is ready.
+  shared.on('connect', (client) => client.on('error', () => undefined));
+  const connectionsOf = (lane: Lane): Connections => {
+    const pool = new LanePool(shared, gate, lane);
+    return { db: drizzle(pool, { schema }), pool };
+  };
+  return { ...connectionsOf('staff'), visitors: connectionsOf('visitors'), ...rest };
 }

@@ -2,11 +2,18 @@ import { Client, Pool } from 'pg';
 import { StartError } from '../lifecycle/start-error';
 import type { Database } from './database';
 import { fromPool } from './from-pool';
+import { createGate } from './gate';
 import { migrate } from './migrate';
 import { QUERY_SETTINGS } from './query-settings';
 
-const POOL_SIZE = 10;
-const ACQUIRE_LIMIT_MS = 2000;
+const POOL_SIZE = 12;
+/** Each lane is left some: staff eight, visitors two. Visitors wait longest: a form refuses nobody. */
+const LANES = {
+  staff: { max: 10, waitMs: 8000, weight: 3 },
+  visitors: { max: 4, waitMs: 20_000, weight: 1 },
+  upkeep: { max: 1, waitMs: 1000, weight: 0 },
+};
+const CONNECT_LIMIT_MS = 2000;
 const STATEMENT_LIMIT_MS = 5000;
 const LOCK_LIMIT_MS = 3000;
 /** The server's own limit comes first; this one is for a server that no longer answers at all. */
@@ -17,7 +24,7 @@ async function connect(connectionString: string): Promise<Client> {
     throw new StartError('DATABASE_URL должен иметь вид postgres://имя:пароль@адрес:5432/база');
   }
   try {
-    const client = new Client({ connectionString, connectionTimeoutMillis: ACQUIRE_LIMIT_MS });
+    const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_LIMIT_MS });
     client.on('error', () => undefined); // the query that runs is rejected as well
     await client.connect();
     return client;
@@ -41,14 +48,14 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,
-    connectionTimeoutMillis: ACQUIRE_LIMIT_MS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
     lock_timeout: LOCK_LIMIT_MS,
     query_timeout: ANSWER_LIMIT_MS,
     keepAlive: true,
     options: QUERY_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
   });
-  return fromPool(pool, {
+  return fromPool(pool, createGate(POOL_SIZE, LANES), {
     kind: 'postgres',
     assertWritable: () => undefined,
     close: () => pool.end(),

@@ -65,6 +65,8 @@ function registerEndpoint(app: FastifyInstance, context: AppContext, sockets: So
 
   app.server.on('upgrade', (request, socket, head) => {
     upgrades.set(request, { socket, head });
+    // One that is reset while it is refused would end the process.
+    socket.on('error', () => socket.destroy());
     const response = new ServerResponse(request);
     // Whoever is answered in plain HTTP gets no websocket.
     response.on('finish', () => socket.end());

@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { isDatabaseAway, isDiskFull } from '../../server/db/database-errors';
+import { DatabaseBusyError } from '../../server/db/gate';
 import { openPostgres } from '../../server/db/open-postgres';
 import { companies } from '../../server/db/schema';
 import { withDatabase } from '../support/server/start-postgres';
@@ -56,10 +59,40 @@ describe('a PostgreSQL server', () => {
     await holder.query('rollback');
 
     const others = await Promise.all(Array.from({ length: 9 }, () => pool.connect()));
-    const reason = await reasonOf(pool.query('select 1'));
-    expect(reason).toMatchObject({ message: 'timeout exceeded when trying to connect' });
-    expect(isDatabaseAway(reason)).toBe(true);
+    const refused = reasonOf(pool.query('select 1'));
+    // What is kept for visitors is there all the same.
+    expect((await database.visitors.pool.query('select 1')).rows).toHaveLength(1);
+    expect(await refused).toBeInstanceOf(DatabaseBusyError);
+    expect(isDatabaseAway(await refused)).toBe(true);
     for (const client of [holder, ...others]) client.release();
+  });
+
+  it('that ends a connection in the middle of a transaction takes none away from the pool', async () => {
+    const { db, pool } = database;
+    const cut = () =>
+      database.visitors.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+    for (let time = 0; time < 3; time += 1) {
+      // Three times as many as there are connections: those whose «begin» fails are among them.
+      const transactions = Array.from({ length: 30 }, () =>
+        reasonOf(
+          db.transaction(async (tx) => {
+            await tx.execute(sql`select 1`);
+            await delay(5);
+            await tx.execute(sql`select 1`);
+          }),
+        ),
+      );
+      await delay(10);
+      await cut();
+      for (const reason of await Promise.all(transactions)) {
+        expect(reason === null || isDatabaseAway(reason)).toBe(true);
+      }
+    }
+    const clients = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+    for (const client of clients) client.release();
   });
 });
 

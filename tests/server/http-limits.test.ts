@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config';
 import { createWindowCounter } from '../../server/http/rate-limit';
 import { createClock, createTestApp, type TestApp } from '../support/server/test-app';
@@ -110,6 +111,34 @@ describe('the limits on calls', () => {
     expect(await look('127.0.0.1', '1.2.3.4, 203.0.113.8')).toBe(429);
     expect(await look('192.0.2.1', '203.0.113.9')).toBe(200);
     expect(await look('192.0.2.1', '203.0.113.10')).toBe(429);
+  });
+});
+
+describe('a connection that is reset before its address is known', () => {
+  it.each(['/api/health', '/f/nothing', '/api/login'])('is no fault at %s', async (path) => {
+    const app = createTestApp(await openTestDatabase('postgres'));
+    onTestFinished(async () => {
+      await app.close();
+      await app.database.close();
+    });
+    const faults: unknown[] = [];
+    app.app.addHook('onError', (_request, _reply, error, done) => {
+      faults.push(error);
+      done();
+    });
+    const { port } = new URL(await app.app.listen({ host: '127.0.0.1', port: 0 }));
+    // The reset arrives while the call waits for its turn.
+    app.app.server.prependListener('request', (request) => {
+      if (request.headers['x-reset']) request.socket.destroy();
+    });
+    const method = path === '/api/login' ? 'POST' : 'GET';
+    await new Promise((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.on('close', resolve);
+      socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nX-Reset: 1\r\n\r\n`);
+    });
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+    expect(faults).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { undo } from '../../lifecycle/undo';
 import type { Database } from '../database';
 import { isDatabaseAway } from '../database-errors';
 import { fromPool } from '../from-pool';
+import { createGate } from '../gate';
 import { migrate } from '../migrate';
 import { databaseFolder, ensureDatabaseFolder } from './create-folder';
 import { guardDisk } from './disk-guard';
@@ -19,8 +20,13 @@ const SOCKET_PORT = 5432;
 
 const OWNER_ONLY = 0o700;
 
-/** Long enough for a queue behind a slow query, short enough that callers learn soon that the database is away. */
-const ACQUIRE_LIMIT_MS = 5000;
+/** All of them share the one connection; how long they wait is as for a PostgreSQL server. */
+const LANES = {
+  staff: { max: 1, waitMs: 8000, weight: 3 },
+  visitors: { max: 1, waitMs: 20_000, weight: 1 },
+  upkeep: { max: 1, waitMs: 1000, weight: 0 },
+};
+const CONNECT_LIMIT_MS = 5000;
 /** A start has nobody who waits for an answer: a machine that is busy with everything else at once gets its time. */
 const FIRST_ACQUIRE_LIMIT_MS = 60_000;
 const PAUSE_MS = 100;
@@ -60,7 +66,7 @@ const connect = (socketFolder: string) =>
     user: 'postgres',
     database: 'postgres',
     max: 1,
-    connectionTimeoutMillis: ACQUIRE_LIMIT_MS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
     idleTimeoutMillis: 0,
   });
 
@@ -102,9 +108,10 @@ export async function openEmbedded(givenFolder: string): Promise<Database> {
     const client = await acquireFirst(pool);
     await migrate(client).finally(() => client.release());
     server.watch(); // not before: a migration may take its time
+    const gate = createGate(1, LANES);
     steps.push(startUpkeep(pool, folder));
 
-    return fromPool(pool, {
+    return fromPool(pool, gate, {
       kind: 'embedded',
       assertWritable: guardDisk(dataDir),
       close: () => undo(steps),

@@ -39,8 +39,23 @@ function owner(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Runs a throw-away cluster on a unix socket in a temporary folder. */
-async function startCluster(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+/** A throw-away cluster on a unix socket in a temporary folder. */
+export interface Cluster {
+  adminUrl: string;
+  /** Ends it with all of its connections, as a restart for an update does, and starts it again. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+];
+
+/** Runs a cluster of its own. */
+export async function startCluster(): Promise<Cluster> {
   const binaries = findBinaries();
   const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-pg-'));
   const user = owner();
@@ -51,36 +66,43 @@ async function startCluster(): Promise<{ adminUrl: string; stop(): Promise<void>
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
-  const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'max_connections=200',
-  ];
-  // The shell ends the server when our end of its input closes, however this process ends.
-  const shell = spawn(
-    'sh',
-    [
-      '-c',
-      '"$0" "$@" </dev/null & read -r _; kill -INT $!; wait',
-      path.join(binaries, 'postgres'),
-      ...['-D', data, '-k', folder, '-c', 'listen_addresses='],
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ],
-    { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] },
-  );
-  const ended = new Promise((resolve) => shell.once('exit', resolve));
-  return {
-    adminUrl: `postgres:///postgres?user=postgres&host=${encodeURIComponent(folder)}`,
-    async stop() {
+  const run = () => {
+    // The shell ends the server when our end of its input closes, however this process ends.
+    const shell = spawn(
+      'sh',
+      [
+        '-c',
+        '"$0" "$@" </dev/null & read -r _; kill -INT $!; wait',
+        path.join(binaries, 'postgres'),
+        ...['-D', data, '-k', folder, '-c', 'listen_addresses='],
+        ...SETTINGS.flatMap((setting) => ['-c', setting]),
+      ],
+      { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] },
+    );
+    const ended = new Promise((resolve) => shell.once('exit', resolve));
+    return async () => {
       shell.stdin.end();
       await ended;
+    };
+  };
+  const adminUrl = `postgres:///postgres?user=postgres&host=${encodeURIComponent(folder)}`;
+  let end = run();
+  return {
+    adminUrl,
+    async restart() {
+      await end();
+      end = run();
+      await (await connectWhenReady(adminUrl)).end();
+    },
+    async stop() {
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function connectWhenReady(url: string): Promise<Client> {
+/** Connects as soon as the server takes connections. */
+export async function connectWhenReady(url: string): Promise<Client> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {
     const client = new Client({ connectionString: url });

@@ -1,0 +1,124 @@
+/** Who asks for a connection. */
+export type Lane = 'staff' | 'visitors' | 'upkeep';
+
+interface LaneRules {
+  /** How many connections the lane may hold at once. */
+  max: number;
+  /** How long a caller waits for one. */
+  waitMs: number;
+  /** How many turns the lane gets for one of a lane of 1 while both wait; 0: a turn only where nobody else is. */
+  weight: number;
+}
+
+interface Waiting {
+  grant: () => void;
+}
+
+interface LaneState extends LaneRules {
+  held: number;
+  queue: Set<Waiting>;
+  /** Stride scheduling: the lane that waits with the lowest figure is next. */
+  turn: number;
+}
+
+/** No connection came free in time: the database is there, but too much is asked of it at once. */
+export class DatabaseBusyError extends Error {
+  override name = 'DatabaseBusyError';
+}
+
+export interface Gate {
+  /**
+   * Waits for a turn.
+   * @returns what ends it
+   * @throws {DatabaseBusyError} when none came in the lane's time
+   */
+  enter(lane: Lane): Promise<() => void>;
+  /** True while staff and visitors ask for nothing. */
+  isIdle(): boolean;
+}
+
+/**
+ * Shares a number of connections out so that each lane has room of its own (a bulkhead): however many visitors send a
+ * form, staff do not wait in their queue, and the other way round.
+ * @param size connections in all
+ */
+export function createGate(size: number, rules: Record<Lane, LaneRules>): Gate {
+  const stateOf = (lane: Lane): LaneState => ({
+    ...rules[lane],
+    held: 0,
+    queue: new Set(),
+    turn: 0,
+  });
+  const lanes: Record<Lane, LaneState> = {
+    staff: stateOf('staff'),
+    visitors: stateOf('visitors'),
+    upkeep: stateOf('upkeep'),
+  };
+  const all = Object.values(lanes);
+  const callers = [lanes.staff, lanes.visitors];
+  let now = 0;
+
+  const isIdle = () => callers.every(({ held, queue }) => held === 0 && queue.size === 0);
+  const free = () => size - all.reduce((sum, { held }) => sum + held, 0);
+  const mayEnter = (lane: LaneState) =>
+    free() > 0 && lane.held < lane.max && (lane.weight > 0 || isIdle());
+
+  function take(lane: LaneState): () => void {
+    lane.held += 1;
+    if (lane.weight > 0) {
+      // A lane that has not asked for a while has no turns saved up.
+      now = Math.max(lane.turn, now);
+      lane.turn = now + 1 / lane.weight;
+    }
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      lane.held -= 1;
+      pass();
+    };
+  }
+
+  /** Lets in whoever is next. */
+  function pass(): void {
+    for (;;) {
+      const [next] = all
+        .filter((lane) => lane.queue.size > 0 && mayEnter(lane))
+        .sort((a, b) => a.turn - b.turn);
+      const [first] = next?.queue ?? [];
+      if (!next || !first) return;
+      next.queue.delete(first);
+      first.grant();
+    }
+  }
+
+  function wait(lane: LaneState): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        grant() {
+          clearTimeout(timer);
+          resolve(take(lane));
+        },
+      };
+      const giveUp = () => {
+        // Our own upkeep is nothing a caller may be refused for.
+        if (lanes.upkeep.held > 0) {
+          timer = setTimeout(giveUp, lane.waitMs);
+          return;
+        }
+        lane.queue.delete(waiting);
+        reject(new DatabaseBusyError('No connection to the database came free in time'));
+      };
+      let timer = setTimeout(giveUp, lane.waitMs);
+      lane.queue.add(waiting);
+    });
+  }
+
+  return {
+    isIdle,
+    async enter(name) {
+      const lane = lanes[name];
+      return lane.queue.size === 0 && mayEnter(lane) ? take(lane) : wait(lane);
+    },
+  };
+}
