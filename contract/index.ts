@@ -180,6 +180,7 @@ export {
   type NotificationList,
 } from './notification';
 export { formatPhone, normaliseEmail, normalisePhone } from './phone';
+export { foldText, isFoundBy, searchWords } from './search-words';
 export {
   publicFormFieldSchema,
   publicFormSchema,

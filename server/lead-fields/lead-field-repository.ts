@@ -3,10 +3,9 @@ import type { LeadField, LeadFieldsQuery } from '#contract';
 import type { Db } from '../db/database';
 import { leadFields, leadForms, leads, leadValues } from '../db/schema';
 import { notFound } from '../http/http-error';
+import { searchOfFew } from '../search/search-condition';
 
 export type StoredField = typeof leadFields.$inferSelect;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** Fields in use first, each group in its order. */
 const fieldOrder = [
@@ -108,7 +107,7 @@ export async function listFields(
     archived === undefined
       ? undefined
       : (archived === '1' ? isNotNull : isNull)(leadFields.archivedAt),
-    query.search ? sql`${leadFields.name} ilike ${`%${escapeLike(query.search)}%`}` : undefined,
+    query.search ? searchOfFew(query.search, sql`fold_text(${leadFields.name})`) : undefined,
   );
   const total = await db.$count(leadFields, and(eq(leadFields.companyId, companyId), meant));
   return { items: await selectFields(db, companyId, meant, paging), total };

@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { FormStats } from '#contract';
 import type { AppContext } from '../app-context';
+import { dayOf, dayStarts } from '../company/company-day';
 import { companies, leadForms, leadFormViews, leads } from '../db/schema';
 import { invalidField, notFound } from '../http/http-error';
 import type { Session } from '../http/session';
@@ -10,15 +11,6 @@ const DAY_MS = 86_400_000;
 /** Days that are shown where none are asked for, and the most that can be. */
 const USUAL_DAYS = 30;
 const MOST_DAYS = 366;
-
-/** The day a moment falls on in a time zone, as `2026-03-05`. */
-const dayIn = (timeZone: string, moment: Date) =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(moment);
 
 const shiftDay = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -42,12 +34,15 @@ export async function formStats(
   period: { from?: string | undefined; to?: string | undefined },
 ): Promise<FormStats> {
   const [form] = await db
-    .select({ timeZone: companies.timezone })
+    .select({
+      timeZone: companies.timezone,
+      today: sql<string>`${dayOf(sql`${now().toISOString()}::timestamptz`, sql`${companies.timezone}`)}::text`,
+    })
     .from(leadForms)
     .innerJoin(companies, eq(companies.id, leadForms.companyId))
     .where(and(eq(leadForms.id, id), eq(leadForms.companyId, companyId)));
   if (!form) throw notFound();
-  const to = period.to ?? dayIn(form.timeZone, now());
+  const to = period.to ?? form.today;
   const from = period.from ?? shiftDay(to, 1 - USUAL_DAYS);
   const days = daysBetween(from, to);
 
@@ -62,32 +57,23 @@ export async function formStats(
         lte(leadFormViews.day, to),
       ),
     );
-  const day = sql<string>`to_char(${leads.createdAt} at time zone ${form.timeZone}::text, 'YYYY-MM-DD')`;
-  const sent = await db
-    .select({
-      day: day.as('day'),
-      submits: sql<number>`count(*)::integer`,
-      spam: sql<number>`(count(*) filter (where ${leads.spamAt} is not null))::integer`,
-    })
-    .from(leads)
-    .where(
-      and(
-        eq(leads.companyId, companyId),
-        eq(leads.leadFormId, id),
-        countedLeads,
-        sql`${leads.createdAt} >= ${from}::timestamp at time zone ${form.timeZone}::text`,
-        sql`${leads.createdAt} < (${to}::date + 1)::timestamp at time zone ${form.timeZone}::text`,
-      ),
-    )
-    .groupBy(sql`1`);
+  const starts = dayStarts(from, to, sql`${form.timeZone}::text`);
+  const { rows: sent } = await db.execute<{ place: number; submits: number; spam: number }>(sql`
+    with days as materialized (select ${starts} as starts)
+    select width_bucket(${leads.createdAt}, starts)::integer as place, count(*)::integer as submits,
+      (count(*) filter (where ${leads.spamAt} is not null))::integer as spam
+    from days, leads
+    where ${and(eq(leads.companyId, companyId), eq(leads.leadFormId, id), countedLeads)}
+      and ${leads.createdAt} >= starts[1] and ${leads.createdAt} < starts[${days.length + 1}::integer]
+    group by 1`);
 
   const viewsOf = new Map(views.map((row) => [row.day, row.views]));
-  const sentOf = new Map(sent.map((row) => [row.day, row]));
-  const series = days.map((date) => ({
+  const sentOf = new Map(sent.map((row) => [row.place, row]));
+  const series = days.map((date, index) => ({
     date,
     views: viewsOf.get(date) ?? 0,
-    submits: sentOf.get(date)?.submits ?? 0,
-    spam: sentOf.get(date)?.spam ?? 0,
+    submits: sentOf.get(index + 1)?.submits ?? 0,
+    spam: sentOf.get(index + 1)?.spam ?? 0,
   }));
   const sum = (key: 'views' | 'submits' | 'spam') =>
     series.reduce((total, entry) => total + entry[key], 0);

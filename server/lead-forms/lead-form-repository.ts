@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { FormDocument, LeadForm, LeadFormDetail, LeadFormsQuery } from '#contract';
 import { formDocumentSchema, MANUAL_SOURCE } from '#contract';
 import type { Db } from '../db/database';
 import { leadForms, leadFormViews, leads } from '../db/schema';
 import { notFound } from '../http/http-error';
+import { searchOfFew } from '../search/search-condition';
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+/** What a form is found by. */
+const SEARCHED = sql`fold_text(${leadForms.name} || E'\\n' || ${leadForms.slug})`;
 
 /** Leads that visitors sent: what the staff tried or wrote down does not count, what was thrown away later does. */
 export const countedLeads = and(
@@ -98,12 +100,11 @@ export async function listForms(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: LeadForm[]; total: number }> {
   const status = query['filter[status]'];
-  const like = query.search ? `%${escapeLike(query.search)}%` : null;
   const meant = and(
     eq(leadForms.companyId, companyId),
     (query['filter[archived]'] === '1' ? isNotNull : isNull)(leadForms.archivedAt),
     status === undefined ? undefined : eq(leadForms.status, status),
-    like === null ? undefined : or(ilike(leadForms.name, like), ilike(leadForms.slug, like)),
+    query.search ? searchOfFew(query.search, SEARCHED) : undefined,
   );
   const total = await db.$count(leadForms, meant);
   const rows = await selectForms(db, companyId)

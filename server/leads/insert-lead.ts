@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import { leads, leadValues } from '../db/schema';
 import { recordActivity } from './lead-activity';
 import { contactColumns } from './lead-contact';
-import { buildSearchText } from './search-text';
+import { buildSearchText } from '../search/search-text';
 
 type LeadColumns = Omit<
   typeof leads.$inferInsert,

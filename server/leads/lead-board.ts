@@ -3,7 +3,7 @@ import { BOARD_COLUMN_SIZE, LEAD_STATUSES, UNKNOWN_STATUS, type LeadBoard } from
 import type { AppContext } from '../app-context';
 import type { Session } from '../http/authenticate';
 import { leadOrder, withFound, type LeadSelection } from './found-leads';
-import { leadConditions, searchOfFew, statusCondition } from './lead-filter';
+import { leadConditions, searchOfKnown, statusCondition } from './lead-filter';
 import { findLeads } from './lead-repository';
 
 const COLUMNS: readonly string[] = [...LEAD_STATUSES, UNKNOWN_STATUS];
@@ -88,7 +88,7 @@ export async function findLeadBoard(
 ): Promise<LeadBoard> {
   const { db } = context.database;
   const asked = { context, session, selection };
-  const isFound = selection.search ? searchOfFew(selection.search) : undefined;
+  const isFound = selection.search ? searchOfKnown(selection.search) : undefined;
   const query =
     isFound && (await isDense(asked, isFound))
       ? boardOfNearest(asked, isFound)

@@ -9,42 +9,32 @@ import {
   type LeadTab,
 } from '#contract';
 import type { AppContext } from '../app-context';
+import { dayStart, zoneOf } from '../company/company-day';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
-import { letterPairs, searchedLeadId, searchNeedles } from './search-text';
+import { searchOfFew, searchOfMany } from '../search/search-condition';
 
 const DAY_MS = 86_400_000;
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+const SEARCHED = sql`${leads.searchText}`;
 
-/** What the index of trigrams can be asked for; without it, it would be read from end to end. */
-const TRIGRAM = /[\p{L}\p{N}]{3}/u;
-
-/** A text stands somewhere in what a lead is found by; said so that the index which suits the text is taken. */
-function holdsText(needle: string): SQL {
-  const pairs = letterPairs(needle);
-  const like = sql`${leads.searchText} like ${`%${escapeLike(needle)}%`}`;
-  if (TRIGRAM.test(needle)) return like;
-  // Of one character no index knows; this is the quickest way to look at all leads.
-  if (pairs.length === 0) return sql`strpos(${leads.searchText}, ${needle}) > 0`;
-  const hasPairs = sql`letter_pairs(${leads.searchText}) @> ${sql.param(pairs)}::bigint[]`;
-  return pairs.length === 1 ? hasPairs : sql`(${hasPairs} and ${like})`;
+/** The lead's number, if the search may be one: `12`, `#12`, `№ 12`. */
+function searchedLeadId(search: string): number | null {
+  const digits = /^[#№]?\s*(\d{1,9})$/.exec(search.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
 }
 
-type TextTest = (needle: string) => SQL;
-
-function searchCondition(search: string | undefined, holds: TextTest): SQL | undefined {
+function searchCondition(search: string | undefined): SQL | undefined {
   if (search === undefined) return undefined;
   const id = searchedLeadId(search);
-  return or(...searchNeedles(search).map(holds), id === null ? undefined : eq(leads.id, id));
+  return or(searchOfMany(search, SEARCHED), id === null ? undefined : eq(leads.id, id));
 }
 
-/**
- * What a search means, to be asked of a few leads that are known already: no index is of use there. Undefined where it
- * means nothing, as one of nothing but a NUL does.
- */
-export const searchOfFew = (search: string) =>
-  searchCondition(search, (needle) => sql`strpos(${leads.searchText}, ${needle}) > 0`);
+/** What a search means, to be asked of a few leads that are known already: no index is of use there. */
+export function searchOfKnown(search: string): SQL | undefined {
+  const id = searchedLeadId(search);
+  return or(searchOfFew(search, SEARCHED), id === null ? undefined : eq(leads.id, id));
+}
 
 /** Leads of any of the statuses; all leads where none is given. */
 export function statusCondition(statuses: string[]): SQL | undefined {
@@ -55,14 +45,11 @@ export function statusCondition(statuses: string[]): SQL | undefined {
   );
 }
 
-/** The moment a day begins in the company's time zone. */
-const startOf = (day: SQL, companyId: number) =>
-  sql`(${day})::timestamp at time zone (select timezone from companies where id = ${companyId})`;
-
 function periodCondition(companyId: number, from?: string, to?: string): SQL | undefined {
+  const zone = zoneOf(companyId);
   return and(
-    from === undefined ? undefined : gte(leads.createdAt, startOf(sql`${from}::date`, companyId)),
-    to === undefined ? undefined : lt(leads.createdAt, startOf(sql`${to}::date + 1`, companyId)),
+    from === undefined ? undefined : gte(leads.createdAt, dayStart(sql`${from}::date`, zone)),
+    to === undefined ? undefined : lt(leads.createdAt, dayStart(sql`${to}::date + 1`, zone)),
   );
 }
 
@@ -110,7 +97,7 @@ export function filterConditions({ companyId }: Session, filter: LeadFilter): SQ
   const client = filter['filter[client]'];
   return and(
     eq(leads.companyId, companyId),
-    searchCondition(filter.search, holdsText),
+    searchCondition(filter.search),
     statusCondition((filter['filter[status]'] ?? '').split(',').filter(Boolean)),
     filter['filter[form]'] === undefined ? undefined : eq(leads.leadFormId, filter['filter[form]']),
     filter['filter[source]'] === undefined ? undefined : eq(leads.source, filter['filter[source]']),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
+import { dayOf } from '../company/company-day';
 import { databaseCause } from '../http/database-error';
 import type { OpenForm } from './open-form';
 
@@ -22,10 +23,11 @@ export async function countView(
   request: FastifyRequest,
 ): Promise<void> {
   if (!isPersonsView(request)) return;
+  const today = dayOf(sql`${now().toISOString()}::timestamptz`, sql`c.timezone`);
   try {
     await database.db.execute(sql`
       insert into lead_form_views (company_id, lead_form_id, day, views)
-      select f.company_id, f.id, (${now().toISOString()}::timestamptz at time zone c.timezone)::date, 1
+      select f.company_id, f.id, ${today}, 1
       from lead_forms f join companies c on c.id = f.company_id
       where f.id = ${form.id}
       on conflict (lead_form_id, day) do update set views = lead_form_views.views + 1`);

@@ -1,39 +1,19 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  isNotNull,
-  isNull,
-  not,
-  or,
-  sql,
-  type Column,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { User, UserCounts, UserSort, UserStatus } from '#contract';
 import type { AppContext } from '../app-context';
 import { leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
-import { phoneNeedles } from './phone-needles';
+import { searchOfFew } from '../search/search-condition';
 import { leadsInWork, toUser } from './user-repository';
 import { workingUsers } from './user-status';
 
-/** Text found as it is, without regard to case and to «ё»: `%` and `_` are no wildcards. */
-const folded = (text: SQL | Column | string) => sql`translate(lower(${text}), 'ё', 'е')`;
-const contains = (column: Column, text: string) =>
-  sql`strpos(${folded(column)}, ${folded(text)}) > 0`;
-
 const phoneDigits = sql`regexp_replace(${users.phone}, '\\D', '', 'g')`;
 
-function searchCondition(search: string): SQL | undefined {
-  if (search === '') return undefined;
-  return or(
-    contains(users.name, search),
-    contains(users.email, search),
-    ...phoneNeedles(search).map((digits) => sql`strpos(${phoneDigits}, ${digits}) > 0`),
-  );
-}
+/** What people are found by; a Russian number with 7 and with 8 before it. */
+const SEARCHED = sql`fold_text(concat_ws(E'\\n', ${users.name}, ${users.email}, ${phoneDigits},
+  regexp_replace(${phoneDigits}, '^7(\\d{10})$', '8\\1')))`;
+
+const searchCondition = (search: string): SQL | undefined => searchOfFew(search, SEARCHED);
 
 function statusCondition(companyId: number, status: UserStatus | undefined): SQL | undefined {
   switch (status) {

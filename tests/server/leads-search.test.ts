@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSearchText, searchNeedles } from '../../server/leads/search-text';
+import { foldText } from '../../contract';
+import { readSearch } from '../../server/search/search-query';
+import { buildSearchText } from '../../server/search/search-text';
 import { findStarterForm, listLeads, submitLead } from '../support/server/public-form';
 import type { StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -9,7 +11,9 @@ import { describeOnBothDatabases } from '../support/server/test-database';
 /** What the database does with the two sides. */
 const finds = (values: string[], query: string) => {
   const text = buildSearchText(values);
-  return searchNeedles(query).some((needle) => text.includes(needle));
+  return readSearch(query).every((term) =>
+    term.some((needles) => needles.every((needle) => text.includes(needle))),
+  );
 };
 
 /** Ways to write down one Russian number, given its ten digits after the country's. */
@@ -43,7 +47,9 @@ const nationalNumber = fc
   .map((parts) => parts.join(''));
 
 const writing = fc.string({
-  unit: fc.constantFrom(...'абвгдеёжзийклмнопрстуфхцчшщъыьэюяABCxyz0123456789 %_\\.,-+()«»№😀\n'),
+  unit: fc.constantFrom(
+    ...'абвгдеёжзийклмнопрстуфхцчшщъыьэюяABCxyz0123456789 %_\\.,-–—+()«»"’\'№😀\n',
+  ),
 });
 
 describe('search text', () => {
@@ -113,6 +119,45 @@ describe('search text', () => {
     );
   });
 
+  it('finds every word in any order, with signs of any kind, and nothing that lacks one', () => {
+    const values = ['Мария Захарова-Ёлкина', 'ООО «Ромашка»', 'д’Артаньян', '8 943 111-22-33'];
+    for (const query of [
+      'захарова мария',
+      'ЕЛКИНА мар',
+      'захарова‑елкина',
+      'Захарова — Мария',
+      '"ромашка" ооо',
+      "'ромашка'",
+      'ромашка',
+      "д'артаньян",
+      'Д`АРТАНЬЯН',
+      'мария 943 111-22-33',
+      '+7 (943) 111 мария',
+      '22-33 94',
+    ]) {
+      expect([query, finds(values, query)]).toEqual([query, true]);
+    }
+    for (const query of ['захарова анна', 'мария 943 111-22-34', 'ромашки', '8 944 111-22-33']) {
+      expect([query, finds(values, query)]).toEqual([query, false]);
+    }
+  });
+
+  it('finds a text by any of its words in any order', () => {
+    fc.assert(
+      fc.property(writing, fc.infiniteStream(fc.nat()), (value, order) => {
+        const words = value.split(/\s+/u).filter(Boolean);
+        fc.pre(words.length > 1);
+        const shuffled = words
+          .map((word) => ({ word, place: order.next().value }))
+          .toSorted((a, b) => a.place - b.place)
+          .map(({ word }) => word);
+        // Digits side by side may be read as one number, which another order does not have.
+        fc.pre(shuffled.every((word) => !/\d/.test(word)));
+        expect(finds([value], shuffled.join(' '))).toBe(true);
+      }),
+    );
+  });
+
   it('stays quick on hostile texts', () => {
     const texts = [
       '1-'.repeat(10_000),
@@ -123,7 +168,7 @@ describe('search text', () => {
     const started = performance.now();
     for (const text of texts) {
       buildSearchText([text]);
-      searchNeedles(text);
+      readSearch(text);
     }
     expect(performance.now() - started).toBeLessThan(1000);
   });
@@ -179,6 +224,51 @@ describeOnBothDatabases('search', (open) => {
     expect(await search('о’хара')).toEqual([]);
     expect(await search('+7')).toEqual([anya]);
     expect(await search('')).toEqual([anya, ivan]);
+  });
+
+  it('finds every word, wherever it stands, and folds signs as they were folded', async () => {
+    const maria = await submitLead(app, form, {
+      name: 'Мария Захарова',
+      phone: '8 (945) 777-88-99',
+      comment: 'ООО «Ёлка» — окна',
+    });
+    await submitLead(app, form, { name: 'Мария Соколова', phone: '+79450000002' });
+    for (const query of [
+      'захарова мария',
+      'мария захарова',
+      'елка "ооо"',
+      "'елка' мария",
+      'за ма 88',
+      'окна – мария',
+      'захарова 945 777',
+      '945 777 88',
+      '+7 945 777 захарова',
+      'ооо ёлка',
+    ]) {
+      expect([query, await search(query)]).toEqual([query, [maria]]);
+    }
+    expect(await search('захарова соколова')).toEqual([]);
+    for (const path of ['counts', 'board', 'export']) {
+      const url = `/api/leads/${path}?format=csv&search=${encodeURIComponent('захарова мария ?')}`;
+      expect((await app.as(anna.token).get(url)).status).toBe(200);
+    }
+  });
+
+  it('folds in the database as in the program', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(writing, fc.string()), { maxLength: 40 }),
+        async (texts) => {
+          const plain = texts.map((text) => text.replaceAll('\0', '').replace(/\s/gu, ''));
+          const { rows } = await app.database.pool.query<{ folded: string[] }>(
+            'select array(select fold_text(given) from unnest($1::text[]) as given) as folded',
+            [plain],
+          );
+          expect(rows[0]?.folded).toEqual(plain.map(foldText));
+        },
+      ),
+      { numRuns: 20 },
+    );
   });
 
   it('takes the marks of a pattern as they are', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { contactColumns, contactKeys } from '../../leads/lead-contact';
-import { buildSearchText } from '../../leads/search-text';
+import { buildSearchText } from '../../search/search-text';
 import type { Db } from '../database';
 import { clients, leads, leadValues } from '../schema';
 import { DEMO_CONSENT } from './demo-company';

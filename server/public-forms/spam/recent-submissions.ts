@@ -5,7 +5,7 @@ import {
   type Verdict,
   type WindowCounter,
 } from '../../http/rate-limit';
-import { normaliseText } from '../../leads/search-text';
+import { plainText } from '../../search/search-text';
 import type { StoredSubmissions } from './stored-submissions';
 
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
@@ -64,7 +64,7 @@ export function createRecentSubmissions(now: () => Date) {
         return verdict.count - 1;
       };
       const place = `${given.formId} ${given.addressKey}`;
-      const text = normaliseText(given.text);
+      const text = plainText(given.text);
       const textKey = `${given.formId} ${createHash('sha256').update(text).digest('base64')}`;
       return {
         rates: [

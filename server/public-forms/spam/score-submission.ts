@@ -1,6 +1,6 @@
 import { normaliseEmail, normalisePhone, toSpamEntry, type SpamLists } from '#contract';
 import type { SpamMark } from '../../db/schema';
-import { normaliseText } from '../../leads/search-text';
+import { plainText } from '../../search/search-text';
 import { textSigns, type Sign, type SignedValue } from './text-signs';
 
 /** What is known of a submission beside its values. */
@@ -94,7 +94,7 @@ function holdsWord(text: string, word: string): boolean {
 
 function firstWord(text: string, words: readonly string[]): string | undefined {
   return words.find((word) => {
-    const looked = normaliseText(word);
+    const looked = plainText(word);
     return looked !== '' && holdsWord(text, looked);
   });
 }
@@ -104,7 +104,7 @@ const addressOf = (text: string) => toSpamEntry('addresses', text) ?? text.trim(
 /** What the company itself has said it wants to hear nothing of. */
 function companySigns({ values, ipAddress, protection, lists }: SubmissionSigns): Sign[] {
   const signs: Sign[] = [];
-  const text = normaliseText(values.map(({ value }) => value).join('\n'));
+  const text = plainText(values.map(({ value }) => value).join('\n'));
   const stopWord = firstWord(text, protection.stop_words);
   if (stopWord !== undefined) signs.push(sign('stop_word', stopWord, CERTAIN));
 

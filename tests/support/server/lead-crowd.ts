@@ -12,7 +12,7 @@ import {
   type LeadSort,
 } from '../../../contract';
 import { clients, companies, leadForms, leads } from '../../../server/db/schema';
-import { buildSearchText } from '../../../server/leads/search-text';
+import { buildSearchText } from '../../../server/search/search-text';
 import type { Member, TestApp } from './test-app';
 
 const DAY_MS = 86_400_000;
@@ -53,6 +53,10 @@ const SEARCHES = [
   'example.com',
   '%',
   'нет',
+  'королев иван',
+  'ИВАН 943',
+  'anna 375',
+  '94 11',
 ];
 
 const orNull = <Value>(values: readonly Value[]) => fc.constantFrom(...values, null);
@@ -208,6 +212,18 @@ export const repeatsOf = (lead: CrowdLead, all: readonly CrowdLead[]) =>
 
 const isKnown = (status: string) => LEAD_STATUSES.some((known) => known === status);
 
+/** Every word in any order; digits parted by spaces are one number or several words. */
+function isSearched({ id, searchText }: CrowdLead, search: string): boolean {
+  const words = search.toLowerCase().split(' ').filter(Boolean);
+  const digits = search.replace(/\D/g, '');
+  const isNumber = digits.length >= 3 && /^[+\d\s()-]+$/.test(search);
+  if (isNumber && searchText.includes(digits)) return true;
+  const isWholeNumber = isNumber && digits.length >= 7;
+  return (
+    (!isWholeNumber && words.every((word) => searchText.includes(word))) || String(id) === search
+  );
+}
+
 /** What a filter means, told apart from the server's way of asking its database. */
 export function matches(
   lead: CrowdLead,
@@ -233,8 +249,6 @@ export function matches(
   const statuses = (filter['filter[status]'] ?? '').split(',').filter(Boolean);
   const user = filter['filter[user]'];
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(lead.createdAt);
-  const search = (filter.search ?? '').toLowerCase();
-  const digits = search.replace(/\D/g, '');
   return (
     tabs[filter.tab ?? 'all'] &&
     (statuses.length === 0 ||
@@ -250,9 +264,7 @@ export function matches(
     (filter['filter[repeat]'] === undefined || repeatsOf(lead, all).length > 0) &&
     [undefined, lead.clientId === null ? '0' : '1'].includes(filter['filter[client]']) &&
     (filter['filter[notes]'] === undefined || Boolean(lead.notes)) &&
-    (lead.searchText.includes(search) ||
-      (digits.length >= 3 && lead.searchText.includes(digits)) ||
-      String(lead.id) === search)
+    isSearched(lead, filter.search ?? '')
   );
 }
 

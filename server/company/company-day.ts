@@ -1,0 +1,22 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/**
+ * Days of a company. A day begins at the first moment whose date in the company's time zone is not earlier: where the
+ * clocks skip midnight that is when they are put forward, where midnight comes twice the first one. The database knows
+ * it (`day_start`, `day_of` of migration 14), so that filters, statistics and counts can never part.
+ */
+
+/** The time zone of a company, for the functions below. */
+export const zoneOf = (companyId: number | SQL): SQL =>
+  sql`(select timezone from companies where id = ${companyId})`;
+
+/** The moment a day begins. @param day a date of SQL */
+export const dayStart = (day: SQL, zone: SQL): SQL => sql`day_start(${day}, ${zone})`;
+
+/** The day that a moment belongs to. @param moment a moment of SQL, with its time zone */
+export const dayOf = (moment: SQL, zone: SQL): SQL => sql`day_of(${moment}, ${zone})`;
+
+/** The moments at which the days of a period begin, and at last the one at which the day after it does. */
+export const dayStarts = (from: string, to: string, zone: SQL): SQL =>
+  sql`(select array_agg(${dayStart(sql`day::date`, zone)} order by day)
+    from generate_series(${from}::date, ${to}::date + 1, interval '1 day') as day)`;

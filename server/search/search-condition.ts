@@ -1,0 +1,62 @@
+import { and, or, sql, type SQL } from 'drizzle-orm';
+import { readSearch, type SearchTerm } from './search-query';
+import { letterPairs } from './search-text';
+
+/** What the index of trigrams can be asked for; without it, it would be read from end to end. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+type TextTest = (needle: string) => SQL;
+
+const likeIn =
+  (text: SQL): TextTest =>
+  (needle) =>
+    sql`${text} like ${`%${escapeLike(needle)}%`}`;
+
+const standsIn =
+  (text: SQL): TextTest =>
+  (needle) =>
+    sql`strpos(${text}, ${needle}) > 0`;
+
+/** A text holds two or three characters; said so that the index which suits them is taken. */
+function byIndex(text: SQL): TextTest {
+  return (needle) => {
+    if (TRIGRAM.test(needle)) return likeIn(text)(needle);
+    const pairs = letterPairs(needle);
+    // Of one character no index knows; this is the quickest way to look at all texts.
+    if (pairs.length === 0) return standsIn(text)(needle);
+    const hasPairs = sql`letter_pairs(${text}) @> ${sql.param(pairs)}::bigint[]`;
+    return pairs.length === 1 ? hasPairs : sql`(${hasPairs} and ${likeIn(text)(needle)})`;
+  };
+}
+
+const holdsTerm = (term: SearchTerm, holds: TextTest) =>
+  or(...term.map((needles) => and(...needles.map(holds))));
+
+/** A term that the index of trigrams answers, whichever of its alternatives it is. */
+const isTelling = (term: SearchTerm) =>
+  term.every((needles) => needles.some((needle) => TRIGRAM.test(needle)));
+
+/**
+ * What a search means of a folded text (`fold_text`, or what `buildSearchText` has made): every word of it occurs, in any
+ * order. Undefined where it means nothing, as one of nothing but a NUL does. For few texts, which no index is for.
+ */
+export const searchOfFew = (search: string, text: SQL): SQL | undefined =>
+  and(...readSearch(search).map((term) => holdsTerm(term, standsIn(text))));
+
+/**
+ * The same of many texts, which have an index of trigrams and one of `letter_pairs`. Where longer words find the texts,
+ * the shorter ones are asked of those found: their own index would only take longer.
+ */
+export function searchOfMany(search: string, text: SQL): SQL | undefined {
+  const terms = readSearch(search);
+  const isFound = terms.some(isTelling);
+  return and(
+    ...terms.map((term) => {
+      if (isTelling(term)) return holdsTerm(term, likeIn(text));
+      const isSimple = term.length === 1 && term[0]?.length === 1;
+      return holdsTerm(term, isSimple && !isFound ? byIndex(text) : standsIn(text));
+    }),
+  );
+}
