@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint';
+import { leadFormCountsQuerySchema, leadFormCountsSchema } from './lead-form';
 import {
   filledFormSchema,
   formStatsQuerySchema,
@@ -16,8 +17,18 @@ const ofForms = { access: 'bearer', module: 'leads' } as const;
 const oneForm = { ...ofForms, params: idParamsSchema } as const;
 const answersForm = { response: leadFormDetailSchema, wrapped: true, status: 200 } as const;
 
-/** The calls about one form and the making of it. */
+/** The calls that manage the forms. */
 export const leadFormEndpoints = {
+  counts: endpoint({
+    ...ofForms,
+    method: 'GET',
+    path: '/lead-forms/counts',
+    summary: 'Сколько форм на каждой вкладке списка',
+    query: leadFormCountsQuerySchema,
+    response: leadFormCountsSchema,
+    wrapped: true,
+    status: 200,
+  }),
   show: endpoint({
     ...oneForm,
     ...answersForm,

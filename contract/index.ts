@@ -147,6 +147,7 @@ export {
   leadFormSchema,
   type FormStatus,
   type LeadForm,
+  type LeadFormCounts,
   type LeadFormsQuery,
 } from './lead-form';
 export {

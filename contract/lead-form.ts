@@ -37,3 +37,18 @@ export const leadFormsQuerySchema = z.object({
   'filter[archived]': z.optional(z.literal('1')),
 });
 export type LeadFormsQuery = z.output<typeof leadFormsQuerySchema>;
+
+const total = z.int().check(z.nonnegative());
+
+/** What narrows the numbers of the tabs. */
+export const leadFormCountsQuerySchema = z.object({ search: pageQueryShape.search });
+
+/** How many forms each tab holds under one search; archived ones only in their own. */
+export const leadFormCountsSchema = z.object({
+  all: total,
+  draft: total,
+  published: total,
+  paused: total,
+  archive: total,
+});
+export type LeadFormCounts = z.output<typeof leadFormCountsSchema>;

@@ -1,5 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import type { FormDocument, LeadForm, LeadFormDetail, LeadFormsQuery } from '#contract';
+import type {
+  FormDocument,
+  FormStatus,
+  LeadForm,
+  LeadFormCounts,
+  LeadFormDetail,
+  LeadFormsQuery,
+} from '#contract';
 import { formDocumentSchema, MANUAL_SOURCE } from '#contract';
 import type { Db } from '../db/database';
 import { leadForms, leadFormViews, leads } from '../db/schema';
@@ -92,6 +99,9 @@ function formOrder(sort: NonNullable<LeadFormsQuery['sort']>): SQL[] {
   }
 }
 
+const searchCondition = (search: string | undefined) =>
+  search ? searchOfFew(search, SEARCHED) : undefined;
+
 /** A part of the forms of a company, with what came of each, and how many there are in all. */
 export async function listForms(
   db: Db,
@@ -104,7 +114,7 @@ export async function listForms(
     eq(leadForms.companyId, companyId),
     (query['filter[archived]'] === '1' ? isNotNull : isNull)(leadForms.archivedAt),
     status === undefined ? undefined : eq(leadForms.status, status),
-    query.search ? searchOfFew(query.search, SEARCHED) : undefined,
+    searchCondition(query.search),
   );
   const total = await db.$count(leadForms, meant);
   const rows = await selectForms(db, companyId)
@@ -113,6 +123,30 @@ export async function listForms(
     .limit(limit)
     .offset(offset);
   return { items: rows.map(toForm), total };
+}
+
+/** How many forms of a company each tab of the list holds under one search. */
+export async function countForms(
+  db: Db,
+  companyId: number,
+  search: string | undefined,
+): Promise<LeadFormCounts> {
+  const isCurrent = isNull(leadForms.archivedAt);
+  const countOf = (condition: SQL | undefined) =>
+    sql<number>`(count(*) filter (where ${condition}))::integer`;
+  const ofStatus = (status: FormStatus) => countOf(and(isCurrent, eq(leadForms.status, status)));
+  const [counts] = await db
+    .select({
+      all: countOf(isCurrent),
+      draft: ofStatus('draft'),
+      published: ofStatus('published'),
+      paused: ofStatus('paused'),
+      archive: countOf(isNotNull(leadForms.archivedAt)),
+    })
+    .from(leadForms)
+    .where(and(eq(leadForms.companyId, companyId), searchCondition(search)));
+  if (!counts) throw new Error('A count answers one row');
+  return counts;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Session } from '../http/session';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { announceField, announceForm } from '../realtime/announce-setup';
 import { formStats } from './form-stats';
-import { getForm, listForms } from './lead-form-repository';
+import { countForms, getForm, listForms } from './lead-form-repository';
 import { withPreview } from './preview-url';
 import { fillForm, sendTestLead } from './staff-lead';
 import {
@@ -40,6 +40,10 @@ export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext
     });
     return toPage(items, total, paging, request.url);
   });
+
+  registerEndpoint(app, context, calls.counts, ({ query, session }) =>
+    countForms(db, session.companyId, query.search),
+  );
 
   registerEndpoint(app, context, calls.show, ({ params, session }) =>
     shown(getForm(db, session.companyId, params.id)),

@@ -400,6 +400,7 @@ export const exampleCalls: Record<string, Example> = {
   'leadFiles.list': async (caller) => ({ params: { id: (await leadWithFile(caller)).leadId } }),
   'leadFiles.download': async (caller) => ({ params: { id: (await leadWithFile(caller)).fileId } }),
   'leadForms.list': nothing,
+  'leadForms.counts': () => Promise.resolve({ query: { search: `${SECRET} формы` } }),
   'leadForms.show': formCall(),
   'leadForms.create': body({ template: 'measure', name: SECRET }),
   'leadForms.update': changedDraft,

@@ -119,12 +119,12 @@ test('у заявок доступно и то, что раскрывается,
   await dialog.getByRole('button', { name: 'Отмена' }).click();
 
   const tabs = page.getByRole('navigation', { name: 'Вкладки заявок' });
-  await tabs.getByRole('button', { name: /^Корзина/ }).click();
+  await tabs.getByRole('link', { name: /^Корзина/ }).click();
   await expect(page.getByRole('button', { name: /^Восстановить заявку/ })).toBeVisible();
   await expectAccessible(page, 'trash', SCREEN);
 
   await page.setViewportSize(PHONE);
-  await tabs.getByRole('button', { name: /^Все/ }).click();
+  await tabs.getByRole('link', { name: /^Все/ }).click();
   await page.getByRole('button', { name: 'Фильтры' }).click();
   const sheet = page.getByRole('dialog', { name: 'Фильтры' });
   await sheet.getByLabel('Новый').check();

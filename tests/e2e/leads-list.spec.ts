@@ -36,7 +36,7 @@ const change = (company: Company, id: number, body: unknown) =>
 const tab = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: 'Вкладки заявок' })
-    .getByRole('button', { name: new RegExp(`^${name}( |$)`) });
+    .getByRole('link', { name: new RegExp(`^${name}( |$)`) });
 
 const names = (page: Page) => page.locator('tbody a[data-opens-row]').allTextContents();
 

@@ -231,7 +231,7 @@ test('новая заявка считает минуты ожидания, по
     .getByRole('row')
     .filter({ hasText: 'Мария' })
     .getByTitle(/норма — 15\sминут$/);
-  const waiting = page.getByRole('button', { name: /^Ждут ответа/ });
+  const waiting = page.getByRole('link', { name: /^Ждут ответа/ });
   await expect(timer).toHaveText(/^< 1\sмин$/);
   await expect(waiting).toHaveAccessibleName('Ждут ответа 1');
   await clock.letPass(10);

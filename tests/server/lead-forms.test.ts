@@ -56,6 +56,28 @@ describeOnBothDatabases('forms', (open) => {
     expect((await create('empty')).draft.blocks).toEqual([]);
   });
 
+  it('are counted tab by tab under the search of the list', async () => {
+    const [kept, thrown] = [await create('callback'), await create('callback')];
+    await publish(kept.id);
+    await desk.delete(at(thrown.id));
+    await save(await create('empty'), { name: 'Совсем другая' });
+    for (const search of ['', 'другая', 'нет такой']) {
+      const query = search && `search=${encodeURIComponent(search)}`;
+      const { json } = await desk.get(`/api/lead-forms/counts?${query}`);
+      const total = async (filter: string) => {
+        const answer = await desk.get(`/api/lead-forms?per_page=1&${query}&${filter}`);
+        return (answer.json as { meta: { total: number } }).meta.total;
+      };
+      expect((json as { data: unknown }).data, search).toEqual({
+        all: await total(''),
+        draft: await total('filter[status]=draft'),
+        published: await total('filter[status]=published'),
+        paused: await total('filter[status]=paused'),
+        archive: await total('filter[archived]=1'),
+      });
+    }
+  });
+
   it('are saved as drafts that a colleague does not overwrite unseen', async () => {
     const form = await create();
     const saved = formOf(await save(form, { name: 'Звонок' }, form.updated_at));

@@ -101,10 +101,10 @@ test('the archive keeps the values, and gives the field back', async () => {
   expect(dialog.getByText(/Значения 148 заявок сохранятся.*«Замер»/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'В архив' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Цвет' })).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Архив 1' }));
+  await user.click(screen.getByRole('link', { name: 'Архив 1' }));
   await user.click(await screen.findByRole('button', { name: 'Вернуть поле «Цвет»' }));
   await screen.findByText('Поле «Цвет» возвращено');
-  expect(await screen.findByRole('button', { name: 'Действующие 2' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Действующие 2' })).toBeVisible();
 });
 
 test('a refusal stands at its field, options too, and what is typed stays for another day', async () => {

@@ -49,9 +49,9 @@ const tabs = () => screen.findByRole('navigation', { name: 'Вкладки за�
 test('tabs have their counts, and choosing one goes to its first page', async () => {
   withAdditions();
   const { user, router } = await openList([buildLead()], '/leads?search=x&lead=');
-  const all = await within(await tabs()).findByRole('button', { name: /^Все\s1\s234$/ });
+  const all = await within(await tabs()).findByRole('link', { name: /^Все\s1\s234$/ });
   expect(all).toHaveAttribute('aria-current', 'true');
-  await user.click(screen.getByRole('button', { name: /^Ждут ответа/ }));
+  await user.click(screen.getByRole('link', { name: /^Ждут ответа/ }));
   await waitFor(() => expect(lastQuery('leads?')).toMatchObject({ tab: 'waiting', page: '1' }));
   expect(router.state.location.search).toMatchObject({ tab: 'waiting', search: 'x' });
   expect(all).not.toHaveAttribute('aria-current');
@@ -63,7 +63,7 @@ test('the counts follow the filters and do not ask again for another tab, page o
   await tabs();
   await waitFor(() => expect(lastQuery('leads/counts')).toEqual({ 'filter[status]': 'new' }));
   const asked = callsOf('GET /api/leads/counts').length;
-  await user.click(screen.getByRole('button', { name: /^Новые/ }));
+  await user.click(screen.getByRole('link', { name: /^Новые/ }));
   await user.click(await screen.findByRole('button', { name: '№' }));
   await waitFor(() => expect(lastQuery('leads?')).toMatchObject({ sort: '-id', tab: 'new' }));
   expect(callsOf('GET /api/leads/counts')).toHaveLength(asked);

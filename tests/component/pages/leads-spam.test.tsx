@@ -121,5 +121,5 @@ test('where the server knows of no spam nothing speaks of it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Действия с заявкой 3' }));
   expect(await screen.findByRole('menuitem', { name: 'Удалить' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'В спам' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Спам/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Спам/ })).not.toBeInTheDocument();
 });

@@ -54,15 +54,15 @@ test('pasted lines are added in one form; known ones are told, wrong ones stay t
   expect(field).toHaveValue('позвонить');
   expect(field).toHaveFocus();
   expect(entries()).toEqual([shown('+7 943 111-22-34'), shown('+7 943 111-22-33')]);
-  expect(screen.getByRole('button', { name: 'Телефоны 2' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Телефоны 2' })).toBeVisible();
 
   // What is typed waits while another list is looked at, and a way out is asked about.
-  await user.click(screen.getByRole('button', { name: 'Слова 0' }));
+  await user.click(screen.getByRole('link', { name: 'Слова 0' }));
   expect(await screen.findByText('В списке пока нет слов')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Дашборд' }));
   const dialog = await screen.findByRole('dialog', { name: 'Уйти без сохранения?' });
   await user.click(within(dialog).getByRole('button', { name: 'Отмена' }));
-  await user.click(screen.getByRole('button', { name: 'Телефоны 2' }));
+  await user.click(screen.getByRole('link', { name: 'Телефоны 2' }));
   expect(await screen.findByLabelText('Добавить телефоны')).toHaveValue('позвонить');
 });
 

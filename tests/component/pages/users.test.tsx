@@ -51,9 +51,9 @@ describe('the list of staff', () => {
     server.use(mock(users.counts, () => ({ all: 4, active: 2, invited: 1, disabled: 1 })));
     const { user, router } = await renderApp('/users?status=invited');
     await rowOf('Вера');
-    expect(await screen.findByRole('button', { name: 'Приглашённые 1' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Приглашённые 1' })).toBeVisible();
     expect(screen.queryByText('Борис Орлов')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Все 4' }));
+    await user.click(screen.getByRole('link', { name: 'Все 4' }));
     await rowOf('Борис Орлов');
     expect(router.state.location.href).toBe('/users');
     await user.click(screen.getByRole('button', { name: 'Заявок в работе' }));

@@ -6,6 +6,7 @@ import {
   type FormDocument,
   type FormStats,
   type FormTemplate,
+  type LeadFormCounts,
   type LeadFormDetail,
   type SavedLead,
 } from '#contract';
@@ -31,6 +32,10 @@ export const getForms = (
     },
     signal,
   });
+
+/** How many forms each tab holds under a search. @throws {ApiFailure} */
+export const getFormCounts = (search: string, signal?: AbortSignal): Promise<LeadFormCounts> =>
+  call(leadFormEndpoints.counts, { query: { search: search || undefined }, signal });
 
 /** One form with its draft. @throws {ApiFailure} */
 export const getForm = (id: number, signal?: AbortSignal): Promise<LeadFormDetail> =>

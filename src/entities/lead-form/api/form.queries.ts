@@ -3,7 +3,7 @@ import { leadFormListEndpoints, type LeadForm } from '#contract';
 import { call } from '@/shared/api';
 import type { FormFilters } from '../model/form-filters';
 import { formKeys } from './form-keys';
-import { getForm, getForms, getFormStats } from './form-requests';
+import { getForm, getFormCounts, getForms, getFormStats } from './form-requests';
 
 const MOST = 100;
 
@@ -23,10 +23,18 @@ async function findForm(slug: string, signal: AbortSignal): Promise<LeadForm | n
 /** Keys and options of everything that is read about the forms, generic to specific. */
 export const formQueries = {
   ...formKeys,
+  pages: () => [...formKeys.lists(), 'page'] as const,
   list: (filters: FormFilters) =>
     queryOptions({
-      queryKey: [...formQueries.lists(), filters] as const,
+      queryKey: [...formQueries.pages(), filters] as const,
       queryFn: ({ signal }) => getForms(filters, signal),
+      placeholderData: keepPreviousData,
+    }),
+  /** How many each tab holds: the same whichever tab, page and order are shown. */
+  counts: (search: string) =>
+    queryOptions({
+      queryKey: [...formKeys.lists(), 'counts', search] as const,
+      queryFn: ({ signal }) => getFormCounts(search, signal),
       placeholderData: keepPreviousData,
     }),
   bySlug: (slug: string) =>

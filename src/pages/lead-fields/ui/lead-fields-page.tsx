@@ -21,7 +21,7 @@ const loadDialog = () => import('./archive-dialog').then((module) => module.Arch
 
 /** Fields of the company's leads: what they are, in which order, and which are out of use. */
 export function LeadFieldsPage() {
-  const [{ tab, field: opened }, change] = useListState(fieldsState);
+  const [{ tab, field: opened }, change, hrefOf] = useListState(fieldsState);
   const query = useQuery(leadFieldQueries.list());
   const { loaded: ArchiveDialog, load } = useLate(loadDialog);
   const [asked, setAsked] = useState<{ field: LeadField; opened: boolean } | null>(null);
@@ -67,6 +67,7 @@ export function LeadFieldsPage() {
           ]}
           value={tab}
           onChange={(next) => change({ tab: next })}
+          hrefOf={(next) => hrefOf({ tab: next })}
         />
       )}
       <ListSurface>

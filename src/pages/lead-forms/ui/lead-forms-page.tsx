@@ -18,10 +18,14 @@ const TABS = [
   { value: 'archive', label: 'Архив' },
 ] as const;
 
+const narrowTo = (tab: (typeof TABS)[number]['value']) => ({ tab: tab === ALL ? null : tab });
+
 /** Forms that bring leads: whether visitors see them, and how well they do. */
 export function LeadFormsPage() {
-  const [filters, change] = useListState(formListState);
+  const [filters, change, hrefOf] = useListState(formListState);
   const query = useQuery(formQueries.list(filters));
+  // Where the server cannot count them the tabs have no numbers.
+  const { data: counts } = useQuery(formQueries.counts(filters.search));
 
   return (
     <ListPage>
@@ -35,9 +39,10 @@ export function LeadFormsPage() {
       </PageHeader>
       <ListTabs
         label="Формы по статусу"
-        tabs={TABS}
+        tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
         value={filters.tab ?? ALL}
-        onChange={(value) => change({ tab: value === ALL ? null : value })}
+        onChange={(value) => change(narrowTo(value))}
+        hrefOf={(value) => hrefOf(narrowTo(value))}
       />
       <ListSearch label="Найти форму" value={filters.search} onChange={change} />
       <FormsList query={query} filters={filters} onChange={change} />

@@ -28,7 +28,7 @@ const LeadsBoard = lazy(() =>
 
 /** All leads of the company: search, filter, sort, open, act on one. */
 export function LeadsPage() {
-  const [filters, changeFilters] = useLeadFilters();
+  const [filters, changeFilters, hrefOf] = useLeadFilters();
   const [view, changeView] = useLeadsView();
   const query = useLeads(filters, view === 'list');
   const boardTotal = useBoardTotal(filters, view === 'board');
@@ -79,6 +79,7 @@ export function LeadsPage() {
           }))}
           value={filters.tab}
           onChange={(tab) => changeFilters({ tab })}
+          hrefOf={(tab) => hrefOf({ tab })}
         />
       )}
       <LeadsFilters

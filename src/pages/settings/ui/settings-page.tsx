@@ -22,7 +22,7 @@ const SECTIONS: Record<SectionName, Section> = {
 
 /** Settings of the company, section by section; where there is but one, nothing is to be chosen. */
 export function SettingsPage() {
-  const [{ section }, change] = useListState(settingsState);
+  const [{ section }, change, hrefOf] = useListState(settingsState);
   const { Content } = SECTIONS[section];
   return (
     <div className={classes.root}>
@@ -33,6 +33,7 @@ export function SettingsPage() {
           tabs={SECTION_NAMES.map((value) => ({ value, label: SECTIONS[value].label }))}
           value={section}
           onChange={(next) => change({ section: next })}
+          hrefOf={(next) => hrefOf({ section: next })}
         />
       )}
       <Suspense fallback={<PageLoader />}>

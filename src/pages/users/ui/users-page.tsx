@@ -17,9 +17,13 @@ const TABS = [
   ...userStatuses.map((value) => ({ value, label: userStatusView(value).plural })),
 ] as const;
 
+const narrowTo = (tab: (typeof TABS)[number]['value']) => ({
+  status: tab === EVERYONE ? null : tab,
+});
+
 /** Staff of the company: who they are, whether they can work, and how much each has to do. */
 export function UsersPage() {
-  const [filters, change] = useListState(userListState);
+  const [filters, change, hrefOf] = useListState(userListState);
   const query = useQuery(userQueries.list(filters));
   // Where the server cannot count them the tabs have no numbers.
   const { data: counts } = useQuery(userQueries.counts(filters.search));
@@ -38,7 +42,8 @@ export function UsersPage() {
         label="Сотрудники по статусу"
         tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
         value={filters.status ?? EVERYONE}
-        onChange={(value) => change({ status: value === EVERYONE ? null : value })}
+        onChange={(value) => change(narrowTo(value))}
+        hrefOf={(value) => hrefOf(narrowTo(value))}
       />
       <ListSearch label="Найти сотрудника" value={filters.search} onChange={change} />
       <UsersList query={query} filters={filters} onChange={change} />

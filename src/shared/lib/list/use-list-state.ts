@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { forgetPlace } from '../viewport';
 import { placeOf, type ListState, type Search } from './list-state';
@@ -9,6 +9,16 @@ export type ChangeListState<State> = (
   options?: { replace?: boolean },
 ) => void;
 
+/** The address at which the list shows what it would after the change, for tabs and other links. */
+export type HrefOfChange<State> = (change: Partial<State>) => string;
+
+/** The search after a change: with everything but another page one begins at the first page. */
+const searchAfter = <State extends object>(
+  definition: ListState<State>,
+  search: Search,
+  change: Partial<State>,
+) => definition.write(search, { ...definition.read(search), page: 1, ...change });
+
 /**
  * What a list shows, kept in the address: it survives a reload, Back and a copied link. Every change but that of the
  * page goes back to the first page.
@@ -16,7 +26,7 @@ export type ChangeListState<State> = (
  */
 export function useListState<State extends object>(
   definition: ListState<State>,
-): [State, ChangeListState<State>] {
+): [State, ChangeListState<State>, HrefOfChange<State>] {
   // The router shares what did not change between drawings; that it can compare the values, it wants to see in a type.
   const state = useSearch({
     strict: false,
@@ -29,7 +39,7 @@ export function useListState<State extends object>(
       void navigate({
         to: '.',
         search: (search: Search) => {
-          const next = definition.write(search, { ...definition.read(search), page: 1, ...change });
+          const next = searchAfter(definition, search, change);
           // Shown before, it begins at its beginning all the same; only Back brings it as it was.
           forgetPlace(location.pathname, placeOf(definition.read(next)));
           return next;
@@ -40,5 +50,13 @@ export function useListState<State extends object>(
     },
     [navigate, definition],
   );
-  return [state, change];
+  const router = useRouter();
+  const hrefOf = useCallback<HrefOfChange<State>>(
+    (change) => {
+      const { pathname, search } = router.state.location;
+      return pathname + router.options.stringifySearch(searchAfter(definition, search, change));
+    },
+    [router, definition],
+  );
+  return [state, change, hrefOf];
 }

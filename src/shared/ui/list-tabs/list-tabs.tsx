@@ -16,8 +16,8 @@ interface ListTabsProps<Value extends string> {
   tabs: readonly ListTab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The address of a tab, for tabs that are links: of parts of a record, which one opens beside each other. */
-  hrefOf?: (value: Value) => string;
+  /** The address of a tab: by Ctrl or the middle button it opens beside this one. */
+  hrefOf: (value: Value) => string;
 }
 
 /** The parts of a list, with how much there is in each. On a narrow screen they scroll sideways. */
@@ -48,9 +48,10 @@ export function ListTabs<Value extends string>({
             tab.count === undefined ? undefined : `${tab.label} ${formatNumber(tab.count)}`
           }
           aria-current={tab.value === value ? 'true' : undefined}
-          {...(hrefOf && { component: 'a' as const, href: hrefOf(tab.value) })}
+          component="a"
+          href={hrefOf(tab.value)}
           onClick={(event: MouseEvent) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             onChange(tab.value);
           }}

@@ -45,7 +45,7 @@ interface FormEditorProps {
 /** A form under edit: its parts by tabs, saved by itself. */
 export function FormEditor({ form, owner }: FormEditorProps) {
   const editor = useFormEditor(form, owner);
-  const [{ tab }, changeAddress] = useListState(editorState);
+  const [{ tab }, changeAddress, hrefOf] = useListState(editorState);
   const [chosen, choose] = useState<string | null>(null);
   const fields = useQuery(leadFieldQueries.list());
   const openTab = (next: EditorTab) => changeAddress({ tab: next }, { replace: true });
@@ -87,7 +87,7 @@ export function FormEditor({ form, owner }: FormEditorProps) {
         tabs={EDITOR_TABS}
         value={tab}
         onChange={openTab}
-        hrefOf={(part) => `?tab=${part}`}
+        hrefOf={(part) => hrefOf({ tab: part })}
       />
       {tab === 'fields' && <FieldsTab fields={fields} />}
       {Settings && (

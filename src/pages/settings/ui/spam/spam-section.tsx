@@ -28,7 +28,7 @@ const spamState = listState<{ list: SpamListName; search: string }>({
 type Typed = Partial<Record<SpamListName, string>>;
 
 function LoadedLists({ lists }: { lists: SpamLists }) {
-  const [{ list, search }, change] = useListState(spamState);
+  const [{ list, search }, change, hrefOf] = useListState(spamState);
   // What is typed for one list waits there while another is looked at.
   const [typed, setTyped] = useState<Typed>({});
   const isTyped = Object.values(typed).some((text) => text.trim() !== '');
@@ -43,6 +43,7 @@ function LoadedLists({ lists }: { lists: SpamLists }) {
         }))}
         value={list}
         onChange={(next) => change({ list: next, search: '' })}
+        hrefOf={(next) => hrefOf({ list: next, search: '' })}
       />
       <div className={classes.content}>
         <EntriesForm
