@@ -7,25 +7,13 @@ import { deferred } from '../support/deferred.ts';
 import { buildModule } from '../support/factories/index.ts';
 import { mock, server } from '../support/msw/index.ts';
 import { renderApp } from '../support/render-app.tsx';
+import { beAsWideAs } from '../support/window-width.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 const navigation = () => screen.findByRole('navigation', { name: 'Основное меню' });
-
-/** Makes the window as narrow as a phone's. */
-function bePhone() {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes('max-width: 47.99em'),
-        media: query,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
-}
 
 test('меню ведёт на каждый экран и отмечает открытый', async () => {
   const { user, router, settled } = await renderApp('/leads/forms/1/edit');
@@ -77,6 +65,51 @@ test('свёрнутое меню запоминается и называет �
   expect(await screen.findByRole('button', { name: 'Развернуть меню' })).toBeInTheDocument();
 });
 
+const countsNew = (count: number) =>
+  mock(endpoints.leads.counts, () => ({
+    all: 9,
+    mine: 0,
+    new: count,
+    unassigned: 0,
+    waiting: 0,
+    spam: 0,
+    trash: 0,
+  }));
+
+test('ниже 1200 меню сложено само, числа остаются при значках, а раскрывается оно поверх экрана', async () => {
+  beAsWideAs(1024);
+  const { user, router, settled } = await renderApp('/dashboard', { handlers: [countsNew(120)] });
+  const menu = within(await navigation());
+  const unfold = menu.getByRole('button', { name: 'Развернуть меню', expanded: false });
+  expect(menu.getByRole('link', { name: 'Заявки' })).toHaveTextContent('');
+  expect(await menu.findByText('99+')).toBeVisible();
+  expect(menu.getByText('Новые: 120')).toBeInTheDocument();
+
+  await user.click(unfold);
+  expect(menu.getByRole('link', { name: 'Клиенты' })).toHaveTextContent('Клиенты');
+  expect(await menu.findByRole('link', { name: 'Новые: 120' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(menu.getByRole('button', { name: 'Развернуть меню' })).toHaveFocus();
+
+  await user.click(unfold);
+  await user.click(screen.getByRole('main'));
+  expect(menu.getByRole('link', { name: 'Клиенты' })).toHaveTextContent('');
+
+  await user.click(unfold);
+  await user.click(menu.getByRole('link', { name: 'Сотрудники' }));
+  await settled();
+  expect(router.state.location.pathname).toBe('/users');
+  expect(menu.getByRole('link', { name: 'Сотрудники' })).toHaveTextContent('');
+});
+
+test('на телефоне число новых заявок стоит в нижней панели', async () => {
+  beAsWideAs(390);
+  await renderApp('/dashboard', { handlers: [countsNew(3)] });
+  const bar = within(await navigation());
+  expect(await bar.findByText('Новые: 3')).toBeInTheDocument();
+  expect(bar.getByRole('link', { name: 'Заявки' })).toHaveAttribute('href', '/leads');
+});
+
 test('в меню пользователя — он сам, его настройки и выход', async () => {
   const { user, router, settled } = await renderApp('/dashboard', {
     handlers: [mock(endpoints.session.logout, () => undefined)],
@@ -102,7 +135,7 @@ test('в меню пользователя — он сам, его настро�
 });
 
 test('на телефоне три экрана под рукой, остальные за «Ещё»', async () => {
-  bePhone();
+  beAsWideAs(390);
   const { user, router, settled } = await renderApp('/dashboard');
   const bar = within(await navigation());
   expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOpenedLeadId } from '@/features/view-lead';
 import { toast, wantToasts } from '@/shared/lib/toast';
-import { AppShell } from '@/widgets/app-shell';
+import { AppShell, type Counters } from '@/widgets/app-shell';
 import { LatePart } from '../late-part';
 import { LoginScope } from '../query-client/login-scope';
 import '../styles/shell.css';
@@ -12,6 +12,8 @@ import { useFreshScroll } from './use-fresh-scroll';
 const loadBell = () =>
   import('@/widgets/notification-bell').then((slice) => slice.NotificationBell);
 const loadNewLeads = () => import('@/widgets/new-leads-count').then((slice) => slice.NewLeadsCount);
+const loadNewLeadsBadge = () =>
+  import('@/widgets/new-leads-count').then((slice) => slice.NewLeadsBadge);
 const loadLead = () => import('@/widgets/lead-details').then((slice) => slice.LeadDetails);
 const loadBridge = () => import('../realtime').then((slice) => slice.RealtimeBridge);
 const loadPill = () => import('../realtime').then((slice) => slice.ConnectionPill);
@@ -36,6 +38,22 @@ function EarlyCode() {
   return null;
 }
 
+/** One takes the other's place as the navigation folds: the wait is the same, the part is not. */
+const COUNTERS: Counters = {
+  '/leads': {
+    link: (
+      <WhenSettled>
+        <LatePart key="link" load={loadNewLeads} />
+      </WhenSettled>
+    ),
+    badge: (
+      <WhenSettled>
+        <LatePart key="badge" load={loadNewLeadsBadge} />
+      </WhenSettled>
+    ),
+  },
+};
+
 /** The shell around every screen of a person signed in. What is not needed to see the screen comes after it. */
 export function MainLayout() {
   useFreshScroll();
@@ -50,11 +68,7 @@ export function MainLayout() {
             <LatePart load={loadPill} />
           </WhenSettled>
         }
-        newLeads={
-          <WhenSettled>
-            <LatePart load={loadNewLeads} />
-          </WhenSettled>
-        }
+        counters={COUNTERS}
       >
         <Outlet />
       </AppShell>

@@ -1,1 +1,2 @@
+export type { Counters } from './model/counters';
 export { AppShell } from './ui/app-shell';

@@ -1,1 +1,1 @@
-export { NewLeadsCount } from './ui/new-leads-count';
+export { NewLeadsBadge, NewLeadsCount } from './ui/new-leads-count';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   emptyFormDocument,
   endpoints,
@@ -13,6 +13,7 @@ import { buildPageMeta } from '../../support/factories/index.ts';
 import '../../support/late-parts.ts';
 import { backend, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { beAsWideAs } from '../../support/window-width.ts';
 
 const { leadForms, leadFields } = endpoints;
 const PATH = '/leads/forms/7/edit';
@@ -66,6 +67,9 @@ function answerEditor(form = buildForm()): Saved[] {
 const nameField = () => screen.findByRole('textbox', { name: 'Название' });
 
 beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('the editor of a form', () => {
   it('saves by itself what is added and moved, and undoes it by keyboard', async () => {
@@ -83,6 +87,19 @@ describe('the editor of a form', () => {
     const blocks = within(screen.getByRole('list', { name: 'Блоки формы' }));
     expect(blocks.getAllByRole('listitem')).toHaveLength(1);
     await waitFor(() => expect(saves.at(-1)?.draft.blocks).toHaveLength(1), { timeout: 3000 });
+  });
+
+  it('has its sides in drawers where there is no room for three', async () => {
+    beAsWideAs(1024);
+    answerEditor();
+    const { user } = await renderApp(PATH);
+    await screen.findByRole('list', { name: 'Блоки формы' });
+    expect(screen.queryByRole('complementary', { name: 'Свойства' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Поле' }));
+    const palette = within(await screen.findByRole('dialog', { name: 'Добавить в форму' }));
+    await user.click(palette.getByRole('button', { name: 'Добавить: Телефон' }));
+    await user.click(await screen.findByRole('button', { name: /^Телефон/, pressed: true }));
+    expect(await screen.findByRole('dialog', { name: 'Свойства' })).toBeVisible();
   });
 
   it('overwrites nothing a colleague has saved meanwhile until it is decided', async () => {
@@ -158,5 +175,25 @@ describe('the editor of a form', () => {
     await waitFor(() =>
       expect(numbers()).toEqual(['Показы1 200', 'Отправки84', 'Конверсия7 %', 'Спам3']),
     );
+  });
+});
+
+describe('the list of forms', () => {
+  it('says how many are on each tab, and each tab is a link that opens beside this one', async () => {
+    server.use(
+      mock(leadForms.list, () => ({ data: [], links: null, meta: buildPageMeta({ total: 0 }) })),
+      mock(leadForms.counts, () => ({ all: 4, draft: 1, published: 2, paused: 1, archive: 3 })),
+    );
+    const { user, router } = await renderApp('/leads/forms?search=замер&page=2&lead=5');
+    const archive = await screen.findByRole('link', { name: 'Архив 3' });
+    expect(archive).toHaveAttribute(
+      'href',
+      `/leads/forms?search=${encodeURIComponent('замер')}&lead=5&status=archive`,
+    );
+    await user.click(archive);
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ search: 'замер', status: 'archive' }),
+    );
+    expect(screen.getByRole('link', { name: 'Архив 3' })).toHaveAttribute('aria-current', 'true');
   });
 });

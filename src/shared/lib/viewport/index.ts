@@ -1,4 +1,4 @@
 export { forgetPlace, forgetScroll } from './kept-scroll';
-export { useIsPhone } from './use-is-phone';
+export { useIsHalfWide, useIsPhone } from './use-screen-width';
 export { useKeptPageScroll, useKeptScroll } from './use-kept-scroll';
 export { usePointed } from './use-pointed';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsPhone } from '@/shared/lib/viewport';
+import type { Counters } from '../model/counters';
 import classes from './app-shell.module.css';
 import { BottomBar } from './bottom-bar';
 import { ShellHeader } from './shell-header';
@@ -13,26 +14,26 @@ interface AppShellProps {
   bell: ReactNode;
   /** What is wrong with the realtime connection; nothing while it works. */
   connection: ReactNode;
-  /** The number of new leads, beside the link to them. */
-  newLeads: ReactNode;
+  /** Numbers beside the items of the navigation. */
+  counters: Counters;
 }
 
 /** The frame of every screen of a person signed in. */
-export function AppShell({ children, bell, connection, newLeads }: AppShellProps) {
+export function AppShell({ children, bell, connection, counters }: AppShellProps) {
   const isPhone = useIsPhone();
   return (
     <div className={classes.root}>
       <a href={`#${CONTENT_ID}`} className={classes.skip}>
         К содержанию
       </a>
-      {!isPhone && <SideNavigation newLeads={newLeads} />}
+      {!isPhone && <SideNavigation counters={counters} />}
       <div className={classes.column}>
         <ShellHeader bell={bell} connection={connection} />
         <main id={CONTENT_ID} tabIndex={-1} className={classes.content} data-scroller>
           {children}
         </main>
       </div>
-      {isPhone && <BottomBar />}
+      {isPhone && <BottomBar counters={counters} />}
     </div>
   );
 }

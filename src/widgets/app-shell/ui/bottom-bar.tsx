@@ -4,6 +4,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLate } from '@/shared/lib/late';
+import type { Counters } from '../model/counters';
 import { BOTTOM_BAR, isBehindMore } from '../model/navigation';
 import { useIsLocked } from '../model/use-is-locked';
 import classes from './bottom-bar.module.css';
@@ -13,7 +14,7 @@ import { NavigationLink } from './navigation-link';
 const loadSheet = () => import('./more-sheet').then((module) => module.MoreSheet);
 
 /** The navigation of a phone: three screens at hand, the rest behind «Ещё». */
-export function BottomBar() {
+export function BottomBar({ counters }: { counters: Counters }) {
   const [opened, { open, close }] = useDisclosure();
   const { loaded: MoreSheet, load } = useLate(loadSheet);
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -25,7 +26,10 @@ export function BottomBar() {
     <>
       <nav aria-label="Основное меню" className={classes.root}>
         {BOTTOM_BAR.map((item) => (
-          <NavigationLink key={item.to} item={item} locked={isLocked(item)} stacked />
+          <div key={item.to} className={classes.item}>
+            <NavigationLink item={item} locked={isLocked(item)} stacked />
+            {!isLocked(item) && counters[item.to]?.badge}
+          </div>
         ))}
         <UnstyledButton
           className={linkClasses.root}

@@ -1,58 +1,62 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { Hint } from '@/shared/ui/hint';
+import type { Counters } from '../model/counters';
 import { INSTRUCTIONS, NAVIGATION } from '../model/navigation';
-import { useCollapsed } from '../model/use-collapsed';
+import { useFolding } from '../model/use-folding';
 import { useIsLocked } from '../model/use-is-locked';
 import { NavigationLink } from './navigation-link';
 import { ProductMark } from './product-mark';
 import classes from './side-navigation.module.css';
 
 interface SideNavigationProps {
-  /** The number of new leads, a link of its own beside that to all of them. */
-  newLeads: ReactNode;
+  counters: Counters;
 }
 
 /** The navigation at the left of wide screens: 232 px, or 56 with names in tooltips. */
-export function SideNavigation({ newLeads }: SideNavigationProps) {
-  const [collapsed, toggle] = useCollapsed();
+export function SideNavigation({ counters }: SideNavigationProps) {
+  const root = useRef<HTMLElement>(null);
+  const { isFolded, isOverlay, toggle } = useFolding(root);
   const isLocked = useIsLocked();
-  const toggleLabel = collapsed ? 'Развернуть меню' : 'Свернуть меню';
-  const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const toggleLabel = isFolded ? 'Развернуть меню' : 'Свернуть меню';
+  const ToggleIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
 
   return (
     <nav
+      ref={root}
       aria-label="Основное меню"
       className={classes.root}
-      data-collapsed={collapsed || undefined}
+      data-folded={isFolded || undefined}
+      data-overlay={isOverlay || undefined}
     >
-      <ProductMark iconOnly={collapsed} />
+      <ProductMark iconOnly={isFolded} />
       <div className={classes.groups}>
         {NAVIGATION.map(({ label, items }) => (
           <section key={label} aria-label={label} className={classes.group}>
-            {!collapsed && (
+            {!isFolded && (
               <span aria-hidden className={classes.groupLabel}>
                 {label}
               </span>
             )}
             {items.map((item) => (
               <div key={item.to} className={classes.item}>
-                <NavigationLink item={item} locked={isLocked(item)} iconOnly={collapsed} />
-                {item.to === '/leads' && !collapsed && !isLocked(item) && newLeads}
+                <NavigationLink item={item} locked={isLocked(item)} iconOnly={isFolded} />
+                {!isLocked(item) && counters[item.to]?.[isFolded ? 'badge' : 'link']}
               </div>
             ))}
           </section>
         ))}
       </div>
       <div className={classes.bottom}>
-        <NavigationLink item={INSTRUCTIONS} locked={false} iconOnly={collapsed} />
+        <NavigationLink item={INSTRUCTIONS} locked={false} iconOnly={isFolded} />
         <Hint label={toggleLabel} side="right">
           <ActionIcon
             variant="subtle"
             color="gray"
             size={36}
             aria-label={toggleLabel}
+            aria-expanded={!isFolded}
             onClick={toggle}
             className={classes.toggle}
           >

@@ -31,16 +31,23 @@ function Content({ block }: { block: FormBlock }) {
     block.hidden && 'скрыто',
     block.param && `из адреса: ${block.param}`,
     field?.archived_at && 'поле в архиве',
-  ].filter(Boolean);
+  ].filter((trait) => typeof trait === 'string');
   return (
     <>
-      <span className={classes.blockLabel} data-required={block.required || undefined}>
-        {title}
+      <span className={classes.blockHead}>
+        <span className={classes.blockLabel} data-required={block.required || undefined}>
+          {title}
+        </span>
+        <span className={classes.blockTraits}>
+          {traits.map((trait) => (
+            <span key={trait} className={classes.trait}>
+              {trait}
+            </span>
+          ))}
+        </span>
       </span>
       <span className={classes.blockInput}>{block.placeholder || block.default}</span>
-      <span className={classes.blockTraits}>
-        {[block.hint, ...traits].filter(Boolean).join(' · ')}
-      </span>
+      {block.hint && <span className={classes.blockHint}>{block.hint}</span>}
     </>
   );
 }

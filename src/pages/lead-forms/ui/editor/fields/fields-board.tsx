@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useIsPhone } from '@/shared/lib/viewport';
+import { useIsHalfWide, useIsPhone } from '@/shared/lib/viewport';
 import { DragArea } from '@/shared/ui/drag-area';
 import { addBlock, makeBlock, type NewBlock } from '../../../model/editor/edit-blocks';
 import { useEditor } from '../../../model/editor/editor-context';
@@ -20,9 +20,10 @@ const VIEWS = [
 
 type View = 'edit' | PreviewSize;
 
-/** What is offered, what the form is made of, and what the chosen block is like; on a phone the sides are sheets. */
+/** What is offered, what the form is made of, and what the chosen block is like; where there is no room for three, the sides are drawers. */
 export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
   const isPhone = useIsPhone();
+  const isNarrow = useIsHalfWide();
   const { chosen, choose, change, fields } = useEditor();
   const [view, setView] = useState<View>('edit');
   const [sheet, setSheet] = useState<'palette' | 'properties' | null>(null);
@@ -40,8 +41,7 @@ export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
   };
   const closeSheet = () => setSheet(null);
   const sheetProps = {
-    position: 'bottom',
-    size: '75%',
+    size: isPhone ? '75%' : 360,
     onClose: closeSheet,
     closeButtonProps: { 'aria-label': 'Закрыть' },
   } as const;
@@ -56,7 +56,7 @@ export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
       onDragCancel={drag.cancel}
     >
       <div className={classes.board}>
-        {!isPhone && <Palette isLoading={isLoading} onAdd={add} />}
+        {!isNarrow && <Palette isLoading={isLoading} onAdd={add} />}
         <div className={classes.middle}>
           <Group justify="space-between" gap="xs">
             <SegmentedControl
@@ -66,7 +66,7 @@ export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
               value={view}
               onChange={(value) => setView(value as View)}
             />
-            {isPhone && (
+            {isNarrow && (
               <Group gap="xs">
                 <Button
                   variant="default"
@@ -91,12 +91,12 @@ export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
             )}
           </Group>
           {view === 'edit' ? (
-            <Canvas drag={drag} say={say} onOpen={() => isPhone && setSheet('properties')} />
+            <Canvas drag={drag} say={say} onOpen={() => isNarrow && setSheet('properties')} />
           ) : (
             <FormPreview size={view} />
           )}
         </div>
-        {!isPhone && (
+        {!isNarrow && (
           <aside className={classes.side} aria-label="Свойства">
             <Properties />
           </aside>
@@ -105,13 +105,19 @@ export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
           {said}
         </VisuallyHidden>
       </div>
-      {isPhone && (
+      {isNarrow && (
         <>
-          <Drawer {...sheetProps} opened={sheet === 'palette'} title="Добавить в форму">
+          <Drawer
+            {...sheetProps}
+            position={isPhone ? 'bottom' : 'left'}
+            opened={sheet === 'palette'}
+            title="Добавить в форму"
+          >
             <Palette isLoading={isLoading} onAdd={add} />
           </Drawer>
           <Drawer
             {...sheetProps}
+            position={isPhone ? 'bottom' : 'right'}
             opened={sheet === 'properties'}
             title={chosen === null ? 'Форма' : 'Свойства'}
           >
