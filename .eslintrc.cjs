@@ -11,6 +11,12 @@ const publicApi = (...types) => ({
   element: { types: { anyOf: types }, fileInternalPath: 'index.ts' },
 });
 
+/** A browser may refuse these at the first touch. */
+const STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
+  name,
+  message: 'It may throw: shared/lib/storage goes on without it.',
+}));
+
 /** @type {import('eslint').Linter.LegacyConfig} */
 module.exports = {
   root: true,
@@ -76,6 +82,7 @@ module.exports = {
         message: 'Values of leads are hostile text: show them as text.',
       },
     ],
+    'no-restricted-globals': ['error', ...STORAGE],
     'boundaries/no-unknown-files': 'error',
     'boundaries/no-unknown-dependencies': 'error',
     'boundaries/dependencies': [
@@ -137,6 +144,10 @@ module.exports = {
       // These print for the person at the terminal; tests print the figures they measured.
       files: ['server/**/*.ts', 'scripts/**/*', 'tests/**/*'],
       rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['src/shared/lib/storage/**', 'visitor/memory.ts', 'tests/**/*', 'scripts/**/*'],
+      rules: { 'no-restricted-globals': 'off' },
     },
     {
       // Tests may import whatever they test: to find out where each import leads would say nothing.

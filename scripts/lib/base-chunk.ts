@@ -63,6 +63,7 @@ const COMMON = [
   'src/shared/lib/date/time-zone.ts',
   'src/shared/lib/intended-path/',
   'src/shared/lib/loading/',
+  'src/shared/lib/storage/',
   'src/shared/lib/toast/toast',
   'src/shared/ui/error-state/',
   'src/shared/ui/product-icon/',

@@ -37,3 +37,42 @@ test('потерянный вход не уносит набранную зам�
   await expect(page.getByText('Заметка успешно обновлена')).toBeVisible();
   await expect(modal.getByText('Очень важная заметка')).toBeVisible();
 });
+
+test('браузер без хранилища: вход держится в памяти вкладки, ничего не падает', async ({
+  page,
+  company,
+}) => {
+  await submitForm(company, { name: 'Анна', phone: '+7 900 100-00-00' });
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto(`${company.url}/leads?status=new`);
+  await expect(page.getByText(/^Браузер не даёт хранить данные/)).toHaveCount(1);
+  await page.getByLabel('E-mail').fill(company.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(company.password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.waitForURL(/\/leads\?status=new$/);
+  await page.getByText('Анна').first().click();
+  const modal = page.getByRole('dialog', { name: /Информация о лиде/ });
+  await modal.getByRole('button', { name: 'Закрыть', exact: true }).click();
+  await expect(modal).toHaveCount(0);
+
+  // Whoever goes out asks for nothing more.
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/')) reads.push(request.url());
+  });
+  await page.getByRole('button', { name: /Меню пользователя/ }).click();
+  await page.waitForLoadState('networkidle');
+  reads.length = 0;
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(reads).toEqual([]);
+});

@@ -149,6 +149,8 @@ export async function renderBridge({
   openLead,
   token,
 }: OnScreen & { token?: null } = {}) {
+  // In a window somebody works in nothing waits for its turn.
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   const sounds = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const rendered = await renderWithProviders(
     <>

@@ -172,6 +172,52 @@ test('in a hidden tab the leads wait until it is looked at', async () => {
   await vi.waitFor(() => expect(callsOf('GET /api/leads')).toHaveLength(1));
 });
 
+test('in a hidden tab an event reloads the notifications, with the sound; the rest when it is looked at', async () => {
+  const { socket, sounds } = await renderConnected();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  focusManager.setFocused(false);
+  backend.notifications.lead = [buildNotification()];
+  backend.leads = [buildLead()];
+  socket.emit(COMPANY, FORM_SUBMITTED);
+  socket.emit(COMPANY, LEAD_CHANGED);
+  await vi.waitFor(() => expect(sounds).toHaveBeenCalledTimes(1));
+  expect(readings()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  await findBadge(1);
+  expect(readings()).toEqual(['GET /api/notifications']);
+  await throttlePassed();
+
+  act(() => focusManager.setFocused(true));
+  await screen.findByText('Заявок на экране: 1');
+  await throttlePassed();
+  expect(callsOf('GET /api/leads')).toHaveLength(1);
+});
+
+test('in a window that is only in sight an event waits for its turn', async () => {
+  const { socket } = await renderConnected();
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  vi.spyOn(Math, 'random').mockReturnValue(0.9);
+  for (let event = 0; event < 5; event += 1) socket.emit(COMPANY, LEAD_CHANGED);
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(readings()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(readings()).toEqual(['GET /api/leads']);
+});
+
+test('what a hidden tab missed while the connection was lost waits too, but for the notifications', async () => {
+  const { socket } = await renderBroken();
+  focusManager.setFocused(false);
+  backend.leads = [buildLead()];
+  socket.comeUp();
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('Связь восстановлена', {}, { timeout: 5000 });
+  forgetCalls();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(readings()).toEqual(EVERYTHING.slice(1));
+  act(() => focusManager.setFocused(true));
+  await screen.findByText('Заявок на экране: 1');
+});
+
 test('without a company the public channel is only heard', async () => {
   backend.user = buildCurrentUser({ company_id: null });
   const { socket, sounds } = await renderConnected(['leads', PERSON]);

@@ -6,7 +6,7 @@ import { loginClient } from '@/app/query-client/login-client.ts';
 import { tokenStore } from '@/shared/auth';
 import { takePath } from '@/shared/lib/intended-path';
 import { deferred } from '../support/deferred.ts';
-import { buildCurrentUser } from '../support/factories/index.ts';
+import { buildCurrentUser, buildLead } from '../support/factories/index.ts';
 import { backend, callsOf, forgetCalls, mock, refusal, server } from '../support/msw/index.ts';
 import { renderApp } from '../support/render-app.tsx';
 
@@ -118,6 +118,22 @@ test('после выхода «Назад» ведёт ко входу и не 
   await settled();
   await waitFor(() => expect(router.state.location.href).toBe('/login'));
   expect(takePath()).toBeNull();
+});
+
+test('выход со списка ничего больше не спрашивает', async () => {
+  backend.leads = [buildLead()];
+  const { user, settled } = await renderApp('/leads', {
+    handlers: [mock(endpoints.session.logout, () => undefined)],
+  });
+  await user.click(await screen.findByRole('button', { name: /Меню пользователя/ }));
+  const leave = await screen.findByRole('menuitem', { name: 'Выйти' });
+  await waitFor(() => expect(loginClient().isFetching()).toBe(0));
+  forgetCalls();
+  await user.click(leave);
+  await screen.findByRole('button', { name: 'Войти' });
+  await settled();
+  expect(callsOf('GET')).toEqual([]);
+  expect(callsOf('POST')).toEqual(['POST /api/logout']);
 });
 
 test('после 401 «Назад» не затирает путь, на котором застал отказ', async () => {

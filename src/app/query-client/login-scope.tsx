@@ -1,11 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useToken } from '@/shared/auth';
+import { PageLoader } from '@/shared/ui/page-loader';
 import { useLoginNumber } from '../login/login-number';
 import { loginClient } from './login-client';
 
 /** Everything that is drawn for one login; a change of login draws it anew. */
 export function LoginScope({ children }: { children: ReactNode }) {
   const number = useLoginNumber();
+  // On the way to the login page: drawn anew without a login, the screen would ask for everything once more.
+  if (useToken() === null) return <PageLoader />;
   return (
     <QueryClientProvider key={number} client={loginClient()}>
       {children}

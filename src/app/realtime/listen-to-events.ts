@@ -1,14 +1,11 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { focusManager, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { notificationQueries, playNotificationSound } from '@/entities/notification';
 import type { RealtimeConfig } from '@/shared/config';
-import { throttle } from '@/shared/lib/throttle';
 import { connectRealtime, type RealtimeState } from '@/shared/realtime';
 import { invalidationTable, type Listener } from './invalidation-table';
 import { createRefresh } from './refresh-while-lost';
-import { reload } from './reload';
+import { reloadOnEvents } from './reload';
 
-/** A list is reloaded at once, then at most once in this time while events keep coming. */
-const RELOAD_INTERVAL_MS = 1000;
 /** Channels come back one after another; one catch-up serves them all. */
 const CATCH_UP_GATHER_MS = 200;
 
@@ -19,22 +16,18 @@ interface ListenOptions {
   onStateChange: (state: RealtimeState) => void;
 }
 
-/** Notifications are read every 60 s anyway. */
+/** Notifications are read every 60 s anyway, in hidden tabs too. */
 const isPolled = ([head]: QueryKey) => head === notificationQueries.all()[0];
 
 /**
  * Turns realtime events into reloads and sounds. While events may be missed, what they would reload is read every 60 s;
- * after a resubscription everything on the screen is read again: nobody knows what was missed.
+ * after a resubscription everything on the screen is read again: nobody knows what was missed. What a hidden tab shows
+ * waits until it is looked at, but for the notifications.
  * @returns ends it: all channels are left and no reload comes later
  */
 export function listenToEvents(options: ListenOptions): () => void {
   const { queryClient, listener, config, onStateChange } = options;
   let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
-
-  function catchUp() {
-    clearTimeout(catchUpTimer);
-    catchUpTimer = setTimeout(() => void queryClient.invalidateQueries(), CATCH_UP_GATHER_MS);
-  }
 
   const rules = invalidationTable(listener);
   // One clock for each key, whichever events it is reloaded for.
@@ -43,12 +36,22 @@ export function listenToEvents(options: ListenOptions): () => void {
       .flatMap(({ invalidates }) => invalidates)
       .map((queryKey) => [
         hashKey(queryKey),
-        {
-          queryKey,
-          run: throttle(() => void reload(queryClient, queryKey), RELOAD_INTERVAL_MS),
-        },
+        { queryKey, run: reloadOnEvents(queryClient, queryKey, isPolled(queryKey)) },
       ]),
   );
+
+  function readEverything() {
+    const isSeen = focusManager.isFocused();
+    void queryClient.invalidateQueries({ refetchType: isSeen ? 'active' : 'none' });
+    if (isSeen) return;
+    for (const { queryKey, run } of reloads.values()) if (isPolled(queryKey)) run();
+  }
+
+  function catchUp() {
+    clearTimeout(catchUpTimer);
+    catchUpTimer = setTimeout(readEverything, CATCH_UP_GATHER_MS);
+  }
+
   const refresh = createRefresh(
     queryClient,
     [...reloads.values()].map(({ queryKey }) => queryKey).filter((key) => !isPolled(key)),

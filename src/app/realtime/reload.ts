@@ -1,14 +1,76 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { focusManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { throttle } from '@/shared/lib/throttle';
 
 /**
  * Reads again what is on the screen under a key. A refetch under way is given up, because it may have begun before the
  * event; a first load is not (screens wait for it) but is followed by another one.
  */
-export async function reload(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+async function reload(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const firstLoads = queryClient.isFetching({
     queryKey,
     predicate: ({ state }) => state.data === undefined,
   });
   await queryClient.invalidateQueries({ queryKey });
   if (firstLoads > 0) await queryClient.invalidateQueries({ queryKey });
+}
+
+/** Reads again what is on the screen, or will be when the tab is looked at: until then it only counts as old. */
+async function reloadWhenSeen(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  // What is being read just now would forget that it is old: it is read once more at once.
+  if (focusManager.isFocused() || queryClient.isFetching({ queryKey }) > 0) {
+    await reload(queryClient, queryKey);
+  } else {
+    await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
+}
+
+/** A list is reloaded at once, then at most once in this time while events keep coming. */
+const INTERVAL_MS = 1000;
+/** Up to how much later than the event: a hundred tabs hear it in one moment and need not all ask in the next. */
+const SPREAD_MS = { workedIn: 0, inSight: 500, hidden: 3000 };
+
+function spread(): number {
+  if (!focusManager.isFocused()) return SPREAD_MS.hidden;
+  return document.hasFocus() ? SPREAD_MS.workedIn : SPREAD_MS.inSight;
+}
+
+interface EventReload {
+  (): void;
+  /** Drops a reading that is still to come. */
+  cancel(): void;
+}
+
+/**
+ * Reads again for events what is under a key: at once in the window somebody works in, a moment later in others.
+ * @param isReadUnseen true for what a hidden tab reads too; everything else waits there until the tab is looked at
+ */
+export function reloadOnEvents(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  isReadUnseen: boolean,
+): EventReload {
+  const read = isReadUnseen ? reload : reloadWhenSeen;
+  const run = throttle(() => void read(queryClient, queryKey), INTERVAL_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function reloadSoon() {
+    const latest = spread();
+    if (latest === 0) {
+      clearTimeout(timer);
+      timer = undefined;
+      run();
+      return;
+    }
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      run();
+    }, Math.random() * latest);
+  }
+
+  reloadSoon.cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    run.cancel();
+  };
+  return reloadSoon;
 }

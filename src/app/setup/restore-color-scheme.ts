@@ -1,14 +1,7 @@
+import { localTexts } from '@/shared/lib/storage';
 import { COLOR_SCHEME_KEY, DEFAULT_COLOR_SCHEME } from '../theme/color-scheme';
 
-function chosenScheme(): string {
-  try {
-    return localStorage.getItem(COLOR_SCHEME_KEY) ?? DEFAULT_COLOR_SCHEME;
-  } catch {
-    return DEFAULT_COLOR_SCHEME;
-  }
-}
-
-const chosen = chosenScheme();
+const chosen = localTexts.read(COLOR_SCHEME_KEY) ?? DEFAULT_COLOR_SCHEME;
 const followsSystem = chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches;
 
 // Before the first drawing, so that people who chose dark see no flash of light.

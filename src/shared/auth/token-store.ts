@@ -1,19 +1,12 @@
+import { localTexts } from '../lib/storage';
+
 /** Where the token of the login lives in the browser (SPEC §9). */
 const TOKEN_KEY = 'token';
 
 type Listener = (token: string | null) => void;
 const listeners = new Set<Listener>();
 
-/** What stands in for storage where the browser refuses it (private windows, policies). */
-let fallback: string | null = null;
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(TOKEN_KEY) || null;
-  } catch {
-    return fallback;
-  }
-}
+const read = (): string | null => localTexts.read(TOKEN_KEY) || null;
 
 function announce(): void {
   const token = read();
@@ -32,23 +25,13 @@ export const tokenStore = {
 
   /** Keeps the token of a new login. */
   set(token: string): void {
-    fallback = token;
-    try {
-      localStorage.setItem(TOKEN_KEY, token);
-    } catch {
-      // The fallback above serves this tab.
-    }
+    localTexts.write(TOKEN_KEY, token);
     announce();
   },
 
   /** Forgets the token. */
   clear(): void {
-    fallback = null;
-    try {
-      localStorage.removeItem(TOKEN_KEY);
-    } catch {
-      // Nothing was stored.
-    }
+    localTexts.remove(TOKEN_KEY);
     announce();
   },
 

@@ -1,6 +1,7 @@
 import Echo from 'laravel-echo';
 import Pusher, { type ChannelAuthorizationHandler } from 'pusher-js';
 import type { RealtimeConfig } from '../config';
+import { openGuardedSocket } from './frame-guard';
 
 const ACTIVITY_TIMEOUT_MS = 120_000;
 const PONG_TIMEOUT_MS = 30_000;
@@ -8,6 +9,8 @@ const UNAVAILABLE_TIMEOUT_MS = 10_000;
 
 // What the library remembers of its last connection there makes it open a second socket when the first one fails.
 Pusher.Runtime.getLocalStorage = () => undefined;
+// The library's own type of a socket leaves `null` out of what it sets there itself.
+Pusher.Runtime.createWebSocket = openGuardedSocket as typeof Pusher.Runtime.createWebSocket;
 
 let warned = false;
 

@@ -7,6 +7,9 @@ interface TransportNote {
   state?: string;
 }
 
+/** For how long a server that took the connection may say nothing; the next attempt begins within 10 s of this one. */
+const GREETING_MS = 4000;
+
 /**
  * Takes reconnecting over from the library, which after a fault tries once after exactly one second, then waits 15, 30
  * and 60 s, and gives up for good after some close codes. Acts only on a socket that is closed, unavailable or failed,
@@ -19,6 +22,7 @@ export function superviseSocket(pusher: Pusher, onLost: () => void): () => void 
   const pacer = createAttemptPacer();
   let newestTransport = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  let greeting: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
   // The library is in the middle of its own work when it tells us; it is stopped right after that.
@@ -31,6 +35,7 @@ export function superviseSocket(pusher: Pusher, onLost: () => void): () => void 
   }
 
   function lose() {
+    clearTimeout(greeting);
     if (stopped || waiting !== undefined) return;
     const delay = pacer.delay(connection.state === 'connected' ? 'working' : 'attempt');
     waiting = setTimeout(connect, delay);
@@ -49,18 +54,27 @@ export function superviseSocket(pusher: Pusher, onLost: () => void): () => void 
     if (waiting !== undefined && visible && pacer.mayHurry()) connect();
   }
 
-  // An attempt that fails raises no event: the closed transport is seen in the library's notes only.
+  function awaitGreeting() {
+    clearTimeout(greeting);
+    greeting = setTimeout(lose, GREETING_MS);
+  }
+  const handleConnected = () => clearTimeout(greeting);
+
+  // An attempt that fails raises no event, nor does one that is taken: transports are seen in the library's notes only.
   const writeNote = timeline.info.bind(timeline);
   timeline.info = (note: TransportNote) => {
     writeNote(note);
     if (note.cid === undefined) return;
     newestTransport = Math.max(newestTransport, note.cid);
-    if (note.state === 'closed' && note.cid === newestTransport) lose();
+    if (note.cid !== newestTransport) return;
+    if (note.state === 'open') awaitGreeting();
+    if (note.state === 'closed') lose();
   };
 
   const LOST_STATES = ['unavailable', 'failed', 'disconnected'];
   for (const state of LOST_STATES) connection.bind(state, lose);
   connection.bind('connecting', handleConnecting);
+  connection.bind('connected', handleConnected);
   // After some close codes the library is about to forget a retry it has already set going.
   const forgetRetry = () => pusher.disconnect();
   connection.bind('connecting_in', forgetRetry);
@@ -72,9 +86,11 @@ export function superviseSocket(pusher: Pusher, onLost: () => void): () => void 
   return () => {
     stopped = true;
     clearTimeout(waiting);
+    clearTimeout(greeting);
     timeline.info = writeNote;
     for (const state of LOST_STATES) connection.unbind(state, lose);
     connection.unbind('connecting', handleConnecting);
+    connection.unbind('connected', handleConnected);
     connection.unbind('connecting_in', forgetRetry);
     window.removeEventListener('online', hurry);
     document.removeEventListener('visibilitychange', hurry);

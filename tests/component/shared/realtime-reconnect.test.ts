@@ -56,6 +56,52 @@ test('a first connection is heard, and nothing has been missed', async () => {
   expect(server.attempts).toHaveLength(1);
 });
 
+describe('a frame that is no message', () => {
+  const onChannel = (channel: unknown) => JSON.stringify({ event: 'something.happened', channel });
+
+  test.each([
+    ['no JSON', 'Bad gateway'],
+    ['null', 'null'],
+    ['a number', '5'],
+    ['a list', '[]'],
+    ['no name', '{"data":"{}","channel":"news"}'],
+    ['a number for a name', '{"event":5,"channel":"news"}'],
+    ['null for a name', '{"event":null}'],
+    ['a list for a name', '{"event":["something.happened"],"channel":"news"}'],
+    ['a channel every object has', onChannel('constructor')],
+    ['such a channel', onChannel('__proto__')],
+    ['a list for a channel', onChannel(['constructor'])],
+    ['a count of nobody', '{"event":"pusher_internal:subscription_count","channel":"news"}'],
+    ['watchers of nobody', '{"event":"pusher_internal:watchlist_events","data":null}'],
+    ['a greeting of nobody', '{"event":"pusher:connection_established"}'],
+  ])('is passed over: %s', async (_name, text) => {
+    const { onEvent, states } = await connected();
+    const [socket] = server.sockets;
+    expect(() => socket?.deliverText(text)).not.toThrow();
+    expect(onEvent).not.toHaveBeenCalled();
+    server.emit('news', 'something.happened');
+    expect(onEvent).toHaveBeenCalledTimes(1);
+    expect(states).toEqual(['connected']);
+  });
+
+  test('instead of a greeting is passed over too', async () => {
+    server.reception = 'mute';
+    const connection = connect();
+    opened.push(connection);
+    await pass(SECOND);
+    const [socket] = server.sockets;
+    for (const data of [null, {}, { socket_id: '1.1' }, { socket_id: 5, activity_timeout: 'x' }]) {
+      expect(() => socket?.deliver('pusher:connection_established', data)).not.toThrow();
+    }
+    await pass(SECOND);
+    expect(connection.states).toEqual([]);
+    socket?.deliver('pusher:connection_established', { socket_id: '1.1', activity_timeout: 30 });
+    await pass(SECOND);
+    expect(connection.states).toEqual(['connected']);
+    expect(server.attempts).toHaveLength(1);
+  });
+});
+
 describe('after a cut', () => {
   test.each([1000, 1001, 1006, 1009, 1011, 1012, 1013, 4001, 4004, 4009, 4100, 4200, 4201, 4301])(
     'with code %i it is subscribed again within 6 s by one new socket',
@@ -137,22 +183,37 @@ describe('a server that', () => {
     },
   );
 
-  test.each<Reception>(['hang', 'mute'])(
-    'does not answer (%s) is given up after 10 s',
-    async (reception) => {
-      server.reception = reception;
-      const connection = connect();
-      opened.push(connection);
-      await pass(9 * SECOND);
-      expect(connection.states).toEqual([]);
-      await pass(2 * SECOND);
-      expect(connection.states).toEqual(['broken']);
-      server.reception = 'accept';
-      await pass(6 * SECOND);
-      expect(connection.states).toEqual(['broken', 'connected']);
-      expect(connection.onResubscribed).toHaveBeenCalledTimes(1);
-    },
-  );
+  test('does not answer is given up after 10 s', async () => {
+    server.reception = 'hang';
+    const connection = connect();
+    opened.push(connection);
+    await pass(9 * SECOND);
+    expect(connection.states).toEqual([]);
+    await pass(2 * SECOND);
+    expect(connection.states).toEqual(['broken']);
+    server.reception = 'accept';
+    await pass(6 * SECOND);
+    expect(connection.states).toEqual(['broken', 'connected']);
+    expect(connection.onResubscribed).toHaveBeenCalledTimes(1);
+  });
+
+  test('takes the connection and says nothing is asked again within 10 s, each time', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1); // the longest wait there is
+    server.reception = 'mute';
+    const connection = connect();
+    opened.push(connection);
+    await pass(3 * SECOND);
+    expect(server.attempts).toHaveLength(1);
+    await pass(7 * SECOND);
+    expect(server.attempts).toHaveLength(2);
+    expect(connection.states).toEqual(['broken']);
+    await pass(10 * SECOND);
+    expect(server.attempts.length).toBeGreaterThanOrEqual(3);
+    expect(server.mostAtOnce).toBe(1);
+    server.reception = 'accept';
+    await pass(10 * SECOND);
+    expect(connection.states).toEqual(['broken', 'connected']);
+  });
 
   test('takes its time is waited for', async () => {
     server.reception = 'hang';

@@ -55,7 +55,7 @@ export function installSocketServer() {
     channels: () => server.alive().flatMap(({ channels }) => [...channels]),
   };
 
-  class FakeSocket {
+  class FakeSocket extends EventTarget {
     readyState: number = WebSocket.CONNECTING;
     channels = new Set<string>();
     frozen = false;
@@ -67,6 +67,7 @@ export function installSocketServer() {
     onerror?: (error: Error) => void;
 
     constructor(readonly url: string) {
+      super();
       sockets.push(this);
       server.attempts.push(Date.now());
       server.mostAtOnce = Math.max(server.mostAtOnce, server.alive().length);
@@ -93,8 +94,19 @@ export function installSocketServer() {
     }
 
     deliver(event: string, data: unknown, channel?: string) {
+      this.deliverText(JSON.stringify({ event, channel, data: JSON.stringify(data) }));
+    }
+
+    deliverText(data: string) {
       if (this.readyState !== WebSocket.OPEN) return;
-      this.onmessage?.({ data: JSON.stringify({ event, channel, data: JSON.stringify(data) }) });
+      const message = new MessageEvent('message', { data, cancelable: true });
+      // As a browser does: whoever listened before the handler was set hears the message first, and may keep it.
+      let isKept = false;
+      message.stopImmediatePropagation = () => {
+        isKept = true;
+      };
+      this.dispatchEvent(message);
+      if (!isKept) this.onmessage?.({ data });
     }
 
     send(text: string) {

@@ -1,6 +1,6 @@
 import { companyModulesSchema, type CompanyModule } from '#contract';
 import { useSyncExternalStore } from 'react';
-import { localJson } from '@/shared/lib/storage';
+import { localJson, localTexts } from '@/shared/lib/storage';
 
 /** Key of SPEC §3; cleared on each check. */
 const KEY = 'modules_cache';
@@ -22,22 +22,22 @@ const isQuotaExceeded = (error: unknown) =>
 export const knownModules = {
   /**
    * Forgets the stored copy before a check; what is drawn stays until the check answers.
-   * @throws when the browser refuses storage
+   * @throws when the browser's storage can be read and yet refuses
    */
   clear(): void {
     known ??= restore();
-    localStorage.removeItem(KEY);
+    localTexts.area().removeItem(KEY);
   },
 
   /**
    * Keeps what a check found.
-   * @throws when the browser refuses storage
+   * @throws when the browser's storage can be read and yet refuses
    */
   write(modules: readonly CompanyModule[]): void {
     known = modules;
     for (const listener of [...listeners]) listener();
     try {
-      localStorage.setItem(KEY, JSON.stringify(modules));
+      localTexts.area().setItem(KEY, JSON.stringify(modules));
     } catch (error) {
       if (!isQuotaExceeded(error)) throw error;
     }

@@ -1,21 +1,13 @@
+import { localTexts } from '@/shared/lib/storage';
+
 const KEY = 'notification_sound';
 const DISABLED = 'disabled';
 
 /** True unless the person switched the sound off in this browser (SPEC §9). */
-export function isSoundEnabled(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== DISABLED;
-  } catch {
-    return true;
-  }
-}
+export const isSoundEnabled = (): boolean => localTexts.read(KEY) !== DISABLED;
 
 /** Keeps the choice in this browser; the value is a bare word, not JSON. */
 export function setSoundEnabled(enabled: boolean): void {
-  try {
-    if (enabled) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, DISABLED);
-  } catch {
-    // Without storage the sound stays on.
-  }
+  if (enabled) localTexts.remove(KEY);
+  else localTexts.write(KEY, DISABLED);
 }

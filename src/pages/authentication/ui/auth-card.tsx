@@ -1,6 +1,7 @@
-import { Stack, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useToken } from '@/shared/auth';
+import { localTexts } from '@/shared/lib/storage';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { ProductIcon } from '@/shared/ui/product-icon';
 import classes from './auth-card.module.css';
@@ -11,6 +12,8 @@ interface AuthCardProps {
   /** Ways to the neighbouring pages. */
   links?: ReactNode;
 }
+
+const REFUSED = 'Браузер не даёт хранить данные: вход действует, пока эта вкладка открыта';
 
 /** The frame of the pages before the login: the product's mark, one column, nothing else. */
 export function AuthCard({ title, children, links }: AuthCardProps) {
@@ -23,7 +26,10 @@ export function AuthCard({ title, children, links }: AuthCardProps) {
         <Title order={1} className={classes.title}>
           {title}
         </Title>
-        <Stack gap="md">{children}</Stack>
+        <Stack gap="md">
+          {localTexts.isRefused() && <Text role="status">{REFUSED}</Text>}
+          {children}
+        </Stack>
         {links && <div className={classes.links}>{links}</div>}
       </div>
     </div>

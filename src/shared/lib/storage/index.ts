@@ -1,1 +1,2 @@
+export { localTexts, sessionTexts, type BrowserStorage } from './browser-storage';
 export { localJson, sessionJson, type JsonStorage } from './json-storage';

@@ -1,3 +1,5 @@
+import { localTexts, sessionTexts, type BrowserStorage } from './browser-storage';
+
 /** Reads and writes JSON under a key, and survives a browser that refuses storage or holds rubbish. */
 export interface JsonStorage {
   read(key: string): unknown;
@@ -7,41 +9,21 @@ export interface JsonStorage {
   keys(prefix: string): string[];
 }
 
-function jsonStorage(pick: () => Storage): JsonStorage {
-  return {
-    read(key) {
-      try {
-        const text = pick().getItem(key);
-        return text === null ? undefined : (JSON.parse(text) as unknown);
-      } catch {
-        return undefined;
-      }
-    },
-    write(key, value) {
-      try {
-        pick().setItem(key, JSON.stringify(value));
-      } catch {
-        // A full or forbidden storage costs a convenience, never the work in hand.
-      }
-    },
-    remove(key) {
-      try {
-        pick().removeItem(key);
-      } catch {
-        // Nothing was stored.
-      }
-    },
-    keys(prefix) {
-      try {
-        return Object.keys(pick()).filter((key) => key.startsWith(prefix));
-      } catch {
-        return [];
-      }
-    },
-  };
-}
+const jsonStorage = ({ read, write, remove, keys }: BrowserStorage): JsonStorage => ({
+  read(key) {
+    try {
+      const text = read(key);
+      return text === null ? undefined : (JSON.parse(text) as unknown);
+    } catch {
+      return undefined;
+    }
+  },
+  write: (key, value) => write(key, JSON.stringify(value)),
+  remove,
+  keys,
+});
 
 /** Storage that outlives the tab. */
-export const localJson = jsonStorage(() => localStorage);
+export const localJson = jsonStorage(localTexts);
 /** Storage of this tab. */
-export const sessionJson = jsonStorage(() => sessionStorage);
+export const sessionJson = jsonStorage(sessionTexts);
