@@ -1,1 +1,4 @@
-module.exports = { plugins: { 'postcss-preset-mantine': {} } };
+const { leanMantine } = require('./scripts/lib/lean-mantine.cjs');
+const mantinePreset = require('postcss-preset-mantine');
+
+module.exports = { plugins: [mantinePreset(), leanMantine()] };

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { baseChunk, commonChunk, deskChunk, queryChunk } from './scripts/lib/base-chunk.ts';
+import { onlyXhr } from './scripts/lib/only-xhr.ts';
 import { precompress } from './scripts/lib/precompress.ts';
 import { preloadLinks } from './scripts/lib/preload-links.ts';
 import { refuseLogs } from './scripts/lib/refuse-logs.ts';
@@ -10,7 +11,7 @@ import { QUICK_WASM } from './scripts/lib/quick-wasm.ts';
 const API_TARGET = process.env['DEV_API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), preloadLinks(), precompress()],
+  plugins: [react(), onlyXhr(), preloadLinks(), precompress()],
   resolve: { tsconfigPaths: true },
   server: {
     proxy: {

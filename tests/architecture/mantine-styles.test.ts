@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -17,6 +18,10 @@ const FIRST_SCREENS = [
   'src/pages/authentication/index.ts',
   'src/pages/not-found/index.ts',
 ];
+
+const { UNUSED_PALETTES } = createRequire(import.meta.url)(
+  '../../scripts/lib/lean-mantine.cjs',
+) as { UNUSED_PALETTES: string[] };
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
@@ -122,6 +127,16 @@ describe('styles of Mantine', () => {
 
   it('brings no sheet in a layer later: the browser then lays out the whole page anew', () => {
     expect(files.filter((path) => read(path).includes('.layer.css'))).toEqual([]);
+  });
+
+  it('draws with no palette that the build takes out of the variables', () => {
+    const palette = UNUSED_PALETTES.join('|');
+    const asked = new RegExp(
+      `--mantine-color-(?:${palette})-|\\b(?:c|bg|bd|color)(?:=|: )["'{]+(?:${palette})\\b`,
+    );
+    const ours = [...files, ...filesBelow('src', /\.css$/)];
+    expect(ours.filter((path) => asked.test(read(path)))).toEqual([]);
+    expect(asked.test('<Badge color="teal" />')).toBe(true);
   });
 
   it('imports no sheet of a component nobody uses', () => {
