@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leadSchema } from './lead';
+import { LEAD_KINDS, leadSchema } from './lead';
 import { MAX_ID, pageOf, pageQueryShape } from './wire';
 
 /** Tabs of the list of leads, in their order on the screen. */
@@ -14,6 +14,13 @@ export const UNKNOWN_STATUS = 'unknown';
 
 /** In `filter[user]`: leads nobody is responsible for. */
 export const NO_USER = 'none';
+
+const KINDS: readonly string[] = LEAD_KINDS;
+/** Kinds separated by commas. */
+const kinds = z.string().check(
+  z.maxLength(100),
+  z.refine((list: string) => list.split(',').every((kind) => KINDS.includes(kind))),
+);
 
 const recordId = z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID));
 /** A day as `2026-03-05`, in the company's time zone. */
@@ -31,6 +38,11 @@ export const leadFilterShape = {
   search: pageQueryShape.search,
   /** Statuses separated by commas. */
   'filter[status]': z.optional(z.string().check(z.maxLength(200))),
+  /**
+   * Who wrote the leads down: any of the kinds. Without it every kind but tests, which are found and counted only where
+   * they are asked for.
+   */
+  'filter[kind]': z.optional(kinds),
   'filter[form]': z.optional(recordId),
   'filter[source]': z.optional(origin),
   /** The lead's `utm_campaign` and `utm_medium`. */

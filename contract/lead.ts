@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { FIELD_ROLES } from './field-types';
 import { spamReasonSchema } from './spam';
 import {
-  flagSchema,
   givenTextSchema,
   idSchema,
   optionalIdSchema,
@@ -15,6 +14,21 @@ import {
 /** Statuses of a lead (SPEC §4), in the order of work. */
 export const LEAD_STATUSES = ['new', 'processing', 'completed', 'rejected'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/**
+ * Who wrote a lead down, kept from the moment it is stored: a visitor of a form, a member of staff, staff trying a form
+ * out, or an imported file. Never read from the text of its source.
+ */
+export const LEAD_KINDS = ['visitor', 'staff', 'test', 'import'] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];
+
+/** What people call them. */
+export const LEAD_KIND_LABELS: Record<LeadKind, string> = {
+  visitor: 'Посетитель',
+  staff: 'Сотрудник',
+  test: 'Тест',
+  import: 'Импорт',
+};
 
 export const DEFAULT_FIELD_TYPE = 'text';
 
@@ -96,8 +110,8 @@ export const leadSchema = z.object({
   ),
   /** Who recommended the company to the visitor. */
   ref: optionalTextSchema,
-  /** Sent by staff to see that a form works. */
-  is_test: z.catch(flagSchema, false),
+  /** Who wrote it down; null: the backend does not say. */
+  kind: z.catch(z.nullable(z.enum(LEAD_KINDS)), null),
   /** Set while the lead is in the spam, with the reasons. */
   spam_at: optionalMomentSchema,
   spam_reasons: z.catch(z.array(spamReasonSchema), []),

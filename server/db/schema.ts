@@ -19,6 +19,7 @@ import type {
   FieldRole,
   FormDocument,
   FormStatus,
+  LeadKind,
   SpamLists,
   SpamReason,
 } from '#contract';
@@ -305,8 +306,8 @@ export const leads = pgTable(
     firstTouch: jsonb('first_touch').$type<FirstTouch>(),
     /** Who recommended the company: the `ref` of the address. */
     ref: text('ref'),
-    /** Sent by staff to see that a form works. */
-    isTest: boolean('is_test').notNull().default(false),
+    /** Who wrote it down. */
+    kind: text('kind').$type<LeadKind>().notNull().default('visitor'),
     /** Set while the lead is in the spam; nothing of it is deleted and nobody is told of it. */
     spamAt: moment('spam_at'),
     spamReasons: jsonb('spam_reasons').$type<SpamMark[]>().notNull().default([]),
@@ -353,6 +354,7 @@ export const leads = pgTable(
       table.contactEmail,
       table.campaignHash,
       table.mediumHash,
+      table.kind,
     ),
     // Other orders of the list of all leads; a list that is narrowed is put in order once it is found. Not of those leads
     // alone: before its first statistics the database takes such an index for empty, and walks it instead of any other.
@@ -362,8 +364,9 @@ export const leads = pgTable(
       table.id,
       table.deletedAt,
       table.spamAt,
+      table.kind,
     ),
-    index('leads_id_idx').on(table.companyId, table.id, table.deletedAt, table.spamAt),
+    index('leads_id_idx').on(table.companyId, table.id, table.deletedAt, table.spamAt, table.kind),
     index('leads_live_phone_idx')
       .on(table.companyId, table.contactPhone)
       .where(sql`${table.deletedAt} is null and ${table.contactPhone} is not null`),
@@ -380,7 +383,7 @@ export const leads = pgTable(
 );
 
 /**
- * How many leads that are neither in the trash nor in the spam have a phone or an e-mail, as `contact_phone` and
+ * How many leads that are neither tests nor in the trash or the spam have a phone or an e-mail, as `contact_phone` and
  * `contact_email` hold them. Triggers on `leads` keep it (migration 9); nothing else writes it, and there are no zeros.
  */
 export const leadContacts = pgTable(

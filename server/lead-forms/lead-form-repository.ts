@@ -7,7 +7,7 @@ import type {
   LeadFormDetail,
   LeadFormsQuery,
 } from '#contract';
-import { formDocumentSchema, MANUAL_SOURCE } from '#contract';
+import { formDocumentSchema } from '#contract';
 import type { Db } from '../db/database';
 import { leadForms, leadFormViews, leads } from '../db/schema';
 import { notFound } from '../http/http-error';
@@ -17,10 +17,7 @@ import { searchOfFew } from '../search/search-condition';
 const SEARCHED = sql`fold_text(${leadForms.name} || E'\\n' || ${leadForms.slug})`;
 
 /** Leads that visitors sent: what the staff tried or wrote down does not count, what was thrown away later does. */
-export const countedLeads = and(
-  eq(leads.isTest, false),
-  sql`${leads.source} is distinct from ${MANUAL_SOURCE}`,
-);
+export const countedLeads = eq(leads.kind, 'visitor');
 
 /** What came of each form: one look at the leads and the views of the company for all of its forms. */
 function countOfForms(db: Db, companyId: number) {

@@ -72,12 +72,10 @@ export async function sendTestLead(
   const values = readValues(form, { ...Object.fromEntries(samples), ...given });
   const now = context.now();
   const leadId = await context.database.db.transaction(async (tx) => {
-    const id = await insertLead(
-      tx,
-      { companyId, leadFormId: formId, isTest: true, firstResponseAt: now },
-      values,
-      { authorId: userId, createdAt: now },
-    );
+    const id = await insertLead(tx, { companyId, kind: 'test', leadFormId: formId }, values, {
+      authorId: userId,
+      createdAt: now,
+    });
     if (id === null) throw new Error('The lead was not stored');
     const notice = testLeadNotice({ leadId: id, values, formName: form.name });
     await storeNotices(tx, [{ ...notice, companyId, userId, createdAt: now }]);
@@ -108,9 +106,10 @@ export async function fillForm(
       tx,
       {
         companyId,
+        kind: 'staff',
         leadFormId: formId,
         source: MANUAL_SOURCE,
-        ...(isTaken ? { userId, assignedAt: now, firstResponseAt: now } : {}),
+        ...(isTaken ? { userId, assignedAt: now } : {}),
       },
       values,
       { authorId: userId, createdAt: now },

@@ -41,9 +41,10 @@ async function storeLead(
     tx,
     {
       companyId,
+      kind: 'staff',
       source: MANUAL_SOURCE,
       idempotencyKey,
-      ...(isTaken ? { userId, assignedAt: now, firstResponseAt: now } : {}),
+      ...(isTaken ? { userId, assignedAt: now } : {}),
     },
     values,
     { authorId: userId, createdAt: now },
@@ -60,7 +61,7 @@ async function storeLead(
 
 /**
  * Stores a lead that a member of staff wrote down. Nobody is notified: its author knows, the others see it in the list.
- * To take it oneself is a first response.
+ * It waits for no response.
  * @param key of the draft: the same one in the same company means the same lead, which is answered again and stays as it is
  * @throws {HttpError} 422 where nothing is filled in, or a field is not the company's
  */

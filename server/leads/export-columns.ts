@@ -1,4 +1,4 @@
-import { UTM_KEYS, type Lead, type LeadValue } from '#contract';
+import { LEAD_KIND_LABELS, UTM_KEYS, type Lead, type LeadValue } from '#contract';
 import type { Cell } from '../export/cell';
 import { createMomentFormat } from '../export/moment';
 
@@ -61,8 +61,7 @@ export function exportColumns(
     column('Первый ответ', ({ first_response_at }) => toMoment(first_response_at)),
     column('Клиент №', ({ client_id }) => client_id),
     column('Других обращений', ({ repeat_count }) => repeat_count),
-    // A file holds what the list shows; whoever counts leads can leave out those staff have sent to try a form.
-    column('Тестовая', ({ is_test }) => (is_test ? 'Да' : null)),
+    column('Кто внёс', ({ kind }) => kind && LEAD_KIND_LABELS[kind]),
     column('Контакт: имя', ({ contact }) => contact?.name ?? null),
     column('Контакт: телефон', ({ contact }) => writePhone(contact?.phone ?? null)),
     column('Контакт: e-mail', ({ contact }) => contact?.email ?? null),

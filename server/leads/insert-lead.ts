@@ -1,4 +1,4 @@
-import type { LeadValue } from '#contract';
+import type { LeadKind, LeadValue } from '#contract';
 import type { Db } from '../db/database';
 import { leads, leadValues } from '../db/schema';
 import { recordActivity } from './lead-activity';
@@ -8,7 +8,7 @@ import { buildSearchText } from '../search/search-text';
 type LeadColumns = Omit<
   typeof leads.$inferInsert,
   'searchText' | 'contactName' | 'contactPhone' | 'contactEmail' | 'createdAt' | 'updatedAt'
->;
+> & { kind: LeadKind };
 
 /**
  * Stores a lead with its values, what it is found by, and the beginning of its history.

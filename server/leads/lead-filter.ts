@@ -1,6 +1,20 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import {
+  LEAD_KINDS,
   LEAD_STATUSES,
   NO_USER,
   TRASH_DAYS,
@@ -17,6 +31,16 @@ import { searchOfFew, searchOfMany } from '../search/search-condition';
 const DAY_MS = 86_400_000;
 
 const SEARCHED = sql`${leads.searchText}`;
+
+/** Leads that count: a test stands in no list and no figure but where tests are asked for. */
+export const isCounted = ne(leads.kind, 'test');
+
+/** Only a visitor waits for an answer. */
+const waits = and(
+  eq(leads.kind, 'visitor'),
+  eq(leads.status, 'new'),
+  isNull(leads.firstResponseAt),
+);
 
 /** The lead's number, if the search may be one: `12`, `#12`, `№ 12`. */
 function searchedLeadId(search: string): number | null {
@@ -45,6 +69,16 @@ export function statusCondition(statuses: string[]): SQL | undefined {
   );
 }
 
+/** Leads of any of the kinds; where none is given, all but tests. */
+function kindCondition(kinds: string | undefined): SQL {
+  if (kinds === undefined) return isCounted;
+  const asked = kinds.split(',');
+  return inArray(
+    leads.kind,
+    LEAD_KINDS.filter((kind) => asked.includes(kind)),
+  );
+}
+
 function periodCondition(companyId: number, from?: string, to?: string): SQL | undefined {
   const zone = zoneOf(companyId);
   return and(
@@ -53,11 +87,15 @@ function periodCondition(companyId: number, from?: string, to?: string): SQL | u
   );
 }
 
-/** A lead of the lists shares its phone or e-mail with another; one in the trash or the spam, with any of the lists. */
+/**
+ * A lead of the lists shares its phone or e-mail with another; one in the trash or the spam, with any of the lists. A test
+ * is nobody's, so it repeats nobody.
+ */
 function repeatCondition(companyId: number): SQL {
   const ofCompany = sql`select contact from lead_contacts where company_id = ${companyId}`;
   const shared = sql`${ofCompany} and lead_count > 1`;
-  return sql`case when ${leads.deletedAt} is null and ${leads.spamAt} is null
+  return sql`case when ${leads.kind} = 'test' then false
+    when ${leads.deletedAt} is null and ${leads.spamAt} is null
     then ${leads.contactPhone} in (${shared}) or ${leads.contactEmail} in (${shared})
     else exists (${ofCompany} and contact in (${leads.contactPhone}, ${leads.contactEmail})) end`;
 }
@@ -84,7 +122,7 @@ export function tabCondition(context: AppContext, session: Session, tab: LeadTab
     case 'unassigned':
       return and(live, isNull(leads.userId));
     case 'waiting':
-      return and(live, eq(leads.status, 'new'), isNull(leads.firstResponseAt));
+      return and(live, waits);
     case 'spam':
       return and(isNull(leads.deletedAt), isNotNull(leads.spamAt));
     case 'trash':
@@ -99,6 +137,7 @@ export function filterConditions({ companyId }: Session, filter: LeadFilter): SQ
     eq(leads.companyId, companyId),
     searchCondition(filter.search),
     statusCondition((filter['filter[status]'] ?? '').split(',').filter(Boolean)),
+    kindCondition(filter['filter[kind]']),
     filter['filter[form]'] === undefined ? undefined : eq(leads.leadFormId, filter['filter[form]']),
     filter['filter[source]'] === undefined ? undefined : eq(leads.source, filter['filter[source]']),
     markCondition(leads.campaignHash, filter['filter[campaign]']),

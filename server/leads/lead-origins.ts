@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, max, sql, type AnyColumn } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { leads } from '../db/schema';
+import { isCounted } from './lead-filter';
 
 /** More than this nobody chooses from; search finds the rest. */
 const MOST_ORIGINS = 100;
@@ -11,6 +12,7 @@ const listedWith = (companyId: number, column: AnyColumn) =>
     eq(leads.companyId, companyId),
     isNull(leads.deletedAt),
     isNull(leads.spamAt),
+    isCounted,
     isNotNull(column),
   );
 

@@ -29,7 +29,7 @@ export const liveLead = (companyId: number, id: number) =>
 const others = alias(leads, 'others');
 
 /**
- * How many other live leads came from the same person. Phone and e-mail are looked up apart: asked for both at once the
+ * How many other live leads came from the same person; a test came from nobody. Phone and e-mail are looked up apart: asked for both at once the
  * database walks over all leads of the company, for each lead, until it has gathered statistics on them.
  */
 function countRepeats(db: Db) {
@@ -42,6 +42,8 @@ function countRepeats(db: Db) {
           eq(others.companyId, leads.companyId),
           isNull(others.deletedAt),
           isNull(others.spamAt),
+          ne(others.kind, 'test'),
+          ne(leads.kind, 'test'),
           ne(others.id, leads.id),
           contact,
         ),
@@ -78,9 +80,13 @@ function contactOf(row: LeadRow, values: LeadValue[]): Lead['contact'] {
   };
 }
 
-/** A new lead waits from its arrival until somebody does something about it. */
-const isWaiting = ({ status, firstResponseAt, deletedAt, spamAt }: LeadRow) =>
-  status === 'new' && firstResponseAt === null && deletedAt === null && spamAt === null;
+/** What a visitor sent waits from its arrival until somebody does something about it. */
+const isWaiting = ({ kind, status, firstResponseAt, deletedAt, spamAt }: LeadRow) =>
+  kind === 'visitor' &&
+  status === 'new' &&
+  firstResponseAt === null &&
+  deletedAt === null &&
+  spamAt === null;
 
 function toLead(row: LeadRow, values: LeadValue[]): Lead {
   return {
@@ -106,7 +112,7 @@ function toLead(row: LeadRow, values: LeadValue[]): Lead {
     waiting_since: isWaiting(row) ? row.createdAt.toISOString() : null,
     first_touch: row.firstTouch,
     ref: row.ref,
-    is_test: row.isTest,
+    kind: row.kind,
     spam_at: row.spamAt?.toISOString() ?? null,
     spam_reasons: row.spamReasons,
     deleted_at: row.deletedAt?.toISOString() ?? null,

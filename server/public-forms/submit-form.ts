@@ -59,6 +59,7 @@ async function storeLead(
     tx,
     {
       companyId,
+      kind: 'visitor',
       leadFormId: form.id,
       source: visit.utm?.['utm_source'] ?? null,
       ...visit,

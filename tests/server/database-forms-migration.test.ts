@@ -8,6 +8,7 @@ import { openOwnDatabase } from '../support/server/test-database';
 const FOLDER = path.join('server', 'db', 'migrations');
 const MOVE = '0007_forms_and_spam.sql';
 const COUNT = '0009_lists_at_size.sql';
+const KIND = '0015_lead_kind.sql';
 
 async function apply({ pool }: Database, file: string) {
   const statements = readFileSync(path.join(FOLDER, file), 'utf8').split(
@@ -100,5 +101,32 @@ describe.each(['embedded', 'postgres'] as const)('a move to the newest tables (%
       { company_id: 1, contact: 'anna@example.com', lead_count: 1 },
       { company_id: 2, contact: '+79431112233', lead_count: 1 },
     ]);
+
+    const unkind = readdirSync(FOLDER).filter((name) => name > COUNT && name < KIND);
+    for (const file of unkind.sort()) await apply(database, file);
+    // A test of the phone that two have, a lead taken down with a key and one without, and one that says it was.
+    await database.pool.query(`
+      insert into users (company_id, name, email, password_hash) values (1, 'Анна', 'a@example.test', '');
+      insert into leads (company_id, is_test, contact_phone, source, idempotency_key, first_response_at) values
+        (1, true, '+79431112233', null, null, now()), (1, false, null, 'Вручную', 'staff:1', now()),
+        (1, false, null, 'Вручную', null, now()), (1, false, null, 'Вручную', 'visit', now());
+      insert into lead_activity (company_id, lead_id, user_id, kind)
+        select 1, id, case when id in (6, 8) then 1 end, 'received' from leads where id > 5;
+    `);
+    await apply(database, KIND);
+    expect(
+      await rows(`select id, kind, first_response_at is null as unanswered from leads
+        where id > 4 order by id`),
+    ).toEqual([
+      { id: 5, kind: 'visitor', unanswered: true },
+      { id: 6, kind: 'test', unanswered: true },
+      { id: 7, kind: 'staff', unanswered: true },
+      { id: 8, kind: 'staff', unanswered: true },
+      { id: 9, kind: 'visitor', unanswered: false },
+    ]);
+    expect(
+      await rows(`select lead_count from lead_contacts where company_id = 1
+      order by contact`),
+    ).toEqual([{ lead_count: 2 }, { lead_count: 1 }]);
   }, 60_000);
 });

@@ -214,7 +214,8 @@ describeOnBothDatabases('forms', (open) => {
     expect(answer.status).toBe(201);
     const { lead_id } = (answer.json as { data: { lead_id: number } }).data;
     expect(await desk.show(lead_id)).toMatchObject({
-      is_test: true,
+      kind: 'test',
+      first_response_at: null,
       waiting_since: null,
       form: { name: 'Расчёт мягких окон' },
       contact: { name: 'Тестовая заявка' },
@@ -240,7 +241,10 @@ describeOnBothDatabases('forms', (open) => {
     expect(answer.json).toMatchObject({ data: { user_id: desk.member.userId } });
     const { lead_id } = (answer.json as { data: { lead_id: number } }).data;
     expect(await desk.show(lead_id)).toMatchObject({
+      kind: 'staff',
       source: 'Вручную',
+      first_response_at: null,
+      waiting_since: null,
       form: { name: 'Заявка с сайта' },
       user: { id: desk.member.userId },
       contact: { name: 'Мария', phone: '+79431112233' },

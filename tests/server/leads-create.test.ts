@@ -34,13 +34,14 @@ describeOnBothDatabases('a lead written down by staff', (open) => {
     expect(lead).toEqual(await anna.show(lead.id));
     expect(lead).toMatchObject({
       status: 'new',
+      kind: 'staff',
       source: 'Вручную',
       form: null,
       user: null,
       client_id: null,
       ip_address: null,
       first_response_at: null,
-      waiting_since: app.clock.now().toISOString(),
+      waiting_since: null,
       contact: { name: 'Мария Ручная', phone: '+79435556677', email: 'maria@example.test' },
       values: [
         { lead_field_id: anna.form.fields.name, value: 'Мария Ручная', field: { name: 'Имя' } },
@@ -64,7 +65,7 @@ describeOnBothDatabases('a lead written down by staff', (open) => {
     const lead = await create({ contact: { name: 'Иван' }, assign_to_me: true });
     expect(lead).toMatchObject({
       user: { id: anna.member.userId },
-      first_response_at: app.clock.now().toISOString(),
+      first_response_at: null,
       waiting_since: null,
     });
     const author = { id: anna.member.userId, name: 'Анна Смирнова' };

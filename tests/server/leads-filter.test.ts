@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { LEAD_KINDS } from '../../contract';
 import { companies } from '../../server/db/schema';
 import {
   CROWD_LIMIT_MS,
   CROWD_RUNS,
   createCrowd,
   inOrder,
+  isWaiting,
   matches,
   repeatsOf,
   toQuery,
@@ -94,7 +96,8 @@ describeOnBothDatabases('filters of leads', (open) => {
           const all = await crowd.fill(shapes, 'Europe/Moscow');
           const byId = new Map(all.map((lead) => [lead.id, lead]));
           for (const tab of ['all', 'trash']) {
-            const { data } = await listLeads(app, crowd.member, `?tab=${tab}&per_page=100`);
+            const query = `?tab=${tab}&filter[kind]=${LEAD_KINDS.join(',')}&per_page=100`;
+            const { data } = await listLeads(app, crowd.member, query);
             for (const row of data) {
               const lead = byId.get(row.id);
               if (!lead) throw new Error('A lead nobody stored');
@@ -106,7 +109,8 @@ describeOnBothDatabases('filters of leads', (open) => {
               expect(row.repeat_count).toBe(repeatsOf(lead, all).length);
               expect(row.first_response_at).toBe(lead.firstResponseAt?.toISOString() ?? null);
               expect(row.deleted_at).toBe(lead.deletedAt?.toISOString() ?? null);
-              const waits = tab === 'all' && lead.status === 'new' && lead.firstResponseAt === null;
+              expect(row.kind).toBe(lead.kind);
+              const waits = tab === 'all' && isWaiting(lead);
               expect(row.waiting_since).toBe(waits ? lead.createdAt.toISOString() : null);
             }
           }
@@ -144,6 +148,9 @@ describeOnBothDatabases('filters of leads', (open) => {
   it('refuse what is not in their lists', async () => {
     const refused = [
       'tab=archive',
+      'filter[kind]=',
+      'filter[kind]=robot',
+      'filter[kind]=visitor,',
       'filter[form]=x',
       'filter[form]=-1',
       'filter[user]=me',

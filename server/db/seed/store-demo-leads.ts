@@ -61,6 +61,7 @@ export async function storeDemoLeads(
     .values(
       demoLeads.map((lead) => ({
         companyId,
+        kind: lead.form === null ? ('staff' as const) : ('visitor' as const),
         status: lead.status,
         notes: lead.notes,
         leadFormId: lead.form === null ? null : forms.formIds[lead.form],
@@ -74,7 +75,7 @@ export async function storeDemoLeads(
         userId: userIdOf(lead),
         searchText: buildSearchText(lead.values.map(({ value }) => value)),
         ...contactColumns(lead.values.map(toLeadValue)),
-        firstResponseAt: lead.firstResponseAt,
+        firstResponseAt: lead.form === null ? null : lead.firstResponseAt,
         statusChangedAt: lead.statusChangedAt,
         notesChangedAt: lead.notesChangedAt,
         assignedAt: lead.assignedAt,

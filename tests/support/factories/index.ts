@@ -81,7 +81,7 @@ export const buildLead = (given: Partial<Lead> = {}): Lead => ({
   waiting_since: null,
   first_touch: null,
   ref: null,
-  is_test: false,
+  kind: 'visitor',
   spam_at: null,
   spam_reasons: [],
   deleted_at: null,

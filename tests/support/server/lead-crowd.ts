@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import {
   emptyFormDocument,
+  LEAD_KINDS,
   LEAD_SORTS,
   LEAD_STATUSES,
   LEAD_TABS,
@@ -68,6 +69,7 @@ const moment = (now: Date) =>
 
 function crowdLead(now: Date, place: Place) {
   return fc.record({
+    kind: fc.constantFrom(...LEAD_KINDS, 'visitor' as const, 'visitor' as const),
     status: fc.constantFrom(...LEAD_STATUSES, 'archived', UNKNOWN_STATUS),
     userId: orNull(place.userIds),
     leadFormId: orNull(place.formIds),
@@ -156,6 +158,9 @@ export async function createCrowd(app: TestApp) {
       'filter[status]': fc
         .subarray([...LEAD_STATUSES, 'archived', UNKNOWN_STATUS])
         .map((statuses) => statuses.join(',')),
+      'filter[kind]': fc
+        .subarray([...LEAD_KINDS], { minLength: 1 })
+        .map((kinds) => kinds.join(',')),
       'filter[form]': fc.constantFrom(...place.formIds, ...strangerPlace.formIds),
       'filter[source]': fc.constantFrom(...SOURCES, 'нет такого'),
       'filter[campaign]': fc.constantFrom(...CAMPAIGNS, 'cpc'),
@@ -199,11 +204,12 @@ export const toQuery = (filter: LeadFilter, more: Record<string, string | number
     Object.entries({ ...filter, ...more }).map(([key, value]) => [key, String(value)]),
   ).toString();
 
-/** The other live leads of the same person. */
+/** The other live leads of the same person; a test is nobody's. */
 export const repeatsOf = (lead: CrowdLead, all: readonly CrowdLead[]) =>
   all.filter(
     (other) =>
       other.id !== lead.id &&
+      ![lead.kind, other.kind].includes('test') &&
       other.deletedAt === null &&
       other.spamAt === null &&
       ((lead.contactPhone !== null && other.contactPhone === lead.contactPhone) ||
@@ -224,6 +230,10 @@ function isSearched({ id, searchText }: CrowdLead, search: string): boolean {
   );
 }
 
+/** Only what a visitor sent waits for an answer. */
+export const isWaiting = ({ kind, status, firstResponseAt }: CrowdLead) =>
+  kind === 'visitor' && status === 'new' && firstResponseAt === null;
+
 /** What a filter means, told apart from the server's way of asking its database. */
 export function matches(
   lead: CrowdLead,
@@ -241,12 +251,13 @@ export function matches(
     mine: isLive && lead.userId === userId,
     new: isLive && lead.status === 'new',
     unassigned: isLive && lead.userId === null,
-    waiting: isLive && lead.status === 'new' && lead.firstResponseAt === null,
+    waiting: isLive && isWaiting(lead),
     spam: lead.deletedAt === null && lead.spamAt !== null,
     trash:
       lead.deletedAt !== null && now.getTime() - lead.deletedAt.getTime() < TRASH_DAYS * DAY_MS,
   };
   const statuses = (filter['filter[status]'] ?? '').split(',').filter(Boolean);
+  const kinds = filter['filter[kind]']?.split(',');
   const user = filter['filter[user]'];
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(lead.createdAt);
   return (
@@ -254,6 +265,7 @@ export function matches(
     (statuses.length === 0 ||
       statuses.includes(lead.status) ||
       (statuses.includes(UNKNOWN_STATUS) && !isKnown(lead.status))) &&
+    (kinds ? kinds.includes(lead.kind) : lead.kind !== 'test') &&
     [undefined, lead.leadFormId].includes(filter['filter[form]']) &&
     [undefined, lead.source].includes(filter['filter[source]']) &&
     (filter['filter[campaign]'] ?? lead.utm?.utm_campaign) === lead.utm?.utm_campaign &&

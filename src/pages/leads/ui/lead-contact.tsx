@@ -37,10 +37,10 @@ function RepeatBadge({ count }: { count: number }) {
 }
 
 /** What sets a lead apart: sent as a test, or not the first of this person. */
-export function LeadBadges({ lead: { is_test, repeat_count } }: { lead: Lead }) {
+export function LeadBadges({ lead: { kind, repeat_count } }: { lead: Lead }) {
   return (
     <>
-      {is_test && (
+      {kind === 'test' && (
         <span className={classes.test} title="Отправлена сотрудником для проверки формы">
           Тестовая
         </span>

@@ -21,7 +21,7 @@ export function MainSection({ lead }: { lead: Lead }) {
           <Responsible lead={lead} />
         </Fact>
         <Fact label="Преобразован в клиента">{lead.client_id === null ? 'Нет' : 'Да'}</Fact>
-        {lead.is_test && <Fact label="Отметка">Тестовая</Fact>}
+        {lead.kind === 'test' && <Fact label="Отметка">Тестовая</Fact>}
         {firstResponse && <Fact label="Первая реакция">{firstResponse}</Fact>}
       </Facts>
     </Section>
