@@ -23,14 +23,20 @@ const EXTENSION =
   /\(?(?:доб(?:авочный)?|вн(?:утр(?:енний)?)?|ext(?:ension)?|x|#)[\s.:№]*\d+\s*\)?\s*$/iu;
 /** Where one number ends and the next begins. */
 const NEXT_NUMBER = /[,;/|\n]|\s+(?:или|и)\s+/iu;
-/** A number that went through a spreadsheet: 79123456789.0 and 7.9123456789E+10. */
-const SPREADSHEET_FRACTION = /^(\d{10,})\.0+$/;
-const SPREADSHEET_EXPONENT = /^\d(?:\.\d+)?e\+?1[0-4]$/i;
+/** A number that went through a spreadsheet: 79123456789.0 and 7,9123456789E+10. */
+const SPREADSHEET_FRACTION = /^(\d{10,})[.,]0+$/;
+const SPREADSHEET_EXPONENT = /^\D*(\d)(?:[.,](\d*))?[eе]\+?(\d\d)$/i;
 
+/**
+ * The digits a spreadsheet was given. Nothing where it has kept the head of the number only (7.9E+10): strangers would
+ * have one phone.
+ */
 function undoSpreadsheet(text: string): string {
   const whole = SPREADSHEET_FRACTION.exec(text)?.[1];
   if (whole !== undefined) return whole;
-  return SPREADSHEET_EXPONENT.test(text) ? Math.round(Number(text)).toString() : text;
+  const [isExponent, first = '', rest = '', exponent] = SPREADSHEET_EXPONENT.exec(text) ?? [];
+  if (isExponent === undefined) return text;
+  return rest.length === Number(exponent) ? first + rest : '';
 }
 
 const international = (digits: string): string | null =>
@@ -66,7 +72,9 @@ function fromDigits(digits: string): string | null {
  * The first of several numbers counts, an extension does not. Null where the text is no complete number.
  */
 export function normalisePhone(text: string): string | null {
-  const [first = ''] = text.normalize('NFKC').trim().replace(EXTENSION, '').split(NEXT_NUMBER);
+  // A comma may be that of a fraction, before it parts two numbers.
+  const whole = undoSpreadsheet(text.normalize('NFKC').trim());
+  const [first = ''] = whole.replace(EXTENSION, '').split(NEXT_NUMBER);
   const written = undoSpreadsheet(first.trim());
   const digits = written.replace(/\D/g, '');
   return /^[^\d]*\+/.test(written) ? fromPlus(digits) : fromDigits(digits);

@@ -57,6 +57,8 @@ const ONE_PERSON = [
   '79123456789.0',
   '7.9123456789E10',
   '7.9123456789E+10',
+  '7,9123456789E+10',
+  '79123456789,0',
 ];
 
 const russian = fc
@@ -93,6 +95,40 @@ describe('normalisePhone', () => {
       expect(normalisePhone(notation)).toBeNull();
     },
   );
+
+  it.each([
+    '7.9E+10',
+    '7,9E+10',
+    '7.9e10',
+    '8E+10',
+    '+7.9E+10',
+    "'7,91235E+10",
+    'тел. 7.91235E+10',
+    '7.912345678E+10',
+    '7.91234567E+10',
+    '3.7529E+11',
+    '7,9Е+10',
+    '7.9E+10; 7.91E+10',
+  ])('не верит началу номера, которое оставила таблица: «%s»', (notation) => {
+    expect(normalisePhone(notation)).toBeNull();
+    expect(formatPhone(notation)).toBe(notation);
+  });
+
+  it('номер, прошедший через таблицу, цел или не номер вовсе', () => {
+    fc.assert(
+      fc.property(
+        russian,
+        fc.nat({ max: 10 }),
+        fc.constantFrom('.', ','),
+        fc.constantFrom('E+10', 'e10', 'e+10'),
+        (digits, kept, point, power) => {
+          const shown = `7${kept > 0 ? point : ''}${digits.slice(0, kept)}${power}`;
+          expect(normalisePhone(shown)).toBe(kept === 10 ? `+7${digits}` : null);
+        },
+      ),
+      { numRuns: PAIRS },
+    );
+  });
 
   /** Two numbers with nothing in common, or with all digits but one. */
   const pair = fc.oneof(
