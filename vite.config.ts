@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { baseChunk, commonChunk, deskChunk, queryChunk } from './scripts/lib/base-chunk.ts';
+import {
+  baseChunk,
+  commonChunk,
+  deskChunk,
+  formChunk,
+  queryChunk,
+} from './scripts/lib/base-chunk.ts';
 import { onlyXhr } from './scripts/lib/only-xhr.ts';
 import { precompress } from './scripts/lib/precompress.ts';
 import { preloadLinks } from './scripts/lib/preload-links.ts';
@@ -27,7 +33,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       ...refuseLogs,
-      output: { codeSplitting: { groups: [baseChunk, commonChunk, deskChunk, queryChunk] } },
+      output: {
+        codeSplitting: { groups: [baseChunk, commonChunk, formChunk, deskChunk, queryChunk] },
+      },
     },
   },
   test: {
