@@ -1,10 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
 import { tokenStore } from '@/shared/auth';
 import { deferred } from '../support/deferred.ts';
-import { buildModule } from '../support/factories/index.ts';
+import { buildLead, buildModule } from '../support/factories/index.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../support/msw/index.ts';
 import { renderApp } from '../support/render-app.tsx';
 
@@ -216,6 +216,26 @@ describe('проверка модуля', () => {
     expect(await screen.findByRole('heading', { name: 'Сотрудники' })).toBeInTheDocument();
     expect(router.state.location.href).toBe('/users');
   });
+});
+
+test('миг без сети уводит к модулям, а вернувшаяся сеть — обратно, с фильтрами и открытой заявкой', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  backend.leads = [buildLead({ id: 5 })];
+  const { router, settled } = await renderApp('/modules');
+  await screen.findAllByText('Активен');
+  server.use(answerModules(lostNetwork));
+  act(() => router.history.push('/leads?status=new&lead=5'));
+  await settled();
+  expect(router.state.location.href).toBe('/modules?module_required=leads');
+  expect(await screen.findByText('Не удалось проверить модули: нет связи')).toBeVisible();
+  expect(screen.queryByText('Активен')).not.toBeInTheDocument();
+
+  server.use(answerModules(() => HttpResponse.json(backend.modules)));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(router.state.location.href).toBe('/leads?status=new&lead=5'));
+  expect(await screen.findByRole('dialog', { name: /Информация о лиде #5/ })).toBeVisible();
+  act(() => router.history.back());
+  await waitFor(() => expect(router.state.location.href).toBe('/modules'));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints, type CompanyModule } from '#contract';
@@ -7,7 +7,7 @@ import { chooseTimeZone } from '@/shared/lib/date';
 import { rememberPath } from '@/shared/lib/intended-path';
 import { deferred } from '../../support/deferred.ts';
 import { buildModule } from '../../support/factories/index.ts';
-import { backend, callsOf, mock, refusal, server } from '../../support/msw/index.ts';
+import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 
 const NOW = Date.parse('2026-05-10T09:00:00Z');
@@ -163,6 +163,7 @@ describe('why the guard sent the person here', () => {
     ['<b>123</b>', 'Для этого раздела нужен модуль «<b>123</b>»'],
     ['x'.repeat(64), `Для этого раздела нужен модуль «${'x'.repeat(64)}»`],
   ])('needs %s', async (code, text) => {
+    backend.modules = [];
     await openModules(`?module_required=${encodeURIComponent(code)}`);
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -175,6 +176,78 @@ describe('why the guard sent the person here', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
   );
+
+  it.each([
+    ['no network', lostNetwork, 'Не удалось проверить модули: нет связи'],
+    ['a fault', () => refusal(500), 'Не удалось проверить модули: ошибка на сервере'],
+    [
+      'a page',
+      () => HttpResponse.html('<h1>Hello</h1>'),
+      'Не удалось проверить модули: сервер прислал непонятный ответ',
+    ],
+    ['a limit', () => refusal(429), 'Не удалось проверить модули: слишком много запросов'],
+    ['a refusal', () => refusal(403), 'Не удалось проверить модули'],
+  ])('tells the truth where nobody could tell: %s', async (_name, answer, text) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(mock(endpoints.modules.company, answer));
+    rememberPath('/leads?status=new&lead=5');
+    const { user, router } = await openModules('?module_required=leads');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.queryByText(/нужен модуль/)).not.toBeInTheDocument();
+    const retry = screen.getByRole('button', { name: 'Повторить' });
+
+    const held = deferred<CompanyModule[]>();
+    server.use(mock(endpoints.modules.company, () => held.promise));
+    await user.click(retry);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(router.state.location.href).toBe('/modules?module_required=leads');
+    held.resolve([buildModule()]);
+    await waitFor(() => expect(router.state.location.href).toBe('/leads?status=new&lead=5'));
+  });
+
+  it('asks again by itself, for a server that comes back says nothing', async () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    server.use(mock(endpoints.modules.company, () => refusal(503)));
+    rememberPath('/orders?page=2');
+    const { router } = await openModules('?module_required=soft_windows');
+    await screen.findByText('Не удалось проверить модули: ошибка на сервере');
+    server.resetHandlers();
+    backend.modules = [buildModule({ code: 'soft_windows' })];
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await waitFor(() => expect(router.state.location.href).toBe('/orders?page=2'));
+  });
+
+  it.each([
+    ['/leads/forms?search=1', '/leads/forms?search=1'],
+    ['/orders', null],
+    ['https://evil.test/leads', null],
+    ['//evil.test/leads', null],
+    [null, null],
+  ])('goes on to %s only where this module opens it', async (path, href) => {
+    backend.modules = [buildModule()];
+    if (path !== null) rememberPath(path);
+    const { user, router } = await openModules('?module_required=leads');
+    if (href !== null) {
+      await waitFor(() => expect(router.state.location.href).toBe(href));
+      return;
+    }
+    expect(await screen.findByText('Для этого раздела нужен модуль «Заявки»')).toBeVisible();
+    expect(screen.getByText(/: он активен$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Открыть раздел' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/leads'));
+  });
+
+  it('does not send to and fro whom the check there stops again', async () => {
+    backend.modules = [buildModule()];
+    rememberPath('/leads/fields');
+    const { router } = await openModules('?module_required=leads');
+    await waitFor(() => expect(router.state.location.href).toBe('/leads/fields'));
+    rememberPath('/leads/fields');
+    act(() => router.history.push('/modules?module_required=leads'));
+    expect(await screen.findByText(/: он активен$/)).toBeVisible();
+    expect(router.state.location.href).toBe('/modules?module_required=leads');
+  });
 
   it('goes again where the person was going', async () => {
     rememberPath('/leads?status=new');

@@ -52,7 +52,7 @@ async function check(code: ModuleCode, { queryClient, signal }: ModuleCheck): Pr
   if (signal.aborted) return false;
   if (modules === null) {
     // What an earlier check found no longer counts, neither here nor on the page of modules.
-    queryClient.removeQueries({ queryKey, type: 'inactive' });
+    void queryClient.resetQueries({ queryKey });
     return false;
   }
   queryClient.setQueryData(queryKey, modules);

@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { moduleName, moduleQueries } from '@/entities/module';
+import { moduleQueries } from '@/entities/module';
 import { takePath } from '@/shared/lib/intended-path';
 import { useGuardOutcome } from '../lib/use-guard-outcome';
-import classes from './guard-banner.module.css';
-
-const ICON_SIZE = 18;
-const ICON_STROKE = 1.75;
+import { Banner } from './banner';
+import { RequiredBanner } from './required-banner';
 
 /** Goes again where the guard stopped the person; where that is not known, only checks the modules anew. */
 function useTryAgain() {
@@ -31,24 +27,8 @@ export function GuardBanner() {
   const outcome = useGuardOutcome();
   const tryAgain = useTryAgain();
   if (outcome === null) return null;
+  if (outcome.kind === 'required') return <RequiredBanner key={outcome.code} code={outcome.code} />;
   return (
-    <div role="alert" className={classes.root}>
-      <IconAlertTriangle
-        size={ICON_SIZE}
-        stroke={ICON_STROKE}
-        className={classes.icon}
-        aria-hidden
-      />
-      <span className={classes.text}>
-        {outcome.kind === 'required'
-          ? `Для этого раздела нужен модуль «${moduleName(outcome.code)}»`
-          : 'Не удалось проверить модули'}
-      </span>
-      {outcome.kind === 'check-failed' && (
-        <Button variant="default" size="xs" onClick={tryAgain}>
-          Повторить
-        </Button>
-      )}
-    </div>
+    <Banner action={{ label: 'Повторить', onClick: tryAgain }}>Не удалось проверить модули</Banner>
   );
 }

@@ -51,7 +51,7 @@ export function ModuleCard({ code, module, requested, onRequest }: ModuleCardPro
         </Title>
         {chip && <StatusChip {...chip} />}
       </div>
-      {contents && <Text c="dimmed">{contents}</Text>}
+      {contents && <Text c="dimmed">{contents.text}</Text>}
       {term && <Text className={classes.term}>{term}</Text>}
       {remains && (
         <Text c="dimmed" size="xs">

@@ -27,7 +27,7 @@ function listModules(modules: readonly CompanyModule[]): ListedModule[] {
 /** Every module with its state; also the ones the company does not have, so that it can ask for them. */
 export function ModuleList() {
   const modules = useModules();
-  const checkFailed = useGuardOutcome()?.kind === 'check-failed';
+  const outcome = useGuardOutcome();
   const [wanted, setWanted] = useState<string | null>(null);
   const [requested, setRequested] = useState<readonly string[]>([]);
 
@@ -36,13 +36,15 @@ export function ModuleList() {
     if (isError) toast.error(LOAD_FAILURE);
   }
 
+  // The banner above tells of the reading, and tries again.
+  if (modules.data === undefined && outcome?.kind === 'required') return null;
   if (modules.isPending) return <ModuleListSkeleton />;
   if (modules.data === undefined) {
     return (
       <ErrorState
         text={LOAD_FAILURE}
         // The banner above has the one button that tries again.
-        onRetry={checkFailed ? undefined : () => void modules.refetch()}
+        onRetry={outcome !== null ? undefined : () => void modules.refetch()}
         details={modules.error.message}
       />
     );

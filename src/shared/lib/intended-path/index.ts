@@ -1,1 +1,8 @@
-export { forgetPath, noteLoginEnd, rememberArrival, rememberPath, takePath } from './intended-path';
+export {
+  forgetPath,
+  noteLoginEnd,
+  peekPath,
+  rememberArrival,
+  rememberPath,
+  takePath,
+} from './intended-path';

@@ -21,9 +21,12 @@ export function rememberPath(path: string): void {
   sessionJson.write(KEY, path);
 }
 
+/** Where the person was going, as below; it stays remembered. */
+export const peekPath = (): string | null => ownPath(sessionJson.read(KEY));
+
 /** Where the person was going, once; null when nothing is remembered. Always a path of this application. */
 export function takePath(): string | null {
-  const path = ownPath(sessionJson.read(KEY));
+  const path = peekPath();
   sessionJson.remove(KEY);
   sessionJson.remove(LOGIN_ENDED_KEY);
   return path;
