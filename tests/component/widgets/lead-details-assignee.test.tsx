@@ -55,6 +55,28 @@ test('a colleague is made responsible, and nobody again', async () => {
   await waitFor(() => expect(bodies).toEqual([{ user_id: 21 }, { user_id: null }]));
 });
 
+test('the list begins with oneself', async () => {
+  haveColleagues();
+  const sent: unknown[] = [];
+  server.use(
+    mock(endpoints.leads.update, ({ body }) => {
+      sent.push(body);
+      return backend.leads[0] ?? refusal(404);
+    }),
+  );
+  const { user } = await openModal({ user: null });
+  await user.click(button());
+  await option('Анна Смирнова');
+  expect(screen.getAllByRole('option').map((item) => item.textContent)).toEqual([
+    'Взять себе',
+    'Не назначен',
+    'Анна Смирнова',
+    'boris@example.test',
+  ]);
+  await user.click(await option('Взять себе'));
+  await waitFor(() => expect(sent).toEqual([{ user_id: backend.user.id }]));
+});
+
 test('among very many colleagues one is searched for on the server', async () => {
   const staff = Array.from({ length: 150 }, (_, index) =>
     buildUser({ id: 1000 + index, name: `Сотрудник ${index + 1}` }),

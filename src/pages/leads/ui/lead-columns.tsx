@@ -16,8 +16,10 @@ import { daysLeftText } from '../model/days-left';
 import { valueAt, type FieldColumn } from '../model/value-fields';
 import { LeadBadges, LeadName, LeadPhone } from './lead-contact';
 import { NotSpamButton, SpamReasons } from './late-spam-row';
+import { LeadPersonCell } from './lead-person-cell';
 import { LeadRowMenu } from './lead-row-menu';
 import { LeadStatusCell } from './lead-status-cell';
+import { responsibleOf } from './person-button';
 import classes from './leads-page.module.css';
 
 /** Only the trash has it. */
@@ -26,8 +28,6 @@ const RestoreButton = lazy(() =>
 );
 
 export type LeadColumn = TableColumn<Lead, LeadSort>;
-
-const responsibleOf = (lead: Lead) => lead.user?.name?.trim() || 'Не назначен';
 
 function Moment({ at }: { at: string | null }) {
   return <time dateTime={at ?? undefined}>{formatShort(at) ?? 'Не указано'}</time>;
@@ -115,7 +115,7 @@ const RESPONSIBLE: LeadColumn = {
   width: 116,
   grow: 'auto',
   titleOf: responsibleOf,
-  cell: (lead) => <span data-missing={!lead.user?.name || undefined}>{responsibleOf(lead)}</span>,
+  cell: (lead) => <LeadPersonCell lead={lead} />,
 };
 const IS_CLIENT: LeadColumn = {
   id: 'client',

@@ -2,11 +2,13 @@ import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import type { Lead } from '@/entities/lead';
 import { BlockItems } from '@/features/block-sender';
+import { AssignItem, AssignItems } from '@/features/assign-lead';
 import { LeadStatusItems } from '@/features/change-lead-status';
 import { useRestoreLead } from '@/features/delete-lead';
 import { SpamItem } from '@/features/mark-spam';
 import type { AskAboutLead } from '../model/asked-dialog';
 import { CopyPhoneItem } from './copy-phone-item';
+import { PersonButton } from './person-button';
 import { RowButton } from './row-button';
 import { RowMenu } from './row-menu';
 import { StatusButton } from './status-button';
@@ -47,6 +49,7 @@ export function LeadOtherItems({ lead, onAsk }: LeadRowActionsProps) {
   if (lead.deleted_at !== null) return <TrashedItems lead={lead} />;
   return (
     <>
+      <AssignItem lead={lead} />
       <CopyPhoneItem lead={lead} />
       {lead.spam_at === null && <ClientItem lead={lead} onAsk={onAsk} />}
       <SpamItem lead={lead} />
@@ -97,6 +100,19 @@ export function LeadStatusActions({ lead }: Pick<LeadRowActionsProps, 'lead'>) {
       button={(props) => <StatusButton {...props} status={lead.status} />}
     >
       {() => <LeadStatusItems lead={lead} />}
+    </RowMenu>
+  );
+}
+
+/** The menu under the person of a row. */
+export function LeadPersonActions({ lead }: Pick<LeadRowActionsProps, 'lead'>) {
+  return (
+    <RowMenu
+      label="Ответственный за заявку"
+      position="bottom-start"
+      button={(props) => <PersonButton {...props} lead={lead} />}
+    >
+      {() => <AssignItems lead={lead} />}
     </RowMenu>
   );
 }

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useOpenAtOnce } from '@/shared/lib/late';
 import { LEADS_PAGE_ID } from '../config/page-id';
+import classes from './row-menu.module.css';
 
 /** Inside the page's landmark, outside the table that would cut the menu off. */
 const PORTAL = { target: `#${LEADS_PAGE_ID}` };
@@ -29,7 +30,9 @@ export function RowMenu({ label, button, children, position = 'bottom-end' }: Ro
       portalProps={PORTAL}
     >
       <Menu.Target>{button({ ref: trigger })}</Menu.Target>
-      <Menu.Dropdown aria-label={label}>{children(() => trigger.current?.focus())}</Menu.Dropdown>
+      <Menu.Dropdown aria-label={label} className={classes.menu}>
+        {children(() => trigger.current?.focus())}
+      </Menu.Dropdown>
     </Menu>
   );
 }

@@ -1,13 +1,15 @@
 import { Combobox, Loader, UnstyledButton, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { hasAdditions, useAssignees, type Lead } from '@/entities/lead';
+import { useCurrentUser } from '@/entities/session';
+import { NOBODY, personName, TAKE, useAssignLead } from '@/features/assign-lead';
 import { isMissingEndpoint } from '@/shared/api';
-import { useAssignLead } from '../api/use-assign-lead';
 import { Missing } from './fact';
 import classes from './lead-details.module.css';
 
-const NOBODY = 'Не назначен';
 const LIST_WIDTH = 260;
+/** The value of the option that needs no list of people. */
+const MYSELF = 'me';
 
 /**
  * Who answers for the lead, on a button that opens the list of colleagues. In the spam, and where the server
@@ -16,7 +18,9 @@ const LIST_WIDTH = 260;
 export function Responsible({ lead }: { lead: Lead }) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { colleagues, search } = useAssignees(combobox.dropdownOpened);
-  const assign = useAssignLead(lead);
+  const assign = useAssignLead();
+  const me = useCurrentUser().data;
+  const canTake = me !== undefined && me.id !== lead.user?.id;
 
   const name = lead.user?.name?.trim() || null;
   const shown = name ?? <Missing>{NOBODY}</Missing>;
@@ -26,8 +30,8 @@ export function Responsible({ lead }: { lead: Lead }) {
 
   const choose = (option: string) => {
     combobox.closeDropdown();
-    const chosen = colleagues.data?.find((user) => String(user.id) === option) ?? null;
-    if (chosen?.id !== lead.user?.id) assign(chosen);
+    if (option === MYSELF && me) assign(lead, { id: me.id, name: me.name });
+    else assign(lead, colleagues.data?.find((user) => String(user.id) === option) ?? null);
   };
 
   return (
@@ -60,13 +64,14 @@ export function Responsible({ lead }: { lead: Lead }) {
           />
         )}
         <Combobox.Options mah={240} className={classes.colleagues} aria-label="Сотрудники">
+          {canTake && <Combobox.Option value={MYSELF}>{TAKE}</Combobox.Option>}
           {colleagues.isPending && <Loader size="xs" aria-label="Загрузка" />}
           {colleagues.isError && <Combobox.Empty>Не удалось загрузить сотрудников</Combobox.Empty>}
           {colleagues.data?.length === 0 && <Combobox.Empty>Никого не нашли</Combobox.Empty>}
           {colleagues.data && <Combobox.Option value="">{NOBODY}</Combobox.Option>}
           {colleagues.data?.map((user) => (
             <Combobox.Option key={user.id} value={String(user.id)}>
-              {user.name || user.email || `Сотрудник №${user.id}`}
+              {personName(user)}
             </Combobox.Option>
           ))}
         </Combobox.Options>

@@ -1,24 +1,21 @@
-import { Button, Loader, Menu, Text, TextInput } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAssignees, type Assignee } from '@/entities/lead';
+import { assigneeQueries } from '@/entities/lead';
+import { PersonItems } from '@/features/assign-lead';
 import { isMissingEndpoint } from '@/shared/api';
 import classes from './lead-bulk-bar.module.css';
 
-const NOBODY = 'Не назначен';
-
 interface AssignMenuProps {
   /** @param assignee null: nobody is to be responsible */
-  onChoose: (assignee: { id: number; name: string } | null) => void;
+  onChoose: (assignee: { id: number; name: string | null } | null) => void;
 }
-
-const nameOf = ({ id, name, email }: Assignee) => name?.trim() || email || `Сотрудник №${id}`;
 
 /** The button «Назначить» of chosen leads, with the colleagues. Where the server has no list of them it is not there. */
 export function AssignMenu({ onChoose }: AssignMenuProps) {
   const [opened, setOpened] = useState(false);
-  const { colleagues, search } = useAssignees(opened);
-  const { data, error, isPending } = colleagues;
+  const { error } = useQuery({ ...assigneeQueries.list(), enabled: opened });
   if (isMissingEndpoint(error)) return null;
 
   return (
@@ -39,38 +36,7 @@ export function AssignMenu({ onChoose }: AssignMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label="Новый ответственный" className={classes.people}>
-        {search && (
-          <TextInput
-            size="xs"
-            m={4}
-            aria-label="Найти сотрудника"
-            placeholder="Найти сотрудника"
-            value={search.text}
-            onChange={(event) => search.onChange(event.currentTarget.value)}
-          />
-        )}
-        {isPending && <Loader size="xs" m="xs" aria-label="Загрузка" />}
-        {error && (
-          <Text size="sm" p="xs">
-            Не удалось загрузить сотрудников
-          </Text>
-        )}
-        {data?.length === 0 && (
-          <Text size="sm" p="xs" role="status">
-            Никого не нашли
-          </Text>
-        )}
-        {data?.map((user) => (
-          <Menu.Item key={user.id} onClick={() => onChoose({ id: user.id, name: nameOf(user) })}>
-            {nameOf(user)}
-          </Menu.Item>
-        ))}
-        {data && (
-          <>
-            <Menu.Divider />
-            <Menu.Item onClick={() => onChoose(null)}>{NOBODY}</Menu.Item>
-          </>
-        )}
+        <PersonItems current={undefined} onChoose={onChoose} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { hasAdditions, type Lead } from '@/entities/lead';
+import { useAssignLead } from '../api/use-assign-lead';
+import { NOBODY, PersonItems } from './person-items';
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Whoever can be made responsible for a lead, as items of a menu. */
+export function AssignItems({ lead }: { lead: Lead }) {
+  const assign = useAssignLead();
+  return (
+    <PersonItems current={lead.user?.id ?? null} onChoose={(person) => assign(lead, person)} />
+  );
+}
+
+/**
+ * Who is responsible, as one item of a larger menu; the people unfold under it, for on a phone there is no room beside.
+ * Absent where the server has no list of people, and of a lead in the trash or the spam.
+ */
+export function AssignItem({ lead }: { lead: Lead }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!hasAdditions(lead) || lead.deleted_at !== null || lead.spam_at !== null) return null;
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconUser {...ICON} />}
+        rightSection={<IconChevronDown {...ICON} />}
+        closeMenuOnClick={false}
+        aria-expanded={isOpen}
+        aria-label={`Ответственный: ${lead.user?.name?.trim() || NOBODY}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Ответственный
+      </Menu.Item>
+      {isOpen && (
+        <>
+          <AssignItems lead={lead} />
+          <Menu.Divider />
+        </>
+      )}
+    </>
+  );
+}
