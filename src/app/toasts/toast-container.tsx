@@ -1,11 +1,13 @@
-import { Notifications } from '@mantine/notifications';
-import type { MouseEvent, SyntheticEvent } from 'react';
+import { Portal } from '@mantine/core';
+import { Notifications, useNotifications } from '@mantine/notifications';
+import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
+import { keepClear } from './clear-place';
+import { pressThrough } from './press-through';
 import classes from './toast-container.module.css';
+import { watchReader } from './watch-reader';
 
-/** SPEC §9. */
-const DURATION_MS = 4000;
 const WIDTH = 360;
 
 /** A press on a toast, or its focus, is not beside the popup or menu it lies over, which would close. */
@@ -17,16 +19,49 @@ function keepFocus(event: MouseEvent) {
   if ((event.target as Element).closest('button')) event.preventDefault();
 }
 
+const findStack = () =>
+  document.querySelector<HTMLElement>(`.${classes.root}[data-position="top-right"]`);
+
+/** Lets the toasts beside it keep out of the way, and wait while somebody reads them. */
+function Manners() {
+  const { notifications: shown } = useNotifications();
+  const isAny = shown.length > 0;
+  const reader = useRef<ReturnType<typeof watchReader>>(null);
+
+  useEffect(() => {
+    const stack = findStack();
+    if (!isAny || stack === null) return;
+    const watch = watchReader();
+    reader.current = watch;
+    const stopKeeping = keepClear(stack);
+    return () => {
+      watch.stop();
+      stopKeeping();
+    };
+  }, [isAny]);
+
+  useEffect(() => {
+    reader.current?.show(shown.map(({ id }) => id ?? ''));
+  }, [shown]);
+
+  return null;
+}
+
 /** Where toasts are drawn (SPEC §9: top right, queued, waiting while pointed at). */
 export const ToastContainer = () => (
-  <Notifications
-    position="top-right"
-    autoClose={DURATION_MS}
-    containerWidth={WIDTH}
-    classNames={{ root: classes.root, notification: classes.toast }}
-    onMouseDown={keepFocus}
-    onTouchStart={keepOpen}
-    onPointerDown={keepOpen}
-    onFocus={keepOpen}
-  />
+  <Portal>
+    <Notifications
+      withinPortal={false}
+      position="top-right"
+      containerWidth={WIDTH}
+      allowScrollDismiss={false}
+      classNames={{ root: classes.root, notification: classes.toast }}
+      onMouseDown={keepFocus}
+      onTouchStart={keepOpen}
+      onPointerDown={keepOpen}
+      onFocus={keepOpen}
+      onClick={pressThrough}
+    />
+    <Manners />
+  </Portal>
 );

@@ -1,7 +1,7 @@
 import { Button, MantineProvider, Popover } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ToastContainer } from '@/app/toasts/toast-container.tsx';
 import { toast } from '@/shared/lib/toast';
 
@@ -36,4 +36,131 @@ test('a toast closed over an open popup leaves the popup and the focus as they a
 
   await user.click(document.body);
   await waitFor(() => expect(inside).not.toBeInTheDocument());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const TOAST_AT = { left: 1000, right: 1360, top: 100, bottom: 144 };
+
+/** Toasts lie in one place, as if drawn there. */
+function placeToasts() {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const { left, right, top, bottom } = this.matches('[data-toast]')
+      ? TOAST_AT
+      : { left: 0, right: 0, top: 0, bottom: 0 };
+    return new DOMRect(left, top, right - left, bottom - top);
+  });
+}
+
+/** The pointer comes to a point, from where it was a moment ago. */
+function movePointer(to: [number, number], from: [number, number]) {
+  const event = new MouseEvent('pointermove', { bubbles: true, clientX: to[0], clientY: to[1] });
+  const untyped = { pointerType: 'mouse', movementX: to[0] - from[0], movementY: to[1] - from[1] };
+  for (const [name, value] of Object.entries(untyped))
+    Object.defineProperty(event, name, { value });
+  fireEvent(document.body, event);
+}
+
+const IN: [number, number] = [1100, 120];
+const OUT: [number, number] = [500, 500];
+
+async function showToasts(...shown: (() => void)[]) {
+  placeToasts();
+  render(
+    <MantineProvider env="test">
+      <ToastContainer />
+    </MantineProvider>,
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  for (const show of shown) show();
+  // What draws them is loaded by real promises.
+  await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(shown.length));
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+/** A closed toast fades away. */
+const fade = () => wait(300);
+
+test.each([
+  ['4000 ms', undefined, 4000],
+  ['as long as is said', 8000, 8000],
+])('a toast stays for %s', async (_name, duration, ms) => {
+  await showToasts(() => toast.info('Сообщение', { duration }));
+  wait(ms - 10);
+  expect(screen.getByText('Сообщение')).toBeInTheDocument();
+  wait(20);
+  fade();
+  expect(screen.queryByText('Сообщение')).not.toBeInTheDocument();
+});
+
+test('a pointer that rests where a toast appears, or stirs there, does not hold it', async () => {
+  await showToasts(() => toast.info('Сообщение'));
+  movePointer(IN, IN);
+  wait(2000);
+  movePointer([IN[0] + 3, IN[1]], IN);
+  wait(2100);
+  fade();
+  expect(screen.queryByText('Сообщение')).not.toBeInTheDocument();
+});
+
+test('a pointer that has come into a toast holds them all until it leaves', async () => {
+  await showToasts(
+    () => toast.info('Сообщение'),
+    () => toast.info('Ещё одно'),
+  );
+  wait(1000);
+  movePointer(IN, OUT);
+  wait(60_000);
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  movePointer(OUT, IN);
+  wait(2900);
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  wait(200);
+  fade();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the focus holds a toast; when that one is closed the others go on', async () => {
+  await showToasts(
+    () => toast.info('Сообщение', { action: { label: 'Отменить', onClick: () => undefined } }),
+    () => toast.info('Ещё одно'),
+  );
+  act(() => screen.getByRole('button', { name: 'Отменить' }).focus());
+  wait(60_000);
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+  wait(4100);
+  fade();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('of the toasts about one matter the newest stays', async () => {
+  const onClose = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <ToastContainer />
+    </MantineProvider>,
+  );
+  toast.info('Первое', { about: 'дело', onClose });
+  await screen.findByText('Первое');
+  toast.info('Второе', { about: 'дело' });
+  await screen.findByText('Второе');
+  expect(onClose).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByText('Первое')).not.toBeInTheDocument());
+});
+
+test('a press on the text goes on to what lies under it', async () => {
+  const pressed = vi.fn();
+  render(<button type="button" onClick={pressed} aria-label="Под ним" />);
+  const under = screen.getByRole('button', { name: 'Под ним' });
+  await showToasts(() => toast.info('Сообщение'));
+  document.elementFromPoint = () => under;
+  fireEvent.click(screen.getByText('Сообщение'), { clientX: IN[0], clientY: IN[1] });
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(under).toHaveFocus();
+  fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+  expect(pressed).toHaveBeenCalledOnce();
 });

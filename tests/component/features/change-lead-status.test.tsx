@@ -247,3 +247,90 @@ test('from the row’s menu', async () => {
   expect(row).toHaveTextContent('Завершен');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+/** The server keeps what it is sent, and compares versions where it is told one. */
+function compareVersions() {
+  const sent: { status: unknown; seenAt: string | null }[] = [];
+  let version = 1;
+  server.use(
+    mock(endpoints.leads.update, ({ request, body }) => {
+      const lead = backend.leads[0] ?? buildLead();
+      const { status } = body as { status: string };
+      const seenAt = request.headers.get('If-Unmodified-Since');
+      sent.push({ status, seenAt });
+      if (seenAt !== null && seenAt < (lead.updated_at ?? '')) {
+        return Response.json({ message: 'Изменили', current: lead }, { status: 409 });
+      }
+      version += 1;
+      return Object.assign(lead, { status, updated_at: `2024-03-05T11:0${version}:00.000Z` });
+    }),
+  );
+  return sent;
+}
+
+const undo = async (user: User, message: string) => {
+  const shown = await findToast(message);
+  await user.click(
+    within(shown.closest<HTMLElement>('[role=alert]') ?? shown).getByRole('button', {
+      name: 'Отменить',
+    }),
+  );
+};
+
+test('is taken back from its toast, past the guard against unseen changes', async () => {
+  const sent = compareVersions();
+  const { user, modal } = await openModal({
+    status: 'new',
+    updated_at: '2024-03-05T11:01:00.000Z',
+  });
+  await choose(user, 'Отклонен');
+  await undo(user, 'Статус заявки изменен на "Отклонен"');
+  const back = await findToast('Статус заявки изменен на "Новый"');
+  expect(screen.queryByText('Статус заявки изменен на "Отклонен"')).not.toBeInTheDocument();
+  expect(valueOf(modal, 'Статус')).toHaveTextContent('Новый');
+  expect(backend.leads[0]?.status).toBe('new');
+  expect(
+    sent.map(({ status }) => status).filter((status) => status === 'new').length,
+  ).toBeGreaterThan(0);
+  expect(sent.every(({ seenAt }) => seenAt !== null)).toBe(true);
+  expect(back.closest('[role=alert]')).not.toHaveTextContent('Отменить');
+});
+
+test('is taken back on a server that compares nothing and answers nothing', async () => {
+  server.use(
+    mock(endpoints.leads.update, ({ body }) => {
+      Object.assign(backend.leads[0] ?? {}, body);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = await openList([buildLead({ id: 5, updated_at: null, contact: null })]);
+  const row = await findLeadRow('Мария');
+  await user.click(within(row).getByRole('button', { name: 'Действия с заявкой 5' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Завершен' }));
+  await undo(user, 'Статус заявки изменен на "Завершен"');
+  await findToast('Статус заявки изменен на "Новый"');
+  expect(row).toHaveTextContent('Новый');
+  expect(backend.leads[0]?.status).toBe('new');
+});
+
+test('is not taken back over what a colleague has made of it since', async () => {
+  const sent = compareVersions();
+  const { user, modal } = await openModal({
+    status: 'new',
+    updated_at: '2024-03-05T11:01:00.000Z',
+  });
+  await choose(user, 'В обработке');
+  const message = 'Статус заявки изменен на "В обработке"';
+  await findToast(message);
+  await waitFor(() => expect(callsOf('GET /api/leads/5?').length).toBeGreaterThan(1));
+  // Nobody has told this browser of it yet.
+  Object.assign(backend.leads[0] ?? {}, {
+    status: 'completed',
+    updated_at: '2024-03-05T12:00:00.000Z',
+  });
+  await undo(user, message);
+  await findToast('Статус заявки тем временем изменили на "Завершен"');
+  expect(valueOf(modal, 'Статус')).toHaveTextContent('Завершен');
+  expect(backend.leads[0]?.status).toBe('completed');
+  expect(sent.map(({ status }) => status)).toEqual(['processing', 'new']);
+});

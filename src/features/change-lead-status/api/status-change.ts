@@ -20,6 +20,15 @@ interface Confirmed {
 /** The lead as the person saw it who decided about it. */
 export type SeenLead = Pick<Lead, 'id' | 'status' | 'updated_at'>;
 
+interface ChangeOptions {
+  /** Offered beside the success; absent of what is itself taking back. */
+  undo?: (() => void) | undefined;
+}
+
+/** Says what a colleague has made of the status meanwhile. */
+export const changedMeanwhile = ({ status }: Pick<Lead, 'status'>) =>
+  `Статус заявки тем временем изменили на "${leadStatusView(status).label}"`;
+
 /**
  * Sends the status, but not over a change that was not seen.
  * @throws {ApiFailure} 409 with a text that says what the status has become
@@ -30,7 +39,7 @@ async function sendStatus(status: LeadStatus, seen: SeenLead) {
   if (current === null) return;
   throw new ApiFailure('http', 'Статус изменён тем временем', {
     status: 409,
-    serverMessage: `Статус заявки тем временем изменили на "${leadStatusView(current.status).label}"`,
+    serverMessage: changedMeanwhile(current),
     current,
   });
 }
@@ -38,9 +47,9 @@ async function sendStatus(status: LeadStatus, seen: SeenLead) {
 /**
  * The change of the status of a lead. The new one shows at once, in the details, in every list and on every board; a
  * refusal brings back what the server confirmed last. Quick changes of one lead are sent one after another. A status
- * that a colleague has set unseen is not overwritten, but shown.
+ * that a colleague has set unseen is not overwritten, but shown. Of several changes of one lead the last can be taken back.
  */
-export function statusChange(client: QueryClient, seen: SeenLead) {
+export function statusChange(client: QueryClient, seen: SeenLead, { undo }: ChangeOptions = {}) {
   const { id } = seen;
   const mutationKey = ['leads', 'change-status', id];
   const underWay = () => client.getMutationCache().findAll({ mutationKey, status: 'pending' });
@@ -65,7 +74,10 @@ export function statusChange(client: QueryClient, seen: SeenLead) {
     },
     onSuccess: (_answer, status, confirmed) => {
       confirmed.status = status;
-      toast.success(`Статус заявки изменен на "${leadStatusView(status).label}"`);
+      toast.success(`Статус заявки изменен на "${leadStatusView(status).label}"`, {
+        about: mutationKey.join('-'),
+        action: undo && { label: 'Отменить', onClick: undo },
+      });
     },
     onError: (error, _status, confirmed) => {
       if (!isLast()) return;

@@ -1,2 +1,3 @@
 export { toast, type ToastOptions } from './toast';
+export { toastClock } from './clock';
 export { useToastsWanted, wantToasts } from './toasts-wanted';

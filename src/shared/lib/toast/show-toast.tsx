@@ -1,12 +1,17 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
+import { notifications, type NotificationData } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { toastClock } from './clock';
+import classes from './show-toast.module.css';
 import type { Tone, ToastOptions } from './toast';
 
-const ICON_SIZE = 18;
-const ICON_STROKE = 1.75;
+/** SPEC §9. */
+const DURATION_MS = 4000;
+
+const ICON_SIZE = 14;
+const ICON_STROKE = 2.5;
 
 const LOOK: Record<Tone, { color: string; icon: ReactNode }> = {
   success: { color: 'green', icon: <IconCheck size={ICON_SIZE} stroke={ICON_STROKE} /> },
@@ -15,40 +20,67 @@ const LOOK: Record<Tone, { color: string; icon: ReactNode }> = {
   info: { color: 'blue', icon: <IconInfoCircle size={ICON_SIZE} stroke={ICON_STROKE} /> },
 };
 
-interface WithActionProps {
+interface ToastBodyProps {
   message: string;
   toastId: string;
-  action: NonNullable<ToastOptions['action']>;
+  action: ToastOptions['action'];
 }
 
-function WithAction({ message, toastId, action }: WithActionProps) {
+function ToastBody({ message, toastId, action }: ToastBodyProps) {
   const act = () => {
     notifications.hide(toastId);
-    action.onClick();
+    action?.onClick();
   };
   return (
-    <Group gap="xs" justify="space-between">
-      <span>{message}</span>
-      <Button variant="subtle" size="compact-md" onClick={act}>
-        {action.label}
-      </Button>
-    </Group>
+    <>
+      <span className={classes.text} data-toast-text>
+        {message}
+      </span>
+      {action && (
+        <Button variant="subtle" size="compact-sm" className={classes.action} onClick={act}>
+          {action.label}
+        </Button>
+      )}
+    </>
   );
 }
+
+/** Which toast says the newest of a matter. */
+const newest = new Map<string, string>();
 
 /** Puts a toast among those shown; text only, whatever the server sent. */
 export function showToast(
   tone: Tone,
   message: string,
-  { title, duration, id, action }: ToastOptions,
+  { title, duration = DURATION_MS, id, about, action, onClose }: ToastOptions,
 ): void {
   const toastId = id ?? randomId();
-  notifications.show({
+  if (about !== undefined) {
+    notifications.hide(newest.get(about) ?? '');
+    newest.set(about, toastId);
+  }
+  const data: NotificationData & Record<`data-${string}`, unknown> = {
     ...LOOK[tone],
     id: toastId,
     title,
-    message: action ? <WithAction message={message} toastId={toastId} action={action} /> : message,
-    autoClose: duration,
+    message: <ToastBody message={message} toastId={toastId} action={action} />,
+    // The time on the screen is the clock's alone; one that waits in the queue does not use it up.
+    autoClose: false,
+    onOpen: () => toastClock.start(toastId, duration, () => notifications.hide(toastId)),
+    onClose: () => {
+      toastClock.stop(toastId);
+      if (about !== undefined && newest.get(about) === toastId) newest.delete(about);
+      onClose?.();
+    },
+    classNames: {
+      icon: classes.icon,
+      body: classes.body,
+      description: classes.description,
+      closeButton: classes.close,
+    },
     closeButtonProps: { 'aria-label': 'Закрыть' },
-  });
+    'data-toast': toastId,
+    'data-tone': tone,
+  };
+  notifications.show(data);
 }

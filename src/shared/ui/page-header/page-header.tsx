@@ -25,7 +25,7 @@ export function PageHeader({ title, count, children }: PageHeaderProps) {
         )}
       </Group>
       {children && (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" data-keep-clear>
           {children}
         </Group>
       )}

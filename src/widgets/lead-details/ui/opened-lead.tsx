@@ -35,7 +35,7 @@ export function OpenedLead({ id, isOpen, onClose }: OpenedLeadProps) {
 
   return (
     <>
-      <div className={classes.header}>
+      <div className={classes.header} data-keep-clear>
         <Modal.Title className={classes.title}>{`Информация о лиде #${id}`}</Modal.Title>
         {lead && !hasFailed && <LeadActions key={id} lead={lead} onDeleted={onClose} />}
         <Modal.CloseButton
