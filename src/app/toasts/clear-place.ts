@@ -2,6 +2,7 @@
 const ACTIONS = '[data-keep-clear], .mantine-Modal-header';
 /** On a phone a toast is as wide as the screen and would cover the tabs and the search of a list altogether. */
 const ACTIONS_OF_PHONE = `${ACTIONS}, main nav, main [role="search"]`;
+const DIALOG = '.mantine-Modal-content';
 const PHONE = '(width < 48em)';
 
 const GAP = 8;
@@ -37,7 +38,9 @@ const LEAST_HEIGHT = 44;
 function wayClear(stack: HTMLElement, moved: number): number {
   const { left, right, top, height } = stack.getBoundingClientRect();
   const kept = matchMedia(PHONE).matches ? ACTIONS_OF_PHONE : ACTIONS;
-  const boxes = [...document.querySelectorAll(kept)]
+  // What lies under a dialog cannot be pressed.
+  const pressable = document.querySelector(DIALOG) === null ? kept : `${DIALOG} :is(${kept})`;
+  const boxes = [...document.querySelectorAll(pressable)]
     .map((element) => element.getBoundingClientRect())
     .filter(isDrawn);
   const place = top - moved;

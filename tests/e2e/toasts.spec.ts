@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { api, openAs, submitForm, type Company } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const toastOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+async function receiveLead(company: Company, name: string): Promise<number> {
+  await submitForm(company, { name, phone: '+7 943 123-45-67' });
+  const { data } = await api<{ data: { id: number }[] }>(company, '/leads');
+  return data[0]?.id ?? 0;
+}
+
+async function moveFromRow(page: Page, id: number, label: string): Promise<void> {
+  await page.getByRole('button', { name: `Действия с заявкой ${id}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+
+async function moveFromModal(page: Page, label: string): Promise<void> {
+  const modal = page.getByRole('dialog', { name: /^Информация о лиде/ });
+  await modal
+    .getByRole('button', { name: /Статус/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is not drawn');
+  return box;
+}
+
+/** Fails where the toast lies on any of these. */
+async function expectClear(toast: Locator, ...others: Locator[]): Promise<void> {
+  const lies = await boxOf(toast);
+  for (const other of others) {
+    const kept = await boxOf(other);
+    const isApart =
+      lies.y >= kept.y + kept.height ||
+      kept.y >= lies.y + lies.height ||
+      lies.x >= kept.x + kept.width ||
+      kept.x >= lies.x + lies.width;
+    expect(isApart, `the toast lies on ${other.toString()}`).toBe(true);
+  }
+}
+
+test('сообщение не лежит на действиях, не держится за неподвижный указатель и отменяет один статус', async ({
+  page,
+  company,
+}) => {
+  const id = await receiveLead(company, 'Мария');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openAs(page, company, '/leads');
+  const status = async () => (await api<{ status: string }>(company, `/leads/${id}`)).status;
+
+  const actions = ['Экспорт', 'Добавить заявку'].map((name) => page.getByRole('button', { name }));
+  await moveFromRow(page, id, 'Отклонен');
+  const rejected = toastOf(page, 'Статус заявки изменен на "Отклонен"');
+  await expect(
+    rejected.getByText('Статус заявки изменен на "Отклонен"', { exact: true }),
+  ).toBeVisible();
+  await expectClear(rejected, ...actions);
+  const { x, y, width, height } = await boxOf(rejected);
+  expect(width).toBeLessThanOrEqual(360);
+  expect(x + width).toBeGreaterThan(1280 - 32);
+  // Beside its text and buttons it is not there for a press.
+  const isPressed = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('[role="alert"]') != null,
+    [x + 4, y + height / 2] as const,
+  );
+  expect(isPressed).toBe(false);
+  await rejected.getByRole('button', { name: 'Отменить' }).click();
+  await expect(toastOf(page, 'Статус заявки изменен на "Новый"')).toBeVisible();
+  expect(await status()).toBe('new');
+
+  // The pointer rests where the next one appears.
+  await expect(page.getByRole('alert')).toBeHidden();
+  let answer = () => {};
+  const rests = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/api/leads/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await rests;
+    await route.continue();
+  });
+  await moveFromRow(page, id, 'В обработке');
+  await page.mouse.move(x + 20, y + height / 2);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  answer();
+  const processing = toastOf(page, 'Статус заявки изменен на "В обработке"');
+  await expect(processing).toBeVisible();
+  await expect(processing).toBeHidden();
+  await page.unroute(`**/api/leads/${id}`);
+
+  await page.getByText('Мария', { exact: true }).click();
+  await moveFromModal(page, 'Завершен');
+  const modal = page.getByRole('dialog', { name: /^Информация о лиде/ });
+  const completed = toastOf(page, 'Статус заявки изменен на "Завершен"');
+  await expect(completed).toBeVisible();
+  await expectClear(
+    completed,
+    modal.getByRole('button', { name: 'Закрыть' }),
+    modal.getByRole('button', { name: 'В клиенты' }),
+  );
+  await completed.getByRole('button', { name: 'Отменить' }).click();
+  await expect.poll(status).toBe('processing');
+});
+
+test('на телефоне сообщение — одна строка под рядами действий, в списке и в окне', async ({
+  page,
+  company,
+}) => {
+  const id = await receiveLead(company, 'Анна');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, company, '/leads');
+  await moveFromRow(page, id, 'В обработке');
+  const inList = toastOf(page, 'Статус заявки изменен на "В обработке"');
+  await expect(inList).toBeVisible();
+  await expectClear(
+    inList,
+    page.getByRole('button', { name: 'Добавить' }),
+    page.getByRole('navigation', { name: 'Вкладки заявок' }),
+    page.getByRole('searchbox').or(page.getByRole('textbox', { name: 'Найти заявку' })),
+  );
+  expect((await boxOf(inList)).height).toBeLessThanOrEqual(48);
+  await inList.getByRole('button', { name: 'Закрыть' }).click();
+
+  await page.getByText('Анна', { exact: true }).click();
+  await moveFromModal(page, 'Отклонен');
+  const inModal = toastOf(page, 'Статус заявки изменен на "Отклонен"');
+  await expect(inModal).toBeVisible();
+  const modal = page.getByRole('dialog', { name: /^Информация о лиде/ });
+  await expectClear(
+    inModal,
+    modal.getByRole('button', { name: 'Закрыть' }),
+    modal.getByRole('button', { name: 'В клиенты' }),
+  );
+  expect((await boxOf(inModal)).height).toBeLessThanOrEqual(48);
+  await inModal.getByRole('button', { name: 'Отменить' }).click();
+  await expect(toastOf(page, 'Статус заявки изменен на "В обработке"')).toBeVisible();
+});
