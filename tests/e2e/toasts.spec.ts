@@ -65,7 +65,8 @@ test('сообщение не лежит на действиях, не держ�
   expect(x + width).toBeGreaterThan(1280 - 32);
   // Beside its text and buttons it is not there for a press.
   const isPressed = await page.evaluate(
-    ([left, top]) => document.elementFromPoint(left, top)?.closest('[role="alert"]') != null,
+    ([left, top]) =>
+      document.elementFromPoint(left, top)?.closest('[role="alert"]') instanceof Element,
     [x + 4, y + height / 2] as const,
   );
   expect(isPressed).toBe(false);
