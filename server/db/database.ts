@@ -17,8 +17,10 @@ export interface Database extends Connections {
   visitors: Connections;
   /** `embedded`: PGlite in a folder, one process. `postgres`: a server that several processes share. */
   kind: 'embedded' | 'postgres';
+  /** False while the disk is too full to take a write safely; always true for `postgres`. */
+  isWritable: () => boolean;
   /**
-   * Throws a 507 `HttpError` when the disk is too full to take a write safely; does nothing for `postgres`.
+   * Throws a 507 `HttpError` while it is not writable.
    * Called before every request that is not a read.
    */
   assertWritable(): void;

@@ -9,7 +9,7 @@ import * as schema from './schema';
 export function fromPool(
   shared: Pool,
   gate: Gate,
-  rest: Pick<Database, 'kind' | 'assertWritable' | 'close'>,
+  rest: Pick<Database, 'kind' | 'isWritable' | 'assertWritable' | 'close'>,
 ): Database {
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   shared.on('error', (error) =>

@@ -57,6 +57,7 @@ export async function openPostgres(url: string): Promise<Database> {
   });
   return fromPool(pool, createGate(POOL_SIZE, LANES), {
     kind: 'postgres',
+    isWritable: () => true,
     assertWritable: () => undefined,
     close: () => pool.end(),
   });

@@ -31,7 +31,7 @@ export async function requireSession(
   if (token === undefined) throw unauthorized();
   const now = context.now();
   const idleSince = new Date(now.getTime() - context.config.session.idleMs);
-  const { db } = context.database;
+  const { db, isWritable } = context.database;
   const [found] = await db
     .select({
       id: sessions.id,
@@ -51,7 +51,8 @@ export async function requireSession(
     )
     .limit(1);
   if (!found) throw unauthorized();
-  if (now.getTime() - found.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
+  // On a full disk reading goes on, and leaves no trace.
+  if (now.getTime() - found.lastUsedAt.getTime() > TOUCH_AFTER_MS && isWritable()) {
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, found.id));
   }
   return { id: found.id, userId: found.userId, companyId: found.companyId };

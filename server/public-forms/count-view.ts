@@ -22,7 +22,7 @@ export async function countView(
   form: Pick<OpenForm, 'id'>,
   request: FastifyRequest,
 ): Promise<void> {
-  if (!isPersonsView(request)) return;
+  if (!isPersonsView(request) || !database.isWritable()) return;
   const today = dayOf(sql`${now().toISOString()}::timestamptz`, sql`c.timezone`);
   try {
     await database.db.execute(sql`

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { HttpError } from '../../http/http-error';
 
 const MEBIBYTE = 1024 * 1024;
-/** Two segments of the write-ahead log: when it cannot grow, the database does not fail but hangs. */
+/** Two segments of the write-ahead log: when it cannot grow, the database panics. */
 const MIN_FREE_BYTES = 32 * MEBIBYTE;
 /** Nothing writes the free space above away in this time. */
 const RECHECK_AFTER_MS = 250;
@@ -13,8 +13,8 @@ const freeBytes = (folder: string) => {
   return bavail * bsize;
 };
 
-/** Watches the disk of `folder`; what it returns throws a 507 `HttpError` while there is too little space to write. */
-export function guardDisk(folder: string): () => void {
+/** Watches the disk of `folder`; what it returns says whether there is enough space to write safely. */
+export function watchDisk(folder: string): () => boolean {
   let checkedAt = -Infinity;
   let free = 0;
   return () => {
@@ -23,11 +23,13 @@ export function guardDisk(folder: string): () => void {
       free = freeBytes(folder);
       checkedAt = now;
     }
-    if (free < MIN_FREE_BYTES) {
-      throw new HttpError(
-        INSUFFICIENT_STORAGE,
-        'На диске сервера закончилось место. Просматривать данные можно, сохранять нельзя',
-      );
-    }
+    return free >= MIN_FREE_BYTES;
   };
 }
+
+/** The refusal of a write while there is too little space for it. */
+export const noRoom = () =>
+  new HttpError(
+    INSUFFICIENT_STORAGE,
+    'На диске сервера закончилось место. Просматривать данные можно, сохранять нельзя',
+  );

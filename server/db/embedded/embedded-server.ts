@@ -9,8 +9,11 @@ const SILENCE_LIMIT_MS = 10_000;
 const PING_EVERY_MS = 1000;
 /** Recovery after a crash replays the log first; longer than this is a worker that hangs. */
 const START_LIMIT_MS = 60_000;
+/** Without room on the disk a start cannot succeed, but it may hang. */
+const START_LIMIT_WITHOUT_ROOM_MS = 10_000;
 const STOP_LIMIT_MS = 5000;
-const RESTART_PAUSE_MS = 1000;
+const RESTART_PAUSE_MS = 500;
+const ROOM_CHECK_EVERY_MS = 250;
 
 /** What the server asks of the database's thread. */
 export type WorkerRequest = 'ping' | 'stop';
@@ -25,9 +28,18 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
+interface ServerOptions {
+  /** Where the database's files are. */
+  folder: string;
+  /** Where it is reached. The socket asks for no password: the folder it is in must be private. */
+  socketPath: string;
+  /** Whether the disk has room to write. */
+  hasRoom: () => boolean;
+}
+
 const send = (worker: Worker, request: WorkerRequest) => worker.postMessage(request);
 
-function startWorker(folder: string, socketPath: string): Promise<Worker> {
+function startWorker({ folder, socketPath, hasRoom }: ServerOptions): Promise<Worker> {
   rmSync(socketPath, { force: true });
   const { url, execArgv } = ownModule('embedded-worker');
   const worker = new Worker(url, { execArgv, workerData: { folder, socketPath } });
@@ -39,7 +51,7 @@ function startWorker(folder: string, socketPath: string): Promise<Worker> {
     };
     const limit = setTimeout(
       () => fail(new Error('database worker did not start')),
-      START_LIMIT_MS,
+      hasRoom() ? START_LIMIT_MS : START_LIMIT_WITHOUT_ROOM_MS,
     );
     worker.on('error', fail); // stays: without a listener a later error would end the process
     worker.once('exit', () => fail(new Error('database worker ended while starting')));
@@ -60,14 +72,12 @@ async function stopWorker(worker: Worker): Promise<void> {
 }
 
 /**
- * Starts the embedded database of `folder` on `socketPath`, and again whenever its thread ends. The socket asks for no
- * password: the folder it is in must be private.
+ * Starts the embedded database, and again whenever its thread ends: at once, or where it could not start because the disk
+ * is full, as soon as there is room.
  * @throws {StartError} when the first start fails
  */
-export async function startEmbeddedServer(
-  folder: string,
-  socketPath: string,
-): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(options: ServerOptions): Promise<EmbeddedServer> {
+  const { folder, hasRoom } = options;
   let worker: Worker | null = null;
   let restarting = Promise.resolve();
   let stopping = false;
@@ -75,7 +85,7 @@ export async function startEmbeddedServer(
   let pings: NodeJS.Timeout | undefined;
 
   const start = async () => {
-    const started = await startWorker(folder, socketPath);
+    const started = await startWorker(options);
     missedPings = 0;
     started.on('message', () => {
       missedPings = 0;
@@ -87,11 +97,18 @@ export async function startEmbeddedServer(
     worker = started;
   };
 
+  const untilRoom = async () => {
+    if (hasRoom()) return;
+    console.error('Встроенная база данных ждёт, пока на диске появится место');
+    while (!stopping && !hasRoom()) await delay(ROOM_CHECK_EVERY_MS);
+  };
+
   const restart = async () => {
     while (worker === null && !stopping) {
       console.error('Встроенная база данных перезапускается');
       await start().catch(async (error: unknown) => {
         console.error('Встроенная база данных не запустилась:', error);
+        await untilRoom();
         await delay(RESTART_PAUSE_MS);
       });
     }

@@ -8,6 +8,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { QUERY_SETTINGS } from '../query-settings';
 import type { WorkerReply, WorkerRequest } from './embedded-server';
 import { embeddedExtensions } from './extensions';
+import { watchReply } from './reply-watcher';
 
 const { folder, socketPath } = workerData as { folder: string; socketPath: string };
 
@@ -20,15 +21,27 @@ const database = await PGlite.create({
   ],
 });
 
+/** The socket server would serve nothing more, or the database itself would not; a new worker does. */
+function giveUp(reason: unknown): never {
+  console.error('Встроенная база данных остановилась:', reason);
+  process.exit(1);
+}
+
 const execute = database.execProtocolRawStream.bind(database);
-database.execProtocolRawStream = async (...message) => {
+database.execProtocolRawStream = async (message, options) => {
+  const reply = watchReply(message);
   try {
-    await execute(...message);
+    await execute(message, {
+      ...options,
+      onRawData(part) {
+        reply.read(part);
+        options.onRawData(part);
+      },
+    });
   } catch (error) {
-    // The socket server would serve nothing more after this; a new worker does.
-    console.error('Встроенная база данных остановилась:', error);
-    process.exit(1);
+    giveUp(error);
   }
+  if (reply.isBroken()) giveUp('нет ответа на запрос');
 };
 
 // Two, because a lost connection may still be there for a moment when the pool opens its next one.

@@ -10,7 +10,7 @@ import { fromPool } from '../from-pool';
 import { createGate } from '../gate';
 import { migrate } from '../migrate';
 import { databaseFolder, ensureDatabaseFolder } from './create-folder';
-import { guardDisk } from './disk-guard';
+import { noRoom, watchDisk } from './disk-guard';
 import { startEmbeddedServer } from './embedded-server';
 import { lockFolder, temporaryPath } from './folder-lock';
 import { startUpkeep } from './upkeep';
@@ -97,10 +97,12 @@ export async function openEmbedded(givenFolder: string): Promise<Database> {
     const folder = databaseFolder(dataDir);
     const socketFolder = makeSocketFolder(dataDir);
     steps.push(() => rmSync(socketFolder, { recursive: true }));
-    const server = await startEmbeddedServer(
+    const isWritable = watchDisk(dataDir);
+    const server = await startEmbeddedServer({
       folder,
-      path.join(socketFolder, `.s.PGSQL.${SOCKET_PORT}`),
-    );
+      socketPath: path.join(socketFolder, `.s.PGSQL.${SOCKET_PORT}`),
+      hasRoom: isWritable,
+    });
     steps.push(() => server.stop());
     const pool = connect(socketFolder);
     steps.push(() => pool.end());
@@ -113,7 +115,10 @@ export async function openEmbedded(givenFolder: string): Promise<Database> {
 
     return fromPool(pool, gate, {
       kind: 'embedded',
-      assertWritable: guardDisk(dataDir),
+      isWritable,
+      assertWritable() {
+        if (!isWritable()) throw noRoom();
+      },
       close: () => undo(steps),
     });
   } catch (error) {
