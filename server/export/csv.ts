@@ -1,4 +1,5 @@
-import type { Cell, RowBatches } from './cell';
+import type { Cell, ColumnHead, RowBatches } from './cell';
+import { showMoment } from './moment';
 
 /** By it a spreadsheet knows UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -15,6 +16,7 @@ const NEEDS_QUOTES = /[";\r\n]|^\s|\s$/u;
 export function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
+  if (cell instanceof Date) return showMoment(cell);
   const safe = RISKY.test(cell) ? GUARD + cell : cell;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -23,9 +25,9 @@ const csvLine = (cells: readonly Cell[]) => cells.map(csvCell).join(SEPARATOR) +
 
 /** A table as the pieces of a csv file that opens right by double click, whatever its cells hold. */
 export async function* writeCsv(
-  header: readonly string[],
+  heads: readonly ColumnHead[],
   batches: RowBatches,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(header);
+  yield BYTE_ORDER_MARK + csvLine(heads.map(({ title }) => title));
   for await (const rows of batches) yield rows.map(csvLine).join('');
 }

@@ -3,10 +3,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const SHOWN = /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d):(\d\d)$/;
 
 /**
- * Shows moments as `05.03.2024 14:07` in a time zone. To ask `Intl` for a moment takes as long as all else of a row, so
- * it is asked once for a day: how far the zone is from UTC. On a day the clocks change it is asked for each moment.
+ * Tells what the clock on the wall of a time zone shows at a moment, in the parts of UTC. To ask `Intl` for a moment takes
+ * as long as all else of a row, so it is asked once for a day: how far the zone is from UTC. On a day the clocks change it
+ * is asked for each moment.
  */
-export function createMomentFormat(timeZone: string): (moment: Date) => string {
+export function createWallClock(timeZone: string): (moment: Date) => Date {
   const format = new Intl.DateTimeFormat('ru-RU', {
     timeZone,
     day: '2-digit',
@@ -15,17 +16,17 @@ export function createMomentFormat(timeZone: string): (moment: Date) => string {
     hour: '2-digit',
     minute: '2-digit',
   });
-  const show = (time: number) => format.format(time).replace(',', '');
 
-  /** How far the zone is from UTC; null for a moment that is not shown as we show it (of the year 900). */
-  function shiftAt(time: number): number | null {
-    const [, day, month, year, hour, minute] = SHOWN.exec(show(time)) ?? [];
-    if (year === undefined) return null;
-    return (
-      Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) - time
-    );
+  /** How far the zone is from UTC; not at all at a moment that is not shown as we show it (of the year 900). */
+  function shiftAt(time: number): number {
+    const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
+    const shown = SHOWN.exec(format.format(minute).replace(',', ''));
+    if (shown === null) return 0;
+    const [, day, month, year, hour, minutes] = shown.map(Number) as [0, ...number[]];
+    return Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minutes) - minute;
   }
 
+  /** Null: the clocks change in that day. */
   const shifts = new Map<number, number | null>();
   function shiftOn(day: number): number | null {
     let shift = shifts.get(day);
@@ -39,9 +40,12 @@ export function createMomentFormat(timeZone: string): (moment: Date) => string {
 
   return (moment) => {
     const time = moment.getTime();
-    const shift = shiftOn(Math.floor(time / DAY_MS));
-    if (shift === null) return show(time);
-    const local = new Date(time + shift).toISOString();
-    return `${local.slice(8, 10)}.${local.slice(5, 7)}.${local.slice(0, 4)} ${local.slice(11, 16)}`;
+    return new Date(time + (shiftOn(Math.floor(time / DAY_MS)) ?? shiftAt(time)));
   };
+}
+
+/** A date of a cell as `05.03.2024 14:07`. */
+export function showMoment(wall: Date): string {
+  const text = wall.toISOString();
+  return `${text.slice(8, 10)}.${text.slice(5, 7)}.${text.slice(0, 4)} ${text.slice(11, 16)}`;
 }

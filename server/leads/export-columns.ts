@@ -1,6 +1,6 @@
 import { LEAD_KIND_LABELS, UTM_KEYS, type Lead, type LeadValue } from '#contract';
-import type { Cell } from '../export/cell';
-import { createMomentFormat } from '../export/moment';
+import type { Cell, ColumnHead } from '../export/cell';
+import { createWallClock } from '../export/moment';
 
 const STATUS_LABELS = new Map([
   ['new', 'Новый'],
@@ -13,8 +13,7 @@ const UNKNOWN_FIELD = 'Неизвестное поле';
 const VALUE_SEPARATOR = ', ';
 
 /** One column of the file. */
-export interface ExportColumn {
-  title: string;
+export interface ExportColumn extends ColumnHead {
   cellOf: (lead: Lead) => Cell;
 }
 
@@ -45,20 +44,27 @@ export function exportColumns(
   timeZone: string,
   hasLostValues: boolean,
 ): ExportColumn[] {
-  const format = createMomentFormat(timeZone);
-  const toMoment = (moment: string | null) => (moment === null ? null : format(new Date(moment)));
+  const wallClock = createWallClock(timeZone);
   const column = (title: string, cellOf: (lead: Lead) => Cell): ExportColumn => ({ title, cellOf });
+  const moment = (title: string, momentOf: (lead: Lead) => string | null): ExportColumn => ({
+    title,
+    isMoment: true,
+    cellOf(lead) {
+      const at = momentOf(lead);
+      return at === null ? null : wallClock(new Date(at));
+    },
+  });
   const valuesOf = (title: string, fieldId: number | null) =>
     column(title, ({ values }) =>
       joinValues(values.filter(({ lead_field_id }) => lead_field_id === fieldId)),
     );
   return [
     column('№', ({ id }) => id),
-    column('Получена', ({ created_at }) => toMoment(created_at)),
+    moment('Получена', ({ created_at }) => created_at),
     column('Статус', ({ status }) => STATUS_LABELS.get(status) ?? UNKNOWN_STATUS_LABEL),
     column('Ответственный', ({ user }) => user?.name ?? null),
     column('Источник', sourceOf),
-    column('Первый ответ', ({ first_response_at }) => toMoment(first_response_at)),
+    moment('Первый ответ', ({ first_response_at }) => first_response_at),
     column('Клиент №', ({ client_id }) => client_id),
     column('Других обращений', ({ repeat_count }) => repeat_count),
     column('Кто внёс', ({ kind }) => kind && LEAD_KIND_LABELS[kind]),

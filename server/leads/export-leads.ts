@@ -85,9 +85,8 @@ export async function exportLeads(
     );
   }
   const columns = await columnsOf(db, session.companyId);
-  const header = columns.map(({ title }) => title);
   const rows = readRows(db, session.companyId, ids, columns);
-  const content = format === 'csv' ? writeCsv(header, rows) : writeXlsx('Заявки', header, rows);
+  const content = format === 'csv' ? writeCsv(columns, rows) : writeXlsx('Заявки', columns, rows);
   return {
     contentType: CONTENT_TYPES[format],
     name: `leads-${context.now().toISOString().slice(0, 10)}.${format}`,

@@ -128,7 +128,7 @@ describeOnBothDatabases('export of leads', (open, kind) => {
     expect(readTable(await csvOf(desk))[0]?.['Получена']).toBe('10.03.2026 21:00');
   });
 
-  it('as xlsx is a workbook of texts and numbers', async () => {
+  it('as xlsx is a workbook of texts, numbers and dates', async () => {
     const desk = await newDesk();
     const id = await desk.receive({ name: '=1+1' });
     const response = await download(desk, 'format=xlsx');
@@ -139,6 +139,9 @@ describeOnBothDatabases('export of leads', (open, kind) => {
     const [head = [], row = []] = readSheet(Buffer.from(await response.arrayBuffer()));
     expect(row[head.indexOf('№')]).toBe(id);
     expect(row[head.indexOf('Имя')]).toBe('=1+1');
+    // 10 March 2026, noon in Moscow, as a spreadsheet counts days.
+    expect(row[head.indexOf('Получена')]).toBe(46_091.5);
+    expect(row[head.indexOf('Контакт: телефон')]).toBe('8 (943) 123-45-67');
     expect(row).toHaveLength(head.length);
   });
 

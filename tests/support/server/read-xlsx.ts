@@ -43,14 +43,32 @@ const decode = (text: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
-/** The cells of the first sheet: numbers as numbers, texts as texts, nothing as null. */
+/** The place of a cell in its row by its reference, from 0. @throws where it has none or one of another row */
+function placeOf(cell: Element, row: number): number {
+  const [, letters = '', number] = /^([A-Z]+)(\d+)$/.exec(cell.getAttribute('r') ?? '') ?? [];
+  if (Number(number) !== row) throw new Error(`A cell without its place in row ${row}`);
+  return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function valueOf(cell: Element): string | number | null {
+  if (cell.getAttribute('t') === 'inlineStr') return decode(cell.textContent);
+  const value = cell.querySelector('v')?.textContent;
+  return value === undefined ? null : Number(value);
+}
+
+/**
+ * The cells of the first sheet, each where its reference says: numbers as numbers, texts as texts, nothing as null. Rows
+ * are as wide as the first.
+ * @throws where a row or a cell does not say where it stands
+ */
 export function readSheet(archive: Buffer): (string | number | null)[][] {
   const sheet = parseXml(unzip(archive).get('xl/worksheets/sheet1.xml') ?? '');
-  return [...sheet.querySelectorAll('row')].map((row) =>
-    [...row.querySelectorAll('c')].map((cell) => {
-      if (cell.getAttribute('t') === 'inlineStr') return decode(cell.textContent);
-      const value = cell.querySelector('v')?.textContent;
-      return value === undefined ? null : Number(value);
-    }),
-  );
+  const width = sheet.querySelector('row')?.querySelectorAll('c').length ?? 0;
+  return [...sheet.querySelectorAll('row')].map((row, index) => {
+    const number = index + 1;
+    if (row.getAttribute('r') !== String(number)) throw new Error(`No reference of row ${number}`);
+    const cells = Array.from({ length: width }, (): string | number | null => null);
+    for (const cell of row.querySelectorAll('c')) cells[placeOf(cell, number)] = valueOf(cell);
+    return cells;
+  });
 }
