@@ -25,10 +25,11 @@ export { leadQueries } from './api/lead.queries';
 export { useHasSpam } from './api/use-has-spam';
 export { useLead } from './api/use-lead';
 export { useLeadCounts } from './api/use-lead-counts';
-export { useLeadNeighbours } from './api/use-lead-neighbours';
+export { useLeadNeighbours, type LeadNeighbours } from './api/use-lead-neighbours';
 export { useLeads } from './api/use-leads';
 export { useResponseNorm } from './api/use-response-norm';
 export { emailHref, phoneHref } from './lib/contact-href';
+export { phoneView, plainPhone, type PhoneView } from './lib/phone-view';
 export {
   boardColumns,
   placeAmong,
@@ -44,6 +45,7 @@ export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status'
 export { spamReasonLabel, spamReasonTexts } from './model/spam-reasons';
 export { LeadStatusChip } from './ui/lead-status-chip';
 export { LeadWaiting } from './ui/lead-waiting';
+export { PhoneText } from './ui/phone-text';
 export {
   BOARD_COLUMN_SIZE,
   CLIENT_NAME_REQUIRED,

@@ -27,7 +27,7 @@ type User = Awaited<ReturnType<typeof openModal>>['user'];
 
 async function choose(user: User, label: string) {
   const modal = screen.getByRole('dialog', { name: /Информация о лиде/ });
-  await user.click(within(modal).getByRole('button', { name: 'Статус', expanded: false }));
+  await user.click(within(modal).getByRole('button', { name: /^Статус/, expanded: false }));
   await user.click(await screen.findByRole('menuitem', { name: label }));
 }
 
@@ -52,7 +52,7 @@ function holdUpdates() {
 
 test('the button opens a menu of the four statuses', async () => {
   const { user } = await openModal();
-  const button = screen.getByRole('button', { name: 'Статус' });
+  const button = screen.getByRole('button', { name: /^Статус/ });
   expect(button).toHaveAttribute('aria-haspopup', 'menu');
   await user.click(button);
   const items = await screen.findAllByRole('menuitem');

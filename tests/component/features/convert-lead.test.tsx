@@ -55,6 +55,19 @@ test('the fields are filled from the lead’s values', async () => {
   expect(name().closest('form')).toHaveAttribute('novalidate');
 });
 
+test('a phone is filled in as we write phones, without unbreakable spaces', async () => {
+  await openDialog({ values: [buildLeadValue('Телефон', '8(943)1234567')] });
+  expect(phone()).toHaveValue('+7 943 123-45-67');
+});
+
+test('Ctrl+Enter sends it from any field', async () => {
+  const { user } = await openDialog();
+  await user.click(phone());
+  fireEvent.keyDown(phone(), { key: 'Enter', ctrlKey: true });
+  await findToast(SUCCESS);
+  expect(callsOf('POST')).toEqual(['POST /api/leads/5/convert']);
+});
+
 test('every opening fills them anew', async () => {
   const { user, dialog } = await openDialog();
   await user.clear(name());

@@ -47,6 +47,9 @@ test('a client with the same contact is offered, and the lead can be given to th
   );
   const { user, dialog, modal } = await openDialog();
   const link = await findLink();
+  expect(link).toHaveAttribute('data-variant', 'filled');
+  const convert = within(dialog).getByRole('button', { name: 'Преобразовать' });
+  expect(convert).toHaveAttribute('data-variant', 'default');
   expect(within(dialog).getByText('Похожий клиент: Иван Петров, +7 900 000-00-00')).toBeVisible();
   expect(Object.fromEntries(asked ?? [])).toEqual({
     phone: '+7 900 000-00-00',

@@ -72,7 +72,7 @@ test('the lead says why it is in the spam and can be taken out', async () => {
   await findToast('Заявка возвращена из спама');
   expect(banner).not.toBeInTheDocument();
   expect(within(modal).getByRole('button', { name: 'Закрыть' })).toHaveFocus();
-  expect(offered()).toEqual(expect.arrayContaining(['Статус', 'В клиенты']));
+  expect(offered()).toEqual(expect.arrayContaining(['Статус: Новый', 'В клиенты']));
 
   await user.click(within(modal).getByRole('button', { name: 'Другие действия' }));
   await user.click(await within(modal).findByRole('menuitem', { name: 'В спам' }));

@@ -134,5 +134,5 @@ test('files are offered where their field has become another, beside what was wr
   ).toBeVisible();
   expect(within(modal).getByRole('button', { name: 'Скачать: веранда.png' })).toBeVisible();
   expect(within(modal).queryByText(NAMES)).toBeNull();
-  expect(within(modal).getByRole('link', { name: '+7 943 123-45-67' })).toBeVisible();
+  expect(within(modal).getByRole('link', { name: '+7\u00a0943\u00a0123-45-67' })).toBeVisible();
 });

@@ -151,7 +151,7 @@ test('a change of the lead is in the history at once', async () => {
   const { user } = await openModal();
   await findHistory();
   activities.push(entry('status', 9, { data: { from: 'new', to: 'processing' } }));
-  await user.click(screen.getByRole('button', { name: 'Статус' }));
+  await user.click(screen.getByRole('button', { name: /^Статус/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'В обработке' }));
   await findToast('Статус заявки изменен на "В обработке"');
   expect(await screen.findByText('Статус: Новый → В обработке')).toBeVisible();

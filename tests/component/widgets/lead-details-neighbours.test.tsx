@@ -69,9 +69,17 @@ test('the header’s actions come first for the keyboard', async () => {
   await openMiddle();
   const names = within(await findModal(2))
     .getAllByRole('button')
-    .slice(0, 6)
+    .slice(0, 7)
     .map((element) => element.getAttribute('aria-label') ?? element.textContent);
-  expect(names).toEqual(['Статус', 'В клиенты', 'Удалить заявку', 'Закрыть', PREVIOUS, NEXT]);
+  expect(names).toEqual([
+    'Статус: Новый',
+    'В клиенты',
+    'Заметка',
+    'Удалить заявку',
+    'Закрыть',
+    PREVIOUS,
+    NEXT,
+  ]);
 });
 
 test('a lead of no list on the screen has no neighbours', async () => {

@@ -44,13 +44,13 @@ test('sections, labels and values stand in the order of the specification', asyn
 });
 
 test('the actions of the header stand in the order of the specification', async () => {
-  const { modal } = await openModal();
+  const { modal } = await openModal({ values: [] });
   expect(widthOf(modal)).toBe(900);
   const names = within(modal)
     .getAllByRole('button')
-    .slice(0, 4)
+    .slice(0, 5)
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
-  expect(names).toEqual(['Статус', 'В клиенты', 'Удалить заявку', 'Закрыть']);
+  expect(names).toEqual(['Статус: Новый', 'В клиенты', 'Заметка', 'Удалить заявку', 'Закрыть']);
 });
 
 test('what is missing has its placeholder', async () => {
@@ -131,7 +131,10 @@ test('hostile values stay text; only safe addresses become links', async () => {
   expect(within(modal).getAllByText(script).length).toBeGreaterThanOrEqual(5);
   expect(valueOf(modal, 'Реферер').querySelector('a')).toBeNull();
   const links = within(modal).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:+79000000000']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+79000000000',
+    'tel:+79000000000',
+  ]);
 });
 
 test('neither Escape nor a click outside closes it; the cross does', async () => {

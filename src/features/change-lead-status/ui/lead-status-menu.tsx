@@ -1,29 +1,19 @@
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Menu, type MenuProps } from '@mantine/core';
+import type { ReactElement } from 'react';
 import type { SeenLead } from '../api/status-change';
 import { LeadStatusItems } from './lead-status-items';
 
-interface LeadStatusMenuProps {
+interface LeadStatusMenuProps extends Pick<MenuProps, 'position'> {
   lead: SeenLead;
+  /** The button that opens it; its name says «Статус». */
+  children: ReactElement;
 }
 
-/** The button «Статус» with the menu of statuses, drawn where the button is: a dialog holds its menu inside. */
-export function LeadStatusMenu({ lead }: LeadStatusMenuProps) {
+/** The menu of statuses under a button, drawn where the button is: a dialog holds its menu inside. */
+export function LeadStatusMenu({ lead, position = 'bottom-start', children }: LeadStatusMenuProps) {
   return (
-    <Menu
-      position="bottom-start"
-      width={180}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <Button
-          variant="default"
-          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
-        >
-          Статус
-        </Button>
-      </Menu.Target>
+    <Menu position={position} width={180} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown aria-label="Статус заявки">
         <LeadStatusItems lead={lead} />
       </Menu.Dropdown>

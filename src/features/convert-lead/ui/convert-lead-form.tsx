@@ -1,12 +1,20 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
-import { CLIENT_NAME_REQUIRED, pickContact, type Contact, type Lead } from '@/entities/lead';
+import { useMemo, useRef, useState } from 'react';
+import {
+  CLIENT_NAME_REQUIRED,
+  pickContact,
+  plainPhone,
+  type Contact,
+  type Lead,
+} from '@/entities/lead';
 import { useUserId } from '@/entities/session';
 import { fieldErrorsOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';
+import { submitByKeys } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import { useConvertLead } from '../api/use-convert-lead';
+import { useSimilarClients } from '../api/use-similar-clients';
 import { pickTyped } from '../model/pick-typed';
 import { SimilarClients } from './similar-clients';
 
@@ -21,7 +29,10 @@ interface ConvertLeadFormProps {
  * this browser until it is sent or cancelled.
  */
 export function ConvertLeadForm({ lead, onDone }: ConvertLeadFormProps) {
-  const found = useMemo(() => pickContact(lead.values), [lead.values]);
+  const found = useMemo(() => {
+    const contact = pickContact(lead.values);
+    return { ...contact, phone: plainPhone(contact.phone) };
+  }, [lead.values]);
   const draft = useFormDraft(useUserId(), `lead:${lead.id}:convert`, { ...found });
   const [typed, setTyped] = useState(() => pickTyped(draft.initial, found));
   const [restored, setRestored] = useState(draft.restored);
@@ -31,9 +42,10 @@ export function ConvertLeadForm({ lead, onDone }: ConvertLeadFormProps) {
 
   const contact: Contact = { ...found, ...typed };
   const refused = fieldErrorsOf(error);
+  const similar = useSimilarClients(contact);
+  const hasSimilar = (similar.data?.length ?? 0) > 0;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const trimmed: Contact = {
       name: contact.name.trim(),
       phone: contact.phone.trim(),
@@ -70,7 +82,14 @@ export function ConvertLeadForm({ lead, onDone }: ConvertLeadFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={submitByKeys(submit)}
+    >
       <Stack gap="sm">
         {restored && (
           <DraftNotice
@@ -95,7 +114,7 @@ export function ConvertLeadForm({ lead, onDone }: ConvertLeadFormProps) {
         <TextInput {...field('email')} label="Email" type="email" />
         <SimilarClients
           leadId={lead.id}
-          contact={contact}
+          query={similar}
           disabled={isPending}
           onTaken={draft.forget}
           onDone={onDone}
@@ -104,7 +123,8 @@ export function ConvertLeadForm({ lead, onDone }: ConvertLeadFormProps) {
           <Button variant="default" onClick={cancel} disabled={isPending}>
             Отмена
           </Button>
-          <Button type="submit" loading={isPending}>
+          {/* A client who is there already comes first. */}
+          <Button type="submit" variant={hasSimilar ? 'default' : 'filled'} loading={isPending}>
             Преобразовать
           </Button>
         </Group>

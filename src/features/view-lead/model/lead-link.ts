@@ -13,6 +13,7 @@ const hrefOf = (leadId: number, search = '') => {
  */
 export const leadLink = (leadId: number) => ({
   href: hrefOf(leadId),
+  'data-lead': leadId,
   onPointerDown: ({ currentTarget }: PointerEvent<HTMLAnchorElement>) => {
     currentTarget.search = hrefOf(leadId, location.search);
   },

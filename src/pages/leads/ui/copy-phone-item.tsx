@@ -1,18 +1,15 @@
 import { Menu } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { formatPhone, pickContact, type Lead } from '@/entities/lead';
+import { pickContact, plainPhone, type Lead } from '@/entities/lead';
 import { toast } from '@/shared/lib/toast';
 import { copyText } from '@/shared/ui/copy-button';
-
-const NO_BREAK = /\u00a0/g;
 
 /** Copies the phone as it is shown, for a call from elsewhere; absent where there is none. */
 export function CopyPhoneItem({ lead }: { lead: Lead }) {
   const { phone } = pickContact(lead.values);
   if (phone === '') return null;
   const copy = async () => {
-    // Not every program takes an unbreakable space for a space.
-    const isCopied = await copyText(formatPhone(phone).replace(NO_BREAK, ' '));
+    const isCopied = await copyText(plainPhone(phone));
     if (isCopied) toast.success('Телефон скопирован');
   };
   return (

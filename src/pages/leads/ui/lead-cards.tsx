@@ -6,6 +6,7 @@ import {
   pickContact,
   type Lead,
 } from '@/entities/lead';
+import { useLeadMark } from '@/features/view-lead';
 import { formatShort } from '@/shared/lib/date';
 import { useLongPress, type SelectionHandle } from '@/shared/lib/list';
 import { useKeptPageScroll } from '@/shared/lib/viewport';
@@ -45,12 +46,14 @@ function LeadCard({ lead, isFresh, onOpen, onAsk, norm, selection, isChoosing }:
   const toggle = () => selection?.toggle(lead.id);
   const longPress = useLongPress(toggle);
   const isChosen = selection?.isChosen(lead.id) ?? false;
+  const mark = useLeadMark(lead.id);
   return (
     <ListCard
       onOpen={isChoosing ? toggle : () => onOpen(lead)}
       onToggle={toggle}
       isChosen={isChosen}
       isFresh={isFresh}
+      mark={mark}
       start={
         isChoosing && (
           <ChooseBox label={`Выбрать заявку ${lead.id}`} checked={isChosen} onToggle={toggle} />

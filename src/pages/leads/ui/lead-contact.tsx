@@ -1,4 +1,4 @@
-import { formatPhone, phoneHref, type Contact, type Lead } from '@/entities/lead';
+import { formatPhone, PhoneText, type Contact, type Lead } from '@/entities/lead';
 import { leadLink } from '@/features/view-lead';
 import { countOf } from '@/shared/lib/text';
 import { LEAD_PLURAL } from '../model/lead-words';
@@ -53,11 +53,9 @@ export function LeadBadges({ lead: { kind, repeat_count } }: { lead: Lead }) {
 /** The phone, to call by a press; nothing where it is missing or stands for the name. */
 export function LeadPhone({ contact }: { contact: Contact }) {
   if (contact.phone === '' || contact.name === '') return null;
-  const phone = formatPhone(contact.phone);
-  const href = phoneHref(phone);
   return (
-    <span className={classes.phone} title={phone}>
-      {href === null ? phone : <a href={href}>{phone}</a>}
+    <span className={classes.phone}>
+      <PhoneText phone={contact.phone} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Lead, LeadSort } from '@/entities/lead';
+import { markOf, useLookedAt } from '@/features/view-lead';
 import type { SelectionHandle } from '@/shared/lib/list';
 import { DataTable, type TableChoice, type TableDensity } from '@/shared/ui/data-table';
 import type { LeadColumn } from './lead-columns';
@@ -42,5 +43,15 @@ interface LeadsTableProps {
 /** Leads as a table. */
 export function LeadsTable({ leads, selection, ...table }: LeadsTableProps) {
   const choice = useChoice(selection);
-  return <DataTable label="Заявки" rows={leads} keyOf={idOf} choice={choice} {...table} />;
+  const lookedAt = useLookedAt();
+  return (
+    <DataTable
+      label="Заявки"
+      rows={leads}
+      keyOf={idOf}
+      choice={choice}
+      markOf={(id) => markOf(Number(id), lookedAt)}
+      {...table}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Switch } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { LeadFormDetail, LeadField } from '@/entities/lead-form';
+import { submitByKeys } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import { FormFailure } from '@/shared/ui/form-failure';
@@ -42,11 +43,7 @@ export function FillForm({ form, fields, owner }: FillFormProps) {
         event.preventDefault();
         fill.submit(false);
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        fill.submit(false);
-      }}
+      onKeyDown={submitByKeys(() => fill.submit(false))}
     >
       {fill.restored && <DraftNotice onDiscard={fill.clear} />}
       <div className={classes.fields}>

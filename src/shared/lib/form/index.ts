@@ -1,1 +1,2 @@
+export { submitByKeys } from './submit-by-keys';
 export { useForm } from './use-form';

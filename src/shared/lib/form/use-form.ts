@@ -1,7 +1,8 @@
-import { useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { describeFailure, fieldErrorsOf, isApiFailure } from '../../api';
+import { submitByKeys } from './submit-by-keys';
 import { useCountdown } from './use-countdown';
 
 type Values = Record<string, string | boolean>;
@@ -101,11 +102,7 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
         event.preventDefault();
         void submit();
       },
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        void submit();
-      },
+      onKeyDown: submitByKeys(() => void submit()),
     },
     /** Props of a field of text. */
     text: (name: keyof V & string) => ({

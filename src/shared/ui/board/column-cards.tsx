@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useKeptScroll, usePointed } from '@/shared/lib/viewport';
+import { useKeptFocus, useKeptScroll, usePointed } from '@/shared/lib/viewport';
 import type { BoardState } from './board-state';
 import classes from './board.module.css';
 import { CardPlace } from './card-place';
@@ -30,6 +30,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<CardId | null>(null);
   const pointing = usePointed('li');
+  const keptFocus = useKeptFocus();
   useEdgeScroll(scroller, held?.by === 'pointer');
 
   const isGoal = held !== null && held.over === columnId && held.from !== columnId;
@@ -96,7 +97,11 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
     <div className={classes.body}>
       <div ref={scroller} className={classes.scroll} {...pointing}>
         {cards.length > 0 && (
-          <ul className={classes.cards} style={{ height: cardWindow.getTotalSize() }}>
+          <ul
+            className={classes.cards}
+            style={{ height: cardWindow.getTotalSize() }}
+            {...keptFocus}
+          >
             {items.map(({ index, start, key }) => (
               <CardPlace
                 key={key}

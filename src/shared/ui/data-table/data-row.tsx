@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { ChooseBox } from '../choose-box';
 import classes from './data-table.module.css';
 import { openOnPress } from './row-press';
-import type { RowKey, TableChoice, TableColumn, TableRowElement } from './table-column';
+import type { RowKey, RowMark, TableChoice, TableColumn, TableRowElement } from './table-column';
 
 interface DataRowProps<Row> {
   row: Row;
@@ -12,6 +12,7 @@ interface DataRowProps<Row> {
   isCurrent: boolean;
   /** True for a moment after the row has come or changed. */
   isFresh: boolean;
+  mark: RowMark | undefined;
   onOpen: ((row: Row) => void) | undefined;
   element: TableRowElement | undefined;
   isChosen: boolean;
@@ -26,6 +27,7 @@ function Row<Row>({
   columns,
   isCurrent,
   isFresh,
+  mark,
   onOpen,
   element: Element,
   isChosen,
@@ -38,6 +40,7 @@ function Row<Row>({
     ...(onOpen && openOnPress(() => onOpen(row), toggle)),
     tabIndex: isCurrent ? 0 : -1,
     'data-fresh': isFresh || undefined,
+    'data-mark': mark,
     'data-chosen': isChosen || undefined,
     'data-still': onOpen ? undefined : true,
   };

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useKeptScroll, usePointed } from '@/shared/lib/viewport';
+import { useKeptFocus, useKeptScroll, usePointed } from '@/shared/lib/viewport';
 import { ChooseBox } from '../choose-box';
 import { DataRow } from './data-row';
 import classes from './data-table.module.css';
@@ -9,6 +9,7 @@ import {
   CHOICE_WIDTH,
   templateOf,
   type RowKey,
+  type RowMark,
   type TableChoice,
   type TableColumn,
   type TableDensity,
@@ -33,6 +34,8 @@ interface DataTableProps<Row, Sort extends string> {
   density?: TableDensity;
   /** Rows that have just come or changed; they are pointed out for a moment. */
   fresh?: ReadonlySet<RowKey>;
+  /** Where the person has been, by the key of a row. */
+  markOf?: ((key: RowKey) => RowMark | undefined) | undefined;
   /** Absent where rows cannot be chosen. */
   choice?: TableChoice<Row> | undefined;
   /** Names the rows that are shown: how far they are scrolled is kept under it. Undefined while they are to be replaced. */
@@ -76,6 +79,7 @@ export function DataTable<Row, Sort extends string = string>({
   rowElement,
   density = 'normal',
   fresh = NONE,
+  markOf,
   choice,
   place,
 }: DataTableProps<Row, Sort>) {
@@ -93,7 +97,10 @@ export function DataTable<Row, Sort extends string = string>({
     if (event.key === 'End') drawAll();
     walkOverRows(event);
   };
-  const visit = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+  const keptFocus = useKeptFocus();
+  const visit = (event: FocusEvent<HTMLElement>) => {
+    keptFocus.onFocus(event);
+    const { target, currentTarget } = event;
     const index = [...currentTarget.children].findIndex((row) => row.contains(target));
     if (index >= 0) setVisited(index);
   };
@@ -162,6 +169,7 @@ export function DataTable<Row, Sort extends string = string>({
           role="rowgroup"
           onKeyDown={walk}
           onFocus={visit}
+          onBlur={keptFocus.onBlur}
           style={rest > 0 ? { paddingBlockEnd: rest } : undefined}
         >
           {rows.slice(0, count).map((row, index) => (
@@ -171,6 +179,7 @@ export function DataTable<Row, Sort extends string = string>({
               columns={columns}
               isCurrent={index === current}
               isFresh={fresh.has(keyOf(row))}
+              mark={markOf?.(keyOf(row))}
               rowKey={keyOf(row)}
               onOpen={onOpen}
               element={rowElement}

@@ -5,6 +5,7 @@ export { openOnPress, walkOverRows } from './row-press';
 export { RowsSkeleton } from './rows-skeleton';
 export type {
   RowKey,
+  RowMark,
   TableChoice,
   TableColumn,
   TableDensity,

@@ -6,6 +6,9 @@ export type TableDensity = 'normal' | 'compact';
 
 export type RowKey = string | number;
 
+/** What shows where a person has been: `last` for the row opened last, `seen` for those opened before. */
+export type RowMark = 'last' | 'seen';
+
 /** Draws the element of a row, for rows that are more than rows: those of an order, for one. */
 export type TableRowElement = ComponentType<ComponentProps<'tr'> & { rowKey: RowKey }>;
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { openOnPress, walkOverRows } from '../data-table';
+import { useKeptFocus } from '@/shared/lib/viewport';
+import { openOnPress, walkOverRows, type RowMark } from '../data-table';
 import classes from './list-card.module.css';
 
 interface ListCardsProps {
@@ -10,8 +11,9 @@ interface ListCardsProps {
 
 /** Records as cards, for a narrow screen; ↑ ↓ Home End walk over them. */
 export function ListCards({ label, children }: ListCardsProps) {
+  const keptFocus = useKeptFocus();
   return (
-    <ul className={classes.cards} aria-label={label} onKeyDown={walkOverRows}>
+    <ul className={classes.cards} aria-label={label} onKeyDown={walkOverRows} {...keptFocus}>
       {children}
     </ul>
   );
@@ -25,6 +27,8 @@ interface ListCardProps extends Omit<ComponentProps<'li'>, 'onClick' | 'onKeyDow
   isChosen?: boolean;
   /** True for a moment after the record has come or changed. */
   isFresh?: boolean;
+  /** As of a row of a table. */
+  mark?: RowMark | undefined;
   /** Controls at the sides of the lines. */
   start?: ReactNode;
   end?: ReactNode;
@@ -32,13 +36,14 @@ interface ListCardProps extends Omit<ComponentProps<'li'>, 'onClick' | 'onKeyDow
 
 /** A record as a card: its lines, with controls at their sides. */
 export function ListCard(props: ListCardProps) {
-  const { onOpen, onToggle, isChosen, isFresh, start, end, children, ...rest } = props;
+  const { onOpen, onToggle, isChosen, isFresh, mark, start, end, children, ...rest } = props;
   return (
     <li
       className={classes.card}
       tabIndex={0}
       data-chosen={isChosen || undefined}
       data-fresh={isFresh || undefined}
+      data-mark={mark}
       data-still={onOpen ? undefined : true}
       {...(onOpen && openOnPress(onOpen, onToggle))}
       {...rest}

@@ -1,75 +1,62 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { IconNote, IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import type { Lead } from '@/entities/lead';
-import { LeadStatusMenu } from '@/features/change-lead-status';
-import { ALREADY_CONVERTED, ConvertLeadDialog } from '@/features/convert-lead';
-import { DeleteLeadDialog } from '@/features/delete-lead';
+import type { AskAboutLead } from '../model/asked';
+import { ConvertAction } from './convert-action';
 import classes from './lead-details.module.css';
 import { LeadMore } from './lead-more';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Stands in the place of the convert button: it does nothing, but says why to pointer, focus and screen reader. */
-function ConvertedMark() {
-  return (
-    <Tooltip label={ALREADY_CONVERTED} events={{ hover: true, focus: true, touch: true }}>
-      <Button
-        variant="default"
-        leftSection={<IconUserCheck {...ICON} />}
-        data-disabled
-        aria-disabled
-        aria-description={ALREADY_CONVERTED}
-        onClick={(event) => event.preventDefault()}
-      >
-        Клиент
-      </Button>
-    </Tooltip>
-  );
-}
-
 interface LeadActionsProps {
   lead: Lead;
-  onDeleted: () => void;
+  onAsk: AskAboutLead;
 }
 
-/** What can be done with the lead, in the order of SPEC §2: status, convert, delete; in the spam the last alone. */
-export function LeadActions({ lead, onDeleted }: LeadActionsProps) {
-  const [dialog, setDialog] = useState<'convert' | 'delete' | null>(null);
-  const closeDialog = () => setDialog(null);
-  const isPainted = useDeferredValue(true, false);
-
+/** What can be done with the lead beside its status, in the order of SPEC §2: convert, delete; on a phone see `LeadBar`. */
+export function LeadActions({ lead, onAsk }: LeadActionsProps) {
   return (
     <div className={classes.actions}>
-      {lead.spam_at === null && <LeadStatusMenu lead={lead} />}
-      {lead.spam_at === null && lead.client_id === null && (
-        <Button leftSection={<IconUserPlus {...ICON} />} onClick={() => setDialog('convert')}>
-          В клиенты
-        </Button>
-      )}
-      {lead.client_id !== null && <ConvertedMark />}
+      <ConvertAction lead={lead} onConvert={() => onAsk('convert')}>
+        {({ label, isDone, ...props }) => (
+          <Button
+            variant={isDone ? 'default' : 'filled'}
+            leftSection={isDone ? <IconUserCheck {...ICON} /> : <IconUserPlus {...ICON} />}
+            {...props}
+          >
+            {label}
+          </Button>
+        )}
+      </ConvertAction>
+      <NoteButton onAsk={onAsk} />
       <LeadMore lead={lead} />
       <Tooltip label="Удалить заявку">
         <ActionIcon
           variant="default"
           size={36}
           aria-label="Удалить заявку"
-          onClick={() => setDialog('delete')}
+          onClick={() => onAsk('delete')}
         >
           <IconTrash size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      {isPainted && (
-        <>
-          <ConvertLeadDialog lead={lead} opened={dialog === 'convert'} onClose={closeDialog} />
-          <DeleteLeadDialog
-            leadId={lead.id}
-            opened={dialog === 'delete'}
-            onClose={closeDialog}
-            onDeleted={onDeleted}
-          />
-        </>
-      )}
     </div>
+  );
+}
+
+/** Opens the note for writing, wherever one has scrolled to. */
+export function NoteButton({ onAsk }: Pick<LeadActionsProps, 'onAsk'>) {
+  return (
+    <Tooltip label="Написать заметку">
+      <ActionIcon
+        variant="default"
+        size={36}
+        className={classes.note}
+        aria-label="Заметка"
+        onClick={() => onAsk('note')}
+      >
+        <IconNote size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }

@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { useState, type MouseEvent } from 'react';
-import { useCloseLead, useOpenedLeadId } from '@/features/view-lead';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import type { LeadNeighbours } from '@/entities/lead';
+import { noteLookedAt, useCloseLead, useOpenedLeadId } from '@/features/view-lead';
 import { useIsPhone } from '@/shared/lib/viewport';
+import { useReturnFocus } from '../model/use-return-focus';
 import classes from './lead-details.module.css';
 import { OpenedLead } from './opened-lead';
 
@@ -32,7 +34,13 @@ export function LeadDetails() {
   const [shownId, setShownId] = useState(openedId);
   if (openedId !== null && openedId !== shownId) setShownId(openedId);
 
-  // Opened a moment after mounting: the focus that opened it is noted then, and returned in the end.
+  const neighbours = useRef<LeadNeighbours | null>(null);
+  useReturnFocus(openedId, neighbours);
+  useEffect(() => {
+    if (openedId !== null) noteLookedAt(openedId);
+  }, [openedId]);
+
+  // Opened a moment after mounting: it takes the focus only then.
   const isMounted = useMounted();
 
   return (
@@ -44,6 +52,7 @@ export function LeadDetails() {
       fullScreen={isPhone}
       closeOnClickOutside={false}
       closeOnEscape={false}
+      returnFocus={false}
       transitionProps={OVERLAY_TRANSITION}
       // The shell scrolls inside itself, so there is nothing to lock; locking restyles the whole page.
       lockScroll={false}
@@ -51,7 +60,14 @@ export function LeadDetails() {
     >
       <Modal.Overlay />
       <Modal.Content className={classes.content} transitionProps={CONTENT_TRANSITION}>
-        {shownId !== null && <OpenedLead id={shownId} isOpen={openedId !== null} onClose={close} />}
+        {shownId !== null && (
+          <OpenedLead
+            id={shownId}
+            isOpen={openedId !== null}
+            neighbours={neighbours}
+            onClose={close}
+          />
+        )}
       </Modal.Content>
     </Modal.Root>
   );

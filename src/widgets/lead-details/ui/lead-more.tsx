@@ -4,7 +4,11 @@ import { useHasSpam, type Lead } from '@/entities/lead';
 import { blockableContacts, BlockItems } from '@/features/block-sender';
 import { SpamItem } from '@/features/mark-spam';
 
-/** What is seldom done with a lead: the spam, and the lists by which it is told; absent where there is nothing of it. */
+/** What is seldom done with a lead, as items of a menu: the spam, and the lists by which it is told. */
+export const MoreItems = ({ lead }: { lead: Lead }) =>
+  lead.spam_at === null ? <SpamItem lead={lead} /> : <BlockItems lead={lead} />;
+
+/** The menu of these; absent where there is nothing in it. */
 export function LeadMore({ lead }: { lead: Lead }) {
   const hasSpam = useHasSpam();
   const isSpam = lead.spam_at !== null;
@@ -27,7 +31,7 @@ export function LeadMore({ lead }: { lead: Lead }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label="Другие действия">
-        {isSpam ? <BlockItems lead={lead} /> : <SpamItem lead={lead} />}
+        <MoreItems lead={lead} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { useLeadNeighbours } from '@/entities/lead';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLeadNeighbours, type LeadNeighbours } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
 import classes from './lead-details.module.css';
 
@@ -35,15 +35,27 @@ function NeighbourButton({ label, keys, id, icon: Icon, onOpen }: NeighbourButto
   );
 }
 
-/** Goes through the list on the screen lead by lead, by buttons or Alt with an arrow; absent for a lead of no list. */
-export function LeadNeighbours({ id }: { id: number }) {
+interface LeadNeighboursButtonsProps {
+  id: number;
+  /** Told who stands beside the lead. */
+  known: RefObject<LeadNeighbours | null>;
+}
+
+/**
+ * Goes through the list on the screen lead by lead, by buttons or Alt with an arrow; absent for a lead of no list. The
+ * list goes along where that is another page of it.
+ */
+export function LeadNeighboursButtons({ id, known }: LeadNeighboursButtonsProps) {
   const neighbours = useLeadNeighbours(id);
+  useEffect(() => {
+    known.current = neighbours;
+  });
   const { previous, next } = neighbours ?? { previous: null, next: null };
   const openLead = useOpenLead();
   const root = useRef<HTMLDivElement>(null);
 
   const open = (neighbour: number | null) => {
-    if (neighbour !== null) openLead(neighbour);
+    if (neighbour !== null) openLead(neighbour, neighbours?.pageOf(neighbour) ?? undefined);
   };
   const openByKeys = (neighbour: number | null) => (event: KeyboardEvent) => {
     // A dialog over the modal keeps its lead.

@@ -13,10 +13,12 @@ interface LeadSectionsProps {
   lead: Lead;
   /** True while only the row of a list is known. */
   isPartial: boolean;
+  /** Another number each time the note is asked for from elsewhere; 0 before. */
+  noteAsked: number;
 }
 
 /** The four sections of SPEC §2, in its order, with what was added before and after them. */
-export function LeadSections({ lead, isPartial }: LeadSectionsProps) {
+export function LeadSections({ lead, isPartial, noteAsked }: LeadSectionsProps) {
   // Who it is and how it stands is painted at once, whatever else there is to say a moment later.
   const isPainted = useDeferredValue(true, false);
   return (
@@ -28,7 +30,7 @@ export function LeadSections({ lead, isPartial }: LeadSectionsProps) {
         <>
           <TechnicalSection lead={lead} />
           <ValuesSection leadId={lead.id} values={lead.values} isPartial={isPartial} />
-          <NotesSection lead={lead} />
+          <NotesSection lead={lead} asked={noteAsked} />
           <HistorySection leadId={lead.id} isPartial={isPartial} />
         </>
       )}

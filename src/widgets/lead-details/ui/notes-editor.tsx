@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { draftStore, useDraft } from '@/shared/lib/drafts';
+import { submitByKeys } from '@/shared/lib/form';
 import { ConflictView, mergeTexts } from '@/shared/ui/conflict-view';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { useSaveNotes } from '../api/use-save-notes';
@@ -21,6 +22,8 @@ interface NotesEditorProps {
   subject: string;
   /** True when the person asked for the editor just now. */
   takesFocus: boolean;
+  /** Another number each time the field is asked for from elsewhere. */
+  asked: number;
   /** Called when the note is saved or given up. */
   onDone: () => void;
 }
@@ -36,6 +39,7 @@ export function NotesEditor({
   owner,
   subject,
   takesFocus,
+  asked,
   onDone,
 }: NotesEditorProps) {
   const draft = useDraft(owner, subject, saved);
@@ -56,20 +60,15 @@ export function NotesEditor({
 
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (asked > 0) root.current?.querySelector('textarea')?.focus({ preventScroll: true });
     // The focus alone would show the first line only, and a draft restored below the edge would not be seen at all.
     root.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [asked]);
 
   const cancel = () => {
     draft.discard();
     onDone();
   };
-  const saveByKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    trySave();
-  };
-
   if (view === 'comparing') {
     return (
       <ConflictView
@@ -104,7 +103,7 @@ export function NotesEditor({
         readOnly={isPending}
         value={draft.text}
         onChange={(event) => draft.change(event.currentTarget.value)}
-        onKeyDown={saveByKeys}
+        onKeyDown={submitByKeys(trySave)}
       />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={cancel} disabled={isPending}>

@@ -7,8 +7,14 @@ import classes from './lead-details.module.css';
 import { NotesEditor } from './notes-editor';
 import { Section } from './section';
 
+interface NotesSectionProps {
+  lead: Pick<Lead, 'id' | 'notes' | 'updated_at'>;
+  /** Another number each time the note is asked for from elsewhere; 0 before. */
+  asked: number;
+}
+
 /** The note: to read, or to edit. An unsaved draft of this person opens the editor by itself. */
-export function NotesSection({ lead }: { lead: Pick<Lead, 'id' | 'notes' | 'updated_at'> }) {
+export function NotesSection({ lead, asked }: NotesSectionProps) {
   const owner = useUserId();
   const saved = lead.notes ?? '';
   const subject = `lead:${lead.id}:notes`;
@@ -18,6 +24,11 @@ export function NotesSection({ lead }: { lead: Pick<Lead, 'id' | 'notes' | 'upda
     return draft !== null && draft.text !== saved;
   }, [owner, subject, saved]);
   const [chosen, setChosen] = useState<'read' | 'edit' | null>(null);
+  const [answered, setAnswered] = useState(0);
+  if (asked !== answered) {
+    setAnswered(asked);
+    if (asked > 0) setChosen('edit');
+  }
   const isEditing = chosen === null ? hasDraft : chosen === 'edit';
 
   if (isEditing) {
@@ -30,6 +41,7 @@ export function NotesSection({ lead }: { lead: Pick<Lead, 'id' | 'notes' | 'upda
           owner={owner}
           subject={subject}
           takesFocus={chosen === 'edit'}
+          asked={asked}
           onDone={() => setChosen('read')}
         />
       </Section>

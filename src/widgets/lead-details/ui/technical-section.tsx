@@ -2,6 +2,7 @@ import type { Lead } from '@/entities/lead';
 import { formatDateTime } from '@/shared/lib/date';
 import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
 import { Fact, Facts, Missing } from './fact';
+import { OneLine } from './one-line';
 import { Section } from './section';
 
 function FirstTouch({ touch }: { touch: NonNullable<Lead['first_touch']> }) {
@@ -46,7 +47,11 @@ export function TechnicalSection({ lead }: { lead: Lead }) {
           )}
         </Fact>
         <Fact label="User Agent" text={lead.user_agent}>
-          {lead.user_agent || <Missing>Не указан</Missing>}
+          {lead.user_agent ? (
+            <OneLine label="User Agent" text={lead.user_agent} />
+          ) : (
+            <Missing>Не указан</Missing>
+          )}
         </Fact>
         {campaign.map(([name, value]) => (
           <Fact key={name} label={name} text={value}>

@@ -1,29 +1,30 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
-import { emailHref, phoneHref, type LeadValue } from '@/entities/lead';
+import { emailHref, PhoneText, pickContact, type Contact, type LeadValue } from '@/entities/lead';
 import { FileValue } from './files/file-value';
+import classes from './lead-details.module.css';
 import { Fact, Facts, Missing } from './fact';
 import { Section } from './section';
-
-function hrefOf({ value, field }: LeadValue): string | null {
-  if (value === null) return null;
-  if (field?.type === 'phone' || field?.type === 'tel') return phoneHref(value);
-  if (field?.type === 'email') return emailHref(value);
-  return null;
-}
 
 const isEmpty = ({ value }: LeadValue) => value === null || value.trim() === '';
 /** True for what came with files, also where the field has become one of another type since. */
 const isOfFiles = (item: LeadValue) =>
   (item.files ?? 0) > 0 || (item.field?.type === 'file' && !isEmpty(item));
 
-function WrittenValue({ item }: { item: LeadValue }) {
-  if (isEmpty(item)) return <Missing>Не указано</Missing>;
-  const href = hrefOf(item);
+const PHONE_TYPES: readonly (string | undefined)[] = ['phone', 'tel'];
+
+function WrittenValue({ item, contact }: { item: LeadValue; contact: Contact }) {
+  const value = item.value?.trim() ?? '';
+  if (value === '') return <Missing>Не указано</Missing>;
+  const type = item.field?.type;
+  if (PHONE_TYPES.includes(type) || value === contact.phone) {
+    return <PhoneText phone={value} className={classes.link} />;
+  }
+  const href = type === 'email' ? emailHref(value) : null;
   return href === null ? item.value : <Anchor href={href}>{item.value}</Anchor>;
 }
 
-function Value({ item, leadId }: { item: LeadValue; leadId: number }) {
-  const written = <WrittenValue item={item} />;
+function Value({ item, contact, leadId }: { item: LeadValue; contact: Contact; leadId: number }) {
+  const written = <WrittenValue item={item} contact={contact} />;
   if (!isOfFiles(item)) return written;
   return (
     <FileValue
@@ -44,6 +45,7 @@ interface ValuesSectionProps {
 /** What the visitor filled in, field by field. */
 export function ValuesSection({ leadId, values, isPartial }: ValuesSectionProps) {
   const isBare = values.length === 0;
+  const contact = pickContact(values);
   return (
     <Section title="Значения полей">
       {isBare &&
@@ -57,7 +59,7 @@ export function ValuesSection({ leadId, values, isPartial }: ValuesSectionProps)
               text={item.value}
               isWide={isOfFiles(item)}
             >
-              <Value item={item} leadId={leadId} />
+              <Value item={item} contact={contact} leadId={leadId} />
             </Fact>
           ))}
         </Facts>

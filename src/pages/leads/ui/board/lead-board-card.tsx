@@ -1,14 +1,7 @@
 import { formatDateTime, formatShort } from '@/shared/lib/date';
 import { initialsOf } from '@/shared/lib/text';
-import {
-  formatPhone,
-  leadSourceText,
-  LeadWaiting,
-  phoneHref,
-  pickContact,
-  type Lead,
-} from '@/entities/lead';
-import { leadLink } from '@/features/view-lead';
+import { leadSourceText, LeadWaiting, PhoneText, pickContact, type Lead } from '@/entities/lead';
+import { leadLink, useLeadMark } from '@/features/view-lead';
 import classes from './lead-board-card.module.css';
 import { cardTitle, cardValues } from '../../model/board/card-texts';
 
@@ -30,25 +23,26 @@ function Responsible({ name }: { name: string }) {
 
 /** A lead on the board: who, how to call them, from where, when, whose, and the first things they said. */
 export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
+  const mark = useLeadMark(lead.id);
   const contact = pickContact(lead.values);
   const title = cardTitle(lead);
-  const phone = contact.name === '' ? '' : formatPhone(contact.phone);
-  const href = phoneHref(phone);
   const source = leadSourceText(lead);
   const responsible = lead.user?.name?.trim();
   return (
     <>
-      <a {...leadLink(lead.id)} data-opens-row tabIndex={-1} title={title} className={classes.name}>
+      <a
+        {...leadLink(lead.id)}
+        data-opens-row
+        tabIndex={-1}
+        title={title}
+        className={classes.name}
+        data-mark={mark}
+      >
         {title}
       </a>
-      {phone !== '' &&
-        (href === null ? (
-          <span className={classes.phone}>{phone}</span>
-        ) : (
-          <a href={href} tabIndex={tabIndex} className={classes.phone}>
-            {phone}
-          </a>
-        ))}
+      {contact.name !== '' && contact.phone !== '' && (
+        <PhoneText phone={contact.phone} tabIndex={tabIndex} className={classes.phone} />
+      )}
       {cardValues(lead).map(({ id, name, value }) => (
         <span key={id} className={classes.value} title={`${name}: ${value}`}>
           <span className={classes.label}>{name}</span> {value}

@@ -1,0 +1,87 @@
+import { Anchor, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import {
+  emailHref,
+  LeadStatusChip,
+  leadStatusView,
+  LeadWaiting,
+  PhoneText,
+  pickContact,
+  plainPhone,
+  useResponseNorm,
+  type Lead,
+} from '@/entities/lead';
+import { LeadStatusMenu } from '@/features/change-lead-status';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { Missing } from './fact';
+import classes from './lead-identity.module.css';
+
+function WaitingTimer({ lead }: { lead: Lead }) {
+  return <LeadWaiting lead={lead} norm={useResponseNorm()} />;
+}
+
+/** The status on the button that changes it. */
+function StatusButton({ lead }: { lead: Lead }) {
+  return (
+    <LeadStatusMenu lead={lead}>
+      <UnstyledButton
+        className={classes.status}
+        aria-label={`Статус: ${leadStatusView(lead.status).label}`}
+        title="Изменить статус"
+      >
+        <LeadStatusChip status={lead.status} />
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      </UnstyledButton>
+    </LeadStatusMenu>
+  );
+}
+
+interface LeadIdentityProps {
+  lead: Lead;
+  /** True where the status is changed here, not at the foot. */
+  hasStatusMenu: boolean;
+}
+
+/** Who it is, how to reach them and how it stands with the lead: in sight whatever part of the lead one reads. */
+export function LeadIdentity({ lead, hasStatusMenu }: LeadIdentityProps) {
+  const { name, phone, email } = pickContact(lead.values);
+  const mailto = emailHref(email);
+  return (
+    <>
+      <div className={classes.name} dir="auto">
+        {name || <Missing>Имя не указано</Missing>}
+      </div>
+      <div className={classes.facts}>
+        {phone !== '' && (
+          <span className={classes.phone}>
+            <PhoneText phone={phone} className={classes.link} />
+            <CopyButton iconOnly label="Скопировать телефон" text={plainPhone(phone)} />
+          </span>
+        )}
+        {email !== '' && (
+          <span className={classes.email} title={email}>
+            {mailto === null ? email : <Anchor href={mailto}>{email}</Anchor>}
+          </span>
+        )}
+        {hasStatusMenu && lead.spam_at === null ? (
+          <StatusButton lead={lead} />
+        ) : (
+          <LeadStatusChip status={lead.status} />
+        )}
+        {lead.waiting_since !== null && <WaitingTimer lead={lead} />}
+      </div>
+    </>
+  );
+}
+
+/** As tall as what is on its way, so that nothing under it moves. */
+export const IdentitySkeleton = () => (
+  <>
+    <div className={classes.name}>
+      <Skeleton height={18} width={200} />
+    </div>
+    <div className={classes.facts}>
+      <Skeleton height={16} width={280} />
+    </div>
+  </>
+);
