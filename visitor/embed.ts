@@ -1,14 +1,25 @@
+import { tabMemory } from './memory';
 import { readTouches } from './touches';
 
 const START_HEIGHT = 420;
 const TALLEST = 10_000;
 /** Longer than this an address is refused on its way; then the first visit stays at home. */
 const LONGEST_QUERY = 6000;
+/** No visitor types more. */
+const LONGEST_TYPED = 100_000;
 
 interface FrameMessage {
   form?: unknown;
   height?: unknown;
   redirect?: unknown;
+  typed?: unknown;
+  isAsking?: unknown;
+}
+
+/** Keeps for the tab what is typed into a frame that may keep nothing itself, as browsers hold it with strangers. */
+function keepTyped(name: string, typed: unknown) {
+  if (typed === null) tabMemory.remove(name);
+  if (typeof typed === 'string' && typed.length < LONGEST_TYPED) tabMemory.write(name, typed);
 }
 
 /** The element this code stands in; a module has none, and looks for itself. */
@@ -28,8 +39,12 @@ function describeVisit(): string {
 function listen(frame: HTMLIFrameElement, origin: string, slug: string) {
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
-    const { form, height, redirect } = (event.data ?? {}) as FrameMessage;
+    const { form, height, redirect, typed, isAsking } = (event.data ?? {}) as FrameMessage;
     if (form !== slug) return;
+    const name = `form_${slug}_typed`;
+    keepTyped(name, typed);
+    const kept = isAsking === true ? tabMemory.read(name) : null;
+    if (kept !== null) frame.contentWindow?.postMessage({ form, typed: kept }, origin);
     if (typeof height === 'number' && height > 0) {
       frame.style.height = `${Math.min(Math.ceil(height), TALLEST)}px`;
     }

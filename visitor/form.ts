@@ -1,7 +1,8 @@
+import { keepDraft, refill, textsOf } from './draft';
 import { checkField, followField, showError } from './fields';
 import { openFrame } from './frame';
 import { memory, recall } from './memory';
-import { send, type Entries, type Outcome, type Thanks } from './send';
+import { send, type Body, type Entries, type Outcome, type Thanks } from './send';
 import { readTouches } from './touches';
 
 const TRY_AGAIN_MS = 15_000;
@@ -11,6 +12,8 @@ const TEXTS = {
   wrong: 'Проверьте отмеченные поля',
   failed: 'Не удалось отправить. Введённое сохранено: попробуйте ещё раз.',
   waiting: 'Нет связи. Отправим, как только появится связь.',
+  waitingWithFiles: 'Нет связи. Отправим, как только появится связь: не закрывайте страницу.',
+  untilConnected: 'Ждём связи…',
   taken: 'Заявка отправлена',
   more: 'Отправить ещё',
 };
@@ -31,8 +34,12 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
   const hidden = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   const frame = openFrame(slug, hidden('page')?.value ?? '');
   const hasFiles = form.querySelector('input[type=file]') !== null;
+  const note = document.createElement('p');
+  const draft = isPreview ? null : keepDraft(form, `form_${slug}_typed`, frame.outer);
   let isSending = false;
   let timer: ReturnType<typeof setInterval> | undefined;
+  /** What waits for a connection in this tab; files have no other place. */
+  let held: { body: Body; entries: Entries } | null = null;
 
   function carry(name: string, value: string) {
     if (value === '') return;
@@ -52,23 +59,30 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
 
   function forget() {
     if (memory.read(keyName) === hidden('key')?.value) memory.remove(keyName);
+    draft?.forget();
+    stopWaiting();
+  }
+
+  function stopWaiting() {
+    held = null;
     memory.remove(queueName);
     clearInterval(timer);
   }
 
+  /** Says at the button what happened, where whoever has pressed it looks; the page's own word of it goes. */
   function say(text: string | null, isWaiting = false) {
-    let note = document.querySelector<HTMLElement>('.alert');
-    if (text === null) {
-      note?.remove();
-      return;
-    }
-    if (!note) {
-      note = document.createElement('p');
-      form.before(note);
-    }
+    document.querySelector('.card > .alert')?.remove();
     note.className = isWaiting ? 'alert waiting' : 'alert';
     note.setAttribute('role', isWaiting ? 'status' : 'alert');
+    if (text === null) note.remove();
+    else if (!note.isConnected) button.before(note);
     note.textContent = text;
+  }
+
+  /** The same of what no field tells; a form is also sent by Enter, far from its button. */
+  function tell(text: string, isWaiting = false) {
+    say(text, isWaiting);
+    note.scrollIntoView({ block: 'nearest' });
   }
 
   function setButton(text: string, isBusy = false) {
@@ -113,55 +127,46 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
     form.replaceWith(element('p', message, 'alert'));
   }
 
-  function keep(entries: Entries) {
-    memory.write(queueName, JSON.stringify(entries));
-    say(TEXTS.waiting, true);
-    setButton(label);
+  function keep(body: Body, entries: Entries) {
+    held = { body, entries };
+    if (!hasFiles && !isPreview) memory.write(queueName, JSON.stringify(entries));
+    tell(hasFiles ? TEXTS.waitingWithFiles : TEXTS.waiting, true);
+    setButton(TEXTS.untilConnected);
     clearInterval(timer);
     timer = setInterval(() => void sendKept(), TRY_AGAIN_MS);
   }
 
-  function settle(outcome: Outcome, entries: Entries) {
+  function settle(outcome: Outcome, body: Body, entries: Entries) {
     isSending = false;
     setButton(label);
     if (outcome.kind === 'taken') return thank(outcome.thanks);
     if (outcome.kind === 'closed') return close(outcome.message);
-    // Files cannot be kept for later; their sender is still here and can press again.
-    if (outcome.kind === 'unreached' && !navigator.onLine && !hasFiles) return keep(entries);
-    memory.remove(queueName);
-    clearInterval(timer);
+    if (outcome.kind === 'unreached' && !navigator.onLine) return keep(body, entries);
+    stopWaiting();
     if (outcome.kind === 'wrong') return showErrors(outcome.errors);
-    say(TEXTS.failed);
+    tell(TEXTS.failed);
     setButton(TEXTS.again);
   }
 
-  async function submit(body: FormData | URLSearchParams, entries: Entries) {
+  async function submit(body: Body, entries: Entries) {
     if (isSending) return;
     isSending = true;
     setButton(TEXTS.sending, true);
-    settle(await send(form.action, body), entries);
+    settle(await send(form.action, body), body, entries);
   }
 
   /** Sends what has been waiting for a connection. Without one it goes on waiting. */
   async function sendKept() {
-    const entries = recall<Entries>(queueName);
-    if (!entries || isSending || !navigator.onLine) return;
+    const kept = recall<Entries>(queueName);
+    const waiting = kept ? { body: new URLSearchParams(kept), entries: kept } : held;
+    if (!waiting || isSending || !navigator.onLine) return;
     isSending = true;
-    const outcome = await send(form.action, new URLSearchParams(entries));
+    setButton(TEXTS.sending, true);
+    const outcome = await send(form.action, waiting.body);
     isSending = false;
+    setButton(TEXTS.untilConnected);
     if (outcome.kind === 'unreached' || outcome.kind === 'failed') return;
-    settle(outcome, entries);
-  }
-
-  /** Puts what has been waiting back into the form, for the visitor to see it. */
-  function refill(entries: Entries) {
-    for (const control of form.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
-      const values = entries.flatMap(([name, value]) => (name === control.name ? [value] : []));
-      if (/^(?:checkbox|radio)$/.test(control.type))
-        control.checked = values.includes(control.value);
-      else if (values[0] !== undefined) control.value = values[0];
-    }
-    keep(entries);
+    settle(outcome, waiting.body, waiting.entries);
   }
 
   function bringTouches() {
@@ -183,9 +188,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
     }
     say(null);
     const data = new FormData(form);
-    const entries = [...data].flatMap(([name, value]): Entries =>
-      typeof value === 'string' ? [[name, value]] : [],
-    );
+    const entries = textsOf(data);
     void submit(hasFiles ? data : new URLSearchParams(entries), entries);
   });
   addEventListener('online', () => void sendKept());
@@ -196,7 +199,9 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
   frame.keepHeight();
   const waiting = isPreview ? null : recall<Entries>(queueName);
   if (waiting) {
-    refill(waiting);
+    // For the visitor to see it.
+    refill(form.querySelectorAll('input, textarea, select'), waiting);
+    keep(new URLSearchParams(waiting), waiting);
     void sendKept();
   }
 }

@@ -14,6 +14,14 @@ function outerOrigin(page: string): string | null {
   return null;
 }
 
+/** What the page around keeps for a form whose own storage the browser refuses. */
+export interface OuterPage {
+  /** @param text null forgets it */
+  keep: (text: string | null) => void;
+  /** Calls back if anything is kept there. */
+  recall: (found: (text: string) => void) => void;
+}
+
 /**
  * Talks to the page around the form.
  * @param slug the form's address, by which that page knows whom it hears
@@ -31,6 +39,18 @@ export function openFrame(slug: string, page: string) {
       if (origin === null || !content) return;
       new ResizeObserver(() => tell({ height: content.offsetHeight })).observe(content);
     },
+    outer: {
+      keep: (text) => tell({ typed: text }),
+      recall(found) {
+        if (origin === null) return;
+        addEventListener('message', (event: MessageEvent<unknown>) => {
+          if (event.source !== window.parent || event.origin !== origin) return;
+          const { form, typed } = (event.data ?? {}) as { form?: unknown; typed?: unknown };
+          if (form === slug && typeof typed === 'string') found(typed);
+        });
+        tell({ isAsking: true });
+      },
+    } satisfies OuterPage,
     /** Leads the visitor on, with the whole page around. */
     leave(address: string) {
       if (window.parent === window) {

@@ -1,33 +1,43 @@
-/** The browser's own memory; a browser that refuses it has none, and everything else goes on working. */
-export const memory = {
+/** A memory of the browser; one that refuses it has none, and everything else goes on working. */
+const memoryIn = (area: () => Storage) => ({
   read(name: string): string | null {
     try {
-      return localStorage.getItem(name);
+      return area().getItem(name);
     } catch {
       return null;
     }
   },
-  write(name: string, text: string): void {
+  /** @returns false where the browser has refused, or has no room left */
+  write(name: string, text: string): boolean {
     try {
-      localStorage.setItem(name, text);
+      area().setItem(name, text);
+      return true;
     } catch {
-      // Full, or refused.
+      return false;
     }
   },
   remove(name: string): void {
     try {
-      localStorage.removeItem(name);
+      area().removeItem(name);
     } catch {
       // Refused.
     }
   },
-};
+});
 
-/** JSON out of the memory; null where there is none. */
-export function recall<Shape>(name: string): Shape | null {
+/** What outlives the tab. */
+export const memory = memoryIn(() => localStorage);
+/** What outlives a reload of the tab, and nothing more. */
+export const tabMemory = memoryIn(() => sessionStorage);
+
+/** A text as JSON; null where it is none. */
+export function parse<Shape>(text: string | null): Shape | null {
   try {
-    return JSON.parse(memory.read(name) ?? 'null') as Shape | null;
+    return JSON.parse(text ?? 'null') as Shape | null;
   } catch {
     return null;
   }
 }
+
+/** JSON out of the memory; null where there is none. */
+export const recall = <Shape>(name: string): Shape | null => parse<Shape>(memory.read(name));

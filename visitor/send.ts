@@ -3,6 +3,8 @@ const LIMIT_MS = 30_000;
 /** What the browser sends: the names of the page's controls with their texts. */
 export type Entries = [name: string, value: string][];
 
+export type Body = FormData | URLSearchParams;
+
 export interface Thanks {
   message: string;
   redirect: string | null;
@@ -34,7 +36,7 @@ async function readAnswer(response: Response): Promise<Outcome> {
 }
 
 /** Sends a form, and tells what became of it; never throws. */
-export async function send(address: string, body: FormData | URLSearchParams): Promise<Outcome> {
+export async function send(address: string, body: Body): Promise<Outcome> {
   const abort = new AbortController();
   const limit = setTimeout(() => abort.abort(), LIMIT_MS);
   try {

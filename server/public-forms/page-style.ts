@@ -29,6 +29,7 @@ textarea{min-height:104px;resize:vertical}
 .error{color:var(--error)}
 .hint{color:var(--dimmed)}
 .alert{margin:0 0 24px;padding:12px 16px;border-radius:min(var(--radius),12px);background:var(--error-fill);color:var(--error)}
+.grid>.alert{margin:0}
 .waiting{background:none;border:1px solid var(--line);color:var(--text)}
 .check{display:flex;gap:12px;align-items:flex-start;margin:0;padding:4px 0;min-height:32px;font-size:16px;line-height:24px;font-weight:400}
 .check input{flex:none;width:20px;min-height:20px;height:20px;margin:2px 0;accent-color:var(--link)}

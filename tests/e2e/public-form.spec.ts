@@ -25,6 +25,9 @@ async function fill(form: Page | FrameLocator, name: string, phone: string): Pro
   if (await consent.count()) await consent.check();
 }
 
+/** What a page with a frame keeps of what is typed into that, for browsers refuse a stranger's frame its own storage. */
+const typedInto = (outer: Page) => outer.evaluate(() => JSON.stringify(sessionStorage));
+
 /** Makes a form in the builder the way staff do, and lets visitors see it. @returns its address */
 async function buildForm(page: Page, company: Company): Promise<string> {
   await openAs(page, company, '/leads/forms/create');
@@ -81,6 +84,9 @@ test('собранная в редакторе форма стоит на чуж
   await outer.goto(`${site.url}/kontakty?utm_source=vk&ref=petr`);
   const frame = outer.frameLocator('#place iframe');
   await fill(frame, 'Мария Чужая', '89435556677');
+  await expect.poll(() => typedInto(outer)).toMatch(/consent.*555-66-77/);
+  await outer.reload();
+  await expect(frame.getByLabel('Имя')).toHaveValue('Мария Чужая');
   await expect(frame.getByLabel('Телефон')).toHaveValue('+7 (943) 555-66-77');
   await frame.getByRole('button', { name: 'Отправить' }).click();
   await expect(frame.getByText('Заполните поле «Что нужно сделать»')).toBeVisible();
@@ -93,6 +99,7 @@ test('собранная в редакторе форма стоит на чуж
   await expect.poll(heights).toBe(inner);
   await frame.getByRole('button', { name: 'Отправить' }).click();
   await expect(frame.getByRole('heading', { name: 'Заявка отправлена' })).toBeFocused();
+  await expect.poll(() => typedInto(outer)).not.toContain('555-66-77');
   await expect.poll(heights).toBeLessThan(inner);
 
   await expect(page.getByText('Мария Чужая')).toBeVisible();
@@ -137,6 +144,7 @@ test('ошибки видны на месте, без связи заявка ж
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(page.getByText('Отправим, как только появится связь')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ждём связи…' })).toBeEnabled();
   await expect(page.getByLabel('Имя')).toHaveValue('Олег');
   await page.close();
 
@@ -171,4 +179,75 @@ test('ошибки видны на месте, без связи заявка ж
   await first.getByRole('button', { name: 'Повторить' }).click();
   await expect(thanks(first)).toBeVisible();
   expect(await storedLeads(company)).toHaveLength(2);
+});
+
+/** A browser that lets pages keep nothing. */
+const refuseStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+
+test('на телефоне видно у кнопки, что случилось; набранное переживает перезагрузку', async ({
+  context,
+  page,
+  company,
+  browser,
+}) => {
+  const phone = { width: 390, height: 844 };
+  const address = `${company.url}/f/${company.slug}`;
+  const thanks = page.getByRole('heading', { name: 'Заявка отправлена' });
+  await page.setViewportSize(phone);
+  await page.goto(address);
+  await fill(page, 'Олег', '9431112233');
+  await page.reload();
+  await expect(page.getByLabel('Имя')).toHaveValue('Олег');
+  await expect(page.getByLabel('Телефон')).toHaveValue('+7 (943) 111-22-33');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  const waiting = page.getByRole('status');
+  await expect(waiting).toHaveText('Нет связи. Отправим, как только появится связь.');
+  await expect(waiting).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Ждём связи…' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'form that waits for a connection');
+  await context.setOffline(false);
+  await expect(thanks).toBeInViewport();
+  expect(await storedLeads(company)).toHaveLength(1);
+
+  // Sent is sent: the next one begins empty, and begins with the first field's Enter.
+  await page.goto(address);
+  await expect(page.getByLabel('Имя')).toHaveValue('');
+  await fill(page, 'Ольга', '9432223344');
+  await page.route(address, (route) => route.abort());
+  await page.getByLabel('Имя').press('Enter');
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText('Не удалось отправить');
+  await expect(failure).toBeInViewport({ ratio: 1 });
+  await page.unroute(address);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(thanks).toBeVisible();
+  expect(await storedLeads(company)).toHaveLength(2);
+
+  const closed = await browser.newContext({ locale: 'ru-RU', viewport: phone });
+  const refused = await closed.newPage();
+  await refuseStorage(refused);
+  await refused.goto(address);
+  await fill(refused, 'Пётр', '9433334455');
+  const consent = await refused.getByRole('checkbox').getAttribute('name');
+  await expect.poll(() => refused.evaluate(() => JSON.stringify(history.state))).toContain(consent);
+  await refused.reload();
+  await expect(refused.getByLabel('Имя')).toHaveValue('Пётр');
+  await closed.setOffline(true);
+  await refused.getByRole('button', { name: 'Отправить' }).click();
+  await expect(refused.getByRole('button', { name: 'Ждём связи…' })).toBeVisible();
+  await closed.setOffline(false);
+  await expect(refused.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible();
+  expect(await storedLeads(company)).toHaveLength(3);
+  await closed.close();
 });
