@@ -13,8 +13,13 @@ const digits = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
+const idDigits = z.pipe(
+  z.string().check(z.regex(/^0*[1-9]\d{0,14}$/)),
+  z.transform((text: string) => Number(text)),
+);
+
 /** A record's identifier: a positive integer, also as a numeric string. */
-export const idSchema = z.union([z.int().check(z.positive()), digits]);
+export const idSchema = z.union([z.int().check(z.positive()), idDigits]);
 
 /** An optional identifier; anything that is not one reads as null, so that one odd field cannot spoil a whole record. */
 export const optionalIdSchema = z.catch(z.nullable(idSchema), null);

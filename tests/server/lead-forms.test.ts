@@ -94,6 +94,27 @@ describeOnBothDatabases('forms', (open) => {
     });
   });
 
+  it.each([-5, 0, '0', '-1', '000', 2_147_483_648])(
+    'refuse %j for the number of a field or a person, beside it',
+    async (id) => {
+      const form = await create('empty');
+      const wrong = id as number;
+      const block = { kind: 'field', id: 'x', lead_field_id: wrong } as FormDocument['blocks'][0];
+      const { notify } = form.draft;
+      const patches: [Partial<FormDocument>, string][] = [
+        [{ blocks: [block] }, 'draft.blocks.0.lead_field_id'],
+        [{ notify: { ...notify, user_ids: [wrong] } }, 'draft.notify.user_ids.0'],
+        [{ notify: { ...notify, assign_ids: [1, wrong] } }, 'draft.notify.assign_ids.1'],
+      ];
+      for (const [patch, key] of patches) {
+        const refused = await save(form, patch);
+        expect([refused.status, key]).toEqual([422, key]);
+        expect(refused.json).toMatchObject({ errors: { [key]: [expect.stringMatching(/[А-я]/)] } });
+      }
+      expect((await desk.get(at(form.id))).status).toBe(200);
+    },
+  );
+
   it('keep an address for themselves, the former ones too', async () => {
     const form = await create();
     const taken = await save(form, { slug: desk.form.slug });
