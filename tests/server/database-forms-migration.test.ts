@@ -9,6 +9,7 @@ const FOLDER = path.join('server', 'db', 'migrations');
 const MOVE = '0007_forms_and_spam.sql';
 const COUNT = '0009_lists_at_size.sql';
 const KIND = '0015_lead_kind.sql';
+const PHONES = '0016_spreadsheet_phones.sql';
 
 async function apply({ pool }: Database, file: string) {
   const statements = readFileSync(path.join(FOLDER, file), 'utf8').split(
@@ -128,5 +129,34 @@ describe.each(['embedded', 'postgres'] as const)('a move to the newest tables (%
       await rows(`select lead_count from lead_contacts where company_id = 1
       order by contact`),
     ).toEqual([{ lead_count: 2 }, { lead_count: 1 }]);
+
+    await database.pool.query(`
+      insert into leads (company_id, contact_phone) values
+        (2, '+79000000000'), (2, '+79000000000'), (2, '+79123456780'), (2, '+375290000000');
+      insert into lead_values (lead_id, value) values
+        (10, '7.9E+10'), (11, 'Перезвоните'), (11, '8 900 000-00-00'), (12, '7.9123456780E+10'),
+        (13, '3.7529e11');
+      insert into clients (company_id, name, phone, phone_key) values
+        (2, 'А', ' 7.9e+10', '+79000000000'), (2, 'Б', '8 900 000 00 00', '+79000000000');
+    `);
+    await apply(database, PHONES);
+    expect(await rows('select id, contact_phone from leads where id > 9 order by id')).toEqual([
+      { id: 10, contact_phone: null },
+      { id: 11, contact_phone: '+79000000000' },
+      { id: 12, contact_phone: '+79123456780' },
+      { id: 13, contact_phone: null },
+    ]);
+    expect(await rows('select phone_key from clients order by id')).toEqual([
+      { phone_key: null },
+      { phone_key: '+79000000000' },
+    ]);
+    expect(
+      await rows(`select contact, lead_count from lead_contacts where company_id = 2
+        order by contact`),
+    ).toEqual([
+      { contact: '+79000000000', lead_count: 1 },
+      { contact: '+79123456780', lead_count: 1 },
+      { contact: '+79431112233', lead_count: 1 },
+    ]);
   }, 60_000);
 });
