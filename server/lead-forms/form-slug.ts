@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, like, ne, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
 import { leadForms, leadFormSlugs } from '../db/schema';
 import { invalidField } from '../http/http-error';
+import { transliterate } from './transliterate';
 
 const SUFFIX_BYTES = 3;
 const LONGEST_STEM = 56;
@@ -13,6 +15,30 @@ const SLUG_LOCK = 4_711_002;
 export function makeSlug(stem: string): string {
   const begin = stem.slice(0, LONGEST_STEM).replace(/-+$/, '');
   return `${begin}-${randomBytes(SUFFIX_BYTES).toString('hex')}`;
+}
+
+const OWNER_STEM = 'zayavka';
+
+/**
+ * A readable address for the first form of a company: its name, with a number where others have it. Nobody else takes one
+ * until the transaction ends.
+ */
+export async function makeReadableSlug(tx: Db, name: string): Promise<string> {
+  await lockSlugs(tx);
+  const stem = transliterate(name).slice(0, LONGEST_STEM).replace(/-+$/, '') || OWNER_STEM;
+  // Nothing in it means anything in a pattern.
+  const begins = `${stem}%`;
+  const taken = await union(
+    tx.select({ slug: leadForms.slug }).from(leadForms).where(like(leadForms.slug, begins)),
+    tx
+      .select({ slug: leadFormSlugs.slug })
+      .from(leadFormSlugs)
+      .where(like(leadFormSlugs.slug, begins)),
+  );
+  const slugs = new Set(taken.map(({ slug }) => slug));
+  let slug = stem;
+  for (let number = 2; slugs.has(slug); number += 1) slug = `${stem}-${number}`;
+  return slug;
 }
 
 /** Whoever takes an address comes one after the other: two tables hold those that are taken. */

@@ -12,7 +12,8 @@ async function markDecided(db: Db): Promise<void> {
   await db.insert(settings).values({ name: DECIDED_SETTING, value: '1' }).onConflictDoNothing();
 }
 
-const hasCompany = async (db: Db) => (await db.$count(companies)) > 0;
+/** Whether anybody has registered. */
+export const hasCompany = async (db: Db) => (await db.$count(companies)) > 0;
 const hasDemo = async (db: Db) => (await db.$count(companies, eq(companies.isDemo, true))) > 0;
 const isDecided = async (db: Db) =>
   (await db.$count(settings, eq(settings.name, DECIDED_SETTING))) > 0;

@@ -7,7 +7,7 @@ import { openDatabase } from '../db/open-database';
 import { createMailer } from '../mail/create-mailer';
 import { createRealtime } from '../realtime/create-realtime';
 import { startDailyUpkeep } from './daily-upkeep';
-import { ensureDemoCompany, findDemoFormSlug, findDemoLogin } from './demo-company';
+import { ensureDemoCompany, findDemoFormSlug, findDemoLogin, hasCompany } from './demo-company';
 import { checkPort, listen } from './listen';
 import type { StartOptions } from './read-arguments';
 import { StartError } from './start-error';
@@ -21,6 +21,8 @@ export interface RunningServer {
   demoLogin: { email: string; password: string } | null;
   /** Part of the address of the demo company's public form, `/f/{slug}`. */
   demoFormSlug: string | null;
+  /** Whether nobody has registered yet. */
+  isEmpty: boolean;
   /** Closes websockets and connections, then what they stood on. */
   close(): Promise<void>;
 }
@@ -72,6 +74,7 @@ export async function startServer(
       address,
       demoLogin: await findDemoLogin(database.db),
       demoFormSlug: await findDemoFormSlug(database.db),
+      isEmpty: !(await hasCompany(database.db)),
       close: () => undo(steps),
     };
   } catch (error) {

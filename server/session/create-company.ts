@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { emptyFormDocument, MODULE_CODES, type FormDocument } from '#contract';
 import type { Db } from '../db/database';
 import { companies, companyModules, leadForms, users } from '../db/schema';
 import { addStarterFields } from '../lead-fields/starter-fields';
 import { fieldBlock } from '../lead-forms/field-block';
+import { makeReadableSlug } from '../lead-forms/form-slug';
 
 /** A company registered by itself tries every module for this long. */
 const TRIAL_MS = 14 * 24 * 60 * 60 * 1000;
@@ -21,9 +21,12 @@ export interface NewCompany {
 }
 
 /** The fields a new company starts with, and one published form that asks for them. */
-async function addStarterForm(tx: Db, companyId: number, now: Date): Promise<void> {
+async function addStarterForm(
+  tx: Db,
+  { companyId, name, now }: { companyId: number; name: string; now: Date },
+): Promise<void> {
   const fields = await addStarterFields(tx, companyId, now);
-  const slug = randomBytes(8).toString('hex');
+  const slug = await makeReadableSlug(tx, name);
   const empty = emptyFormDocument(STARTER_FORM_NAME, slug);
   const document: FormDocument = {
     ...empty,
@@ -78,6 +81,6 @@ export async function createCompany(
   await tx
     .insert(companyModules)
     .values(MODULE_CODES.map((code) => ({ companyId: company.id, code, expiresAt })));
-  await addStarterForm(tx, company.id, now);
+  await addStarterForm(tx, { companyId: company.id, name: input.company, now });
   return { companyId: company.id, userId: user.id };
 }

@@ -134,4 +134,28 @@ describe('the demo company', () => {
     await second.close();
     expect([first.demoLogin, second.demoLogin]).toEqual([null, null]);
   });
+
+  it('with --empty is replaced by the way to register, until somebody has', async () => {
+    const folder = folderCopy();
+    const process = startProcess({ env: { DATA_DIR: folder }, args: ['--empty'] });
+    const address = await process.address();
+    expect(process.stdout()).toContain(`Зарегистрировать компанию: ${address}/register\n`);
+    process.kill('SIGINT');
+    await process.end();
+
+    const server = await start(folder);
+    expect(server.isEmpty).toBe(true);
+    const person = {
+      name: 'Анна',
+      company: 'Окна',
+      email: 'anna@example.test',
+      password: 'синий чайник поёт',
+      consent: true,
+    };
+    expect((await server.send('POST', '/api/register', person)).status).toBe(201);
+    await server.close();
+    const next = await start(folder);
+    expect(next.isEmpty).toBe(false);
+    await next.close();
+  });
 });

@@ -61,6 +61,25 @@ describeOnBothDatabases('registration', (open) => {
     expect((await app.as(token).get('/api/leads')).json).toMatchObject({ data: [] });
   });
 
+  it('gives the form an address that can be read, each company its own', async () => {
+    const slugOf = async (company: string) => {
+      const { json } = await register(input(`s${(lastAddress += 1)}@example.test`, { company }));
+      const forms = await app.as((json as { token: string }).token).get('/api/lead-forms');
+      const [form] = (forms.json as { data: { slug: string; status: string }[] }).data;
+      expect(form?.status).toBe('published');
+      return form?.slug;
+    };
+    expect(await slugOf('ООО «Щит & Ёж»')).toBe('ooo-shchit-yozh');
+    expect(await slugOf('ООО "Щит ёж"')).toBe('ooo-shchit-yozh-2');
+    expect(await slugOf('ООО Щит')).toBe('ooo-shchit');
+    expect(await slugOf('Café 24')).toBe('cafe-24');
+    expect(await slugOf('★ 高')).toBe('zayavka');
+    const long = await slugOf('Мягкие окна для веранд и беседок '.repeat(3));
+    expect(long).toMatch(/^myagkie-okna-[a-z-]{10,43}[a-z]$/);
+    const twins = await Promise.all([1, 2, 3].map(() => slugOf('Близнецы')));
+    expect(new Set(twins)).toEqual(new Set(['bliznecy', 'bliznecy-2', 'bliznecy-3']));
+  });
+
   it('lets the person sign in with the password, which is stored as a slow hash only', async () => {
     const real = createTestApp(app.database, {}, { passwordCost: null });
     onTestFinished(() => real.close());
