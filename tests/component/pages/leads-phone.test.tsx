@@ -33,6 +33,11 @@ test('leads are cards that open, call and have a menu', async () => {
     'tel:+79000000000',
   );
   expect(second).toHaveTextContent('Форма с главной');
+  expect(within(first).getByRole('link', { name: /^Позвонить: / })).toHaveAttribute(
+    'href',
+    'tel:+79000000000',
+  );
+  expect(within(second).queryByRole('link', { name: /^Позвонить/ })).not.toBeInTheDocument();
 
   await user.click(within(second).getByRole('button', { name: 'Действия с заявкой 6' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Отклонен' }));

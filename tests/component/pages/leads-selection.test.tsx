@@ -65,6 +65,22 @@ test('by keyboard: Space ticks the row, Shift and Space a range, Ctrl+A the page
   expect(queryModal(1)).not.toBeInTheDocument();
 });
 
+test('by keyboard: Shift and the arrows tick more and more rows, and fewer on the way back', async () => {
+  withBulkServer();
+  const { user } = await openList(leadsNamed('Мария', 'Олег', 'Пётр'));
+  const first = await findLeadRow('Мария');
+  act(() => first.focus());
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  expect(await findLeadRow('Пётр')).toHaveFocus();
+  expect(await (await inBar()).findByText('Выбрано 3')).toBeVisible();
+  await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  expect(await findLeadRow('Олег')).toHaveFocus();
+  expect(await (await inBar()).findByText('Выбрано 2')).toBeVisible();
+  expect(await box(3)).not.toBeChecked();
+  await user.keyboard('{ArrowDown}');
+  expect(await (await inBar()).findByText('Выбрано 2')).toBeVisible();
+});
+
 test('ticks outlive a change of page and of order, not one of the filter', async () => {
   withBulkServer();
   const { user } = await openList(THIRTY);

@@ -123,8 +123,60 @@ test('columns are hidden and fields of the company added, and the browser rememb
   expect(screen.getByRole('table')).toHaveAttribute('data-density', 'compact');
 });
 
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const edgeOf = (name: string) =>
+  screen.findByRole('separator', { name: `Ширина столбца «${name}»` });
+const template = () => screen.getByRole('table').style.gridTemplateColumns;
+
+test('columns are made wider and carried to another place by keyboard, each person has a look of their own', async () => {
+  const first = backend.user;
+  const { user, unmount } = await openList([named(1, 'Мария')]);
+  await findLeadRow('Мария');
+  const usual = { heads: heads(), template: template() };
+  const edge = await edgeOf('Источник');
+  act(() => edge.focus());
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
+  expect(edge).toHaveAttribute('aria-valuenow', '176');
+  expect(template()).toContain(' 176px ');
+  await user.keyboard('{ArrowDown}');
+  expect(await edgeOf('Статус')).toHaveFocus();
+
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Вид таблицы' }));
+    return screen.findByRole('dialog', { name: 'Вид таблицы' });
+  };
+  const chooser = await open();
+  const handle = await within(chooser).findByRole('button', { name: 'Переместить: Статус' });
+  act(() => handle.focus());
+  await user.keyboard(' {ArrowUp} ');
+  const own = { heads: heads(), template: template() };
+  expect(own.heads.indexOf('Статус')).toBe(own.heads.indexOf('Источник') - 1);
+  unmount();
+
+  const again = await openList([named(1, 'Мария')]);
+  await findLeadRow('Мария');
+  expect({ heads: heads(), template: template() }).toEqual(own);
+  again.unmount();
+
+  backend.user = { ...first, id: first.id + 1 };
+  const other = await openList([named(1, 'Мария')]);
+  await findLeadRow('Мария');
+  await waitFor(() => expect(heads()).toEqual(usual.heads));
+  other.unmount();
+
+  backend.user = first;
+  await openList([named(1, 'Мария')]);
+  await findLeadRow('Мария');
+  await waitFor(() => expect(heads()).toEqual(own.heads));
+  await user.click(within(await open()).getByRole('button', { name: 'Сбросить вид' }));
+  expect({ heads: heads(), template: template() }).toEqual(usual);
+});
+
 test('rubbish in the memory of the browser is the usual table', async () => {
-  localStorage.setItem('table_view:leads', '{"hidden":5,"added":[null,{"id":1}],"isCompact":"да"}');
+  localStorage.setItem(
+    'table_view:leads',
+    '{"hidden":5,"added":[null,{"id":1}],"order":{},"widths":["x",-5],"isCompact":"да"}',
+  );
   await openList([named(1, 'Мария')]);
   await findLeadRow('Мария');
   expect(screen.getByRole('columnheader', { name: 'Источник' })).toBeVisible();
@@ -227,7 +279,10 @@ test('of a long page the rows on the screen come first; the rest follow, or are 
   // Another one begins with what is on the screen, and is completed while nothing is done.
   await user.click(screen.getByRole('button', { name: /^Получена/ }));
   await waitFor(() => expect(rows()).toBeLessThan(40));
+  // The head is one of the rows.
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '61');
   await waitFor(() => expect(rows()).toBe(60));
+  expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
 });
 
 test('the trash: how long a lead stays, and the way back', async () => {

@@ -1,7 +1,7 @@
 import { signOut } from '@/entities/account';
 import { tokenStore } from '@/shared/auth';
 import { forgetPath } from '@/shared/lib/intended-path';
-import { forgetSelections } from '@/shared/lib/list';
+import { forgetSelections, forgetViewOwner } from '@/shared/lib/list';
 import { forgetScroll } from '@/shared/lib/viewport';
 
 /**
@@ -17,5 +17,6 @@ export function logout(): void {
   tokenStore.clear();
   forgetPath();
   forgetSelections();
+  forgetViewOwner();
   forgetScroll();
 }

@@ -28,7 +28,7 @@ const KNOWN: readonly TableColumn<LeadField>[] = [
     id: 'type',
     label: 'Тип',
     width: 170,
-    grow: '18%',
+    grow: 1,
     cell: ({ type }) => fieldTypeLabel(type),
   },
   { id: 'required', label: 'Обязательное', width: 116, cell: ({ required }) => mark(required) },
@@ -58,7 +58,7 @@ export function FieldsTable({ fields, isArchive, onOpen, onArchive, onMove }: Fi
         id: 'name',
         label: 'Название',
         width: 240,
-        grow: 'auto',
+        grow: 3,
         titleOf: ({ name }) => name,
         cell: (field) => (
           <>

@@ -55,7 +55,7 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
     id: 'name',
     label: 'Название',
     width: 240,
-    grow: 'auto',
+    grow: 3,
     sorts: ['name', '-name'],
     titleOf: (form) =>
       hasUnpublished(form) ? `${form.name}, есть неопубликованные изменения` : form.name,
@@ -72,7 +72,7 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
     id: 'link',
     label: 'Ссылка',
     width: 170,
-    grow: '18%',
+    grow: 1,
     titleOf: (form) => formLink(form.slug),
     cell: (form) => (
       <span className={classes.link}>

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import type { Lead, LeadTab } from '@/entities/lead';
 import type { LeadField } from '@/entities/lead-field';
 import { useLateAfter } from '@/shared/lib/late';
-import { isShown, type AddedColumn, type TableView } from '@/shared/lib/list';
-import { leadColumns, type LeadColumn } from '../ui/lead-columns';
+import type { AddedColumn, TableView } from '@/shared/lib/list';
+import { useViewedColumns } from '@/shared/ui/data-table';
+import { leadColumns } from '../ui/lead-columns';
 import type { AskAboutLead } from './asked-dialog';
 import { fieldColumns, seenFields, type FieldColumn } from './value-fields';
 
@@ -52,20 +53,19 @@ interface LeadColumnsOptions {
   onAsk: AskAboutLead;
   tab: LeadTab;
   norm: number | null;
+  /** How wide the table can be, in pixels. */
+  room: number;
 }
 
-/** The columns of the table of leads: all there could be, and those that are shown. */
-export function useLeadColumns({ leads, look, onAsk, tab, norm }: LeadColumnsOptions): {
-  columns: LeadColumn[];
-  shown: LeadColumn[];
-} {
+/** The columns of the table of leads: all there could be, those that are shown, and those that have no room. */
+export function useLeadColumns(options: LeadColumnsOptions) {
+  const { leads, look, onAsk, tab, norm, room } = options;
   const known = useKnownFields(leads !== undefined);
   const fields = useFields(leads ?? NO_LEADS, look.added, known);
   const digits = digitsOf(leads ?? NO_LEADS);
   const columns = useMemo(
-    () => leadColumns({ onAsk, fields, tab, digits, norm }),
-    [onAsk, fields, tab, digits, norm],
+    () => leadColumns({ onAsk, fields, tab, digits, norm, isCompact: look.isCompact }),
+    [onAsk, fields, tab, digits, norm, look.isCompact],
   );
-  const shown = useMemo(() => columns.filter((column) => isShown(column, look)), [columns, look]);
-  return { columns, shown };
+  return { columns, ...useViewedColumns(columns, look, room) };
 }

@@ -1,9 +1,13 @@
+import { IconPhone } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import {
   leadSourceText,
   LeadStatusChip,
   LeadWaiting,
+  formatPhone,
+  phoneHref,
   pickContact,
+  type Contact,
   type Lead,
 } from '@/entities/lead';
 import { useLeadMark } from '@/features/view-lead';
@@ -17,7 +21,7 @@ import { daysLeftText } from '../model/days-left';
 import { LeadBadges, LeadName, LeadPhone } from './lead-contact';
 import { SpamReasons } from './late-spam-row';
 import { LeadRowMenu } from './lead-row-menu';
-import classes from './leads-page.module.css';
+import classes from './lead-cards.module.css';
 
 interface LeadCardsProps {
   leads: readonly Lead[];
@@ -40,9 +44,34 @@ interface LeadCardProps extends Omit<LeadCardsProps, 'leads' | 'fresh' | 'place'
   lead: Lead;
 }
 
+/** Calls the person, at the size of a finger; nothing where there is no number to call. */
+function CallButton({ lead, contact }: { lead: Lead; contact: Contact }) {
+  const href = phoneHref(formatPhone(contact.phone));
+  if (href === null) return null;
+  const whom = contact.name || `заявка ${lead.id}`;
+  return (
+    <a href={href} aria-label={`Позвонить: ${whom}`} className={classes.call}>
+      <IconPhone size={20} stroke={1.75} aria-hidden />
+    </a>
+  );
+}
+
+/** For how long a lead has been waiting or, where it does not, when it came. */
+function When({ lead, norm }: Pick<LeadCardProps, 'lead' | 'norm'>) {
+  if (norm !== null && lead.waiting_since !== null) {
+    return <LeadWaiting lead={lead} norm={norm} isBrief />;
+  }
+  return (
+    <CardNote>
+      <time dateTime={lead.created_at ?? undefined}>
+        {formatShort(lead.created_at) ?? 'Не указано'}
+      </time>
+    </CardNote>
+  );
+}
+
 function LeadCard({ lead, isFresh, onOpen, onAsk, norm, selection, isChoosing }: LeadCardProps) {
   const contact = pickContact(lead.values);
-  const isWaiting = norm !== null && lead.waiting_since !== null;
   const toggle = () => selection?.toggle(lead.id);
   const longPress = useLongPress(toggle);
   const isChosen = selection?.isChosen(lead.id) ?? false;
@@ -59,29 +88,31 @@ function LeadCard({ lead, isFresh, onOpen, onAsk, norm, selection, isChoosing }:
           <ChooseBox label={`Выбрать заявку ${lead.id}`} checked={isChosen} onToggle={toggle} />
         )
       }
-      end={<LeadRowMenu lead={lead} onAsk={onAsk} />}
+      end={
+        <span className={classes.presses}>
+          <CallButton lead={lead} contact={contact} />
+          <LeadRowMenu lead={lead} onAsk={onAsk} />
+        </span>
+      }
       {...(selection && longPress)}
     >
       <CardLine>
         <span className={classes.person}>
           <LeadName leadId={lead.id} contact={contact} />
-          <LeadBadges lead={lead} />
         </span>
         <LeadStatusChip status={lead.status} />
       </CardLine>
-      <CardLine>
+      <div className={classes.reach}>
         <LeadPhone contact={contact} />
+        <LeadBadges lead={lead} />
         {/* Beside a phone there is no room for it that would say anything. */}
-        <CardNote grows>{contact.phone === '' && leadSourceText(lead)}</CardNote>
-        <CardNote>
-          <time dateTime={lead.created_at ?? undefined}>
-            {formatShort(lead.created_at) ?? 'Не указано'}
-          </time>
-        </CardNote>
-      </CardLine>
-      {isWaiting && <LeadWaiting lead={lead} norm={norm} />}
+        {contact.phone === '' && <CardNote grows>{leadSourceText(lead)}</CardNote>}
+        <span className={classes.when}>
+          <When lead={lead} norm={norm} />
+        </span>
+      </div>
       {lead.spam_at !== null && lead.deleted_at === null && (
-        <span className={classes.cardReasons}>
+        <span className={classes.reasons}>
           <Suspense>
             <SpamReasons lead={lead} />
           </Suspense>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import {
@@ -37,11 +37,11 @@ function ContactCell({ lead }: { lead: Lead }) {
   const contact = pickContact(lead.values);
   return (
     <span className={classes.contact}>
-      <span className={classes.person}>
-        <LeadName leadId={lead.id} contact={contact} />
+      <LeadName leadId={lead.id} contact={contact} />
+      <span className={classes.reach}>
+        <LeadPhone contact={contact} />
         <LeadBadges lead={lead} />
       </span>
-      <LeadPhone contact={contact} />
     </span>
   );
 }
@@ -60,6 +60,9 @@ const CLIENT_HEAD = (
   </>
 );
 
+/** Which columns go first where not all have room; who it is, the status and the actions stay. */
+const YIELDS = { value: 8, client: 7, user: 6, source: 5, id: 4, waiting: 3, moment: 2 };
+
 /** Room for a digit of a number in the table, and for what stands around the number, in pixels. */
 const DIGIT_WIDTH = 9;
 const AROUND_NUMBER = 16;
@@ -70,6 +73,7 @@ const number = (digits: number): LeadColumn => ({
   kind: 'fixed',
   // Never cut: what is left of a number is another number.
   width: AROUND_NUMBER + digits * DIGIT_WIDTH,
+  yields: YIELDS.id,
   sorts: ['-id', 'id'],
   className: classes.number,
   fits: true,
@@ -78,33 +82,37 @@ const number = (digits: number): LeadColumn => ({
 const RECEIVED: LeadColumn = {
   id: 'created_at',
   label: 'Получена',
-  width: 124,
+  width: 132,
+  yields: YIELDS.moment,
   sorts: ['-created_at', 'created_at'],
   titleOf: (lead) => formatDateTime(lead.created_at) ?? undefined,
   fits: true,
   cell: (lead) => <Moment at={lead.created_at} />,
 };
-const CONTACT: LeadColumn = {
+/** In rows of one line the phone stands beside the name, else under it. */
+const contact = (isCompact: boolean): LeadColumn => ({
   id: 'contact',
   label: 'Контакт',
   kind: 'fixed',
-  width: 248,
-  grow: '21.5%',
+  width: isCompact ? 320 : 200,
+  grow: 3,
   fits: true,
   cell: (lead) => <ContactCell lead={lead} />,
-};
+});
 const SOURCE: LeadColumn = {
   id: 'source',
   label: 'Источник',
-  width: 116,
-  grow: 'auto',
+  width: 128,
+  least: 112,
+  grow: 1,
+  yields: YIELDS.source,
   titleOf: leadSourceText,
   cell: leadSourceText,
 };
 const STATUS: LeadColumn = {
   id: 'status',
   label: 'Статус',
-  width: 142,
+  width: 136,
   sorts: ['status', '-status'],
   fits: true,
   cell: (lead) => <LeadStatusCell lead={lead} />,
@@ -112,8 +120,10 @@ const STATUS: LeadColumn = {
 const RESPONSIBLE: LeadColumn = {
   id: 'user',
   label: 'Ответственный',
-  width: 116,
-  grow: 'auto',
+  width: 124,
+  least: 112,
+  grow: 1,
+  yields: YIELDS.user,
   titleOf: responsibleOf,
   cell: (lead) => <LeadPersonCell lead={lead} />,
 };
@@ -122,6 +132,7 @@ const IS_CLIENT: LeadColumn = {
   label: 'Клиент',
   sign: CLIENT_HEAD,
   width: 36,
+  yields: YIELDS.client,
   className: classes.sign,
   fits: true,
   cell: (lead) => lead.client_id !== null && CLIENT,
@@ -129,7 +140,7 @@ const IS_CLIENT: LeadColumn = {
 const DELETED: LeadColumn = {
   id: 'deleted_at',
   label: 'Удалена',
-  width: 128,
+  width: 132,
   titleOf: (lead) => formatDateTime(lead.deleted_at) ?? undefined,
   fits: true,
   cell: (lead) => <Moment at={lead.deleted_at} />,
@@ -141,56 +152,49 @@ const DAYS_LEFT: LeadColumn = {
   fits: true,
   cell: (lead) => daysLeftText(lead.deleted_at),
 };
-const RESTORE: LeadColumn = {
-  id: 'restore',
-  label: <VisuallyHidden>Восстановить</VisuallyHidden>,
-  kind: 'fixed',
-  width: 136,
-  cell: (lead) => (
-    <Suspense>
-      <RestoreButton leadId={lead.id} />
-    </Suspense>
-  ),
-};
-
 const REASONS: LeadColumn = {
   id: 'spam_reasons',
   label: 'Причины',
   kind: 'fixed',
-  width: 240,
-  grow: '30%',
+  width: 220,
+  grow: 4,
   cell: (lead) => (
     <Suspense>
       <SpamReasons lead={lead} />
     </Suspense>
   ),
 };
-const NOT_SPAM: LeadColumn = {
-  id: 'not_spam',
-  label: <VisuallyHidden>Не спам</VisuallyHidden>,
-  kind: 'fixed',
-  width: 100,
-  cell: (lead) => (
-    <Suspense>
-      <NotSpamButton leadId={lead.id} />
-    </Suspense>
-  ),
-};
 
-const actions = (onAsk: AskAboutLead): LeadColumn => ({
+const MENU_WIDTH = 40;
+
+/** What is done with a lead of a tab most, beside its menu: one column, or one of them would lie over the other. */
+interface MainAction {
+  width: number;
+  draw: (lead: Lead) => ReactNode;
+}
+const RESTORE: MainAction = { width: 120, draw: (lead) => <RestoreButton leadId={lead.id} /> };
+const NOT_SPAM: MainAction = { width: 84, draw: (lead) => <NotSpamButton leadId={lead.id} /> };
+
+const actions = (onAsk: AskAboutLead, main?: MainAction): LeadColumn => ({
   id: 'actions',
   label: <VisuallyHidden>Действия</VisuallyHidden>,
   kind: 'fixed',
-  width: 40,
+  width: MENU_WIDTH + (main?.width ?? 0),
   className: classes.actions,
   fits: true,
-  cell: (lead) => <LeadRowMenu lead={lead} onAsk={onAsk} />,
+  cell: (lead) => (
+    <>
+      {main && <Suspense>{main.draw(lead)}</Suspense>}
+      <LeadRowMenu lead={lead} onAsk={onAsk} />
+    </>
+  ),
 });
 
 const waiting = (norm: number): LeadColumn => ({
   id: 'waiting',
   label: 'Ожидание',
-  width: 96,
+  width: 88,
+  yields: YIELDS.waiting,
   fits: true,
   cell: (lead) => <LeadWaiting lead={lead} norm={norm} isBrief />,
 });
@@ -200,6 +204,8 @@ const valueColumn = ({ id, label, isDefault }: FieldColumn): LeadColumn => ({
   label,
   kind: isDefault ? 'usual' : 'extra',
   width: 128,
+  grow: 1,
+  yields: YIELDS.value,
   titleOf: (lead) => valueAt(lead, id) || undefined,
   cell: (lead) => valueAt(lead, id),
 });
@@ -213,6 +219,8 @@ interface LeadColumnsOptions {
   digits: number;
   /** The norm of the first response in minutes; null where the server does not tell who waits. */
   norm: number | null;
+  /** True for rows of one line. */
+  isCompact: boolean;
 }
 
 /** Every column the table of leads can have, in their order. */
@@ -222,6 +230,7 @@ export function leadColumns({
   tab,
   digits,
   norm,
+  isCompact,
 }: LeadColumnsOptions): LeadColumn[] {
   const values = fields.map(valueColumn);
   // Beside what these tabs are for, the values have room only where somebody asks for them.
@@ -230,32 +239,30 @@ export function leadColumns({
     return [
       number(digits),
       RECEIVED,
-      CONTACT,
+      contact(isCompact),
       REASONS,
       SOURCE,
       ...extras,
-      NOT_SPAM,
-      actions(onAsk),
+      actions(onAsk, NOT_SPAM),
     ];
   }
   if (tab === 'trash') {
     return [
       number(digits),
       DELETED,
-      CONTACT,
+      contact(isCompact),
       SOURCE,
       STATUS,
       RESPONSIBLE,
       ...extras,
       DAYS_LEFT,
-      RESTORE,
-      actions(onAsk),
+      actions(onAsk, RESTORE),
     ];
   }
   return [
     number(digits),
     RECEIVED,
-    CONTACT,
+    contact(isCompact),
     SOURCE,
     STATUS,
     RESPONSIBLE,

@@ -23,11 +23,13 @@ export interface LeadsFilterControlsProps {
   onLook: (change: Partial<TableView>) => void;
   /** Every column there could be; absent where no table is shown. */
   columns: readonly LeadColumn[] | undefined;
+  /** Ids of columns that are wanted and have no room. */
+  withoutRoom: readonly string[];
 }
 
 /** The filters of the leads, and the look of their table. */
 export function LeadsFilterControls(props: LeadsFilterControlsProps) {
-  const { filters, onChange, isSupported, found, look, onLook, columns } = props;
+  const { filters, onChange, isSupported, found, look, onLook, columns, withoutRoom } = props;
   const isPhone = useIsPhone();
   const isBoard = columns === undefined;
   const isOrdered = isPhone || isBoard;
@@ -40,7 +42,9 @@ export function LeadsFilterControls(props: LeadsFilterControlsProps) {
       found={found}
       onReset={() => onChange(usual)}
     >
-      {columns && !isPhone && <ColumnChooser columns={columns} view={look} onChange={onLook} />}
+      {columns && !isPhone && (
+        <ColumnChooser columns={columns} view={look} withoutRoom={withoutRoom} onChange={onLook} />
+      )}
     </FilterControls>
   );
 }

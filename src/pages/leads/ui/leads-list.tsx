@@ -5,7 +5,7 @@ import { useOpenLead } from '@/features/view-lead';
 import { useLateAfter } from '@/shared/lib/late';
 import { placeOf, type SelectionHandle } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
-import type { TableDensity } from '@/shared/ui/data-table';
+import type { ChangeWidths, TableDensity } from '@/shared/ui/data-table';
 import { ListSurface } from '@/shared/ui/list-page';
 import type { AskAboutLead } from '../model/asked-dialog';
 import type { SteadyLeads } from '../model/use-steady-leads';
@@ -28,6 +28,7 @@ interface LeadsListProps {
   onChange: ChangeLeadFilters;
   onAsk: AskAboutLead;
   columns: readonly LeadColumn[];
+  onWidths: ChangeWidths;
   density: TableDensity;
   norm: number | null;
   /** Absent where leads cannot be chosen. */
@@ -40,7 +41,7 @@ interface LeadsListProps {
 
 /** A page of leads as rows or, on a phone, as cards; under it the way to the other pages. */
 export function LeadsList(props: LeadsListProps) {
-  const { query, filters, onChange, onAsk, columns, density, norm } = props;
+  const { query, filters, onChange, onAsk, columns, onWidths, density, norm } = props;
   const { steady, selection, isChoosing, children } = props;
   const { page, held, fresh, show, list } = steady;
   const Pages = useLateAfter(loadPages, page !== undefined);
@@ -105,6 +106,7 @@ export function LeadsList(props: LeadsListProps) {
             leads={page.data}
             selection={selection}
             columns={columns}
+            onWidths={onWidths}
             density={density}
             fresh={fresh}
             sort={filters.sort}

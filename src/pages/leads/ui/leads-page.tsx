@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { useUserId } from '@/entities/session';
 import { LEAD_TABS, useLeadCounts, useLeads, useResponseNorm } from '@/entities/lead';
 import { useLateAfter } from '@/shared/lib/late';
-import { useTableView } from '@/shared/lib/list';
+import { useTableView, withWidths } from '@/shared/lib/list';
 import { countOf, formatNumber } from '@/shared/lib/text';
+import { useRoom } from '@/shared/lib/viewport';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
@@ -40,15 +42,16 @@ export function LeadsPage() {
   });
   const [isChoosing, setChoosing] = useChoosing(selection);
   const { Dialogs, asked, ask, close } = useLeadDialogs();
-  const [look, changeLook] = useTableView('leads');
+  const [look, changeLook] = useTableView('leads', useUserId());
   const responseNorm = useResponseNorm();
   const norm = isSupported ? responseNorm : null;
-  const { columns, shown } = useLeadColumns({
+  const { columns, shown, withoutRoom } = useLeadColumns({
     leads: steady.page?.data,
     look,
     onAsk: ask,
     tab: filters.tab,
     norm,
+    room: useRoom(steady.list, view),
   });
   const isReady = !query.isPending || view === 'board';
   const Actions = useLateAfter(loadActions, isReady);
@@ -91,6 +94,7 @@ export function LeadsPage() {
         look={look}
         onLook={changeLook}
         columns={view === 'list' ? columns : undefined}
+        withoutRoom={withoutRoom}
       />
       {view === 'board' ? (
         <Suspense fallback={<PageLoader />}>
@@ -104,7 +108,8 @@ export function LeadsPage() {
           onChange={changeFilters}
           onAsk={ask}
           columns={shown}
-          density={look.isCompact ? 'compact' : 'normal'}
+          onWidths={(widths) => changeLook(withWidths(look, widths))}
+          density={look.isCompact ? 'compact' : 'tall'}
           norm={norm}
           selection={isSupported ? selection : undefined}
           isChoosing={isChoosing}

@@ -2,7 +2,12 @@ import { useCallback } from 'react';
 import type { Lead, LeadSort } from '@/entities/lead';
 import { markOf, useLookedAt } from '@/features/view-lead';
 import type { SelectionHandle } from '@/shared/lib/list';
-import { DataTable, type TableChoice, type TableDensity } from '@/shared/ui/data-table';
+import {
+  DataTable,
+  type ChangeWidths,
+  type TableChoice,
+  type TableDensity,
+} from '@/shared/ui/data-table';
 import type { LeadColumn } from './lead-columns';
 
 const idOf = (lead: Lead) => lead.id;
@@ -29,6 +34,7 @@ function useChoice(selection: SelectionHandle | undefined): TableChoice<Lead> | 
 interface LeadsTableProps {
   leads: readonly Lead[];
   columns: readonly LeadColumn[];
+  onWidths: ChangeWidths;
   density: TableDensity;
   fresh: ReadonlySet<string | number>;
   sort: LeadSort;

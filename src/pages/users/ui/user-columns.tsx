@@ -28,7 +28,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     id: 'name',
     label: 'Имя',
     width: 230,
-    grow: '24%',
+    grow: 1,
     sorts: ['name', '-name'],
     titleOf: (user) => [userName(user), user.position].filter(Boolean).join(', '),
     cell: (user) => (
@@ -42,7 +42,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     id: 'email',
     label: 'E-mail',
     width: 190,
-    grow: 'auto',
+    grow: 1,
     titleOf: (user) => user.email ?? undefined,
     cell: (user) =>
       user.email ? (

@@ -21,5 +21,15 @@ export { useSelection, type SelectionHandle, type ToggleRecord } from './use-sel
 export { settleRows, type RowTraits, type SettledRows } from './settle-rows';
 export { watchAttention } from './attention';
 export { useSteadyRows } from './use-steady-rows';
-export { isShown, type ChoosableColumn, type ColumnKind } from './shown-columns';
-export { useTableView, type AddedColumn, type TableView } from './table-view';
+export { inOrder, isShown, type ChoosableColumn, type ColumnKind } from './shown-columns';
+export {
+  forgetViewOwner,
+  LEAST_WIDTH,
+  MOST_WIDTH,
+  USUAL_VIEW,
+  useTableView,
+  withWidths,
+  type AddedColumn,
+  type ChangeTableView,
+  type TableView,
+} from './table-view';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { localJson } from '../storage';
 
 /** A column that is not shown until somebody asks for it. Its label is kept: the records on a page may not tell it. */
@@ -7,15 +7,38 @@ export interface AddedColumn {
   label: string;
 }
 
-/** How one table looks in this browser. */
+/** How one table looks to one person in this browser. */
 export interface TableView {
   /** Usual columns that are not wanted. */
   hidden: readonly string[];
   added: readonly AddedColumn[];
+  /** Ids of the columns in the order they were put in; empty: the usual one. */
+  order: readonly string[];
+  /** Widths that were given to columns, in pixels, by their ids. */
+  widths: Readonly<Record<string, number>>;
   isCompact: boolean;
 }
 
-const keyOf = (table: string) => `table_view:${table}`;
+export type ChangeTableView = (change: Partial<TableView>) => void;
+
+/** The look of a table nobody has changed. */
+export const USUAL_VIEW: TableView = {
+  hidden: [],
+  added: [],
+  order: [],
+  widths: {},
+  isCompact: false,
+};
+
+/** Bounds of the width of a column, in pixels. */
+export const LEAST_WIDTH = 56;
+export const MOST_WIDTH = 800;
+
+/** Whose looks were shown last: who is signed in becomes known only after the first rows are drawn. */
+const LAST_OWNER = 'table_view_owner';
+
+const keyOf = (owner: number | null, table: string) =>
+  owner === null ? `table_view:${table}` : `table_view:${owner}:${table}`;
 
 const textsOf = (value: unknown) =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
@@ -28,25 +51,68 @@ function addedOf(value: unknown): AddedColumn[] {
   });
 }
 
-/** What the storage holds may be of another version or rubbish. */
-function readView(table: string): TableView {
-  const stored = (localJson.read(keyOf(table)) ?? {}) as Partial<Record<keyof TableView, unknown>>;
+function widthsOf(value: unknown): Record<string, number> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, number] =>
+        typeof entry[1] === 'number' && entry[1] > 0 && entry[1] <= MOST_WIDTH,
+    ),
+  );
+}
+
+/** The widths of a look with some of them changed. @param changes in pixels by the ids of columns; null: the usual one */
+export const withWidths = (
+  { widths }: Pick<TableView, 'widths'>,
+  changes: Readonly<Record<string, number | null>>,
+): Pick<TableView, 'widths'> => ({ widths: widthsOf({ ...widths, ...changes }) });
+
+/** What the storage holds may be of another version or rubbish; what was kept for nobody in particular is anybody's. */
+function readView(owner: number | null, table: string): TableView {
+  const kept = localJson.read(keyOf(owner, table)) ?? localJson.read(keyOf(null, table)) ?? {};
+  const stored = kept as Partial<Record<keyof TableView, unknown>>;
   return {
     hidden: textsOf(stored.hidden),
     added: addedOf(stored.added),
+    order: textsOf(stored.order),
+    widths: widthsOf(stored.widths),
     isCompact: stored.isCompact === true,
   };
 }
 
-/** The look of a table, kept in this browser. @param table the table's own name among all tables */
+/** Who is looking: the person signed in or, until that is known, whoever looked last in this browser. */
+function useOwner(known: number | null): number | null {
+  const [last] = useState(() => localJson.read(LAST_OWNER));
+  useEffect(() => {
+    if (known !== null) localJson.write(LAST_OWNER, known);
+  }, [known]);
+  return known ?? (typeof last === 'number' ? last : null);
+}
+
+/** After a logout the next person may be another one. */
+export const forgetViewOwner = () => localJson.remove(LAST_OWNER);
+
+/**
+ * The look of a table, kept in this browser for each person.
+ * @param table the table's own name among all tables
+ * @param known the id of the person signed in; null while unknown
+ */
 export function useTableView(
   table: string,
-): [view: TableView, change: (change: Partial<TableView>) => void] {
-  const [view, setView] = useState(() => readView(table));
+  known: number | null,
+): [view: TableView, change: ChangeTableView] {
+  const owner = useOwner(known);
+  const [state, setState] = useState(() => ({ owner, view: readView(owner, table) }));
+  let { view } = state;
+  // Adjusted while rendering: nothing is drawn with the look of another person.
+  if (state.owner !== owner) {
+    view = readView(owner, table);
+    setState({ owner, view });
+  }
   const change = (change: Partial<TableView>) => {
     const next = { ...view, ...change };
-    setView(next);
-    localJson.write(keyOf(table), next);
+    setState({ owner, view: next });
+    localJson.write(keyOf(owner, table), next);
   };
   return [view, change];
 }

@@ -17,12 +17,14 @@ interface ColumnChooserProps {
   /** Every column there could be, in their order. */
   columns: readonly ChooserColumn[];
   view: TableView;
+  /** Ids of columns that are wanted and have no room. */
+  withoutRoom?: readonly string[];
   onChange: (change: Partial<TableView>) => void;
 }
 
 const loadList = () => import('./column-list').then((module) => module.ColumnList);
 
-/** The button with the table's look: which columns it has, and how tall its rows are. */
+/** The button with the table's look: which columns it has, in which order, and how tall its rows are. */
 export function ColumnChooser(props: ColumnChooserProps) {
   const { loaded: List, load, warmUp } = useLate(loadList);
   return (

@@ -1,11 +1,16 @@
-import { isShown, type AddedColumn, type TableView } from '@/shared/lib/list';
-import { ManyOptions, OneOption } from '../filter-editors';
+import { Button } from '@mantine/core';
+import { inOrder, isShown, USUAL_VIEW, type AddedColumn, type TableView } from '@/shared/lib/list';
+import { OneOption } from '../filter-editors';
+import { Sortable } from '../sortable';
 import type { ChooserColumn } from './column-chooser';
 import classes from './column-list.module.css';
+import { ColumnOption } from './column-option';
 
 interface ColumnListProps {
   columns: readonly ChooserColumn[];
   view: TableView;
+  /** Ids of columns that are wanted and have no room. */
+  withoutRoom?: readonly string[];
   onChange: (change: Partial<TableView>) => void;
 }
 
@@ -14,30 +19,58 @@ const DENSITIES = [
   { value: 'compact', label: 'Плотные' },
 ] as const;
 
-const hasName = (column: ChooserColumn): column is ChooserColumn & AddedColumn =>
-  column.kind !== 'fixed' && typeof column.label === 'string';
+type NamedColumn = ChooserColumn & AddedColumn;
 
-/** The content of the chooser. */
-export function ColumnList({ columns, view, onChange }: ColumnListProps) {
-  const named = columns.filter(hasName);
-  const choose = (chosen: string[]) =>
-    onChange({
-      hidden: named
-        .filter(({ id, kind }) => kind !== 'extra' && !chosen.includes(id))
-        .map(({ id }) => id),
-      added: named
-        .filter(({ id, kind }) => kind === 'extra' && chosen.includes(id))
-        .map(({ id, label }) => ({ id, label })),
-    });
+const hasName = (column: ChooserColumn): column is NamedColumn => typeof column.label === 'string';
+
+/** What of a look belongs to one column: whether it is shown. */
+function chosenWith({ id, label, kind }: NamedColumn, view: TableView, wanted: boolean) {
+  const { hidden, added } = view;
+  if (kind === 'extra') {
+    const others = added.filter((column) => column.id !== id);
+    return { added: wanted ? [...others, { id, label }] : others };
+  }
+  const others = hidden.filter((other) => other !== id);
+  return { hidden: wanted ? others : [...others, id] };
+}
+
+/** The content of the chooser: which columns there are, in which order, how tall the rows are. */
+export function ColumnList({ columns, view, withoutRoom = [], onChange }: ColumnListProps) {
+  const named = inOrder(columns, view.order).filter(hasName);
+  const ids = named.map(({ id }) => id);
+  const move = (id: string, to: number) => {
+    const order = ids.filter((other) => other !== id);
+    order.splice(to, 0, id);
+    onChange({ order });
+  };
+  const lacking = named.filter(({ id }) => withoutRoom.includes(id)).map(({ label }) => label);
   return (
     <>
       <h2 className={classes.title}>Столбцы</h2>
-      <ManyOptions
-        label="Столбцы"
-        options={named.map(({ id, label }) => ({ value: id, label }))}
-        chosen={named.filter((column) => isShown(column, view)).map(({ id }) => id)}
-        onChange={choose}
-      />
+      <Sortable
+        ids={ids}
+        nameOf={(id) => named.find((column) => column.id === id)?.label ?? ''}
+        onMove={(id, to) => move(String(id), to)}
+      >
+        <div role="group" aria-label="Столбцы">
+          {named.map((column) => (
+            <ColumnOption
+              key={column.id}
+              id={column.id}
+              label={column.label}
+              isShown={isShown(column, view)}
+              onToggle={
+                column.kind === 'fixed'
+                  ? undefined
+                  : (wanted) => onChange(chosenWith(column, view, wanted))
+              }
+            />
+          ))}
+        </div>
+      </Sortable>
+      {lacking.length > 0 && (
+        <p className={classes.note}>Не поместились в окно: {lacking.join(', ')}</p>
+      )}
       <h2 className={classes.title}>Строки</h2>
       <OneOption
         label="Строки"
@@ -45,6 +78,15 @@ export function ColumnList({ columns, view, onChange }: ColumnListProps) {
         chosen={view.isCompact ? 'compact' : 'normal'}
         onChange={(density) => onChange({ isCompact: density === 'compact' })}
       />
+      <Button
+        variant="default"
+        size="xs"
+        fullWidth
+        className={classes.reset}
+        onClick={() => onChange(USUAL_VIEW)}
+      >
+        Сбросить вид
+      </Button>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useKeptFocus, useKeptScroll, usePointed } from '@/shared/lib/viewport';
-import { ChooseBox } from '../choose-box';
 import { DataRow } from './data-row';
 import classes from './data-table.module.css';
+import { extendChoice } from './extend-choice';
 import { walkOverRows } from './row-press';
-import { SortableHeader } from './sortable-header';
 import {
   CHOICE_WIDTH,
   templateOf,
+  widthOf,
+  type ChangeWidths,
   type RowKey,
   type RowMark,
   type TableChoice,
@@ -15,6 +16,7 @@ import {
   type TableDensity,
   type TableRowElement,
 } from './table-column';
+import { TableHead } from './table-head';
 import { useDrawnRows } from './use-drawn-rows';
 
 interface DataTableProps<Row, Sort extends string> {
@@ -38,6 +40,8 @@ interface DataTableProps<Row, Sort extends string> {
   markOf?: ((key: RowKey) => RowMark | undefined) | undefined;
   /** Absent where rows cannot be chosen. */
   choice?: TableChoice<Row> | undefined;
+  /** Keeps the widths a person gives to columns; absent where they are as they are. */
+  onWidths?: ChangeWidths | undefined;
   /** Names the rows that are shown: how far they are scrolled is kept under it. Undefined while they are to be replaced. */
   place?: string | undefined;
 }
@@ -65,8 +69,8 @@ const isChooseAll = ({ ctrlKey, metaKey, code }: KeyboardEvent) =>
 
 /**
  * A dense table that scrolls by itself under its own head; the first column stays on narrow screens. The keyboard comes
- * to one row of it and walks from there: ↑ ↓ Home End, Enter opens; where rows can be chosen, Space chooses one and
- * Ctrl+A all of the page.
+ * to one row of it and walks from there: ↑ ↓ Home End, Enter opens; where rows can be chosen, Space chooses one,
+ * Shift+↑ ↓ more and more, Ctrl+A all of the page.
  */
 export function DataTable<Row, Sort extends string = string>({
   label,
@@ -81,6 +85,7 @@ export function DataTable<Row, Sort extends string = string>({
   fresh = NONE,
   markOf,
   choice,
+  onWidths,
   place,
 }: DataTableProps<Row, Sort>) {
   const [visited, setVisited] = useState(0);
@@ -94,7 +99,10 @@ export function DataTable<Row, Sort extends string = string>({
   const { count, rest, drawAll } = useDrawnRows({ scroller, total: rows.length, density, place });
   const current = Math.min(visited, count - 1);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'End') drawAll();
+    // Beyond the last row that is drawn there are more.
+    const { key, target, currentTarget } = event;
+    if (key === 'End' || target === currentTarget.lastElementChild) drawAll();
+    if (choice) extendChoice(event, { rows, keyOf, choice });
     walkOverRows(event);
   };
   const keptFocus = useKeptFocus();
@@ -104,7 +112,10 @@ export function DataTable<Row, Sort extends string = string>({
     const index = [...currentTarget.children].findIndex((row) => row.contains(target));
     if (index >= 0) setVisited(index);
   };
-  const minWidth = columns.reduce((sum, { width }) => sum + width, choice ? CHOICE_WIDTH : 0);
+  const minWidth = columns.reduce(
+    (sum, column) => sum + widthOf(column),
+    choice ? CHOICE_WIDTH : 0,
+  );
   const chooseAll = (event: KeyboardEvent<HTMLElement>) => {
     if (!choice || !isChooseAll(event)) return;
     event.preventDefault();
@@ -125,46 +136,19 @@ export function DataTable<Row, Sort extends string = string>({
         role="table"
         className={classes.table}
         aria-label={label}
+        // The head is a row too; who hears the table is told of the rows that are not drawn yet.
+        aria-rowcount={rest > 0 ? rows.length + 1 : undefined}
         data-density={density}
         data-choice={choice ? true : undefined}
         style={{ minWidth, gridTemplateColumns: templateOf(columns, choice !== undefined) }}
       >
-        <thead role="rowgroup">
-          <tr role="row">
-            {choice && (
-              <th scope="col" role="columnheader" className={classes.choice}>
-                <ChooseBox
-                  label="Выбрать всю страницу"
-                  checked={choice.page === 'all'}
-                  isPartial={choice.page === 'some'}
-                  onToggle={choice.onTogglePage}
-                />
-              </th>
-            )}
-            {columns.map(({ id, label: head, sign, sorts, className }) =>
-              sorts && onSort ? (
-                <SortableHeader
-                  key={id}
-                  label={head}
-                  sorts={sorts}
-                  sort={sort}
-                  onSort={onSort}
-                  className={className}
-                />
-              ) : (
-                <th
-                  key={id}
-                  scope="col"
-                  role="columnheader"
-                  className={className}
-                  title={typeof head === 'string' ? head : undefined}
-                >
-                  {sign ?? head}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={columns}
+          choice={choice}
+          sort={sort}
+          onSort={onSort}
+          onWidths={onWidths}
+        />
         <tbody
           role="rowgroup"
           onKeyDown={walk}

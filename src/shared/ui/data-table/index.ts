@@ -2,8 +2,10 @@ export { DataTable } from './data-table';
 export { templateOf } from './table-column';
 export { NUMBER_CELL } from './number-cell';
 export { openOnPress, walkOverRows } from './row-press';
+export { useViewedColumns } from './use-viewed-columns';
 export { RowsSkeleton } from './rows-skeleton';
 export type {
+  ChangeWidths,
   RowKey,
   RowMark,
   TableChoice,

@@ -1,8 +1,8 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { ColumnKind } from '@/shared/lib/list';
 
-/** How tall the rows of a table are. */
-export type TableDensity = 'normal' | 'compact';
+/** How tall the rows of a table are; `tall` ones hold two lines. */
+export type TableDensity = 'tall' | 'normal' | 'compact';
 
 export type RowKey = string | number;
 
@@ -11,6 +11,9 @@ export type RowMark = 'last' | 'seen';
 
 /** Draws the element of a row, for rows that are more than rows: those of an order, for one. */
 export type TableRowElement = ComponentType<ComponentProps<'tr'> & { rowKey: RowKey }>;
+
+/** Widths in pixels by the ids of their columns; null: the usual one again. */
+export type ChangeWidths = (widths: Readonly<Record<string, number | null>>) => void;
 
 /** How rows are chosen. The functions stay the same, or each row is drawn anew with them. */
 export interface TableChoice<Row> {
@@ -34,8 +37,14 @@ export interface TableColumn<Row, Sort extends string = string> {
   sign?: ReactNode;
   /** The width in pixels, or the least one of a column that grows. */
   width: number;
-  /** For a column that takes what the others leave: its width in CSS, `auto` or a share of the table like `30%`. */
-  grow?: 'auto' | `${number}%`;
+  /** The width it makes do with where room is short. */
+  least?: number;
+  /** For a column that takes of the free room: how large a share. */
+  grow?: number;
+  /** Where not all columns have room, those with higher numbers go first; a column without a number stays. */
+  yields?: number;
+  /** The width a person has given the column, in pixels: it takes no free room then. */
+  ownWidth?: number;
   /** What the column sorts by, upwards and downwards; the one named first is chosen first. */
   sorts?: readonly [first: Sort, second: Sort];
   /** Whether it can be hidden, or is shown on request only; see `table-view`. */
@@ -51,15 +60,19 @@ export interface TableColumn<Row, Sort extends string = string> {
 /** Width of the column of boxes, in pixels. */
 export const CHOICE_WIDTH = 40;
 
-type Widths = Pick<TableColumn<never>, 'width' | 'grow'>;
+type Widths = Pick<TableColumn<never>, 'width' | 'grow' | 'ownWidth'>;
 
-/** The columns of a row as CSS. Where none takes what the others leave, all of them do, each by its width. */
+/** The least width of a column, in pixels. */
+export const widthOf = ({ width, ownWidth }: Widths) => ownWidth ?? width;
+
+/** The columns of a row as CSS. Where none takes the free room, the last one does. */
 export function templateOf(columns: readonly Widths[], hasChoice: boolean): string {
-  const isFilled = columns.some(({ grow }) => grow === 'auto');
-  const tracks = columns.map(({ width, grow }) => {
-    if (grow === 'auto') return `minmax(${width}px, 1fr)`;
-    if (grow !== undefined) return `minmax(${width}px, ${grow})`;
-    return isFilled ? `${width}px` : `minmax(${width}px, ${width}fr)`;
+  const isFilled = columns.some(({ grow, ownWidth }) => grow && ownWidth === undefined);
+  const tracks = columns.map((column, index) => {
+    const { grow, ownWidth } = column;
+    const isLast = !isFilled && index === columns.length - 1;
+    const share = isLast ? 1 : ownWidth === undefined ? grow : undefined;
+    return share ? `minmax(${widthOf(column)}px, ${share}fr)` : `${widthOf(column)}px`;
   });
   return [...(hasChoice ? [`${CHOICE_WIDTH}px`] : []), ...tracks].join(' ');
 }

@@ -12,7 +12,7 @@ import { whenIdle } from '@/shared/lib/late';
 import type { TableDensity } from './table-column';
 
 /** As the styles have it, in pixels. */
-const ROW_HEIGHT: Record<TableDensity, number> = { normal: 40, compact: 32 };
+const ROW_HEIGHT: Record<TableDensity, number> = { tall: 48, normal: 40, compact: 32 };
 /** A page of the usual size is drawn as a whole. */
 const USUAL_PAGE = 25;
 /** What stands over the rows on every screen, in pixels at least. */

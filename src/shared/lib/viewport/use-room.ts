@@ -1,0 +1,40 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** The room measured last: the next list most likely has the same, and need not be drawn twice. */
+let lastRoom = Infinity;
+let barWidth: number | undefined;
+
+/** What a scroll bar takes beside what scrolls, in pixels; 0 where it lies over it. */
+function scrollBarWidth(): number {
+  if (barWidth === undefined) {
+    const probe = document.createElement('div');
+    probe.style.cssText = 'position:absolute;visibility:hidden;width:50px;overflow-y:scroll';
+    document.body.append(probe);
+    barWidth = probe.offsetWidth - probe.clientWidth;
+    probe.remove();
+  }
+  return barWidth;
+}
+
+/**
+ * How wide what scrolls in an element can be, in pixels; infinite while that is unknown. Follows the element.
+ * @param shown tells an element that comes later from the one before
+ */
+export function useRoom(element: RefObject<HTMLElement | null>, shown?: unknown): number {
+  const [room, setRoom] = useState(lastRoom);
+  useLayoutEffect(() => {
+    const own = element.current;
+    if (!own) return;
+    const measure = () => {
+      // An element that is not laid out has no width.
+      if (own.clientWidth === 0) return;
+      lastRoom = own.clientWidth - scrollBarWidth();
+      setRoom(lastRoom);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, [element, shown]);
+  return room;
+}

@@ -1,0 +1,109 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { LEAST_WIDTH, MOST_WIDTH } from '@/shared/lib/list';
+import classes from './column-grip.module.css';
+import { holdEdge, measuredWidths, type HeldEdge } from './hold-edge';
+import type { ChangeWidths, TableColumn } from './table-column';
+import { leastWidth } from './view-columns';
+
+/** By how much an arrow key moves the edge, alone and with Shift, in pixels. */
+const STEP = 8;
+const BIG_STEP = 40;
+
+type Column = Pick<TableColumn<never>, 'id' | 'label' | 'width' | 'fits' | 'grow' | 'ownWidth'>;
+
+interface ColumnGripProps {
+  column: Column;
+  /** What the column is called. */
+  name: string;
+  /** All columns of the table, as they stand. */
+  columns: readonly Column[];
+  /** Whether the Tab key stops here: at one edge of the table; ↑ ↓ lead to the others. */
+  isStop: boolean;
+  onVisit: (id: string) => void;
+  onWidths: ChangeWidths;
+}
+
+/** The edge beside this one, in the direction. */
+function edgeBeside(grip: HTMLElement, direction: -1 | 1): HTMLElement | undefined {
+  const edges = [...(grip.closest('tr')?.querySelectorAll<HTMLElement>('[role=separator]') ?? [])];
+  return edges[edges.indexOf(grip) + direction];
+}
+
+/**
+ * The edge of a column: drawn by a pointer, moved by ← →, given back its usual place by Enter or a double press. While it
+ * is drawn only styles change: the rows are not drawn anew before it is let go.
+ */
+export function ColumnGrip({ column, name, columns, isStop, onVisit, onWidths }: ColumnGripProps) {
+  const [width, setWidth] = useState(column.ownWidth ?? column.width);
+  const [held, setHeld] = useState<HeldEdge | null>(null);
+  const least = leastWidth(column, LEAST_WIDTH);
+  const bounded = (wanted: number) => Math.round(Math.min(MOST_WIDTH, Math.max(least, wanted)));
+  const reset = () => onWidths({ [column.id]: null });
+
+  const take = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.focus({ preventScroll: true });
+    setHeld(holdEdge(event.currentTarget, columns, column.id, event.clientX));
+  };
+  const follow = (event: PointerEvent) => {
+    if (held) setWidth(held.moveTo(event.clientX, bounded));
+  };
+  const letGo = () => {
+    if (!held) return;
+    setHeld(null);
+    const widths = held.finish();
+    if (widths) onWidths(widths);
+  };
+  const cancel = () => {
+    held?.cancel();
+    setHeld(null);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, shiftKey, currentTarget } = event;
+    const step = shiftKey ? BIG_STEP : STEP;
+    const { own, before } = measuredWidths(currentTarget, columns, column.id);
+    const give = (wanted: number) => {
+      setWidth(bounded(wanted));
+      onWidths({ ...before, [column.id]: bounded(wanted) });
+    };
+    if (key === 'ArrowRight') give(own + step);
+    else if (key === 'ArrowLeft') give(own - step);
+    else if (key === 'Home') give(least);
+    else if (key === 'Enter') reset();
+    else if (key === 'ArrowDown') edgeBeside(currentTarget, 1)?.focus();
+    else if (key === 'ArrowUp') edgeBeside(currentTarget, -1)?.focus();
+    else if (key === 'Escape' && held) cancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`Ширина столбца «${name}»`}
+      aria-description="Стрелки влево и вправо меняют ширину, Enter возвращает обычную, стрелки вверх и вниз ведут к соседнему столбцу."
+      aria-valuenow={width}
+      aria-valuemin={least}
+      aria-valuemax={MOST_WIDTH}
+      aria-valuetext={`${width} пикселей`}
+      tabIndex={isStop ? 0 : -1}
+      className={classes.grip}
+      data-held={held ? true : undefined}
+      onFocus={({ currentTarget }) => {
+        onVisit(column.id);
+        setWidth(measuredWidths(currentTarget, columns, column.id).own);
+      }}
+      onKeyDown={onKeyDown}
+      onPointerDown={take}
+      onPointerMove={follow}
+      onPointerUp={letGo}
+      onPointerCancel={cancel}
+      onDoubleClick={reset}
+    />
+  );
+}

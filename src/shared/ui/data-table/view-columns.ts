@@ -1,0 +1,53 @@
+import { inOrder, isShown, type TableView } from '@/shared/lib/list';
+import { CHOICE_WIDTH, type TableColumn } from './table-column';
+
+type Column = Pick<
+  TableColumn<never>,
+  'id' | 'label' | 'kind' | 'width' | 'least' | 'yields' | 'ownWidth' | 'fits'
+>;
+
+/** What a column cannot do without, in pixels; one that was made narrower needs no more than that. */
+const neededWidth = ({ width, least = width, ownWidth = least }: Column) =>
+  Math.min(least, ownWidth);
+
+/**
+ * Ids of the columns a table gives up so that the others have room, in the order they go. What a person has added or widened
+ * takes nothing away: the table is scrolled for it.
+ */
+export function columnsWithoutRoom(columns: readonly Column[], room: number): string[] {
+  let needed = columns
+    .filter(({ kind }) => kind !== 'extra')
+    .reduce((sum, column) => sum + neededWidth(column), CHOICE_WIDTH);
+  return columns
+    .filter(({ kind, yields }) => kind !== 'extra' && yields !== undefined)
+    .reverse()
+    .sort((one, other) => (other.yields ?? 0) - (one.yields ?? 0))
+    .flatMap((column) => {
+      if (needed <= room) return [];
+      needed -= neededWidth(column);
+      return [column.id];
+    });
+}
+
+/** The least width a column can be given, in pixels: what fits it is never cut. */
+export const leastWidth = ({ width, fits }: Pick<Column, 'width' | 'fits'>, least: number) =>
+  fits ? width : Math.min(width, least);
+
+/** The columns a person wants, in their order, as wide as they were made. */
+export const wantedColumns = <Wanted extends Column>(
+  columns: readonly Wanted[],
+  view: TableView,
+): Wanted[] =>
+  inOrder(columns, view.order)
+    .filter((column) => isShown(column, view))
+    .map((column) => {
+      const ownWidth = view.widths[column.id];
+      return ownWidth === undefined ? column : { ...column, ownWidth };
+    });
+
+/** Columns as wide as usual where all of that has room, else each as narrow as it makes do with. */
+export function inRoom<Shown extends Column>(columns: readonly Shown[], room: number): Shown[] {
+  const usual = columns.reduce((sum, { width, ownWidth = width }) => sum + ownWidth, CHOICE_WIDTH);
+  if (usual <= room) return [...columns];
+  return columns.map((column) => ({ ...column, width: column.least ?? column.width }));
+}
