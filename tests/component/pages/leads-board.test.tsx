@@ -45,6 +45,7 @@ test('a card says who, how to call, from where and the first values; columns say
   await openBoard([
     buildLead({
       id: 5,
+      repeat_count: 1,
       user: { id: 2, name: 'Пётр Иванов' },
       values: [
         buildLeadValue('Имя', 'Мария'),
@@ -61,7 +62,7 @@ test('a card says who, how to call, from where and the first values; columns say
     'href',
     'tel:+79000000000',
   );
-  for (const text of ['Веранда', 'Проёмов', 'Форма с главной'])
+  for (const text of ['×2', 'Веранда', 'Проёмов: 3', 'Форма с главной'])
     expect(card).toHaveTextContent(text);
   expect(card).not.toHaveTextContent('лишнее');
   expect(within(card).getByRole('img', { name: 'Ответственный: Пётр Иванов' })).toBeVisible();

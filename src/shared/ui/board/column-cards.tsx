@@ -9,7 +9,7 @@ import { useDrawnCards } from './use-drawn-cards';
 import { useEdgeScroll } from './use-edge-scroll';
 
 /** Height of what stands for cards on their way, and the gap under a card, in pixels. */
-const SKELETON_HEIGHT = 116;
+const SKELETON_HEIGHT = 76;
 const GAP = 8;
 /** The next cards are fetched when so few loaded ones are left below. */
 const AHEAD = 8;

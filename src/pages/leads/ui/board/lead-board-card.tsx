@@ -4,6 +4,7 @@ import { leadSourceText, LeadWaiting, PhoneText, pickContact, type Lead } from '
 import { leadLink, useLeadMark } from '@/features/view-lead';
 import classes from './lead-board-card.module.css';
 import { cardTitle, cardValues } from '../../model/board/card-texts';
+import { LeadBadges } from '../lead-contact';
 
 interface LeadBoardCardProps {
   lead: Lead;
@@ -21,49 +22,63 @@ function Responsible({ name }: { name: string }) {
   );
 }
 
-/** A lead on the board: who, how to call them, from where, when, whose, and the first things they said. */
+/** For how long a lead has been waiting or, where it does not, when it came. */
+function When({ lead, norm }: Pick<LeadBoardCardProps, 'lead' | 'norm'>) {
+  if (norm !== null && lead.waiting_since !== null) {
+    return <LeadWaiting lead={lead} norm={norm} isBrief />;
+  }
+  return (
+    <time
+      dateTime={lead.created_at ?? undefined}
+      title={formatDateTime(lead.created_at) ?? ''}
+      className={classes.time}
+    >
+      {formatShort(lead.created_at) ?? 'Не указано'}
+    </time>
+  );
+}
+
+/**
+ * A lead on the board, in three lines: who; how to call them and for how long they wait; from where, what they said
+ * first, and whose they are.
+ */
 export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
   const mark = useLeadMark(lead.id);
   const contact = pickContact(lead.values);
   const title = cardTitle(lead);
+  const values = cardValues(lead);
   const source = leadSourceText(lead);
+  const explained = values.map(({ name, value }) => `${name}: ${value}`);
+  // A number says nothing without its name.
+  const said = values.map(({ value }, index) => (/\p{L}/u.test(value) ? value : explained[index]));
   const responsible = lead.user?.name?.trim();
   return (
     <>
-      <a
-        {...leadLink(lead.id)}
-        data-opens-row
-        tabIndex={-1}
-        title={title}
-        className={classes.name}
-        data-mark={mark}
-      >
-        {title}
-      </a>
-      {contact.name !== '' && contact.phone !== '' && (
-        <PhoneText phone={contact.phone} tabIndex={tabIndex} className={classes.phone} />
-      )}
-      {cardValues(lead).map(({ id, name, value }) => (
-        <span key={id} className={classes.value} title={`${name}: ${value}`}>
-          <span className={classes.label}>{name}</span> {value}
-        </span>
-      ))}
-      {norm !== null && lead.waiting_since !== null && (
-        <span className={classes.waiting}>
-          <LeadWaiting lead={lead} norm={norm} />
-        </span>
-      )}
-      <span className={classes.foot}>
-        <span className={classes.source} title={source}>
-          {source}
-        </span>
-        <time
-          dateTime={lead.created_at ?? undefined}
-          title={formatDateTime(lead.created_at) ?? ''}
-          className={classes.time}
+      <span className={classes.head}>
+        <a
+          {...leadLink(lead.id)}
+          data-opens-row
+          tabIndex={-1}
+          title={title}
+          className={classes.name}
+          data-mark={mark}
         >
-          {formatShort(lead.created_at) ?? 'Не указано'}
-        </time>
+          {title}
+        </a>
+        <LeadBadges lead={lead} />
+      </span>
+      <span className={classes.line}>
+        {contact.name === '' || contact.phone === '' ? (
+          <span />
+        ) : (
+          <PhoneText phone={contact.phone} tabIndex={tabIndex} className={classes.phone} />
+        )}
+        <When lead={lead} norm={norm} />
+      </span>
+      <span className={classes.line}>
+        <span className={classes.said} title={[source, ...explained].join('\n')}>
+          {[source, ...said].join(' · ')}
+        </span>
         {responsible && <Responsible name={responsible} />}
       </span>
     </>

@@ -77,7 +77,6 @@ export function LeadsBoard({ filters, onChange, onAsk, norm }: LeadsBoardProps) 
     (lead: Lead, tabIndex: 0 | -1) => <LeadBoardCard lead={lead} norm={norm} tabIndex={tabIndex} />,
     [norm],
   );
-  const heightOf = useCallback((lead: Lead) => cardHeight(lead, norm), [norm]);
   const drawMenuItems = useCallback(
     (lead: Lead, focusCard: () => void) => (
       <LeadCardItems lead={lead} onAsk={onAsk} focusCard={focusCard} />
@@ -109,7 +108,7 @@ export function LeadsBoard({ filters, onChange, onAsk, norm }: LeadsBoardProps) 
         cardId={cardId}
         cardName={cardTitle}
         drawCard={drawCard}
-        cardHeight={heightOf}
+        cardHeight={cardHeight}
         menuName={menuName}
         drawMenuItems={drawMenuItems}
         placeOf={placeOf}
