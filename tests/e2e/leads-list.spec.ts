@@ -304,9 +304,9 @@ test('столбцы, среди них своё поле, и плотность
   expect(usual).toContain('Источник');
 
   await open();
-  await chooser.getByLabel('Этаж').check();
+  await chooser.getByRole('checkbox', { name: 'Этаж' }).check();
   await expect(row).toContainText('мансарда');
-  await chooser.getByLabel('Источник').press('Space');
+  await chooser.getByRole('checkbox', { name: 'Источник' }).press('Space');
   await expect(heads.filter({ hasText: 'Источник' })).toHaveCount(0);
   await expect(row).not.toContainText('Вручную');
   await chooser.getByLabel('Обычные').press('ArrowDown');
@@ -319,10 +319,10 @@ test('столбцы, среди них своё поле, и плотность
   await expect(heads).toHaveText(chosen);
   expect(await height()).toBe(compactHeight);
   await open();
-  await expect(chooser.getByLabel('Этаж')).toBeChecked();
+  await expect(chooser.getByRole('checkbox', { name: 'Этаж' })).toBeChecked();
   await expect(chooser.getByLabel('Плотные')).toBeChecked();
-  await chooser.getByLabel('Этаж').uncheck();
-  await chooser.getByLabel('Источник').check();
+  await chooser.getByRole('checkbox', { name: 'Этаж' }).uncheck();
+  await chooser.getByRole('checkbox', { name: 'Источник' }).check();
   await chooser.getByLabel('Обычные').check();
   await expect(heads).toHaveText(usual);
   await expect.poll(height).toBe(usualHeight);

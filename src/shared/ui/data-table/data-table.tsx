@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useLateAfter } from '@/shared/lib/late';
 import { useKeptFocus, useKeptScroll, usePointed } from '@/shared/lib/viewport';
 import { DataRow } from './data-row';
 import classes from './data-table.module.css';
@@ -46,6 +47,9 @@ interface DataTableProps<Row, Sort extends string> {
   place?: string | undefined;
 }
 
+/** Nobody reaches for the edge of a column before there are rows. */
+const loadEdges = () => import('./column-edges').then((module) => module.ColumnEdges);
+
 const NONE: ReadonlySet<RowKey> = new Set();
 
 /**
@@ -53,7 +57,7 @@ const NONE: ReadonlySet<RowKey> = new Set();
  * stick cost time at every turn of the wheel.
  */
 function watchWidth(region: HTMLElement | null) {
-  const table = region?.firstElementChild;
+  const table = region?.querySelector('table');
   if (!region || !table) return undefined;
   const observer = new ResizeObserver(() => {
     region.toggleAttribute('data-wide', region.scrollWidth > region.clientWidth);
@@ -89,6 +93,7 @@ export function DataTable<Row, Sort extends string = string>({
   place,
 }: DataTableProps<Row, Sort>) {
   const [visited, setVisited] = useState(0);
+  const Edges = useLateAfter(loadEdges, onWidths !== undefined);
   const pointing = usePointed('tbody tr');
   const scroller = useRef<HTMLDivElement>(null);
   const takeRegion = useCallback((region: HTMLDivElement | null) => {
@@ -116,6 +121,7 @@ export function DataTable<Row, Sort extends string = string>({
     (sum, column) => sum + widthOf(column),
     choice ? CHOICE_WIDTH : 0,
   );
+  const tracks = { minWidth, gridTemplateColumns: templateOf(columns, choice !== undefined) };
   const chooseAll = (event: KeyboardEvent<HTMLElement>) => {
     if (!choice || !isChooseAll(event)) return;
     event.preventDefault();
@@ -132,6 +138,14 @@ export function DataTable<Row, Sort extends string = string>({
       onKeyDown={chooseAll}
       {...pointing}
     >
+      {Edges && onWidths && (
+        <Edges
+          columns={columns}
+          hasChoice={choice !== undefined}
+          style={tracks}
+          onWidths={onWidths}
+        />
+      )}
       <table
         role="table"
         className={classes.table}
@@ -140,15 +154,9 @@ export function DataTable<Row, Sort extends string = string>({
         aria-rowcount={rest > 0 ? rows.length + 1 : undefined}
         data-density={density}
         data-choice={choice ? true : undefined}
-        style={{ minWidth, gridTemplateColumns: templateOf(columns, choice !== undefined) }}
+        style={tracks}
       >
-        <TableHead
-          columns={columns}
-          choice={choice}
-          sort={sort}
-          onSort={onSort}
-          onWidths={onWidths}
-        />
+        <TableHead columns={columns} choice={choice} sort={sort} onSort={onSort} />
         <tbody
           role="rowgroup"
           onKeyDown={walk}

@@ -10,18 +10,16 @@ interface MeasuredWidths {
   before: Widths;
 }
 
-/** How wide the columns of a table are drawn. @param grip the edge of the column, in its head */
+/** How wide the columns of a table are drawn. @param root the edges of the columns, in their tracks */
 export function measuredWidths(
-  grip: HTMLElement,
+  root: HTMLElement | null,
   columns: readonly Column[],
   id: string,
 ): MeasuredWidths {
-  const heads = [...(grip.closest('tr')?.children ?? [])];
-  // A column of boxes is none of them.
-  const first = heads.length - columns.length;
+  const cells = root?.querySelectorAll('[data-column]');
   const place = columns.findIndex((column) => column.id === id);
   const widthAt = (index: number) => {
-    const drawn = heads[first + index]?.getBoundingClientRect().width;
+    const drawn = cells?.[index]?.getBoundingClientRect().width;
     const column = columns[index];
     // A table that is not laid out has no widths.
     return Math.round(drawn || (column ? widthOf(column) : 0));
@@ -43,42 +41,44 @@ export interface HeldEdge {
   cancel: () => void;
 }
 
-/** Takes the edge of a column: what stands before it keeps its width, what stands behind it takes what is left. */
+/**
+ * Takes the edge of a column: what stands before it keeps its width, what stands behind it takes what is left.
+ * @param root the edges of the columns; the table stands right behind them
+ */
 export function holdEdge(
-  grip: HTMLElement,
+  root: HTMLElement | null,
   columns: readonly Column[],
   id: string,
   from: number,
 ): HeldEdge {
-  const table = grip.closest('table');
-  const { own, before } = measuredWidths(grip, columns, id);
-  const hasChoice = (grip.closest('tr')?.children.length ?? 0) > columns.length;
-  const [template, minWidth] = [
-    table?.style.gridTemplateColumns ?? '',
-    table?.style.minWidth ?? '',
-  ];
-  let widths: Widths | null = null;
-  const show = (template: string, minWidth: string) => {
-    table?.style.setProperty('grid-template-columns', template);
-    table?.style.setProperty('min-width', minWidth);
+  const drawn = [root, root?.nextElementSibling].filter(
+    (element): element is HTMLElement => element instanceof HTMLElement,
+  );
+  const { own, before } = measuredWidths(root, columns, id);
+  const hasChoice = (root?.children.length ?? 0) > columns.length;
+  const show = (given: Widths) => {
+    const shown = columns.map((column) => ({
+      ...column,
+      ownWidth: given[column.id] ?? column.ownWidth,
+    }));
+    const least = shown.reduce(
+      (sum, column) => sum + widthOf(column),
+      hasChoice ? CHOICE_WIDTH : 0,
+    );
+    for (const { style } of drawn) {
+      style.gridTemplateColumns = templateOf(shown, hasChoice);
+      style.minWidth = `${least}px`;
+    }
   };
+  let widths: Widths | null = null;
   return {
     moveTo(x, bounded) {
       const width = bounded(own + x - from);
       widths = { ...before, [id]: width };
-      const given = widths;
-      const drawn = columns.map((column) => ({
-        ...column,
-        ownWidth: given[column.id] ?? column.ownWidth,
-      }));
-      const least = drawn.reduce(
-        (sum, column) => sum + widthOf(column),
-        hasChoice ? CHOICE_WIDTH : 0,
-      );
-      show(templateOf(drawn, hasChoice), `${least}px`);
+      show(widths);
       return width;
     },
     finish: () => widths,
-    cancel: () => show(template, minWidth),
+    cancel: () => show({}),
   };
 }

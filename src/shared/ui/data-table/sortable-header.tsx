@@ -11,8 +11,6 @@ interface SortableHeaderProps<Sort extends string> {
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
   className?: string | undefined;
-  /** The edge by which the column is made wider. */
-  children?: ReactNode;
 }
 
 const isDescending = (sort: string | undefined) => sort?.startsWith('-') ?? false;
@@ -24,7 +22,6 @@ export function SortableHeader<Sort extends string>({
   sort,
   onSort,
   className,
-  children,
 }: SortableHeaderProps<Sort>) {
   const isActive = sort === first || sort === second;
   const descending = isDescending(sort);
@@ -33,8 +30,6 @@ export function SortableHeader<Sort extends string>({
     <th
       scope="col"
       role="columnheader"
-      // Named by itself, or the edge would be a part of the name.
-      aria-label={typeof label === 'string' ? label : undefined}
       aria-sort={isActive ? (descending ? 'descending' : 'ascending') : undefined}
       className={className}
     >
@@ -45,7 +40,6 @@ export function SortableHeader<Sort extends string>({
         {label}
         {isActive && <Arrow size={14} stroke={1.75} aria-hidden />}
       </UnstyledButton>
-      {children}
     </th>
   );
 }

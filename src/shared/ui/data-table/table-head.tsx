@@ -1,41 +1,18 @@
-import { useState } from 'react';
-import { useLateAfter } from '@/shared/lib/late';
 import { ChooseBox } from '../choose-box';
 import classes from './data-table.module.css';
 import { SortableHeader } from './sortable-header';
-import type { ChangeWidths, TableChoice, TableColumn } from './table-column';
-
-const loadGrip = () => import('./column-grip').then((module) => module.ColumnGrip);
+import type { TableChoice, TableColumn } from './table-column';
 
 interface TableHeadProps<Row, Sort extends string> {
   columns: readonly TableColumn<Row, Sort>[];
   choice: TableChoice<Row> | undefined;
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
-  /** Absent where columns keep their widths. */
-  onWidths: ChangeWidths | undefined;
 }
 
-/** The heads of the columns; their edges are drawn to make them wider or narrower. The keyboard comes to one edge. */
+/** The heads of the columns. */
 export function TableHead<Row, Sort extends string>(props: TableHeadProps<Row, Sort>) {
-  const { columns, choice, sort, onSort, onWidths } = props;
-  const Grip = useLateAfter(loadGrip, onWidths !== undefined);
-  const [visited, setVisited] = useState<string>();
-  const named = columns.filter(({ label }) => typeof label === 'string');
-  const stop = named.find(({ id }) => id === visited) ?? named[0];
-  const gripOf = (column: TableColumn<Row, Sort>) =>
-    Grip !== null &&
-    onWidths !== undefined &&
-    typeof column.label === 'string' && (
-      <Grip
-        column={column}
-        name={column.label}
-        columns={columns}
-        isStop={column === stop}
-        onVisit={setVisited}
-        onWidths={onWidths}
-      />
-    );
+  const { columns, choice, sort, onSort } = props;
   return (
     <thead role="rowgroup">
       <tr role="row">
@@ -49,38 +26,28 @@ export function TableHead<Row, Sort extends string>(props: TableHeadProps<Row, S
             />
           </th>
         )}
-        {columns.map((column) => {
-          const { id, label, sign, sorts, className } = column;
-          if (sorts && onSort) {
-            return (
-              <SortableHeader
-                key={id}
-                label={label}
-                sorts={sorts}
-                sort={sort}
-                onSort={onSort}
-                className={className}
-              >
-                {gripOf(column)}
-              </SortableHeader>
-            );
-          }
-          // Named by itself, or the edge would be a part of the name.
-          const name = typeof label === 'string' ? label : undefined;
-          return (
+        {columns.map(({ id, label, sign, sorts, className }) =>
+          sorts && onSort ? (
+            <SortableHeader
+              key={id}
+              label={label}
+              sorts={sorts}
+              sort={sort}
+              onSort={onSort}
+              className={className}
+            />
+          ) : (
             <th
               key={id}
               scope="col"
               role="columnheader"
               className={className}
-              title={name}
-              aria-label={name}
+              title={typeof label === 'string' ? label : undefined}
             >
               {sign ?? label}
-              {gripOf(column)}
             </th>
-          );
-        })}
+          ),
+        )}
       </tr>
     </thead>
   );

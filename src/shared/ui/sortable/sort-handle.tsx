@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useSortState, type SortId } from './sort-context';
@@ -30,6 +30,7 @@ export function SortHandle({ id }: { id: SortId }) {
       ref={setNodeRef}
       className={classes.handle}
       data-held={isHeld || undefined}
+      aria-label={`Переместить: ${nameOf(id)}`}
       aria-describedby={instructionsId}
       aria-pressed={isHeld}
       {...listeners}
@@ -38,8 +39,6 @@ export function SortHandle({ id }: { id: SortId }) {
         if (isHeld) cancel();
       }}
     >
-      {/* As text: whatever is labelled by the record's name alone stays the only one. */}
-      <VisuallyHidden>Переместить: {nameOf(id)}</VisuallyHidden>
       <IconGripVertical size={16} stroke={1.75} aria-hidden />
     </UnstyledButton>
   );

@@ -1,6 +1,6 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { LEAST_WIDTH, MOST_WIDTH } from '@/shared/lib/list';
-import classes from './column-grip.module.css';
+import classes from './column-edges.module.css';
 import { holdEdge, measuredWidths, type HeldEdge } from './hold-edge';
 import type { ChangeWidths, TableColumn } from './table-column';
 import { leastWidth } from './view-columns';
@@ -11,7 +11,9 @@ const BIG_STEP = 40;
 
 type Column = Pick<TableColumn<never>, 'id' | 'label' | 'width' | 'fits' | 'grow' | 'ownWidth'>;
 
-interface ColumnGripProps {
+interface ColumnEdgeProps {
+  /** The edges of all columns, right before the table. */
+  root: RefObject<HTMLElement | null>;
   column: Column;
   /** What the column is called. */
   name: string;
@@ -24,16 +26,24 @@ interface ColumnGripProps {
 }
 
 /** The edge beside this one, in the direction. */
-function edgeBeside(grip: HTMLElement, direction: -1 | 1): HTMLElement | undefined {
-  const edges = [...(grip.closest('tr')?.querySelectorAll<HTMLElement>('[role=separator]') ?? [])];
-  return edges[edges.indexOf(grip) + direction];
+function edgeBeside(edge: HTMLElement, root: HTMLElement | null, direction: -1 | 1) {
+  const edges = [...(root?.querySelectorAll<HTMLElement>('[role=separator]') ?? [])];
+  return edges[edges.indexOf(edge) + direction];
 }
 
 /**
  * The edge of a column: drawn by a pointer, moved by ← →, given back its usual place by Enter or a double press. While it
  * is drawn only styles change: the rows are not drawn anew before it is let go.
  */
-export function ColumnGrip({ column, name, columns, isStop, onVisit, onWidths }: ColumnGripProps) {
+export function ColumnEdge({
+  root,
+  column,
+  name,
+  columns,
+  isStop,
+  onVisit,
+  onWidths,
+}: ColumnEdgeProps) {
   const [width, setWidth] = useState(column.ownWidth ?? column.width);
   const [held, setHeld] = useState<HeldEdge | null>(null);
   const least = leastWidth(column, LEAST_WIDTH);
@@ -45,7 +55,7 @@ export function ColumnGrip({ column, name, columns, isStop, onVisit, onWidths }:
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.focus({ preventScroll: true });
-    setHeld(holdEdge(event.currentTarget, columns, column.id, event.clientX));
+    setHeld(holdEdge(root.current, columns, column.id, event.clientX));
   };
   const follow = (event: PointerEvent) => {
     if (held) setWidth(held.moveTo(event.clientX, bounded));
@@ -64,7 +74,7 @@ export function ColumnGrip({ column, name, columns, isStop, onVisit, onWidths }:
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, shiftKey, currentTarget } = event;
     const step = shiftKey ? BIG_STEP : STEP;
-    const { own, before } = measuredWidths(currentTarget, columns, column.id);
+    const { own, before } = measuredWidths(root.current, columns, column.id);
     const give = (wanted: number) => {
       setWidth(bounded(wanted));
       onWidths({ ...before, [column.id]: bounded(wanted) });
@@ -73,8 +83,8 @@ export function ColumnGrip({ column, name, columns, isStop, onVisit, onWidths }:
     else if (key === 'ArrowLeft') give(own - step);
     else if (key === 'Home') give(least);
     else if (key === 'Enter') reset();
-    else if (key === 'ArrowDown') edgeBeside(currentTarget, 1)?.focus();
-    else if (key === 'ArrowUp') edgeBeside(currentTarget, -1)?.focus();
+    else if (key === 'ArrowDown') edgeBeside(currentTarget, root.current, 1)?.focus();
+    else if (key === 'ArrowUp') edgeBeside(currentTarget, root.current, -1)?.focus();
     else if (key === 'Escape' && held) cancel();
     else return;
     event.preventDefault();
@@ -92,11 +102,11 @@ export function ColumnGrip({ column, name, columns, isStop, onVisit, onWidths }:
       aria-valuemax={MOST_WIDTH}
       aria-valuetext={`${width} пикселей`}
       tabIndex={isStop ? 0 : -1}
-      className={classes.grip}
+      className={classes.edge}
       data-held={held ? true : undefined}
-      onFocus={({ currentTarget }) => {
+      onFocus={() => {
         onVisit(column.id);
-        setWidth(measuredWidths(currentTarget, columns, column.id).own);
+        setWidth(measuredWidths(root.current, columns, column.id).own);
       }}
       onKeyDown={onKeyDown}
       onPointerDown={take}
