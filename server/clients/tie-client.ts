@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
@@ -24,15 +24,11 @@ export async function tieClient(
   client: { id: number; kind: 'converted' | 'linked' },
   now: Date,
 ): Promise<void> {
-  await changeLeads(tx, session, [lead], { status: 'completed' }, { now, responds: true });
+  await changeLeads(tx, session, [lead], { status: 'completed' }, { now });
   const at = changeMoment(now);
   const rows = await tx
     .update(leads)
-    .set({
-      clientId: client.id,
-      firstResponseAt: sql`coalesce(${leads.firstResponseAt}, ${at})`,
-      updatedAt: at,
-    })
+    .set({ clientId: client.id, updatedAt: at })
     .where(eq(leads.id, lead.id))
     .returning({ createdAt: leads.updatedAt });
   await recordActivity(

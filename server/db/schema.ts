@@ -321,7 +321,7 @@ export const leads = pgTable(
     contactName: text('contact_name'),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
-    /** The first thing a member of staff did about the lead. */
+    /** When the lead was answered first: `server/leads/first-response.ts` says what that is. */
     firstResponseAt: moment('first_response_at'),
     /** When each field was last written, so that a writer who has not seen that is told instead of overwriting it. */
     notesChangedAt: moment('notes_changed_at'),

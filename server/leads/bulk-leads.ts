@@ -11,12 +11,12 @@ import {
   changeLeads,
   fieldOf,
   IN_SPAM,
-  isResponse,
   lockLeads,
   type ChangedLead,
   type LeadChange,
   type LockedLead,
 } from './change-leads';
+import { isFirstResponse } from './first-response';
 import { inBatches, missingOf, type Failed } from './in-batches';
 import { leadConditions } from './lead-filter';
 import { leadsInWords } from './lead-notices';
@@ -69,11 +69,11 @@ async function findTargets(
   return { ids: part, next: part.length < found.ids.length ? (part.at(-1) ?? null) : null };
 }
 
-const toUndo = (change: LeadChange, { before, at }: ChangedLead, responds: boolean): UndoEntry => ({
+const toUndo = (change: LeadChange, { before, at }: ChangedLead): UndoEntry => ({
   id: before.id,
   before: 'status' in change ? before.status : before.userId,
   at: at.toISOString(),
-  ...(responds && before.firstResponseAt === null ? { responded: true as const } : {}),
+  ...(isFirstResponse(change, before) ? { responded: true as const } : {}),
 });
 
 /** The leads whose field somebody has changed since the caller saw them, unless they are as wanted all the same. */
@@ -106,11 +106,10 @@ async function changeBatch(
     locked.map(({ id }) => id),
     locked.filter(({ spamAt }) => spamAt === null),
   ];
-  const responds = isResponse(change, session);
   const clashes = findClashes(open, change, seen);
   const clashing = new Set(clashes.map(({ id }) => id));
   const free = open.filter(({ id }) => !clashing.has(id));
-  const changed = await changeLeads(tx, session, free, change, { now: context.now(), responds });
+  const changed = await changeLeads(tx, session, free, change, { now: context.now() });
   return {
     failed: [
       ...missingOf(ids, lockedIds),
@@ -121,7 +120,7 @@ async function changeBatch(
       ),
       ...clashes,
     ],
-    undo: changed.map((lead) => toUndo(change, lead, responds)),
+    undo: changed.map((lead) => toUndo(change, lead)),
     isNews: await notifyAssigned(tx, context, session, userId, changed),
   };
 }

@@ -1,9 +1,10 @@
 import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
-import type { LeadActivityKind, LeadPatch } from '#contract';
+import type { LeadActivityKind, LeadKind, LeadPatch } from '#contract';
 import type { Db } from '../db/database';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
+import { isFirstResponse } from './first-response';
 import { recordActivity } from './lead-activity';
 import { liveLeads } from './lead-repository';
 
@@ -14,6 +15,7 @@ export type LeadChange =
 /** A lead whose row is locked until the transaction ends. */
 export interface LockedLead {
   id: number;
+  kind: LeadKind;
   status: string;
   userId: number | null;
   clientId: number | null;
@@ -42,6 +44,7 @@ export function lockLeads(tx: Db, companyId: number, ids: number[]): Promise<Loc
   return tx
     .select({
       id: leads.id,
+      kind: leads.kind,
       status: leads.status,
       userId: leads.userId,
       clientId: leads.clientId,
@@ -101,14 +104,17 @@ export function fieldOf(change: LeadChange, locked: LockedLead) {
   return { changedAt: locked.assignedAt, clash: 'Ответственного тем временем сменили' };
 }
 
-/** Whether a change is the work of somebody who answers the visitor: giving a lead to another is not. */
-export const isResponse = (change: LeadChange, { userId }: Session) =>
-  !('user_id' in change) || change.user_id === userId;
+/** The moment of the first response, of these leads the moment of the change. */
+const respondedAt = (answered: LockedLead[], at: SQL<Date>) =>
+  sql`case when ${inArray(
+    leads.id,
+    answered.map(({ id }) => id),
+  )} then ${at} else ${leads.firstResponseAt} end`;
 
 /**
- * Changes one field of locked leads and writes their history; a lead that has the value already is left alone.
- * @param how `responds`: whether this counts as the first response where there was none; `isUndo`: it takes an earlier
- * change back, and the history says so
+ * Changes one field of locked leads and writes their history, and their first response where it is one; a lead that has
+ * the value already is left alone.
+ * @param how `isUndo`: it takes an earlier change back, and the history says so
  * @returns the leads that were changed
  */
 export async function changeLeads(
@@ -116,15 +122,19 @@ export async function changeLeads(
   session: Session,
   locked: LockedLead[],
   change: LeadChange,
-  { now, responds, isUndo = false }: { now: Date; responds: boolean; isUndo?: boolean },
+  { now, isUndo = false }: { now: Date; isUndo?: boolean },
 ): Promise<ChangedLead[]> {
   if (locked.length === 0) return [];
   const at = changeMoment(now);
   const { column, value, written } = columnsOf(change, at);
-  const firstResponseAt = sql`coalesce(${leads.firstResponseAt}, ${at})`;
+  const answered = isUndo ? [] : locked.filter((lead) => isFirstResponse(change, lead));
   const rows = await tx
     .update(leads)
-    .set({ ...written, updatedAt: at, ...(responds ? { firstResponseAt } : {}) })
+    .set({
+      ...written,
+      updatedAt: at,
+      ...(answered.length > 0 && { firstResponseAt: respondedAt(answered, at) }),
+    })
     .where(
       and(
         inArray(

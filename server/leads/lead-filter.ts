@@ -27,6 +27,7 @@ import { dayStart, zoneOf } from '../company/company-day';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { searchOfFew, searchOfMany } from '../search/search-condition';
+import { waits } from './first-response';
 
 const DAY_MS = 86_400_000;
 
@@ -34,13 +35,6 @@ const SEARCHED = sql`${leads.searchText}`;
 
 /** Leads that count: a test stands in no list and no figure but where tests are asked for. */
 export const isCounted = ne(leads.kind, 'test');
-
-/** Only a visitor waits for an answer. */
-const waits = and(
-  eq(leads.kind, 'visitor'),
-  eq(leads.status, 'new'),
-  isNull(leads.firstResponseAt),
-);
 
 /** The lead's number, if the search may be one: `12`, `#12`, `№ 12`. */
 function searchedLeadId(search: string): number | null {

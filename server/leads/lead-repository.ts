@@ -5,6 +5,7 @@ import { pickContact, type FieldRole, type Lead, type LeadValue } from '#contrac
 import type { Db } from '../db/database';
 import { leadFields, leadFiles, leadForms, leads, leadValues, users } from '../db/schema';
 import { notFound } from '../http/http-error';
+import { isUnanswered } from './first-response';
 
 const {
   companyId: _companyId,
@@ -80,13 +81,9 @@ function contactOf(row: LeadRow, values: LeadValue[]): Lead['contact'] {
   };
 }
 
-/** What a visitor sent waits from its arrival until somebody does something about it. */
-const isWaiting = ({ kind, status, firstResponseAt, deletedAt, spamAt }: LeadRow) =>
-  kind === 'visitor' &&
-  status === 'new' &&
-  firstResponseAt === null &&
-  deletedAt === null &&
-  spamAt === null;
+/** A lead waits from its arrival until it is answered, unless it was put away. */
+const isWaiting = (row: LeadRow) =>
+  isUnanswered(row) && row.deletedAt === null && row.spamAt === null;
 
 function toLead(row: LeadRow, values: LeadValue[]): Lead {
   return {

@@ -5,7 +5,8 @@ import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { announceChange, announceToUser } from './announce';
 import { notifyAssigned, requireActiveColleague } from './assign';
-import { changeLeads, isResponse, lockLeads, requireNoSpam, fieldOf } from './change-leads';
+import { changeLeads, lockLeads, requireNoSpam, fieldOf } from './change-leads';
+import { isSlipTakenBack, withdrawResponses } from './first-response';
 import { getLead } from './lead-repository';
 import { restoreLeads, trashLeads } from './trash';
 
@@ -43,10 +44,12 @@ export async function updateLead(
       // Whoever wants what is there already loses nothing: the same call sent twice, for one.
       if (!holds(patch, current)) throw new HttpError(409, clash, { current });
     }
-    const changed = await changeLeads(tx, session, [locked], patch, {
-      now: context.now(),
-      responds: isResponse(patch, session),
-    });
+    const now = context.now();
+    const isUndo = await isSlipTakenBack(tx, session, patch, locked, now);
+    const changed = await changeLeads(tx, session, [locked], patch, { now, isUndo });
+    if (isUndo && locked.firstResponseAt !== null) {
+      await withdrawResponses(tx, [{ id, at: locked.firstResponseAt.toISOString() }]);
+    }
     const isNews = await notifyAssigned(tx, context, session, userId, changed);
     return { lead: await getLead(tx, companyId, id), isChanged: changed.length > 0, isNews };
   });

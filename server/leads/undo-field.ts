@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { leadActivity, leads, users } from '../db/schema';
+import { users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { workingUsers } from '../users/user-status';
 import { retractAssigned } from './assign';
 import { changeLeads, lockLeads, type LeadChange, type LockedLead } from './change-leads';
+import { withdrawResponses } from './first-response';
 import type { Failed } from './in-batches';
 import { leftOut, type UndoEntry } from './undo-snapshot';
 
@@ -22,35 +23,6 @@ function groupBy<Key, Item>(items: Item[], keyOf: (item: Item) => Key): Map<Key,
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
   return groups;
-}
-
-/**
- * Takes away the first response that the change was; what somebody did about the lead later is the first one then. A
- * change that was itself taken back is no response.
- */
-async function withdrawResponses(tx: Db, entries: UndoEntry[]): Promise<void> {
-  const moments = new Map(entries.map(({ id, at }) => [id, at]));
-  if (moments.size === 0) return;
-  const later = tx
-    .select({ first: sql`min(${leadActivity.createdAt})` })
-    .from(leadActivity)
-    .where(
-      and(
-        eq(leadActivity.leadId, leads.id),
-        sql`${leadActivity.createdAt} > ${leads.firstResponseAt}`,
-        sql`not (${leadActivity.data} ? 'undone')`,
-        sql`(${inArray(leadActivity.kind, ['status', 'note', 'converted', 'linked'])}
-          or ${leadActivity.kind} = 'assigned' and ${leadActivity.data} ->> 'to' = ${leadActivity.userId}::text)`,
-      ),
-    );
-  const stillFirst = sql.join(
-    [...moments].map(([id, at]) => sql`(${id}::integer, ${at}::timestamptz)`),
-    sql`, `,
-  );
-  await tx
-    .update(leads)
-    .set({ firstResponseAt: sql`(${later})` })
-    .where(sql`(${leads.id}, ${leads.firstResponseAt}) in (${stillFirst})`);
 }
 
 /** When the field of an action was last written. */
@@ -122,7 +94,7 @@ export async function revertField(
       session,
       group.map(({ lead }) => lead),
       change,
-      { now: context.now(), responds: false, isUndo: true },
+      { now: context.now(), isUndo: true },
     );
   }
   const undone = unchanged.map(({ entry }) => entry);

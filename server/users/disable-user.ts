@@ -66,13 +66,7 @@ async function handOver(
     const locked = (await lockLeads(tx, session.companyId, ids)).filter(
       ({ userId }) => userId === from,
     );
-    const done = await changeLeads(
-      tx,
-      session,
-      locked,
-      { user_id: heir },
-      { now: context.now(), responds: false },
-    );
+    const done = await changeLeads(tx, session, locked, { user_id: heir }, { now: context.now() });
     changed += done.length;
   }
   return changed;

@@ -10,6 +10,7 @@ const MOVE = '0007_forms_and_spam.sql';
 const COUNT = '0009_lists_at_size.sql';
 const KIND = '0015_lead_kind.sql';
 const PHONES = '0016_spreadsheet_phones.sql';
+const RESPONSE = '0017_first_response.sql';
 
 async function apply({ pool }: Database, file: string) {
   const statements = readFileSync(path.join(FOLDER, file), 'utf8').split(
@@ -157,6 +158,37 @@ describe.each(['embedded', 'postgres'] as const)('a move to the newest tables (%
       { contact: '+79000000000', lead_count: 1 },
       { contact: '+79123456780', lead_count: 1 },
       { contact: '+79431112233', lead_count: 1 },
+    ]);
+
+    // Taken at 10:00: nothing else, a note later, a status later that was taken back, a status in the same moment. The
+    // fifth was answered before it was taken.
+    await database.pool.query(`
+      insert into leads (company_id, status, first_response_at)
+        select 1, status, '2026-03-05 10:00Z' from unnest(array['new', 'new', 'new', 'processing', 'processing']) as status;
+      insert into lead_activity (company_id, lead_id, user_id, kind, data, created_at)
+        select 1, lead_id, 1, kind, data::jsonb, ('2026-03-05 ' || moment || 'Z')::timestamptz from (values
+          (14, 'assigned', '{"from": null, "to": 1}', '10:00'),
+          (15, 'assigned', '{"from": null, "to": 1}', '10:00'),
+          (15, 'note', '{}', '10:30'),
+          (16, 'assigned', '{"from": null, "to": 1}', '10:00'),
+          (16, 'status', '{"from": "new", "to": "rejected"}', '10:10'),
+          (16, 'status', '{"from": "rejected", "to": "new", "undone": 1}', '10:11'),
+          (17, 'assigned', '{"from": null, "to": 1}', '10:00'),
+          (17, 'status', '{"from": "new", "to": "processing"}', '10:00'),
+          (18, 'status', '{"from": "new", "to": "processing"}', '10:00'),
+          (18, 'assigned', '{"from": null, "to": 1}', '10:20')
+        ) as told (lead_id, kind, data, moment);
+    `);
+    await apply(database, RESPONSE);
+    expect(
+      await rows(`select id, to_char(first_response_at at time zone 'UTC', 'HH24:MI') as answered
+        from leads where id > 13 order by id`),
+    ).toEqual([
+      { id: 14, answered: null },
+      { id: 15, answered: '10:30' },
+      { id: 16, answered: null },
+      { id: 17, answered: '10:00' },
+      { id: 18, answered: '10:00' },
     ]);
   }, 60_000);
 });

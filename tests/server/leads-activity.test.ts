@@ -102,25 +102,81 @@ describeOnBothDatabases('the history of a lead', (open) => {
       expect((await anna.show(id)).first_response_at).toBe(first);
     });
 
-    it('is taking the lead oneself, not giving it to another', async () => {
+    it.each([{ notes: '  ' }, { notes: null }])('is no empty note: %o', async (patch) => {
+      const id = await waitThenChange(patch);
+      expect((await anna.show(id)).waiting_since).not.toBeNull();
+    });
+
+    it('is neither taking a lead nor giving it to another, one or many', async () => {
       const taken = await waitThenChange({ user_id: anna.member.userId });
-      expect((await anna.show(taken)).first_response_at).toBe(app.clock.now().toISOString());
       const given = await waitThenChange({ user_id: petr.userId });
-      expect(await anna.show(given)).toMatchObject({
+      const payload = { user_id: anna.member.userId };
+      const many = [await anna.receive(), await anna.receive()];
+      await anna.bulk({ action: 'assign', ids: many, payload });
+      for (const id of [taken, given, ...many]) {
+        expect(await anna.show(id)).toMatchObject({
+          first_response_at: null,
+          waiting_since: expect.any(String),
+        });
+      }
+      const waiting = await anna.get('/api/leads?tab=waiting');
+      const { data } = waiting.json as { data: { id: number }[] };
+      expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([taken, given, ...many]));
+    });
+
+    it('is a conversion, which completes the lead', async () => {
+      const id = await anna.receive();
+      app.clock.advance(MINUTE_MS);
+      await anna.post(`/api/leads/${id}/convert`, { name: 'Иван' });
+      expect((await anna.show(id)).first_response_at).toBe(app.clock.now().toISOString());
+    });
+
+    it.each(['staff', 'test', 'import'] as const)(
+      'is none where nobody waits: %s',
+      async (kind) => {
+        const id = await anna.receive();
+        await app.database.db.update(leads).set({ kind }).where(eq(leads.id, id));
+        await anna.change(id, { notes: 'Перезвонить' });
+        await anna.change(id, { status: 'processing' });
+        expect(await anna.show(id)).toMatchObject({ first_response_at: null, waiting_since: null });
+      },
+    );
+
+    it('of a slip that was put back at once is none', async () => {
+      const slipped = await waitThenChange({ status: 'rejected' });
+      app.clock.advance(MINUTE_MS);
+      await anna.change(slipped, { status: 'new' });
+      expect(await anna.show(slipped)).toMatchObject({
         first_response_at: null,
         waiting_since: expect.any(String),
       });
+      expect((await anna.history(slipped)).at(-1)?.data).toEqual({
+        from: 'rejected',
+        to: 'new',
+        undone: 1,
+      });
+
+      const noted = await waitThenChange({ status: 'rejected' });
+      app.clock.advance(MINUTE_MS);
+      await anna.change(noted, { notes: 'Перезвонить' });
+      const note = app.clock.now().toISOString();
+      await anna.change(noted, { status: 'new' });
+      expect((await anna.show(noted)).first_response_at).toBe(note);
     });
 
-    it('is a conversion, of a completed lead too', async () => {
-      const id = await anna.receive();
-      await app.database.db.update(leads).set({ status: 'completed' }).where(eq(leads.id, id));
-      app.clock.advance(MINUTE_MS);
-      await anna.post(`/api/leads/${id}/convert`, { name: 'Иван' });
-      expect(Date.parse((await anna.show(id)).first_response_at ?? '')).toBe(
-        app.clock.now().getTime(),
-      );
-      expect((await anna.history(id)).map(({ kind }) => kind)).toEqual(['received', 'converted']);
+    it('stays where the lead is put back later, or by another', async () => {
+      const late = await waitThenChange({ status: 'processing' });
+      const other = await waitThenChange({ status: 'processing' });
+      await app.as(petr.token).put(`/api/leads/${other}`, { status: 'new' });
+      app.clock.advance(11 * MINUTE_MS);
+      await anna.change(late, { status: 'new' });
+      for (const id of [late, other]) {
+        expect(await anna.show(id)).toMatchObject({
+          status: 'new',
+          first_response_at: expect.any(String),
+          waiting_since: null,
+        });
+      }
     });
   });
 
