@@ -183,6 +183,7 @@ export {
   type NotificationKind,
   type NotificationList,
 } from './notification';
+export { TEST_LEAD_TITLE } from './notice-titles';
 export { formatPhone, normaliseEmail, normalisePhone } from './phone';
 export { foldText, isFoundBy, searchWords } from './search-words';
 export {

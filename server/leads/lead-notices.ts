@@ -1,4 +1,10 @@
-import { formatPhone, pickContact, type LeadValue, type NotificationKind } from '#contract';
+import {
+  formatPhone,
+  pickContact,
+  TEST_LEAD_TITLE,
+  type LeadValue,
+  type NotificationKind,
+} from '#contract';
 
 /** Longest piece of a visitor's text in a notification, in characters; the whole of it is in the lead. */
 const LONGEST_PART = 80;
@@ -45,7 +51,7 @@ export const newLeadNotice = (lead: NoticedLead) =>
 
 /** For whoever tries a form out: nobody else is told. */
 export const testLeadNotice = (lead: NoticedLead) =>
-  notice('lead', `Тестовая заявка №${lead.leadId}`, lead);
+  notice('lead', `${TEST_LEAD_TITLE} №${lead.leadId}`, lead);
 
 /** For one person: a colleague has made them responsible. */
 export const leadAssignedNotice = (lead: NoticedLead) =>

@@ -11,6 +11,8 @@ import { useFreshScroll } from './use-fresh-scroll';
 
 const loadBell = () =>
   import('@/widgets/notification-bell').then((slice) => slice.NotificationBell);
+const loadNews = () =>
+  import('@/widgets/notification-bell').then((slice) => slice.loadUnreadNews());
 const loadNewLeads = () => import('@/widgets/new-leads-count').then((slice) => slice.NewLeadsCount);
 const loadNewLeadsBadge = () =>
   import('@/widgets/new-leads-count').then((slice) => slice.NewLeadsBadge);
@@ -81,6 +83,7 @@ export function MainLayout() {
       </WhenSettled>
       <WhenSettled>
         <LatePart load={loadBridge} />
+        <LatePart load={loadNews} />
       </WhenSettled>
       <WhenSettled delay={LATER_MS}>
         <EarlyCode />

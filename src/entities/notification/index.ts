@@ -15,6 +15,7 @@ export {
   notificationLeadId,
   PUBLIC_LEADS_CHANNEL,
   REALTIME_EVENTS,
+  TEST_LEAD_TITLE,
   userChannel,
   type Notification,
   type NotificationKind,

@@ -1,1 +1,2 @@
 export { ProductIcon } from './product-icon';
+export { PRODUCT_MARK } from './product-mark';

@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { plural, type PluralForms } from '@/shared/lib/text';
-import { useEditedNotifications } from '../api/use-edited-notifications';
+import { useUnreadCount } from '../api/use-unread-count';
 import classes from './bell-button.module.css';
 
 const ICON_SIZE = 18;
@@ -14,9 +14,7 @@ type BellButtonProps = ActionIconProps & ComponentPropsWithRef<'button'>;
 
 /** The bell with the number of unread notifications of both lists. */
 export function BellButton(props: BellButtonProps) {
-  const leadUnread = useEditedNotifications('lead').list?.unread_count ?? 0;
-  const personalUnread = useEditedNotifications('personal').list?.unread_count ?? 0;
-  const unread = leadUnread + personalUnread;
+  const unread = useUnreadCount();
   return (
     <ActionIcon
       variant="subtle"

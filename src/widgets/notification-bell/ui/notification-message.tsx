@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
 import { formatPhone } from '@/entities/notification';
+import { SEPARATOR } from '../model/message-parts';
 import classes from './notification-item.module.css';
 
-/** Stands between the parts of a message: «Анна Петрова · +7 943 123-45-67 · Заявка на замер». */
-const SEPARATOR = ' · ';
 const PHONE = /^\+?[\d\s().-]{5,}$/;
 
 /** What has happened. A phone in it is written as everywhere, and a line never ends inside it. */

@@ -1,0 +1,75 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  notificationLeadId,
+  TEST_LEAD_TITLE,
+  TOAST_MS,
+  useNotifications,
+  type Notification,
+} from '@/entities/notification';
+import { useOpenLead } from '@/features/view-lead';
+import { countOf, type PluralForms } from '@/shared/lib/text';
+import { toast } from '@/shared/lib/toast';
+import { useEditNotifications } from '../api/use-edit-notifications';
+import { watchArrivals } from '../model/arrivals';
+import { whomOf } from '../model/message-parts';
+
+/** The list shows what is new by itself. */
+const LIST = '/leads';
+const NEW_LEADS: PluralForms = ['новая заявка', 'новые заявки', 'новых заявок'];
+
+/** Whoever tries a form out is told at once, by the answer. */
+const isTrial = ({ title }: Notification) => title?.startsWith(TEST_LEAD_TITLE) ?? false;
+
+/**
+ * Says on every screen but the list that a lead has come, and offers to open it; of several, how many, and the list. The
+ * event of the socket says nothing: what the list of notifications brings does. Draws nothing itself.
+ */
+export function NewLeadToast() {
+  const { data } = useNotifications('lead');
+  const [findArrivals] = useState(watchArrivals);
+  /** What the toast on the screen tells of; what comes meanwhile is added. */
+  const told = useRef<readonly Notification[]>([]);
+  const { read } = useEditNotifications('lead');
+  const openLead = useOpenLead();
+  const navigate = useNavigate();
+  const router = useRouter();
+
+  function actionOf(news: readonly Notification[]) {
+    const [first] = news;
+    const leadId = news.length === 1 && first ? notificationLeadId(first) : null;
+    if (first === undefined || leadId === null) {
+      return { label: 'Показать', onClick: () => void navigate({ to: LIST }) };
+    }
+    const open = () => {
+      read(first.id);
+      openLead(leadId);
+    };
+    return { label: 'Открыть', onClick: open };
+  }
+
+  const tell = useEffectEvent((come: Notification[]) => {
+    if (come.length === 0 || document.hidden || router.state.location.pathname === LIST) return;
+    const news = [...told.current, ...come];
+    told.current = news;
+    const whom = whomOf(news[0]?.message ?? null);
+    const text =
+      news.length > 1
+        ? countOf(news.length, NEW_LEADS)
+        : ['Новая заявка', whom].filter(Boolean).join(': ');
+    toast.info(text, {
+      about: 'new-leads',
+      duration: TOAST_MS,
+      action: actionOf(news),
+      onClose: () => {
+        if (told.current === news) told.current = [];
+      },
+    });
+  });
+
+  useEffect(() => {
+    if (data) tell(findArrivals(data.data).filter((notification) => !isTrial(notification)));
+  }, [data, findArrivals]);
+
+  return null;
+}
