@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { endpoints, type Endpoint } from '#contract';
+import { sendJson, toJsonAnswer, type JsonAnswer } from './http/compress';
 import { API_PREFIX } from './http/register-endpoint';
 
 type JsonSchema = Record<string, unknown>;
@@ -166,6 +167,8 @@ export function openApiDocument() {
 
 /** Serves the document, made when it is first asked for; it is the same for everyone and holds nothing secret. */
 export function registerOpenApiRoute(app: FastifyInstance): void {
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  app.get(`${API_PREFIX}/openapi.json`, () => Promise.resolve((document ??= openApiDocument())));
+  let document: JsonAnswer | undefined;
+  app.get(`${API_PREFIX}/openapi.json`, (request, reply) =>
+    sendJson(request, reply, (document ??= toJsonAnswer(openApiDocument()))),
+  );
 }

@@ -58,8 +58,8 @@ async function storeStaff(database: Database, count: number, now: Date) {
 }
 
 /** What the database does by itself in time; here without the limit on the length of a statement. */
-async function vacuum({ pool }: Database): Promise<void> {
-  const client = await pool.connect();
+async function vacuum({ upkeep }: Database): Promise<void> {
+  const client = await upkeep.pool.connect();
   await client.query('set statement_timeout = 0');
   for (const table of ['leads', 'lead_values', 'lead_contacts', 'clients']) {
     const query = { text: `vacuum analyze ${table}`, query_timeout: VACUUM_LIMIT_MS };

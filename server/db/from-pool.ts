@@ -22,5 +22,10 @@ export function fromPool(
     const pool = new LanePool(shared, gate, lane);
     return { db: drizzle(pool, { schema }), pool };
   };
-  return { ...connectionsOf('staff'), visitors: connectionsOf('visitors'), ...rest };
+  return {
+    ...connectionsOf('staff'),
+    visitors: connectionsOf('visitors'),
+    upkeep: connectionsOf('upkeep'),
+    ...rest,
+  };
 }

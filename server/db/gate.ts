@@ -33,8 +33,10 @@ export interface Gate {
    * @throws {DatabaseBusyError} when none came in the lane's time
    */
   enter(lane: Lane): Promise<() => void>;
-  /** True while staff and visitors ask for nothing. */
-  isIdle(): boolean;
+  /** For how long staff and visitors have asked for nothing; 0 while they do. */
+  idleMs(): number;
+  /** True while upkeep has its turn. */
+  isKeptUp(): boolean;
 }
 
 /**
@@ -57,6 +59,7 @@ export function createGate(size: number, rules: Record<Lane, LaneRules>): Gate {
   const all = Object.values(lanes);
   const callers = [lanes.staff, lanes.visitors];
   let now = 0;
+  let busyUntil = performance.now();
 
   const isIdle = () => callers.every(({ held, queue }) => held === 0 && queue.size === 0);
   const free = () => size - all.reduce((sum, { held }) => sum + held, 0);
@@ -75,6 +78,7 @@ export function createGate(size: number, rules: Record<Lane, LaneRules>): Gate {
       if (!isHeld) return;
       isHeld = false;
       lane.held -= 1;
+      if (callers.includes(lane)) busyUntil = performance.now();
       pass();
     };
   }
@@ -115,7 +119,8 @@ export function createGate(size: number, rules: Record<Lane, LaneRules>): Gate {
   }
 
   return {
-    isIdle,
+    idleMs: () => (isIdle() ? performance.now() - busyUntil : 0),
+    isKeptUp: () => lanes.upkeep.held > 0,
     async enter(name) {
       const lane = lanes[name];
       return lane.queue.size === 0 && mayEnter(lane) ? take(lane) : wait(lane);

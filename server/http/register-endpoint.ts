@@ -8,6 +8,8 @@ import type {
 } from '#contract';
 import type { AppContext } from '../app-context';
 import { requireModule, requireSession, type Session } from './authenticate';
+import { sendJson, toJsonAnswer, type JsonAnswer } from './compress';
+import { createFlights } from './flights';
 import { HttpError, notFound } from './http-error';
 import { addressKey, takeOrRefuse } from './rate-limit';
 import { validate } from './validate';
@@ -63,9 +65,22 @@ async function admit(context: AppContext, endpoint: Endpoint, request: FastifyRe
   }
 }
 
+/** The content as the wire has it. Parsing on the way out drops whatever the contract does not name. */
+function contentOf(endpoint: Endpoint, result: unknown): unknown {
+  const content = endpoint.response?.parse(result);
+  return endpoint.wrapped ? { data: content } : content;
+}
+
+/**
+ * True where an answer may hold a token beside what the caller has sent: compressed, its length would tell something of
+ * the token (BREACH).
+ */
+const hasSecrets = ({ access, method }: Endpoint) => access === 'public' && method !== 'GET';
+
 /**
  * Puts one call of the contract on the server: who may call it, which module it needs, what comes in and what goes
- * out are all read from the table; the handler only does the work, and sends the answer itself where it is a file. A path parameter that cannot be one is a 404.
+ * out are all read from the table; the handler only does the work, and sends the answer itself where it is a file. Equal reads
+ * of one session share a computation. A path parameter that cannot be one is a 404.
  */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
@@ -73,6 +88,7 @@ export function registerEndpoint<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
+  const share = createFlights<JsonAnswer>();
   app.route({
     method: endpoint.method,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
@@ -82,22 +98,34 @@ export function registerEndpoint<E extends Endpoint>(
     handler: async (request, reply) => {
       const params = endpoint.params?.safeParse(request.params ?? {});
       if (params && !params.success) throw notFound();
-
-      const result = await handler({
+      const call: CallContext<E> = {
         params: params?.data as EndpointParams<E>,
         query: (endpoint.query && validate(endpoint.query, request.query)) as EndpointQuery<E>,
         body: (endpoint.body && validate(endpoint.body, request.body)) as EndpointBody<E>,
         session: request.session as CallContext<E>['session'],
         request,
         reply,
-      });
+      };
+      const answer = async () => toJsonAnswer(contentOf(endpoint, await handler(call)));
 
-      if (endpoint.file) return reply; // which the handler has sent
+      if (endpoint.file) {
+        await handler(call);
+        return reply; // which the handler has sent
+      }
       reply.status(endpoint.status);
-      if (endpoint.response === undefined) return reply.send();
-      // Parsing on the way out drops whatever the contract does not name.
-      const content = endpoint.response.parse(result);
-      return reply.send(endpoint.wrapped ? { data: content } : content);
+      if (endpoint.response === undefined) {
+        await handler(call);
+        return reply.send();
+      }
+      if (hasSecrets(endpoint)) return reply.send(contentOf(endpoint, await handler(call)));
+      const { session } = request;
+      const isShared = session !== null && endpoint.method === 'GET';
+      return sendJson(
+        request,
+        reply,
+        // What is asked depends on nothing but the address and who asks.
+        isShared ? await share(`${session.id} ${request.url}`, answer) : await answer(),
+      );
     },
   });
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../server/db/database';
 import { isDatabaseAway } from '../../server/db/database-errors';
 import { watchDisk } from '../../server/db/embedded/disk-guard';
 import { lockFolder, temporaryPath } from '../../server/db/embedded/folder-lock';
-import { vacuumWhatChanged } from '../../server/db/embedded/upkeep';
+import { findSteps } from '../../server/db/embedded/upkeep-steps';
 import { companies } from '../../server/db/schema';
 import { openOwnDatabase } from '../support/server/test-database';
 
@@ -109,7 +109,7 @@ describe('the embedded database', () => {
   it('knows how much is in its tables soon after much was written, and reclaims what was deleted', async () => {
     const { pool } = database;
     const known = async () => {
-      await vacuumWhatChanged(pool);
+      for (const { sql } of await findSteps(pool)) await pool.query(sql);
       const { rows } = await pool.query<{ known: number; dead: number }>(
         `select reltuples::integer as known, n_dead_tup::integer as dead
          from pg_class join pg_stat_user_tables as stat on relid = pg_class.oid where stat.relname = 'heap'`,
@@ -120,6 +120,24 @@ describe('the embedded database', () => {
     await expect.poll(known, WAIT).toEqual({ known: 1000, dead: 0 });
     await pool.query('delete from heap where n <= 400');
     await expect.poll(known, WAIT).toEqual({ known: 600, dead: 0 });
+  });
+
+  it('reclaims what a twentieth of the contacts has left behind, and waits for a pause to do so', async () => {
+    const { db, pool } = database;
+    const [company] = await db.insert(companies).values({ name: 'Много' }).returning();
+    await pool.query(
+      `insert into lead_contacts select $1, 'c' || n, 1 from generate_series(1, 10000) n`,
+      [company?.id],
+    );
+    const due = async () =>
+      (await findSteps(pool)).filter(({ sql }) => sql === 'vacuum lead_contacts');
+    await expect.poll(async () => (await due()).length, WAIT).toBe(1);
+    for (const { sql } of await findSteps(pool)) await pool.query(sql);
+    await expect.poll(due, WAIT).toEqual([]);
+    await pool.query(`update lead_contacts set lead_count = 2 where contact < 'c16'`);
+    await expect
+      .poll(async () => (await due()).map(({ calmMs }) => calmMs > 0), WAIT)
+      .toEqual([true]);
   });
 
   it('cuts its write-ahead log', async () => {

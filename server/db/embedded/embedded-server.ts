@@ -6,6 +6,7 @@ import { ownModule } from './own-module';
 
 /** A worker that says nothing for this long is replaced (a query that never ends, a full disk). */
 const SILENCE_LIMIT_MS = 10_000;
+const BUSY_SILENCE_LIMIT_MS = 120_000;
 const PING_EVERY_MS = 1000;
 /** Recovery after a crash replays the log first; longer than this is a worker that hangs. */
 const START_LIMIT_MS = 60_000;
@@ -23,8 +24,8 @@ export type WorkerReply = 'ready' | 'pong';
 
 /** The embedded database's thread, kept alive. */
 export interface EmbeddedServer {
-  /** From here on a worker that is silent for `SILENCE_LIMIT_MS` is replaced. */
-  watch(): void;
+  /** From here on a worker that is silent for too long is replaced; for longer while `isBusy` says that it has reason. */
+  watch(options: { isBusy: () => boolean }): void;
   stop(): Promise<void>;
 }
 
@@ -114,10 +115,11 @@ export async function startEmbeddedServer(options: ServerOptions): Promise<Embed
     }
   };
 
-  const ping = () => {
+  const ping = (isBusy: boolean) => {
     if (worker === null) return;
     missedPings += 1;
-    if (missedPings > SILENCE_LIMIT_MS / PING_EVERY_MS) void worker.terminate();
+    const limit = isBusy ? BUSY_SILENCE_LIMIT_MS : SILENCE_LIMIT_MS;
+    if (missedPings > limit / PING_EVERY_MS) void worker.terminate();
     else send(worker, 'ping');
   };
 
@@ -125,9 +127,9 @@ export async function startEmbeddedServer(options: ServerOptions): Promise<Embed
     throw new StartError(`Не удалось открыть базу данных в папке ${folder}: ${error.message}`);
   });
   return {
-    watch() {
+    watch({ isBusy }) {
       missedPings = 0;
-      pings = setInterval(ping, PING_EVERY_MS);
+      pings = setInterval(() => ping(isBusy()), PING_EVERY_MS);
       pings.unref();
     },
     async stop() {

@@ -109,11 +109,10 @@ export async function openEmbedded(givenFolder: string): Promise<Database> {
 
     const client = await acquireFirst(pool);
     await migrate(client).finally(() => client.release());
-    server.watch(); // not before: a migration may take its time
     const gate = createGate(1, LANES);
-    steps.push(startUpkeep(pool, folder));
-
-    return fromPool(pool, gate, {
+    // Not before: a migration may take its time, and so may our own upkeep.
+    server.watch({ isBusy: gate.isKeptUp });
+    const database = fromPool(pool, gate, {
       kind: 'embedded',
       isWritable,
       assertWritable() {
@@ -121,6 +120,8 @@ export async function openEmbedded(givenFolder: string): Promise<Database> {
       },
       close: () => undo(steps),
     });
+    steps.push(startUpkeep({ database, gate, folder }));
+    return database;
   } catch (error) {
     await undo(steps);
     throw error;

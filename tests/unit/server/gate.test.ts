@@ -71,15 +71,28 @@ describe('the gate to the database', () => {
     const leave = await gate.enter('staff');
     const upkeep = ask(gate, 'upkeep', order);
     const visitor = ask(gate, 'visitors', order);
-    expect(gate.isIdle()).toBe(false);
     leave();
     await settle();
     expect(order).toEqual(['visitors']);
     (await visitor)();
     await settle();
     expect(order).toEqual(['visitors', 'upkeep']);
+    expect(gate.isKeptUp()).toBe(true);
     (await upkeep)();
-    expect(gate.isIdle()).toBe(true);
+    expect(gate.isKeptUp()).toBe(false);
+  });
+
+  it('knows for how long nobody has asked for anything', async () => {
+    const gate = createGate(1, ONE);
+    const leave = await gate.enter('staff');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(gate.idleMs()).toBe(0);
+    leave();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(gate.idleMs()).toBe(2000);
+    const end = await gate.enter('upkeep');
+    end();
+    expect(gate.idleMs()).toBe(2000);
   });
 
   it('refuses who waited too long, but never for the time of its own upkeep', async () => {
