@@ -1,23 +1,29 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import type { Connections, Database } from './database';
 import type { Gate, Lane } from './gate';
 import { LanePool } from './lane-pool';
 import * as schema from './schema';
 
-/** Makes an open pool, whose connections `gate` shares out, the database the rest of the server uses. */
+/** Makes a pool whose lost connections end nothing but the queries that run on them. */
+export function createPool(config: PoolConfig): Pool {
+  const pool = new Pool(config);
+  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) =>
+    console.error(`Соединение с базой данных потеряно: ${error.message}`),
+  );
+  // The same for one in use: the query that runs on it is rejected as well. From the first moment: it can be lost in the
+  // very message that says it is ready.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Makes a pool, whose connections `gate` shares out, the database the rest of the server uses. */
 export function fromPool(
   shared: Pool,
   gate: Gate,
   rest: Pick<Database, 'kind' | 'isWritable' | 'assertWritable' | 'close'>,
 ): Database {
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
-  shared.on('error', (error) =>
-    console.error(`Соединение с базой данных потеряно: ${error.message}`),
-  );
-  // The same for one in use: the query that runs on it is rejected as well. From the first moment: it can be lost in the
-  // very message that says it is ready.
-  shared.on('connect', (client) => client.on('error', () => undefined));
   const connectionsOf = (lane: Lane): Connections => {
     const pool = new LanePool(shared, gate, lane);
     return { db: drizzle(pool, { schema }), pool };

@@ -1,7 +1,7 @@
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { StartError } from '../lifecycle/start-error';
 import type { Database } from './database';
-import { fromPool } from './from-pool';
+import { createPool, fromPool } from './from-pool';
 import { createGate } from './gate';
 import { migrate } from './migrate';
 import { QUERY_SETTINGS } from './query-settings';
@@ -45,7 +45,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const client = await connect(url);
   await migrate(client).finally(() => client.end());
 
-  const pool = new Pool({
+  const pool = createPool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,

@@ -4,6 +4,7 @@ import fs, { mkdtempSync, rmSync, type StatsFs } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { isDatabaseAway } from '../../server/db/database-errors';
@@ -85,7 +86,9 @@ describe('the embedded database', () => {
   it('comes back by itself after a query that never ends, and tells callers meanwhile', async () => {
     const { db, pool } = database;
     await db.insert(companies).values({ name: 'До перезапуска' });
-    const endless = pool.query('select count(*) from generate_series(1, 1e12::bigint)');
+    const endless = db.transaction((tx) =>
+      tx.execute(sql`select count(*) from generate_series(1, 1e12::bigint)`),
+    );
     const waiting = pool.query('select 1');
     const refused = await Promise.allSettled([endless, waiting]);
     for (const result of refused) {
@@ -109,7 +112,7 @@ describe('the embedded database', () => {
   it('knows how much is in its tables soon after much was written, and reclaims what was deleted', async () => {
     const { pool } = database;
     const known = async () => {
-      for (const { sql } of await findSteps(pool)) await pool.query(sql);
+      for (const step of await findSteps(pool)) await pool.query(step.sql);
       const { rows } = await pool.query<{ known: number; dead: number }>(
         `select reltuples::integer as known, n_dead_tup::integer as dead
          from pg_class join pg_stat_user_tables as stat on relid = pg_class.oid where stat.relname = 'heap'`,
@@ -130,9 +133,9 @@ describe('the embedded database', () => {
       [company?.id],
     );
     const due = async () =>
-      (await findSteps(pool)).filter(({ sql }) => sql === 'vacuum lead_contacts');
+      (await findSteps(pool)).filter((step) => step.sql === 'vacuum lead_contacts');
     await expect.poll(async () => (await due()).length, WAIT).toBe(1);
-    for (const { sql } of await findSteps(pool)) await pool.query(sql);
+    for (const step of await findSteps(pool)) await pool.query(step.sql);
     await expect.poll(due, WAIT).toEqual([]);
     await pool.query(`update lead_contacts set lead_count = 2 where contact < 'c16'`);
     await expect

@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { StartError } from '../../lifecycle/start-error';
 import { undo } from '../../lifecycle/undo';
 import type { Database } from '../database';
 import { isDatabaseAway } from '../database-errors';
-import { fromPool } from '../from-pool';
+import { createPool, fromPool } from '../from-pool';
 import { createGate } from '../gate';
 import { migrate } from '../migrate';
 import { databaseFolder, ensureDatabaseFolder } from './create-folder';
@@ -60,7 +60,7 @@ function makeSocketFolder(dataDir: string): string {
 
 /** One connection: behind the socket there is one session, and messages of two connections get mixed up in it. */
 const connect = (socketFolder: string) =>
-  new Pool({
+  createPool({
     host: socketFolder,
     port: SOCKET_PORT,
     user: 'postgres',
