@@ -117,7 +117,7 @@ export const mainRoutes = mainLayout.addChildren([
     requiresSubscription: true,
   }),
   screen('/users/$id', lazyPage(users, 'UserEditorPage'), {
-    title: 'Сотрудники',
+    title: 'Сотрудник',
     requiresSubscription: true,
   }),
   screen(

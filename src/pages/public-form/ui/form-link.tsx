@@ -20,7 +20,6 @@ export function FormLink({ form }: { form: LeadForm }) {
   );
   return (
     <div className={classes.link}>
-      <span className={classes.name}>{form.name}</span>
       {link}
       {copy}
       <Button

@@ -26,7 +26,7 @@ function Editor({ id }: { id: number }) {
   if (user && !me.isPending) {
     return (
       <>
-        <PageHeader title={userName(user)} />
+        <PageHeader title={userName(user)} isRecord />
         <SettingsSection title="Данные" hint="Имя и телефон видят коллеги">
           <UserForm user={user} />
         </SettingsSection>

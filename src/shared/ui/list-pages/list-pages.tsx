@@ -3,6 +3,7 @@ import { usePagination } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { PAGE_SIZES, type PageSize } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
+import { useIsPhone } from '@/shared/lib/viewport';
 import classes from './list-pages.module.css';
 
 interface ListPagesProps {
@@ -21,7 +22,9 @@ interface ListPagesProps {
 /** Foot of a list: which records are shown, how many at once, and the way to the others. */
 export function ListPages({ page, lastPage, from, to, total, size, onChange }: ListPagesProps) {
   const goTo = (next: number) => onChange({ page: next });
-  const { range } = usePagination({ page, total: lastPage });
+  // A phone has room for the ends and where one is.
+  const siblings = useIsPhone() ? 0 : 1;
+  const { range } = usePagination({ page, total: lastPage, siblings });
   const changeSize = (text: string) => {
     const perPage = PAGE_SIZES.find((known) => String(known) === text) ?? PAGE_SIZES[0];
     // What was first on the screen stays on it.

@@ -6,15 +6,23 @@ interface PageHeaderProps {
   title: string;
   /** Number of records, already formatted; shown dimmed beside the title. */
   count?: string | undefined;
+  /** True where the title names one record: a phone's header, which names the kind of screen, does not tell it. */
+  isRecord?: boolean;
   /** The page's actions, the main one last. */
   children?: ReactNode;
 }
 
 /** First row of every page: what it is, how many, what one can do. */
-export function PageHeader({ title, count, children }: PageHeaderProps) {
+export function PageHeader({ title, count, isRecord = false, children }: PageHeaderProps) {
   return (
-    <header className={classes.root}>
-      <Group gap="xs" align="baseline" wrap="nowrap" className={classes.heading} data-page-heading>
+    <header className={classes.root} data-record={isRecord || undefined}>
+      <Group
+        gap="xs"
+        align="baseline"
+        wrap="nowrap"
+        className={classes.heading}
+        data-page-heading={!isRecord || undefined}
+      >
         <Title order={1} className={classes.title}>
           {title}
         </Title>
@@ -25,7 +33,7 @@ export function PageHeader({ title, count, children }: PageHeaderProps) {
         )}
       </Group>
       {children && (
-        <Group gap="xs" wrap="nowrap" data-keep-clear>
+        <Group gap="xs" wrap="nowrap" className={classes.actions} data-keep-clear>
           {children}
         </Group>
       )}

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
-import { lacksCall, MISSING_ON_SERVER } from '@/shared/api';
+import { lacksCall } from '@/shared/api';
 import { ErrorState } from '../error-state';
+import { UnavailableLine } from '../unavailable-section';
 
 interface SectionFailureProps {
   /** What could not be loaded. */
@@ -11,6 +11,6 @@ interface SectionFailureProps {
 
 /** Stands where a section's content could not be loaded; a server that has no such call is no fault. */
 export function SectionFailure({ text, error, onRetry }: SectionFailureProps) {
-  if (lacksCall(error)) return <Text c="dimmed">{MISSING_ON_SERVER}</Text>;
+  if (lacksCall(error)) return <UnavailableLine />;
   return <ErrorState text={text} onRetry={onRetry} details={error.message} />;
 }
