@@ -5,7 +5,7 @@ import { tokenStore } from '@/shared/auth';
 import { withLoading } from '@/shared/lib/loading';
 import { deferred } from '../support/deferred.ts';
 import { buildModule } from '../support/factories/index.ts';
-import { mock, server } from '../support/msw/index.ts';
+import { mock, refusal, server } from '../support/msw/index.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { beAsWideAs } from '../support/window-width.ts';
 
@@ -183,6 +183,22 @@ test('новый путь показан сверху, новый запрос �
   act(() => router.history.push('/settings'));
   await settled();
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0));
+});
+
+test('из раздела, которого нет на сервере, есть куда идти', async () => {
+  const { user, router, settled } = await renderApp('/dashboard');
+  expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'К заявкам' }));
+  await settled();
+  expect(router.state.location.pathname).toBe('/leads');
+});
+
+test('и из заявок, если сервер не знает и их', async () => {
+  await renderApp('/leads', {
+    handlers: [mock(endpoints.leads.list, () => refusal(404))],
+  });
+  expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'К модулям' })).toHaveAttribute('href', '/modules');
 });
 
 test('окно носит имя экрана', async () => {

@@ -2,12 +2,14 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOpenedLeadId } from '@/features/view-lead';
 import { toast, wantToasts } from '@/shared/lib/toast';
+import { WayOn } from '@/shared/ui/unavailable-section';
 import { AppShell, type Counters } from '@/widgets/app-shell';
 import { LatePart } from '../late-part';
 import { LoginScope } from '../query-client/login-scope';
 import '../styles/shell.css';
 import { WhenSettled } from '../when-settled';
 import { useFreshScroll } from './use-fresh-scroll';
+import { WayOnLink } from './way-on';
 
 const loadBell = () =>
   import('@/widgets/notification-bell').then((slice) => slice.NotificationBell);
@@ -72,7 +74,9 @@ export function MainLayout() {
         }
         counters={COUNTERS}
       >
-        <Outlet />
+        <WayOn value={<WayOnLink />}>
+          <Outlet />
+        </WayOn>
       </AppShell>
       <WhenSettled delay={LATER_MS} isWanted={isLeadOpen}>
         <LatePart

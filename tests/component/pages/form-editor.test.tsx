@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   emptyFormDocument,
   endpoints,
@@ -67,9 +67,6 @@ function answerEditor(form = buildForm()): Saved[] {
 const nameField = () => screen.findByRole('textbox', { name: 'Название' });
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('the editor of a form', () => {
   it('saves by itself what is added and moved, and undoes it by keyboard', async () => {

@@ -7,6 +7,7 @@ import { isForbidden, isMissingEndpoint } from '@/shared/api';
 import { RowsSkeleton } from '@/shared/ui/data-table';
 import { EmptyState, NothingFound } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
+import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { isNarrowed, NO_LEAD_FILTERS } from '../model/lead-filters';
 
 /** Widths of the table's columns as parts of a row. */
@@ -33,9 +34,7 @@ interface LeadsPlaceholderProps {
 export function LeadsPlaceholder({ query, filters, onChange }: LeadsPlaceholderProps) {
   if (query.isPending || (query.isError && query.isFetching)) return <RowsSkeleton cells={CELLS} />;
   if (query.isError) {
-    if (isMissingEndpoint(query.error)) {
-      return <EmptyState text="Раздел недоступен на этом сервере" icon={<IconInbox {...ICON} />} />;
-    }
+    if (isMissingEndpoint(query.error)) return <UnavailableState />;
     if (isForbidden(query.error)) {
       return (
         <EmptyState

@@ -23,7 +23,7 @@ export function PagePreview({ form }: { form: LeadForm }) {
         <iframe
           src={address}
           title="Предпросмотр формы"
-          sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+          sandbox="allow-scripts allow-forms allow-popups"
         />
       )}
     </div>

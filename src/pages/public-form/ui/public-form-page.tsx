@@ -52,7 +52,7 @@ function Filling({ id }: { id: number }) {
 function FoundForm({ form }: { form: LeadForm }) {
   return (
     <>
-      <PageHeader title={form.name}>
+      <PageHeader title={form.name} isRecord>
         <FormStatusChip status={form.status} />
         <Button
           variant="default"

@@ -5,6 +5,8 @@ import classes from './empty-state.module.css';
 interface EmptyStateProps {
   /** One line of what would stand here. */
   text: string;
+  /** What else is worth knowing; smaller. */
+  hint?: string;
   /** A small line icon. */
   icon?: ReactNode;
   /** The one action that fills the emptiness. */
@@ -12,7 +14,7 @@ interface EmptyStateProps {
 }
 
 /** Stands where there is nothing to show yet. */
-export function EmptyState({ text, icon, action }: EmptyStateProps) {
+export function EmptyState({ text, hint, icon, action }: EmptyStateProps) {
   return (
     <Stack align="center" justify="center" gap="sm" className={classes.root}>
       {icon && (
@@ -20,9 +22,10 @@ export function EmptyState({ text, icon, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <Text c="dimmed" ta="center">
-        {text}
-      </Text>
+      <div className={classes.words}>
+        <Text c="dimmed">{text}</Text>
+        {hint && <p className={classes.hint}>{hint}</p>}
+      </div>
       {action}
     </Stack>
   );

@@ -1,1 +1,2 @@
-export { UnavailableSection, UnavailableState } from './unavailable-section';
+export { UnavailableLine, UnavailableSection, UnavailableState } from './unavailable-section';
+export { WayOn } from './way-on';

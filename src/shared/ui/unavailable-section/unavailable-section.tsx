@@ -1,8 +1,28 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { use } from 'react';
+import { MISSING_ON_SERVER } from '@/shared/api';
 import { EmptyState } from '../empty-state';
 import { PageHeader } from '../page-header';
+import classes from './unavailable-section.module.css';
+import { WayOn } from './way-on';
 
-/** The plain truth about a screen whose calls the server does not have. */
-export const UnavailableState = () => <EmptyState text="Раздел недоступен на этом сервере" />;
+/** The plain truth about a screen whose calls the server does not have: no fault, and there is a way on. */
+export const UnavailableState = () => (
+  <EmptyState
+    icon={<IconPlugConnectedX size={24} stroke={1.5} />}
+    text={MISSING_ON_SERVER}
+    hint="Остальное работает как обычно"
+    action={use(WayOn)}
+  />
+);
+
+/** The same about a part of a screen. */
+export const UnavailableLine = () => (
+  <p className={classes.line}>
+    <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
+    {MISSING_ON_SERVER}
+  </p>
+);
 
 interface UnavailableSectionProps {
   title: string;

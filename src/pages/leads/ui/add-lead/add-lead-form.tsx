@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MANUAL_SOURCE, type NewLead } from '@/entities/lead';
 import { leadFieldQueries } from '@/entities/lead-field';
 import { useForm } from '@/shared/lib/form';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { useCreateLead } from '../../api/add-lead/use-create-lead';
@@ -99,7 +100,7 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
         })}
         <Checkbox label="Назначить ответственным меня" {...form.checkbox('mine')} />
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
-        <Group gap="xs" mt="xs">
+        <DialogFoot>
           <span className={classes.source}>Источник: {MANUAL_SOURCE}</span>
           <Button variant="default" onClick={cancel} disabled={form.sending}>
             Отмена
@@ -107,7 +108,7 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
           <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
             Добавить
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </form>
   );

@@ -31,7 +31,7 @@ function Content({ block }: { block: FormBlock }) {
     block.hidden && 'скрыто',
     block.param && `из адреса: ${block.param}`,
     field?.archived_at && 'поле в архиве',
-  ].filter((trait) => typeof trait === 'string');
+  ].filter((trait): trait is string => typeof trait === 'string' && trait !== '');
   return (
     <>
       <span className={classes.blockHead}>

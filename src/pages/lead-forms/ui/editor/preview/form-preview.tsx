@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { safeHref } from '@/shared/lib/safe-link';
 import { useEditor } from '../../../model/editor/editor-context';
+import { previewAddress } from '../../../model/editor/preview-address';
 import classes from './preview.module.css';
 
 /** How wide the visitor's screen is, in pixels. */
@@ -11,23 +11,14 @@ const SCREENS = { phone: 390, desktop: 1280 } as const;
 
 export type PreviewSize = keyof typeof SCREENS;
 
-/** The address of the preview for what is saved now; of this server only, else null. */
-function previewAddress(address: string | null, version: string | null): string | null {
-  if (address === null || !URL.canParse(address, window.location.href)) return null;
-  const url = new URL(address, window.location.href);
-  if (url.origin !== window.location.origin || safeHref(url.href) === null) return null;
-  url.searchParams.set('v', version ?? '');
-  return url.href;
-}
-
 /**
  * The form as a visitor would see it, drawn by the server's own page for a screen as wide as theirs, and made smaller
- * where there is less room. A saved change loads it anew behind the picture
- * shown before, which stays until the new one is there.
+ * where there is less room. A saved change loads it anew behind the picture shown before, which stays until the new one
+ * is there. The frame is shut off from our origin: what it draws was typed by people.
  */
 export function FormPreview({ size }: { size: PreviewSize }) {
   const { form } = useEditor();
-  const wanted = previewAddress(form.preview_url, form.updated_at);
+  const wanted = previewAddress(form.preview_url, { v: form.updated_at ?? '' });
   const [shown, setShown] = useState<string | null>(null);
   const { ref, width: room, height } = useElementSize();
   if (wanted === null) {
@@ -56,7 +47,7 @@ export function FormPreview({ size }: { size: PreviewSize }) {
             className={classes.frame}
             style={screenStyle}
             data-coming={(address === wanted && shown !== null && shown !== wanted) || undefined}
-            sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+            sandbox="allow-scripts allow-forms allow-popups"
             onLoad={() => {
               if (address === wanted) setShown(wanted);
             }}

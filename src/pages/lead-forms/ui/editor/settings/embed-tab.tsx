@@ -1,9 +1,10 @@
 import { Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formLink, frameCode, scriptCode } from '@/entities/lead-form';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { QrCode } from '@/shared/ui/qr-code';
 import { useEditor } from '../../../model/editor/editor-context';
+import { HeightProbe } from './height-probe';
 import classes from './settings.module.css';
 
 interface CodeProps {
@@ -26,12 +27,17 @@ const Code = ({ title, hint, code, copy, children }: CodeProps) => (
   </section>
 );
 
+/** How tall the frame is where the form cannot be measured. */
+const USUAL_HEIGHT = 600;
+
 /** Ways to put the form before visitors. */
 export function EmbedTab() {
   const { form, document } = useEditor();
   const { slug } = form;
+  const [height, setHeight] = useState(USUAL_HEIGHT);
   return (
     <div className={classes.embed}>
+      <HeightProbe onMeasure={setHeight} />
       {form.status !== 'published' && (
         <Text c="dimmed">Посетители увидят форму после публикации.</Text>
       )}
@@ -60,7 +66,7 @@ export function EmbedTab() {
       <Code
         title="Рамка"
         hint="Там, где чужие скрипты запрещены"
-        code={frameCode(slug, form.name)}
+        code={frameCode(slug, form.name, height)}
         copy="Скопировать рамку"
       />
     </div>

@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { api, openAs, submitForm, type Company } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+import { walkTo } from './support/walk.ts';
+
+const FINGER_PX = 44;
+const CANVAS_PX = 360;
+
+/** Screens of a person signed in, as far as they need no record of their own. */
+const SCREENS = [
+  '/dashboard',
+  '/leads',
+  '/leads/forms',
+  '/leads/forms/create',
+  '/leads/fields',
+  '/users',
+  '/users/create',
+  '/settings',
+  '/modules',
+  '/account-settings',
+];
+
+const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+
+const formId = async (company: Company) => {
+  const { data } = await api<{ data: { id: number }[] }>(company, '/lead-forms');
+  return data[0]?.id ?? 0;
+};
+
+/** Fields that would make iOS zoom, controls a finger misses, and what makes the page wider than the screen. */
+const faultsOfPhone = (page: Page) =>
+  page.evaluate((least) => {
+    const faults: string[] = [];
+    const isShown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible';
+    };
+    const nameOf = (element: Element) =>
+      `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`.slice(
+        0,
+        60,
+      );
+    for (const field of document.querySelectorAll('input, select, textarea')) {
+      if (field.matches('[type=checkbox], [type=radio], [type=color]') || !isShown(field)) continue;
+      if (Number.parseFloat(getComputedStyle(field).fontSize) < 16) {
+        faults.push(`text of ${nameOf(field)}`);
+      }
+    }
+    for (const control of document.querySelectorAll('button, [role=tab], nav a, select')) {
+      if (isShown(control) && control.getBoundingClientRect().height < least - 0.5) {
+        faults.push(`height of ${nameOf(control)}`);
+      }
+    }
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) faults.push(`as wide as ${scrollWidth}`);
+    return faults;
+  }, FINGER_PX);
+
+test('на телефоне всё под палец, поля не увеличивают страницу, и ничего не шире экрана', async ({
+  page,
+  company,
+}) => {
+  await submitForm(company, { name: 'Мария', phone: '+7 900 100-00-00' });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openAs(page, company, '/leads');
+  await expect(page.getByText('Новые: 1')).toBeAttached();
+  const editor = `/leads/forms/${await formId(company)}/edit`;
+  for (const path of [...SCREENS, `/users/${company.userId}`, editor]) {
+    await walkTo(page, path);
+    await expect.poll(() => faultsOfPhone(page), path).toEqual([]);
+  }
+  await walkTo(page, `/users/${company.userId}`);
+  const heading = page.getByRole('heading', { level: 1, name: 'Анна Смирнова' });
+  expect((await heading.boundingBox())?.height, 'the person is named').toBeGreaterThan(20);
+
+  // What is wrong with the network is said where it lies on nothing.
+  await walkTo(page, '/leads');
+  await page.context().setOffline(true);
+  const notice = page.getByRole('banner').getByText('Нет соединения с интернетом');
+  await expect(notice).toBeVisible();
+  const [below, above] = [await page.getByRole('main').boundingBox(), await notice.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await page.context().setOffline(false);
+
+  await page.getByRole('button', { name: 'Добавить заявку' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новая заявка' });
+  await expect(dialog.getByRole('button', { name: 'Добавить', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test('на половине экрана меню складывается, а у формы остаётся место', async ({
+  page,
+  company,
+  context,
+}) => {
+  await submitForm(company, { name: 'Мария', phone: '+7 900 100-00-00' });
+  const editor = `/leads/forms/${await formId(company)}/edit`;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openAs(page, company, '/leads');
+  const menu = page.getByRole('navigation', { name: 'Основное меню' });
+  expect(await widthOf(menu)).toBe(56);
+  await expect(menu.getByText('Новые: 1')).toBeAttached();
+  const left = (await page.getByRole('main').boundingBox())?.x;
+  await menu.getByRole('button', { name: 'Развернуть меню' }).click();
+  expect(await widthOf(menu)).toBe(232);
+  expect((await page.getByRole('main').boundingBox())?.x, 'nothing is pushed').toBe(left);
+  await page.keyboard.press('Escape');
+  expect(await widthOf(menu)).toBe(56);
+
+  // A tab is an address: it opens beside this one too.
+  const beside = context.waitForEvent('page');
+  await page
+    .getByRole('navigation', { name: 'Вкладки заявок' })
+    .getByRole('link', { name: /^Новые/ })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect(await beside).toHaveURL(/\/leads\?tab=new$/);
+  await expect(page).toHaveURL(/\/leads$/);
+
+  await walkTo(page, editor);
+  for (const width of [768, 912, 1024, 1199, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 768 });
+    const canvas = page.getByRole('list', { name: 'Блоки формы' });
+    await expect(canvas).toBeVisible();
+    await expect
+      .poll(() => widthOf(canvas.locator('..')), String(width))
+      .toBeGreaterThanOrEqual(CANVAS_PX);
+  }
+});
+
+test('форма в рамке отгорожена от программы, работает и говорит свою высоту', async ({
+  page,
+  company,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (/sandbox/.test(message.text())) warnings.push(message.text());
+  });
+  await openAs(page, company, `/form/${company.slug}`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByLabel('Имя').fill('Проба');
+  await frame.getByLabel('Телефон').fill('89001000000');
+  for (const consent of await frame.getByRole('checkbox').all()) await consent.check();
+  await frame.getByRole('button', { name: /Отправить|заявк/i }).click();
+  await expect(frame.getByText('Заявка отправлена')).toBeVisible();
+  expect(warnings).toEqual([]);
+
+  await walkTo(page, `/leads/forms/${await formId(company)}/edit?tab=embed`);
+  const code = page.getByText(/^<iframe src=/);
+  await expect(code).not.toContainText('height:600px');
+  const [, told] = /height:(\d+)px/.exec((await code.textContent()) ?? '') ?? [];
+  // The form as a visitor with a telephone has it in that frame.
+  const visitor = await page.context().newPage();
+  await visitor.setViewportSize({ width: 360, height: 700 });
+  await visitor.goto(`${company.url}/f/${company.slug}?embed=1`);
+  const height = await visitor.locator('main').evaluate((main: HTMLElement) => main.offsetHeight);
+  expect(Number(told)).toBeGreaterThanOrEqual(height);
+  expect(Number(told)).toBeLessThanOrEqual(height + 60);
+});
