@@ -55,6 +55,8 @@ export {
   LEAD_SORTS,
   LEAD_TABS,
   pickContact,
+  LEAD_KIND_LABELS,
+  LEAD_KINDS,
   MANUAL_SOURCE,
   normaliseEmail,
   normalisePhone,

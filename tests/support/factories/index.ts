@@ -138,6 +138,7 @@ export const buildLeadFilters = (given: Partial<LeadFilters> = {}): LeadFilters 
   repeat: false,
   client: null,
   notes: false,
+  kinds: [],
   ...given,
 });
 

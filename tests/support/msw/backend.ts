@@ -120,6 +120,7 @@ const notificationHandlers = NOTIFICATION_KINDS.flatMap((kind) => {
 const lacking = [
   mock(endpoints.leads.counts, missing),
   mock(endpoints.leads.activity, missing),
+  mock(endpoints.leadForms.list, missing),
   mock(endpoints.leadForms.counts, missing),
   mock(endpoints.users.counts, missing),
   mock(endpoints.leadFields.list, missing),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LEAD_SORTS, LEAD_STATUSES, LEAD_TABS, leadsQuerySchema } from '#contract';
+import { LEAD_KINDS, LEAD_SORTS, LEAD_STATUSES, LEAD_TABS, leadsQuerySchema } from '#contract';
 import { leadFilterQuery, type LeadFilters } from '@/entities/lead/model/lead-filters.ts';
 import { isNarrowed, leadListState, NO_LEAD_FILTERS } from '@/pages/leads/model/lead-filters.ts';
 
@@ -24,6 +24,7 @@ const anyFilters: fc.Arbitrary<LeadFilters> = fc.record({
   repeat: fc.boolean(),
   client: fc.option(fc.constantFrom('0' as const, '1' as const)),
   notes: fc.boolean(),
+  kinds: fc.subarray([...LEAD_KINDS]),
 });
 
 test('the address keeps every state of the list, under the keys people have in their links', () => {

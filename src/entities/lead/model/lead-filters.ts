@@ -1,4 +1,4 @@
-import type { LeadFilter, LeadSort, LeadStatus, LeadTab } from '#contract';
+import type { LeadFilter, LeadKind, LeadSort, LeadStatus, LeadTab } from '#contract';
 import type { PageSize } from '@/shared/lib/list';
 
 /** What a list of leads shows: which, in which order, which page of them. */
@@ -31,12 +31,14 @@ export interface LeadFilters {
   client: '0' | '1' | null;
   /** Only those with a note. */
   notes: boolean;
+  /** Who wrote them down; empty: anybody but who tried a form. */
+  kinds: readonly LeadKind[];
 }
 
 /** The filter as the query of the contract, the same for the list, its counts, the board, the export, bulk actions. */
 export function leadFilterQuery(filters: LeadFilters): LeadFilter {
   const { tab, search, statuses, form, source, campaign, medium } = filters;
-  const { user, from, to, repeat, client, notes } = filters;
+  const { user, from, to, repeat, client, notes, kinds } = filters;
   return {
     ...(tab !== 'all' && { tab }),
     ...(search !== '' && { search }),
@@ -51,5 +53,6 @@ export function leadFilterQuery(filters: LeadFilters): LeadFilter {
     ...(repeat && { 'filter[repeat]': '1' as const }),
     ...(client !== null && { 'filter[client]': client }),
     ...(notes && { 'filter[notes]': '1' as const }),
+    ...(kinds.length > 0 && { 'filter[kind]': kinds.join(',') }),
   };
 }

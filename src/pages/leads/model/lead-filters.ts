@@ -1,4 +1,5 @@
 import {
+  LEAD_KINDS,
   leadFilterQuery,
   LEAD_SORTS,
   LEAD_TABS,
@@ -37,6 +38,7 @@ export const leadListState = listState<LeadFilters>({
   repeat: flagParam,
   client: optionalChoiceParam(['0', '1']),
   notes: flagParam,
+  kinds: { ...manyOfParam(LEAD_KINDS), key: 'kind' },
   sort: choiceParam(LEAD_SORTS, USUAL_ORDER),
   page: pageParam,
   perPage: pageSizeParam,

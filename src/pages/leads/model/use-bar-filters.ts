@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   assigneeQueries,
+  LEAD_KIND_LABELS,
   leadFormQueries,
   leadQueries,
   leadStatusView,
@@ -67,7 +68,7 @@ export function useLeadBarFilters(options: BarFilterOptions): BarFilter[] {
   const { filters, onChange: change, isSupported, isOrdered } = options;
   const { formName, userName, lacks } = useNames(filters);
   const { statuses, form, source, campaign, medium } = filters;
-  const { user, from, to, repeat, client, notes } = filters;
+  const { user, from, to, repeat, client, notes, kinds } = filters;
 
   const status: BarFilter = {
     name: 'status',
@@ -132,6 +133,11 @@ export function useLeadBarFilters(options: BarFilterOptions): BarFilter[] {
         ...(repeat ? [chip('repeat', 'Повторные', () => change({ repeat: false }))] : []),
         ...(client === null ? [] : [chip('client', clientText, () => change({ client: null }))]),
         ...(notes ? [chip('notes', 'Есть заметки', () => change({ notes: false }))] : []),
+        ...kinds.map((kind) =>
+          chip(`kind-${kind}`, `Кто внёс: ${LEAD_KIND_LABELS[kind]}`, () =>
+            change({ kinds: kinds.filter((other) => other !== kind) }),
+          ),
+        ),
       ],
     },
     ...last,

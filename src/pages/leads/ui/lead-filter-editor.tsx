@@ -1,6 +1,9 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
+  LEAD_KIND_LABELS,
+  LEAD_KINDS,
   leadFormQueries,
   leadStatuses,
   leadStatusView,
@@ -86,6 +89,8 @@ const CLIENT: FilterOption<'0' | '1'>[] = [
   { value: '0', label: 'Без клиента' },
 ];
 
+const KINDS = LEAD_KINDS.map((value) => ({ value, label: LEAD_KIND_LABELS[value] }));
+
 function MoreEditor({ filters, onChange }: LeadFilterEditorProps) {
   return (
     <div>
@@ -103,6 +108,15 @@ function MoreEditor({ filters, onChange }: LeadFilterEditorProps) {
         options={CLIENT}
         chosen={filters.client}
         onChange={(client) => onChange({ client })}
+      />
+      <Text size="xs" c="dimmed" mt="xs" aria-hidden>
+        Кто внёс
+      </Text>
+      <ManyOptions
+        label="Кто внёс"
+        options={KINDS}
+        chosen={filters.kinds}
+        onChange={(kinds) => onChange({ kinds })}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconInbox, IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { LeadFilters, LeadTab } from '@/entities/lead';
 import { isForbidden, isMissingEndpoint } from '@/shared/api';
 import { RowsSkeleton } from '@/shared/ui/data-table';
@@ -9,6 +10,8 @@ import { EmptyState, NothingFound } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { isNarrowed, NO_LEAD_FILTERS } from '../model/lead-filters';
+
+const NoLeads = lazy(() => import('./no-leads').then((module) => ({ default: module.NoLeads })));
 
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [1, 2, 5, 3, 2, 3];
@@ -62,17 +65,8 @@ export function LeadsPlaceholder({ query, filters, onChange }: LeadsPlaceholderP
   const emptyTab = EMPTY_TABS[filters.tab];
   if (emptyTab) return <EmptyState text={emptyTab} icon={<IconInbox {...ICON} />} />;
   return (
-    <EmptyState
-      text="Заявок пока нет. Создайте форму — заявки появятся здесь автоматически"
-      icon={<IconInbox {...ICON} />}
-      action={
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link {...props} to="/leads/forms/create" />}
-        >
-          Создать форму
-        </Button>
-      }
-    />
+    <Suspense>
+      <NoLeads />
+    </Suspense>
   );
 }

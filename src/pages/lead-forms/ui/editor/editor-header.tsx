@@ -65,7 +65,7 @@ function More({ editor, actions }: EditorHeaderProps) {
         toast.success('Тестовая заявка отправлена', {
           action: {
             label: 'Открыть',
-            onClick: () => void navigate({ to: '/leads', search: { lead: lead_id } }),
+            onClick: () => void navigate({ to: '/leads', search: { kind: 'test', lead: lead_id } }),
           },
         }),
     });

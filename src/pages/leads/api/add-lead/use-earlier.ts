@@ -29,6 +29,7 @@ const searchFor = (search: string): LeadFilters => ({
   repeat: false,
   client: null,
   notes: false,
+  kinds: [],
 });
 
 /** The leads a search for the phone or the e-mail finds that really have it. */
