@@ -107,6 +107,7 @@ export {
   leadActivitiesSchema,
   type LeadActivity,
   type LeadActivityKind,
+  type NoteChange,
 } from './lead-activity';
 export {
   BULK_IDS_LIMIT,

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { idSchema, optionalIdSchema, optionalMomentSchema, optionalTextSchema } from './wire';
+import {
+  idParamsSchema,
+  idSchema,
+  optionalIdSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+} from './wire';
 
 /** What can happen to a lead. */
 export const LEAD_ACTIVITY_KINDS = [
@@ -19,7 +25,8 @@ export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
 /**
  * One entry of a lead's history. `user` is null where a visitor or the product did it. `data` by kind:
  * `status` {from, to}; `assigned` {from, to, from_name, to_name} with the numbers of staff or null; `converted` and
- * `linked` {client_id}; empty for the others. `assigned` without a user: given in turn.
+ * `linked` {client_id}; `note` {changed: 1} where the note before and after can be asked for (`noteChangeSchema`); empty
+ * for the others. `assigned` without a user: given in turn.
  */
 export const leadActivitySchema = z.object({
   id: idSchema,
@@ -29,6 +36,19 @@ export const leadActivitySchema = z.object({
   created_at: optionalMomentSchema,
 });
 export type LeadActivity = z.output<typeof leadActivitySchema>;
+
+/** Path parameters of one entry of a lead's history. */
+export const activityParamsSchema = z.object({
+  ...idParamsSchema.shape,
+  entry: idParamsSchema.shape.id,
+});
+
+/** The note of a lead before and after a change. */
+export const noteChangeSchema = z.object({
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+export type NoteChange = z.output<typeof noteChangeSchema>;
 
 /** The history in order, the oldest entry first. */
 export const leadActivitiesSchema = z.array(leadActivitySchema);

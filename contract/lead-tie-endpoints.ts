@@ -1,7 +1,7 @@
 import { clientLookupQuerySchema, clientLookupSchema, linkClientSchema } from './client';
 import { endpoint } from './endpoint';
 import { leadSchema } from './lead';
-import { leadActivitiesSchema } from './lead-activity';
+import { activityParamsSchema, leadActivitiesSchema, noteChangeSchema } from './lead-activity';
 import { leadDuplicatesSchema } from './lead-duplicates';
 import { idParamsSchema } from './wire';
 
@@ -15,6 +15,17 @@ export const leadTieEndpoints = {
     module: 'leads',
     params: idParamsSchema,
     response: leadActivitiesSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  noteChange: endpoint({
+    method: 'GET',
+    path: '/leads/{id}/activity/{entry}',
+    summary: 'Заметка до и после изменения',
+    access: 'bearer',
+    module: 'leads',
+    params: activityParamsSchema,
+    response: noteChangeSchema,
     wrapped: true,
     status: 200,
   }),

@@ -86,11 +86,29 @@ function columnsOf(change: LeadChange, at: SQL<Date>) {
 }
 
 /** What the history says of a change. */
-function historyOf(change: LeadChange, before: LockedLead, mark: { undone?: number }) {
+function historyOf(
+  change: LeadChange,
+  before: LockedLead,
+  mark: { undone?: number },
+  notes: Map<number, string | null>,
+) {
   const entry = (kind: LeadActivityKind, data = {}) => ({ kind, data: { ...data, ...mark } });
-  if ('notes' in change) return entry('note');
+  if ('notes' in change) {
+    return entry('note', { from: notes.get(before.id) ?? null, to: change.notes });
+  }
   if ('status' in change) return entry('status', { from: before.status, to: change.status });
   return entry('assigned', { from: before.userId, to: change.user_id });
+}
+
+/** The notes of locked leads as they are before a change of the note; of other changes none is wanted. */
+async function notesBefore(tx: Db, locked: LockedLead[], change: LeadChange) {
+  if (!('notes' in change)) return new Map<number, string | null>();
+  const ids = locked.map(({ id }) => id);
+  const rows = await tx
+    .select({ id: leads.id, notes: leads.notes })
+    .from(leads)
+    .where(inArray(leads.id, ids));
+  return new Map(rows.map(({ id, notes }) => [id, notes]));
 }
 
 /** When the field of a change was last written, and how it is told that it was written unseen. */
@@ -128,6 +146,7 @@ export async function changeLeads(
   const at = changeMoment(now);
   const { column, value, written } = columnsOf(change, at);
   const answered = isUndo ? [] : locked.filter((lead) => isFirstResponse(change, lead));
+  const notes = await notesBefore(tx, locked, change);
   const rows = await tx
     .update(leads)
     .set({
@@ -155,7 +174,7 @@ export async function changeLeads(
     tx,
     session.companyId,
     changed.map(({ before, at: createdAt }) => ({
-      ...historyOf(change, before, isUndo ? { undone: 1 } : {}),
+      ...historyOf(change, before, isUndo ? { undone: 1 } : {}, notes),
       leadId: before.id,
       userId: session.userId,
       createdAt,

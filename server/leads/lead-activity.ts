@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { LeadActivity, LeadActivityKind } from '#contract';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { LeadActivity, LeadActivityKind, NoteChange } from '#contract';
 import type { Db } from '../db/database';
 import { leadActivity, users } from '../db/schema';
+import { notFound } from '../http/http-error';
 import { requireLiveLead } from './lead-repository';
 
 /** The newest entries that are shown; no lead worked by hand comes near it. */
@@ -45,6 +46,12 @@ async function findNames(db: Db, companyId: number, ids: number[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The data of an entry as the history tells it: the texts of a note may be long, and are asked for one by one. */
+const toldData = sql<ActivityData>`case
+  when ${leadActivity.kind} = 'note' and ${leadActivity.data} ? 'to'
+  then ${leadActivity.data} - 'from' - 'to' || '{"changed": 1}'
+  else ${leadActivity.data} end`;
+
 /**
  * The history of a lead, the oldest entry first; people by the names they have now.
  * @throws {HttpError} 404 where the company has no such lead
@@ -52,7 +59,16 @@ async function findNames(db: Db, companyId: number, ids: number[]): Promise<Map<
 export async function listActivity(db: Db, companyId: number, id: number): Promise<LeadActivity[]> {
   await requireLiveLead(db, companyId, id);
   const rows = await db
-    .select({ entry: leadActivity, userName: users.name })
+    .select({
+      entry: {
+        id: leadActivity.id,
+        kind: leadActivity.kind,
+        userId: leadActivity.userId,
+        createdAt: leadActivity.createdAt,
+        data: toldData,
+      },
+      userName: users.name,
+    })
     .from(leadActivity)
     .leftJoin(users, eq(users.id, leadActivity.userId))
     .where(eq(leadActivity.leadId, id))
@@ -74,4 +90,34 @@ export async function listActivity(db: Db, companyId: number, id: number): Promi
         : entry.data,
     created_at: entry.createdAt.toISOString(),
   }));
+}
+
+/**
+ * The note of a lead before and after one change.
+ * @throws {HttpError} 404 where the company has no such lead, and where its history does not tell
+ */
+export async function getNoteChange(
+  db: Db,
+  companyId: number,
+  id: number,
+  entry: number,
+): Promise<NoteChange> {
+  await requireLiveLead(db, companyId, id);
+  const [found] = await db
+    .select({ data: leadActivity.data })
+    .from(leadActivity)
+    .where(
+      and(
+        eq(leadActivity.id, entry),
+        eq(leadActivity.leadId, id),
+        eq(leadActivity.kind, 'note'),
+        sql`${leadActivity.data} ? 'to'`,
+      ),
+    );
+  if (!found) throw notFound();
+  const textOf = (side: 'from' | 'to') => {
+    const text = found.data[side];
+    return typeof text === 'string' ? text : null;
+  };
+  return { from: textOf('from'), to: textOf('to') };
 }

@@ -7,7 +7,7 @@ import { readUnmodifiedSince } from '../http/unmodified-since';
 import { bulkLeads } from './bulk-leads';
 import { createLead } from './create-lead';
 import { findDuplicates } from './find-duplicates';
-import { listActivity } from './lead-activity';
+import { getNoteChange, listActivity } from './lead-activity';
 import { getLead } from './lead-repository';
 import { removeLead, restoreLead, updateLead } from './lead-service';
 import { acceptLead, spamLead } from './spam';
@@ -59,6 +59,10 @@ export function registerLeadRoutes(app: FastifyInstance, context: AppContext): v
 
   registerEndpoint(app, context, endpoints.leads.activity, ({ params, session }) =>
     listActivity(db, session.companyId, params.id),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.noteChange, ({ params, session }) =>
+    getNoteChange(db, session.companyId, params.id, params.entry),
   );
 
   registerEndpoint(app, context, endpoints.leads.duplicates, ({ params, session }) =>

@@ -113,6 +113,17 @@ async function workedLead(caller: Caller): Promise<ExampleCall> {
   return { params: { id } };
 }
 
+/** What was changed in its note. */
+async function changedNote(caller: Caller): Promise<ExampleCall> {
+  const { params } = await workedLead(caller);
+  const history = await get<{ data: { id: number; kind: string }[] }>(
+    caller,
+    `/api/leads/${params?.['id']}/activity`,
+  );
+  const entry = history.data.find(({ kind }) => kind === 'note')?.id ?? 0;
+  return { params: { ...params, entry } };
+}
+
 async function bulkChange(caller: Caller): Promise<ExampleCall> {
   const ids = [(await newLead(caller)).id, (await newLead(caller)).id];
   return { body: { action: 'status', ids, payload: { status: 'processing' } } };
@@ -381,6 +392,7 @@ export const exampleCalls: Record<string, Example> = {
   'leads.spam': leadCall(),
   'leads.notSpam': spamLead,
   'leads.activity': workedLead,
+  'leads.noteChange': changedNote,
   'leads.duplicates': repeatedLead,
   'leads.linkClient': linkedLead,
   'bulk.undo': doneBulkChange,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leads } from '../../server/db/schema';
+import { leadActivity, leads } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -45,7 +45,7 @@ describeOnBothDatabases('the history of a lead', (open) => {
         user: byAnna,
         data: { from: null, from_name: null, to: petr.userId, to_name: 'Пётр' },
       },
-      { kind: 'note', user: byPetr, data: {} },
+      { kind: 'note', user: byPetr, data: { changed: 1 } },
       { kind: 'deleted', user: byAnna, data: {} },
       { kind: 'restored', user: byAnna, data: {} },
       { kind: 'status', user: byAnna, data: { from: 'processing', to: 'completed' } },
@@ -59,6 +59,45 @@ describeOnBothDatabases('the history of a lead', (open) => {
     expect(history[1]?.created_at).toBe(worked);
     const moments = history.map(({ created_at }) => created_at);
     expect(moments).toEqual(moments.toSorted());
+  });
+
+  it('keeps what a note was before and after each change, and tells it of one at a time', async () => {
+    const id = await anna.receive();
+    await anna.change(id, { notes: 'Перезвонить в среду' });
+    await anna.change(id, { notes: 'Перезвонить в четверг' });
+    await anna.change(id, { notes: null });
+    await anna.change(id, { status: 'processing' });
+    const history = await anna.history(id);
+    const changes = [];
+    for (const { id: entry } of history.filter(({ kind }) => kind === 'note')) {
+      const { json } = await anna.get(`/api/leads/${id}/activity/${entry}`);
+      changes.push((json as { data: unknown }).data);
+    }
+    expect(changes).toEqual([
+      { from: null, to: 'Перезвонить в среду' },
+      { from: 'Перезвонить в среду', to: 'Перезвонить в четверг' },
+      { from: 'Перезвонить в четверг', to: null },
+    ]);
+
+    const other = history.find(({ kind }) => kind === 'status')?.id ?? 0;
+    const note = history.find(({ kind }) => kind === 'note')?.id ?? 0;
+    const another = await anna.receive();
+    const stranger = await openDesk(app, await app.register());
+    expect((await anna.get(`/api/leads/${id}/activity/${other}`)).status).toBe(404);
+    expect((await anna.get(`/api/leads/${another}/activity/${note}`)).status).toBe(404);
+    expect((await stranger.get(`/api/leads/${id}/activity/${note}`)).status).toBe(404);
+  });
+
+  it('says of a note written before its texts were kept only that it was changed', async () => {
+    const id = await anna.receive();
+    await anna.change(id, { notes: 'Давно' });
+    await app.database.db
+      .update(leadActivity)
+      .set({ data: {} })
+      .where(and(eq(leadActivity.leadId, id), eq(leadActivity.kind, 'note')));
+    const entry = (await anna.history(id)).find(({ kind }) => kind === 'note');
+    expect(entry?.data).toEqual({});
+    expect((await anna.get(`/api/leads/${id}/activity/${entry?.id}`)).status).toBe(404);
   });
 
   it('says nothing where nothing was changed', async () => {

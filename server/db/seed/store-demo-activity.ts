@@ -34,7 +34,7 @@ function historyOf(
   const worked = [
     ...entry('assigned', assignedAt, { from: null, to: lead.userId }),
     ...changes,
-    ...entry('note', notesChangedAt),
+    ...entry('note', notesChangedAt, { from: null, to: lead.notes }),
     ...(clientId === undefined ? [] : entry('converted', lead.updatedAt, { client_id: clientId })),
   ];
   // A stable sort: what happened in one moment stays in the order above.

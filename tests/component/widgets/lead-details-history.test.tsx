@@ -69,6 +69,40 @@ test('it stands last and tells everything, the newest first', async () => {
   ]);
 });
 
+test('what was changed in a note is told on request; of an old entry nobody knows it', async () => {
+  const changed = entry('note', 6, { data: { changed: 1 } });
+  answerWith([entry('note', 5), changed]);
+  server.use(
+    mock(endpoints.leads.noteChange, () => ({
+      from: 'Перезвонить <b>в среду</b>',
+      to: 'Перезвонить <b>в четверг</b>',
+    })),
+  );
+  const { user } = await openModal();
+  const history = within(await findHistory());
+  await user.click(history.getByRole('button', { name: 'Показать изменения' }));
+  expect(await history.findByText('среду')).toHaveProperty('tagName', 'DEL');
+  expect(history.getByText('четверг')).toHaveProperty('tagName', 'INS');
+  expect(history.getByText(/Перезвонить <b>в/)).toBeVisible();
+  expect(callsOf('GET /api/leads/5/activity/')).toEqual([
+    `GET /api/leads/5/activity/${changed.id}`,
+  ]);
+  await user.click(history.getByRole('button', { name: 'Скрыть изменения' }));
+  expect(history.queryByText('четверг')).not.toBeInTheDocument();
+});
+
+test('a change that cannot be had is asked for again', async () => {
+  answerWith([entry('note', 6, { data: { changed: 1 } })]);
+  server.use(mock(endpoints.leads.noteChange, () => refusal(500)));
+  const { user } = await openModal();
+  const history = within(await findHistory());
+  await user.click(history.getByRole('button', { name: 'Показать изменения' }));
+  expect(await history.findByText('Изменения не загрузились')).toBeVisible();
+  server.use(mock(endpoints.leads.noteChange, () => ({ from: null, to: 'Первая' })));
+  await user.click(history.getByRole('button', { name: 'Повторить' }));
+  expect(await history.findByText('Первая')).toBeVisible();
+});
+
 test('how long a status lasted is left out where its beginning is not known', async () => {
   answerWith([entry('status', 4, { data: { from: 'archived', to: 'new' } })]);
   await openModal();

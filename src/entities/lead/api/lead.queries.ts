@@ -9,6 +9,7 @@ import {
   getLeadDuplicates,
   getLeadMediums,
   getLeadSources,
+  getNoteChange,
 } from './lead-additions';
 import { getColumnPage, getLeadBoard } from './lead-board-requests';
 import { getLead, getLeads } from './lead-requests';
@@ -92,6 +93,13 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadQueries.details(), id, 'activity'] as const,
       queryFn: ({ signal }) => getLeadActivity(id, signal),
+    }),
+  /** What was changed in the note: nothing changes that again. */
+  noteChange: (id: number, entry: number) =>
+    queryOptions({
+      queryKey: [...leadQueries.all(), 'note-change', id, entry] as const,
+      queryFn: ({ signal }) => getNoteChange(id, entry, signal),
+      staleTime: Infinity,
     }),
   duplicates: (id: number) =>
     queryOptions({

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '@/shared/lib/date';
 import classes from './record-history.module.css';
 
@@ -16,6 +16,8 @@ export interface HistoryEntry {
   text: string;
   /** What else there is to know about it. */
   detail?: string | null;
+  /** What can be had on request. */
+  more?: ReactNode;
 }
 
 interface RecordHistoryProps {
@@ -30,7 +32,7 @@ export function RecordHistory({ entries }: RecordHistoryProps) {
   return (
     <>
       <ol className={classes.list}>
-        {shown.map(({ id, moment, author, text, detail }) => (
+        {shown.map(({ id, moment, author, text, detail, more }) => (
           <li key={id} className={classes.entry}>
             <time className={classes.moment} dateTime={moment ?? undefined}>
               {formatDateTime(moment)}
@@ -42,6 +44,7 @@ export function RecordHistory({ entries }: RecordHistoryProps) {
                   {[author, detail].filter(Boolean).join('\u00a0· ')}
                 </div>
               )}
+              {more}
             </div>
           </li>
         ))}

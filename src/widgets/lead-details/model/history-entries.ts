@@ -1,6 +1,11 @@
 import { leadStatusView, spamReasonLabel, type LeadActivity } from '@/entities/lead';
 import { formatBetween } from '@/shared/lib/date';
-import type { HistoryEntry } from '@/shared/ui/record-history';
+import type { HistoryEntry as ShownEntry } from '@/shared/ui/record-history';
+
+export interface HistoryEntry extends ShownEntry {
+  /** True where it can be asked what was changed in the note. */
+  hasNoteChange: boolean;
+}
 
 type Data = LeadActivity['data'];
 
@@ -78,6 +83,7 @@ export function historyEntries(activities: readonly LeadActivity[]): HistoryEntr
         moment: activity.created_at,
         author: authorOf(activity),
         text,
+        hasNoteChange: activity.kind === 'note' && activity.data['changed'] === 1,
         detail: details.filter(Boolean).join('\u00a0· ') || null,
       };
     })

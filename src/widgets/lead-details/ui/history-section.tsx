@@ -6,6 +6,7 @@ import { ErrorLine } from '@/shared/ui/error-state';
 import { RecordHistory } from '@/shared/ui/record-history';
 import { historyEntries } from '../model/history-entries';
 import classes from './lead-details.module.css';
+import { NoteChange } from './note-change';
 import { Section } from './section';
 
 /** Lines of the skeleton. */
@@ -43,7 +44,13 @@ export function HistorySection({ leadId, isPartial }: HistorySectionProps) {
   if (data) {
     return data.length === 0 ? null : (
       <Section title="История">
-        <RecordHistory entries={data} />
+        <RecordHistory
+          entries={data.map(({ hasNoteChange, ...entry }) =>
+            hasNoteChange
+              ? { ...entry, more: <NoteChange leadId={leadId} entryId={entry.id} /> }
+              : entry,
+          )}
+        />
       </Section>
     );
   }

@@ -1,0 +1,2 @@
+export { diffTexts, foldSame, type TextPart } from './diff-texts';
+export { TextDiff } from './text-diff';

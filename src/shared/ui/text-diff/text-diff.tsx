@@ -1,0 +1,19 @@
+import { diffTexts, foldSame } from './diff-texts';
+import classes from './text-diff.module.css';
+
+const ELEMENTS = { added: 'ins', removed: 'del', same: 'span' } as const;
+
+interface TextDiffProps {
+  before: string;
+  after: string;
+}
+
+/** What was changed in a text: what was added, what was struck out, and a little of what stands beside it. */
+export const TextDiff = ({ before, after }: TextDiffProps) => (
+  <div className={classes.root} dir="auto">
+    {foldSame(diffTexts(before, after)).map(({ kind, text }, index) => {
+      const Element = ELEMENTS[kind];
+      return <Element key={index}>{text}</Element>;
+    })}
+  </div>
+);

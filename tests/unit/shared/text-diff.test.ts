@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { diffTexts, foldSame, type TextPart } from '@/shared/ui/text-diff';
+
+const textOf = (parts: readonly TextPart[], without: TextPart['kind']) =>
+  parts
+    .filter(({ kind }) => kind !== without)
+    .map(({ text }) => text)
+    .join('');
+
+describe('what was changed in a text', () => {
+  it('is told by words', () => {
+    expect(diffTexts('Перезвонить в среду, утром', 'Перезвонить в четверг, утром')).toEqual([
+      { kind: 'same', text: 'Перезвонить в ' },
+      { kind: 'removed', text: 'среду' },
+      { kind: 'added', text: 'четверг' },
+      { kind: 'same', text: ', утром' },
+    ]);
+  });
+
+  it('takes a run of changed words for one change', () => {
+    expect(diffTexts('ждёт звонка завтра', 'был на объекте завтра')).toEqual([
+      { kind: 'removed', text: 'ждёт звонка' },
+      { kind: 'added', text: 'был на объекте' },
+      { kind: 'same', text: ' завтра' },
+    ]);
+  });
+
+  it('of nothing or to nothing is the whole text', () => {
+    expect(diffTexts('', 'Новая')).toEqual([{ kind: 'added', text: 'Новая' }]);
+    expect(diffTexts('Старая', '')).toEqual([{ kind: 'removed', text: 'Старая' }]);
+    expect(diffTexts('', '')).toEqual([]);
+  });
+
+  it('always adds up to both texts', () => {
+    const word = fc.constantFrom('а', 'б', ' ', '\n', ', ', '👍🏽', 'слово');
+    const text = fc.array(word, { maxLength: 40 }).map((words) => words.join(''));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const parts = diffTexts(before, after);
+        expect(textOf(parts, 'added')).toBe(before);
+        expect(textOf(parts, 'removed')).toBe(after);
+      }),
+    );
+  });
+
+  it('of a very long text comes at once, and adds up too', () => {
+    const lines = (mark: string) =>
+      Array.from({ length: 4000 }, (_, index) => `строка ${index} ${mark} конец`).join('\n');
+    const [before, after] = [lines('было'), lines('стало')];
+    const started = performance.now();
+    const parts = diffTexts(before, after);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(textOf(parts, 'added')).toBe(before);
+    expect(textOf(parts, 'removed')).toBe(after);
+  });
+
+  it('is shown with a little of what stayed around it', () => {
+    const before = 'слово '.repeat(100);
+    const folded = foldSame(diffTexts(before, `${before}и ещё`));
+    expect(folded[0]?.text.length).toBeLessThan(70);
+    expect(folded[0]?.text.startsWith('…')).toBe(true);
+    expect(folded[1]).toEqual({ kind: 'added', text: 'и ещё' });
+  });
+});
