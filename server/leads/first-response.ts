@@ -1,9 +1,7 @@
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { UNDO_MINUTES, type LeadKind, type LeadPatch } from '#contract';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { LeadKind, LeadPatch } from '#contract';
 import type { Db } from '../db/database';
 import { leadActivity, leads } from '../db/schema';
-import type { Session } from '../http/authenticate';
-import { MINUTE_MS } from '../http/rate-limit';
 
 /**
  * The first response to a lead is the moment its status left 'new', or a note was first saved. To take it or to give it
@@ -71,26 +69,4 @@ export async function withdrawResponses(
     .update(leads)
     .set({ firstResponseAt: sql`(${later})` })
     .where(sql`(${leads.id}, ${leads.firstResponseAt}) in (${stillFirst})`);
-}
-
-/**
- * Whether a change takes back the slip that was the first response: whoever moved the lead away from 'new' puts it back
- * at once. Told by the history, because a single change is taken back by an ordinary one.
- */
-export async function isSlipTakenBack(
-  tx: Db,
-  { userId }: Session,
-  change: Change,
-  { id, firstResponseAt }: AnsweredLead,
-  now: Date,
-): Promise<boolean> {
-  if (!('status' in change) || change.status !== 'new' || firstResponseAt === null) return false;
-  if (now.getTime() - firstResponseAt.getTime() > UNDO_MINUTES * MINUTE_MS) return false;
-  const [last] = await tx
-    .select({ userId: leadActivity.userId, createdAt: leadActivity.createdAt })
-    .from(leadActivity)
-    .where(and(eq(leadActivity.leadId, id), eq(leadActivity.kind, 'status')))
-    .orderBy(desc(leadActivity.id))
-    .limit(1);
-  return last?.userId === userId && last.createdAt.getTime() === firstResponseAt.getTime();
 }

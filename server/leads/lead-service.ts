@@ -1,13 +1,15 @@
 import type { Lead, LeadPatch } from '#contract';
 import type { AppContext } from '../app-context';
+import type { Db } from '../db/database';
 import type { Session } from '../http/authenticate';
 import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { announceChange, announceToUser } from './announce';
-import { notifyAssigned, requireActiveColleague } from './assign';
-import { changeLeads, lockLeads, requireNoSpam, fieldOf } from './change-leads';
-import { isSlipTakenBack, withdrawResponses } from './first-response';
+import { notifyAssigned, requireActiveColleague, retractAssigned } from './assign';
+import { changeLeads, fieldOf, lockLeads, requireNoSpam, type LockedLead } from './change-leads';
+import { withdrawResponses } from './first-response';
 import { getLead } from './lead-repository';
+import { momentTakenBack } from './taken-back';
 import { restoreLeads, trashLeads } from './trash';
 
 /** Whether a lead has the value already that a change would give it. */
@@ -18,8 +20,30 @@ function holds(patch: LeadPatch, lead: Lead): boolean {
 }
 
 /**
+ * Takes away what a change had brought about that is taken back: the first response, or the notification of whoever had
+ * been given the lead. @returns the person whose notification is gone
+ */
+async function retract(
+  tx: Db,
+  session: Session,
+  { id, userId, firstResponseAt }: LockedLead,
+  patch: LeadPatch,
+  at: Date,
+): Promise<number | null> {
+  if ('status' in patch) {
+    if (firstResponseAt?.getTime() === at.getTime()) {
+      await withdrawResponses(tx, [{ id, at: at.toISOString() }]);
+    }
+    return null;
+  }
+  if (userId === null || userId === session.userId) return null;
+  await retractAssigned(tx, userId, [{ leadId: id, at }]);
+  return userId;
+}
+
+/**
  * Changes the note, the status or the responsible person, and answers the lead as it is then. A person who is given a
- * lead by another gets a personal notification.
+ * lead by another gets a personal notification. A change that takes back the caller's own leaves no trace but the history.
  * @param changedSince whether the caller has not seen a change; asked about the one field that is written
  * @throws {HttpError} 404 where the company has no such lead, 409 with the lead where the field was changed unseen, 409
  * where the status or the person of a lead in the spam is to be changed, 422 for a person who is not an active colleague
@@ -33,7 +57,7 @@ export async function updateLead(
 ): Promise<Lead> {
   const { companyId } = session;
   const userId = 'user_id' in patch ? patch.user_id : null;
-  const { lead, isChanged, isNews } = await context.database.db.transaction(async (tx) => {
+  const { lead, isChanged, told } = await context.database.db.transaction(async (tx) => {
     if (userId !== null) await requireActiveColleague(tx, companyId, userId);
     const [locked] = await lockLeads(tx, companyId, [id]);
     if (!locked) throw notFound();
@@ -45,16 +69,15 @@ export async function updateLead(
       if (!holds(patch, current)) throw new HttpError(409, clash, { current });
     }
     const now = context.now();
-    const isUndo = await isSlipTakenBack(tx, session, patch, locked, now);
+    const takenBack = await momentTakenBack(tx, session, patch, locked, now);
+    const isUndo = takenBack !== null;
     const changed = await changeLeads(tx, session, [locked], patch, { now, isUndo });
-    if (isUndo && locked.firstResponseAt !== null) {
-      await withdrawResponses(tx, [{ id, at: locked.firstResponseAt.toISOString() }]);
-    }
-    const isNews = await notifyAssigned(tx, context, session, userId, changed);
-    return { lead: await getLead(tx, companyId, id), isChanged: changed.length > 0, isNews };
+    const isNews = !isUndo && (await notifyAssigned(tx, context, session, userId, changed));
+    const told = isUndo ? await retract(tx, session, locked, patch, takenBack) : isNews && userId;
+    return { lead: await getLead(tx, companyId, id), isChanged: changed.length > 0, told };
   });
   if (isChanged) announceChange(context, companyId, id);
-  if (isNews && userId !== null) announceToUser(context, userId, id);
+  if (typeof told === 'number') announceToUser(context, told, id);
   return lead;
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
+import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const toastOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -137,4 +138,38 @@ test('на телефоне сообщение — одна строка под 
   expect((await boxOf(inModal)).height).toBeLessThanOrEqual(48);
   await inModal.getByRole('button', { name: 'Отменить' }).click();
   await expect(toastOf(page, 'Статус заявки изменен на "В обработке"')).toBeVisible();
+});
+
+test('о новой заявке узнают на любом экране: по заголовку, значку и сообщению', async ({
+  page,
+  company,
+}) => {
+  await openAs(page, company, '/clients');
+  await untilConnected(page);
+  const icon = page.locator('link[rel="icon"]');
+  await expect(icon).toHaveAttribute('href', '/favicon.svg');
+  await expect(page).toHaveTitle('Заявки · Клиенты');
+
+  await submitForm(company, { name: 'Мария', phone: '+7 943 123-45-67' });
+  await expect(page).toHaveTitle('(1) Заявки · Клиенты');
+  await expect(icon).toHaveAttribute('href', /^data:image\/svg\+xml,/);
+  const news = toastOf(page, 'Новая заявка: Мария');
+  await expect(news).toBeVisible();
+  await news.getByRole('button', { name: 'Открыть' }).click();
+  const modal = page.getByRole('dialog', { name: /^Информация о лиде/ });
+  await expect(modal.getByText('Мария', { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/clients\?lead=\d+$/);
+  await expect(page).toHaveTitle('Заявки · Клиенты');
+  await expect(icon).toHaveAttribute('href', /favicon\.svg$/);
+
+  await modal.getByRole('button', { name: 'Закрыть' }).click();
+  await submitForm(company, { name: 'Анна', phone: '+7 943 123-45-68' });
+  await expect(toastOf(page, 'Новая заявка: Анна')).toBeVisible();
+  await submitForm(company, { name: 'Олег', phone: '+7 943 123-45-69' });
+  const several = toastOf(page, '2 новые заявки');
+  await expect(several).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await several.getByRole('button', { name: 'Показать' }).click();
+  await expect(page).toHaveURL(/\/leads$/);
+  await expect(page).toHaveTitle('(2) Заявки');
 });

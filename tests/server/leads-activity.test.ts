@@ -219,6 +219,25 @@ describeOnBothDatabases('the history of a lead', (open) => {
     });
   });
 
+  it('of an assignment that was taken back at once tells nobody of it', async () => {
+    const noticesOf = async (token: string) => {
+      const { json } = await app.as(token).get('/api/user-notifications');
+      return (json as { data: { lead_id: number | null }[] }).data.map(({ lead_id }) => lead_id);
+    };
+    const id = await anna.receive();
+    await anna.change(id, { user_id: petr.userId });
+    expect(await noticesOf(petr.token)).toContain(id);
+    await anna.change(id, { user_id: null });
+    expect(await noticesOf(petr.token)).not.toContain(id);
+    expect((await anna.history(id)).at(-1)?.data).toMatchObject({ to: null, undone: 1 });
+
+    // Given by one and taken away by another is no slip.
+    await anna.change(id, { user_id: petr.userId });
+    await app.as(petr.token).put(`/api/leads/${id}`, { user_id: null });
+    expect(await noticesOf(petr.token)).toContain(id);
+    expect((await anna.history(id)).at(-1)?.data['undone']).toBeUndefined();
+  });
+
   it('sends every write to the colleagues, by the number alone', async () => {
     const id = await anna.receive();
     const other = await anna.receive();

@@ -130,3 +130,39 @@ test('a server with the plain lead only tells the name', async () => {
   expect(row).toHaveTextContent('Не назначен');
   expect(within(row).queryByRole('button', { name: /Ответственный|Взять себе/ })).toBeNull();
 });
+
+const undo = async (user: Awaited<ReturnType<typeof openList>>['user']) => {
+  const toast = (await findToast('Ответственный изменён')).closest<HTMLElement>('[role=alert]');
+  if (!toast) throw new Error('It is in no toast');
+  await user.click(within(toast).getByRole('button', { name: 'Отменить' }));
+};
+
+test('a choice is taken back from its toast, and that is no news to take back', async () => {
+  const sent = withStaff();
+  const { user } = await openList([named(1, 'Мария', { user: { id: 22, name: 'Борис' } })]);
+  await user.click(await cell('Мария'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Анна Смирнова' }));
+  await undo(user);
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toEqual([{ user_id: 21 }, { user_id: 22 }]),
+  );
+  expect(sent.every(({ seenAt }) => seenAt !== null)).toBe(true);
+  const told = await findToast('Ответственный изменён');
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+  expect(told.closest('[role=alert]')).not.toHaveTextContent('Отменить');
+});
+
+test('a choice is not taken back over a colleague’s', async () => {
+  const sent = withStaff();
+  const { user, queryClient } = await openList([named(1, 'Мария')]);
+  await user.click(await cell('Мария'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Анна Смирнова' }));
+  await findToast('Ответственный изменён');
+  Object.assign(backend.leads[0] ?? {}, { user: { id: 22, name: 'Борис' } });
+  await queryClient.invalidateQueries({ queryKey: ['leads'] });
+  await waitFor(async () => expect(await cell('Мария')).toHaveTextContent('Борис'));
+  await undo(user);
+  await findToast('Ответственным тем временем стал другой сотрудник: Борис');
+  expect(sent).toHaveLength(1);
+  expect(await cell('Мария')).toHaveTextContent('Борис');
+});

@@ -61,6 +61,7 @@ test('the title and the icon tell how many are unread, and no more when none is'
   expect(icon.href).toBe(PLAIN_ICON);
   await come([3, 'Анна']);
   await waitFor(() => expect(document.title).toBe('(1) Заявки · Клиенты'));
+  await screen.findByText(/^2.новые заявки$/u);
   unmount();
   expect(document.title).toBe('Заявки · Клиенты');
   expect(icon.href).toBe(PLAIN_ICON);

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import {
+  knownLead,
   leadQueries,
   patchKnownLead,
   updateUnlessClash,
@@ -15,7 +16,7 @@ export type SeenLead = Pick<Lead, 'id' | 'user' | 'updated_at'>;
 export type Person = Pick<Assignee, 'id' | 'name'> | null;
 
 /** Says who has become responsible meanwhile. */
-function tellChosen({ user }: Lead): void {
+function tellChosen({ user }: Pick<Lead, 'user'>): void {
   const name = user?.name?.trim();
   toast.error(
     name
@@ -27,8 +28,9 @@ function tellChosen({ user }: Lead): void {
 /**
  * The choice of whoever is responsible for a lead. Shows at once, in the details, in every list and on every board, and
  * goes back when refused. Whom a colleague has chosen unseen is not overwritten, but shown.
+ * @param undo offered beside the success; absent of what is itself taking back
  */
-export function assignChange(client: QueryClient, seen: SeenLead) {
+export function assignChange(client: QueryClient, seen: SeenLead, undo?: () => void) {
   const { id } = seen;
   return mutationOptions({
     mutationKey: ['leads', 'assign', id],
@@ -46,7 +48,10 @@ export function assignChange(client: QueryClient, seen: SeenLead) {
     },
     onSuccess: (current) => {
       if (current === null) {
-        toast.success('Ответственный изменён');
+        toast.success('Ответственный изменён', {
+          about: `leads-assign-${id}`,
+          action: undo && { label: 'Отменить', onClick: undo },
+        });
         return;
       }
       patchKnownLead(client, id, current);
@@ -57,10 +62,31 @@ export function assignChange(client: QueryClient, seen: SeenLead) {
   });
 }
 
-/** Makes a person, or nobody, responsible for a lead; whoever is already is not sent again. */
-export function assignLead(client: QueryClient, lead: SeenLead, person: Person): void {
-  if ((lead.user?.id ?? null) === (person?.id ?? null)) return;
-  const change = client.getMutationCache().build(client, assignChange(client, lead));
+const idOf = ({ user }: Pick<Lead, 'user'>) => user?.id ?? null;
+
+function choose(client: QueryClient, lead: SeenLead, person: Person, undo?: () => void): void {
+  if (idOf(lead) === (person?.id ?? null)) return;
+  const change = client.getMutationCache().build(client, assignChange(client, lead, undo));
   // The application's caches tell a failure, and the change itself takes it back.
   change.execute(person).catch(() => undefined);
+}
+
+/** Gives the lead back to whoever had it, unless somebody else has been chosen since. */
+function takeBack(client: QueryClient, seen: SeenLead, before: Person, person: Person): void {
+  const known = knownLead(client, seen.id) ?? seen;
+  if (idOf(known) === (person?.id ?? null)) choose(client, known, before);
+  else if (idOf(known) !== (before?.id ?? null)) tellChosen(known);
+}
+
+/** Who was responsible, as somebody who can be chosen again; undefined where the server has told no number. */
+function personOf({ user }: SeenLead): Person | undefined {
+  if (!user) return null;
+  return user.id === null ? undefined : { id: user.id, name: user.name ?? '' };
+}
+
+/** Makes a person, or nobody, responsible for a lead; whoever is already is not sent again. The toast takes it back. */
+export function assignLead(client: QueryClient, lead: SeenLead, person: Person): void {
+  const before = personOf(lead);
+  const undo = () => before !== undefined && takeBack(client, lead, before, person);
+  choose(client, lead, person, before === undefined ? undefined : undo);
 }
