@@ -46,7 +46,7 @@ export async function createOwnRealtime(
           sockets.revokeSessions(revoked);
           deliver(events);
         },
-        onReconnected: () => void checkSessions(),
+        onReconnected: () => void checkSessions().then(() => sockets.startOver()),
       })
     : soloBus;
 

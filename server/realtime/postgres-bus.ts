@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database';
+import { isDatabaseAway } from '../db/database-errors';
 import type { Bus, BusMessage } from './bus';
 import { parseJson } from './protocol';
 
@@ -13,6 +14,9 @@ const RECONNECT_PAUSE_MS = 500;
 /** A connection that died without a word is found by asking it. */
 const PROBE_EVERY_MS = 10_000;
 const PROBE_LIMIT_MS = 5000;
+const RESEND_PAUSE_MS = 500;
+/** Who was away for longer than it takes to gather so many reads everything again anyway. */
+const MAX_UNSENT = 1000;
 
 const partSchema = z.object({
   from: z.string(),
@@ -56,7 +60,40 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<Bus>
   const self = randomUUID();
   let listener: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let resend: NodeJS.Timeout | undefined;
+  let unsent: BusMessage[] = [];
   let closed = false;
+
+  async function notify({ events, revoked }: BusMessage) {
+    const parts = [
+      ...cut(events).map((part) => ({ events: part, revoked: [] })),
+      ...cut(revoked).map((part) => ({ events: [], revoked: part })),
+    ];
+    for (const part of parts) {
+      const payload: z.input<typeof partSchema> = { from: self, ...part };
+      await options.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(payload)]);
+    }
+  }
+
+  /** What a connection that was cut did not take is sent again: what it tells of is stored, and nobody else tells it. */
+  async function send(message: BusMessage): Promise<void> {
+    try {
+      await notify(message);
+    } catch (error) {
+      if (closed || !isDatabaseAway(error) || unsent.length >= MAX_UNSENT) throw error;
+      unsent.push(message);
+      resend ??= setTimeout(sendAgain, RESEND_PAUSE_MS);
+    }
+  }
+
+  function sendAgain() {
+    resend = undefined;
+    const messages = unsent;
+    unsent = [];
+    for (const message of messages) {
+      send(message).catch((error: unknown) => console.error('Событие не отправлено:', error));
+    }
+  }
 
   function receive(payload: string | undefined) {
     const part = partSchema.safeParse(parseJson(payload ?? ''));
@@ -103,20 +140,12 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<Bus>
   probe.unref();
 
   return {
-    async send({ events, revoked }) {
-      const parts = [
-        ...cut(events).map((part) => ({ events: part, revoked: [] })),
-        ...cut(revoked).map((part) => ({ events: [], revoked: part })),
-      ];
-      for (const part of parts) {
-        const payload: z.input<typeof partSchema> = { from: self, ...part };
-        await options.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(payload)]);
-      }
-    },
+    send,
     async close() {
       closed = true;
       clearInterval(probe);
       clearTimeout(retry);
+      clearTimeout(resend);
       await listener?.end().catch(() => undefined);
     },
   };

@@ -11,6 +11,7 @@ export const CODES = {
   /** Come back at once. */
   invalidMessage: 4200,
   rateLimit: 4200,
+  missed: 4200,
   silent: 4201,
   clientEvent: 4301,
 } as const;

@@ -22,6 +22,9 @@ export interface Arrival {
   originAllowed: boolean;
 }
 
+/** Over this time everyone who starts over does so. */
+const START_OVER_MS = 2000;
+
 interface SocketServerOptions {
   credentials: AppCredentials;
   limits: SocketLimits;
@@ -72,6 +75,17 @@ export class SocketServer {
         this.forget(client);
         client.close(CODES.unauthorized, 'Session has ended');
       }
+    }
+  }
+
+  /**
+   * Sends everyone away who is here now, to come back at once: events may have been missed, and whoever comes back reads
+   * everything again. Not all in the same moment.
+   */
+  startOver(): void {
+    for (const client of this.sockets) {
+      const leave = () => client.close(CODES.missed, 'Events may have been missed');
+      setTimeout(leave, Math.random() * START_OVER_MS).unref();
     }
   }
 

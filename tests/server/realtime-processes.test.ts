@@ -121,6 +121,29 @@ it('a process that loses its connection listens again, and learns of the logouts
   next.socket.close();
 });
 
+it('an event that a cut connection did not take is passed on all the same, and whoever may have missed one starts over', async () => {
+  const far = await connectWire(there);
+  await far.enter(channel(), anna.token);
+  // All of them: those that listen, and those that would tell.
+  await here.database.visitors.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  expect((await far.closed).code).toBe(4200);
+  await expect.poll(countListeners, { timeout: WITHIN_MS }).toBe(2);
+
+  const next = await connectWire(there);
+  await next.enter(channel(), anna.token);
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  const cut = vi.spyOn(databases[0]!.pool, 'query').mockImplementationOnce(() => {
+    throw away;
+  });
+  await here.realtime.publish([eventOf(5)]);
+  expect((await next.next()).data).toMatchObject({ lead_id: 5 });
+  cut.mockRestore();
+  next.socket.close();
+});
+
 it('an event that cannot be passed on is still delivered here, and fails nobody', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const near = await connectWire(here);
