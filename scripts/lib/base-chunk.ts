@@ -167,10 +167,22 @@ const DESK = [
   ].map((icon) => `node_modules/@tabler/icons-react/dist/esm/icons/Icon${icon}.mjs`),
 ];
 
+/** Parts of these folders that come when the first rows are there, or when a person reaches for them. */
+const AFTER_THE_DESK = [
+  'src/entities/notification/model/list-edits',
+  'src/entities/notification/model/one-sound',
+  'src/entities/notification/model/sound',
+  'src/shared/ui/data-table/column-edge',
+  'src/shared/ui/data-table/hold-edge',
+];
+
+const isOf = (id: string, parts: readonly string[]) =>
+  parts.some((part) => id.includes(`/${part}`));
+
 /** One file instead of some thirty, which the login page does without. */
 export const deskChunk = {
   name: 'desk',
-  test: (id: string) => !id.endsWith('.css') && DESK.some((part) => id.includes(`/${part}`)),
+  test: (id: string) => !id.endsWith('.css') && isOf(id, DESK) && !isOf(id, AFTER_THE_DESK),
 };
 
 /** The query library in one file, but for what only some screens use of it. */
