@@ -87,7 +87,7 @@ export {
   type FormFieldBlock,
 } from './form-document';
 export { applyMask, maskOf, PHONE_MASKS } from './field-mask';
-export { isDateMask } from './date-mask';
+export { isDateMask, readMaskedDay, shapeDay } from './date-mask';
 export { shapeLeft, shapeTyped } from './typed-shape';
 export { FILE_LIMITS, filesError } from './file-limits';
 export { leadFileEndpoints, leadFileSchema, type LeadFile } from './lead-file';
@@ -187,6 +187,17 @@ export {
 export { TEST_LEAD_TITLE } from './notice-titles';
 export { formatPhone, normaliseEmail, normalisePhone } from './phone';
 export { foldText, isFoundBy, searchWords } from './search-words';
+export { joinList, splitList } from './list-text';
+export {
+  FIELD_FILTERS_LIMIT,
+  fieldTestKind,
+  joinFieldFilters,
+  readFieldTest,
+  splitFieldFilters,
+  type FieldFilter,
+  type FieldTest,
+  type FieldTestKind,
+} from './field-filter';
 export {
   publicFormFieldSchema,
   publicFormSchema,

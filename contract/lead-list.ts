@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { splitFieldFilters } from './field-filter';
 import { LEAD_KINDS, leadSchema } from './lead';
+import { splitList } from './list-text';
 import { MAX_ID, pageOf, pageQueryShape } from './wire';
 
 /** Tabs of the list of leads, in their order on the screen. */
@@ -22,12 +24,31 @@ const kinds = z.string().check(
   z.refine((list: string) => list.split(',').every((kind) => KINDS.includes(kind))),
 );
 
-const recordId = z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID));
+const isId = (text: string) =>
+  /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_ID;
+
+/** The most that one filter takes of anything. */
+const MOST_CHOICES = 100;
+const LONGEST_LIST = 4000;
+
+/** Values as `joinList` writes them, each of which is sound. */
+const listOf = (isSound: (text: string) => boolean) =>
+  z.string().check(
+    z.maxLength(LONGEST_LIST),
+    z.refine((list: string) => {
+      const texts = splitList(list);
+      return texts.length > 0 && texts.length <= MOST_CHOICES && texts.every(isSound);
+    }),
+  );
+
+/** A bare number is a list of one. */
+const recordId = z.int().check(z.positive(), z.maximum(MAX_ID));
 /** A day as `2026-03-05`, in the company's time zone. */
 const day = z.iso.date();
 const yes = z.literal('1');
-/** Where a lead came from, word for word: as long as the server keeps such a text. */
-const origin = z.string().check(z.maxLength(500));
+/** Where leads came from, word for word: each as long as the server keeps such a text. */
+const LONGEST_ORIGIN = 500;
+const origins = listOf((text) => text.length <= LONGEST_ORIGIN);
 
 /**
  * What narrows the leads of a company: one shape for the list, its counts, the board, the export and bulk actions, so
@@ -43,13 +64,14 @@ export const leadFilterShape = {
    * they are asked for.
    */
   'filter[kind]': z.optional(kinds),
-  'filter[form]': z.optional(recordId),
-  'filter[source]': z.optional(origin),
+  /** Any of the forms; so below, whatever stands in a list. */
+  'filter[form]': z.optional(z.union([listOf(isId), recordId])),
+  'filter[source]': z.optional(origins),
   /** The lead's `utm_campaign` and `utm_medium`. */
-  'filter[campaign]': z.optional(origin),
-  'filter[medium]': z.optional(origin),
-  /** The responsible person. */
-  'filter[user]': z.optional(z.union([z.literal(NO_USER), recordId])),
+  'filter[campaign]': z.optional(origins),
+  'filter[medium]': z.optional(origins),
+  /** The responsible people, `none` among them. */
+  'filter[user]': z.optional(z.union([listOf((text) => text === NO_USER || isId(text)), recordId])),
   /** The first and the last day on which the leads arrived. */
   'filter[from]': z.optional(day),
   'filter[to]': z.optional(day),
@@ -59,13 +81,36 @@ export const leadFilterShape = {
   'filter[client]': z.optional(z.enum(['0', '1'])),
   /** Leads with a note. */
   'filter[notes]': z.optional(yes),
+  /** What leads have in fields of the company, as `joinFieldFilters` writes it: all of it. */
+  'filter[field]': z.optional(
+    z.string().check(
+      z.maxLength(LONGEST_LIST),
+      z.refine((text: string) => (splitFieldFilters(text)?.length ?? 0) > 0),
+    ),
+  ),
 };
 
 export const leadFilterSchema = z.object(leadFilterShape);
 export type LeadFilter = z.output<typeof leadFilterSchema>;
 
 /** Keys a list of leads may be sorted by; a minus before the key turns the order round. */
-export const LEAD_SORTS = ['created_at', '-created_at', 'id', '-id', 'status', '-status'] as const;
+export const LEAD_SORTS = [
+  'created_at',
+  '-created_at',
+  'id',
+  '-id',
+  'status',
+  '-status',
+  /** By how long they have waited for a first response; those that do not wait come last in both orders. */
+  'waiting',
+  '-waiting',
+  /** By the name of the responsible person; those of nobody last. */
+  'user',
+  '-user',
+  /** By the name of the contact; those without one last. */
+  'contact',
+  '-contact',
+] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
 
 const sortShape = { sort: z.optional(z.enum(LEAD_SORTS)) };

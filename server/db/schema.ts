@@ -42,6 +42,9 @@ export interface SpamMark {
 /** Raw bytes: digests of tokens. */
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/** Text in the order of its characters, which every database keeps alike. */
+const sortedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => moment('created_at').notNull().defaultNow();
@@ -319,6 +322,10 @@ export const leads = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** The contact found among the values; the phone in E.164, the e-mail in lower case: who comes again is seen by them. */
     contactName: text('contact_name'),
+    /** By what leads are put in the order of their contacts. */
+    contactKey: sortedText('contact_key').generatedAlwaysAs(
+      sql`nullif(left(fold_text(contact_name), 32), '')`,
+    ),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
     /** When the lead was answered first: `server/leads/first-response.ts` says what that is. */
@@ -355,6 +362,7 @@ export const leads = pgTable(
       table.campaignHash,
       table.mediumHash,
       table.kind,
+      table.contactKey,
     ),
     // Other orders of the list of all leads; a list that is narrowed is put in order once it is found. Not of those leads
     // alone: before its first statistics the database takes such an index for empty, and walks it instead of any other.
@@ -367,6 +375,22 @@ export const leads = pgTable(
       table.kind,
     ),
     index('leads_id_idx').on(table.companyId, table.id, table.deletedAt, table.spamAt, table.kind),
+    index('leads_user_idx').on(
+      table.companyId,
+      table.userId,
+      table.id,
+      table.deletedAt,
+      table.spamAt,
+      table.kind,
+    ),
+    index('leads_contact_idx').on(
+      table.companyId,
+      table.contactKey,
+      table.id,
+      table.deletedAt,
+      table.spamAt,
+      table.kind,
+    ),
     index('leads_live_phone_idx')
       .on(table.companyId, table.contactPhone)
       .where(sql`${table.deletedAt} is null and ${table.contactPhone} is not null`),

@@ -18,6 +18,7 @@ import {
 } from './change-leads';
 import { isFirstResponse } from './first-response';
 import { inBatches, missingOf, type Failed } from './in-batches';
+import { knowFields } from './field-tests';
 import { leadConditions } from './lead-filter';
 import { leadsInWords } from './lead-notices';
 import { assignmentsOf } from './return-to-spam';
@@ -53,7 +54,7 @@ async function findTargets(
 ): Promise<Targets> {
   if (ids !== undefined) return { ids: [...new Set(ids)], next: null };
   const meant = and(
-    leadConditions(context, session, filter ?? {}),
+    leadConditions(context, session, await knowFields(context, session, filter ?? {})),
     before === undefined ? undefined : lt(leads.id, before),
   );
   // Counted and taken in one look: nothing can come between the two. One more than asked for tells whether any is left.

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { BOARD_COLUMN_SIZE, LEAD_STATUSES, UNKNOWN_STATUS, type LeadBoard } from '#contract';
 import type { AppContext } from '../app-context';
 import type { Session } from '../http/authenticate';
-import { leadOrder, withFound, type LeadSelection } from './found-leads';
+import { foundColumns, isComputed, leadOrder, withFound, type LeadSelection } from './found-leads';
 import { leadConditions, searchOfKnown, statusCondition } from './lead-filter';
 import { findLeads } from './lead-repository';
 
@@ -39,7 +39,7 @@ const columnsBy = (firstOf: (condition: SQL | undefined, total: SQL) => SQL) =>
 
 /** Finds all leads once, to count them and to put them in order. */
 function boardOfFound({ context, session, selection }: Asked): SQL {
-  const first = sql`order by ${leadOrder(selection.sort)} limit ${BOARD_COLUMN_SIZE}`;
+  const first = sql`order by ${leadOrder(session, selection.sort)} limit ${BOARD_COLUMN_SIZE}`;
   return sql`${withFound(context, session, selection)},
     totals as materialized (select status, count(*) as total from found group by status)
     ${columnsBy(
@@ -49,16 +49,16 @@ function boardOfFound({ context, session, selection }: Asked): SQL {
 
 /** The nearest leads of a list, whatever is searched for, as `leads`; of one status where that is asked. */
 function nearest(asked: Asked, condition: SQL = sql`true`): SQL {
-  const { selection } = asked;
+  const { session, selection } = asked;
   const { search: _search, ...others } = selection;
-  return sql`(select id, created_at, status, search_text
+  return sql`(select ${foundColumns(selection.sort)}, search_text
     from ${leadsOf({ ...asked, selection: others })} and ${condition}
-    order by ${leadOrder(selection.sort)} limit ${NEAR}) as leads`;
+    order by ${leadOrder(session, selection.sort)} limit ${NEAR}) as leads`;
 }
 
 /** Counts all leads of a search, but puts in order only those near the beginning of each column that has enough there. */
 function boardOfNearest(asked: Asked, isFound: SQL): SQL {
-  const first = sql`order by ${leadOrder(asked.selection.sort)} limit ${BOARD_COLUMN_SIZE}`;
+  const first = sql`order by ${leadOrder(asked.session, asked.selection.sort)} limit ${BOARD_COLUMN_SIZE}`;
   return sql`with totals as materialized (
       select status, count(*) as total from ${leadsOf(asked)} group by status)
     ${columnsBy(
@@ -74,7 +74,7 @@ function boardOfNearest(asked: Asked, isFound: SQL): SQL {
 /** Whether a search finds leads all over the list, whose order has an index to walk along. */
 async function isDense(asked: Asked, isFound: SQL): Promise<boolean> {
   const { sort, 'filter[repeat]': repeat } = asked.selection;
-  if (repeat !== undefined || sort?.endsWith('status')) return false;
+  if (repeat !== undefined || sort?.endsWith('status') || isComputed(sort)) return false;
   const { rows } = await asked.context.database.db.execute<{ many: boolean }>(sql`
     select count(*) >= ${MANY_OF_NEAR} as many from ${nearest(asked)} where ${isFound}`);
   return rows[0]?.many ?? false;

@@ -17,6 +17,7 @@ import {
   LEAD_KINDS,
   LEAD_STATUSES,
   NO_USER,
+  splitList,
   TRASH_DAYS,
   UNKNOWN_STATUS,
   type LeadFilter,
@@ -27,6 +28,7 @@ import { dayStart, zoneOf } from '../company/company-day';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { searchOfFew, searchOfMany } from '../search/search-condition';
+import { fieldConditions, type KnownFilter } from './field-tests';
 import { waits } from './first-response';
 
 const DAY_MS = 86_400_000;
@@ -94,14 +96,36 @@ function repeatCondition(companyId: number): SQL {
     else exists (${ofCompany} and contact in (${leads.contactPhone}, ${leads.contactEmail})) end`;
 }
 
-function userCondition(user: LeadFilter['filter[user]']): SQL | undefined {
-  if (user === undefined) return undefined;
-  return user === NO_USER ? isNull(leads.userId) : eq(leads.userId, user);
+/** The choices of a filter; undefined where it asks for nothing. */
+const choicesOf = (list: string | number | undefined) =>
+  list === undefined ? undefined : splitList(String(list));
+
+function formCondition(form: LeadFilter['filter[form]']): SQL | undefined {
+  const ids = choicesOf(form)?.map(Number);
+  return ids && inArray(leads.leadFormId, ids);
 }
 
-/** A lead whose mark of the address is this text. */
-const markCondition = (hash: AnyColumn, text: string | undefined): SQL | undefined =>
-  text === undefined ? undefined : sql`${hash} = hashtextextended(${text}, 0)`;
+function sourceCondition(source: string | undefined): SQL | undefined {
+  const texts = choicesOf(source);
+  return texts && inArray(leads.source, texts);
+}
+
+/** Leads of any of the people, or of nobody. */
+function userCondition(user: LeadFilter['filter[user]']): SQL | undefined {
+  const people = choicesOf(user);
+  if (people === undefined) return undefined;
+  const ids = people.filter((id) => id !== NO_USER).map(Number);
+  return or(
+    people.includes(NO_USER) ? isNull(leads.userId) : undefined,
+    ids.length > 0 ? inArray(leads.userId, ids) : undefined,
+  );
+}
+
+/** Leads whose mark of the address is one of these texts. */
+function markCondition(hash: AnyColumn, list: string | undefined): SQL | undefined {
+  const hashes = choicesOf(list)?.map((text) => sql`hashtextextended(${text}, 0)`);
+  return hashes && inArray(hash, hashes);
+}
 
 /** What one tab holds, whatever else narrows it. */
 export function tabCondition(context: AppContext, session: Session, tab: LeadTab): SQL | undefined {
@@ -125,15 +149,15 @@ export function tabCondition(context: AppContext, session: Session, tab: LeadTab
 }
 
 /** What a filter asks of the leads of a company, but for its tab: live and deleted ones alike. */
-export function filterConditions({ companyId }: Session, filter: LeadFilter): SQL | undefined {
+export function filterConditions({ companyId }: Session, filter: KnownFilter): SQL | undefined {
   const client = filter['filter[client]'];
   return and(
     eq(leads.companyId, companyId),
     searchCondition(filter.search),
     statusCondition((filter['filter[status]'] ?? '').split(',').filter(Boolean)),
     kindCondition(filter['filter[kind]']),
-    filter['filter[form]'] === undefined ? undefined : eq(leads.leadFormId, filter['filter[form]']),
-    filter['filter[source]'] === undefined ? undefined : eq(leads.source, filter['filter[source]']),
+    formCondition(filter['filter[form]']),
+    sourceCondition(filter['filter[source]']),
     markCondition(leads.campaignHash, filter['filter[campaign]']),
     markCondition(leads.mediumHash, filter['filter[medium]']),
     userCondition(filter['filter[user]']),
@@ -141,6 +165,7 @@ export function filterConditions({ companyId }: Session, filter: LeadFilter): SQ
     filter['filter[repeat]'] === undefined ? undefined : repeatCondition(companyId),
     client === undefined ? undefined : (client === '1' ? isNotNull : isNull)(leads.clientId),
     filter['filter[notes]'] === undefined ? undefined : eq(leads.hasNotes, true),
+    fieldConditions(filter),
   );
 }
 
@@ -151,7 +176,7 @@ export function filterConditions({ companyId }: Session, filter: LeadFilter): SQ
 export function leadConditions(
   context: AppContext,
   session: Session,
-  filter: LeadFilter,
+  filter: KnownFilter,
 ): SQL | undefined {
   return and(
     filterConditions(session, filter),

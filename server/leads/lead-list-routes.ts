@@ -6,6 +6,7 @@ import { takeOrRefuse } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import { countLeads } from './count-leads';
 import { exportLeads, type ExportFile } from './export-leads';
+import { knowFields } from './field-tests';
 import { findLeadBoard } from './lead-board';
 import { findLeadMarks, findLeadSources } from './lead-origins';
 import { chosenLeadIds, listLeadIds, listLeads } from './list-leads';
@@ -21,19 +22,24 @@ function sendFile(reply: FastifyReply, { contentType, name, content }: ExportFil
 export function registerLeadListRoutes(app: FastifyInstance, context: AppContext): void {
   registerEndpoint(app, context, endpoints.leads.list, async ({ query, session, request }) => {
     const paging = readPaging(query);
-    const { items, total } = await listLeads(context, session, query, {
-      limit: paging.perPage,
-      offset: paging.offset,
-    });
+    const { items, total } = await listLeads(
+      context,
+      session,
+      await knowFields(context, session, query),
+      {
+        limit: paging.perPage,
+        offset: paging.offset,
+      },
+    );
     return toPage(items, total, paging, request.url);
   });
 
-  registerEndpoint(app, context, endpoints.leads.counts, ({ query, session }) =>
-    countLeads(context, session, query),
+  registerEndpoint(app, context, endpoints.leads.counts, async ({ query, session }) =>
+    countLeads(context, session, await knowFields(context, session, query)),
   );
 
-  registerEndpoint(app, context, endpoints.leads.board, ({ query, session }) =>
-    findLeadBoard(context, session, query),
+  registerEndpoint(app, context, endpoints.leads.board, async ({ query, session }) =>
+    findLeadBoard(context, session, await knowFields(context, session, query)),
   );
 
   registerEndpoint(app, context, endpoints.leads.sources, ({ session }) =>
@@ -49,15 +55,16 @@ export function registerLeadListRoutes(app: FastifyInstance, context: AppContext
   );
 
   registerEndpoint(app, context, endpoints.leads.export, async ({ query, session, reply }) => {
+    const filter = await knowFields(context, session, query);
     takeOrRefuse(context.limits.exports, String(session.userId));
-    const ids = await listLeadIds(context, session, query);
+    const ids = await listLeadIds(context, session, filter);
     sendFile(reply, await exportLeads(context, session, ids, query.format));
     return undefined;
   });
 
   registerEndpoint(app, context, endpoints.leads.exportChosen, async ({ body, session, reply }) => {
     takeOrRefuse(context.limits.exports, String(session.userId));
-    const ids = await chosenLeadIds(context, session, body.ids, body.sort);
+    const ids = await chosenLeadIds(context, session, body);
     sendFile(reply, await exportLeads(context, session, ids, body.format));
     return undefined;
   });

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { leadOrder, withFound, type LeadSelection } from './found-leads';
-import { partByKey, partByStatus, type ListPart } from './list-part';
+import { partOf, type ListPart } from './list-part';
 import { tabCondition } from './lead-filter';
 import { findLeads } from './lead-repository';
 
@@ -17,8 +17,8 @@ export async function listLeads(
 ): Promise<{ items: Lead[]; total: number }> {
   const { db } = context.database;
   const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
-    ${withFound(context, session, selection)},
-    ${selection.sort?.endsWith('status') ? partByStatus(selection.sort, part) : partByKey(selection.sort, part)}`);
+    ${withFound(context, session, selection, true)},
+    ${partOf(session, selection.sort, part)}`);
   const { total, ids } = rows[0] ?? { total: 0, ids: [] };
   return { items: await findLeads(db, session.companyId, ids), total };
 }
@@ -32,7 +32,7 @@ export async function listLeadIds(
   const { rows } = await context.database.db.execute<{ ids: number[] }>(sql`
     ${withFound(context, session, selection)}
     select array(
-      select leads.id from found as leads order by ${leadOrder(selection.sort)}
+      select leads.id from found as leads order by ${leadOrder(session, selection.sort)}
     ) as ids`);
   return rows[0]?.ids ?? [];
 }
@@ -41,8 +41,7 @@ export async function listLeadIds(
 export async function chosenLeadIds(
   context: AppContext,
   session: Session,
-  ids: number[],
-  sort: LeadSort | undefined,
+  { ids, sort }: { ids: number[]; sort?: LeadSort | undefined },
 ): Promise<number[]> {
   const rows = await context.database.db
     .select({ id: leads.id })
@@ -56,6 +55,6 @@ export async function chosenLeadIds(
         ),
       ),
     )
-    .orderBy(leadOrder(sort));
+    .orderBy(leadOrder(session, sort));
   return rows.map(({ id }) => id);
 }

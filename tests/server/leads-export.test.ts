@@ -166,6 +166,7 @@ describeOnBothDatabases('export of leads', (open, kind) => {
             const expected = inOrder(
               all.filter((lead) => matches(lead, filter, view)),
               sort,
+              crowd.place,
             ).map(({ id }) => id);
             expect(idsOf(await csvOf(calls, `&${toQuery(filter, { sort })}`))).toEqual(expected);
           }

@@ -45,6 +45,7 @@ describeOnBothDatabases('filters of leads', (open) => {
             const expected = inOrder(
               all.filter((lead) => matches(lead, filter, view)),
               sort,
+              crowd.place,
             ).map(({ id }) => id);
             const { data, meta } = await listLeads(
               app,
@@ -153,6 +154,14 @@ describeOnBothDatabases('filters of leads', (open) => {
       'filter[kind]=visitor,',
       'filter[form]=x',
       'filter[form]=-1',
+      'filter[form]=1,,x',
+      'filter[form]=1,99999999999',
+      'filter[user]=1,me',
+      'filter[source]=',
+      'filter[medium]=,',
+      'filter[field]=1',
+      'filter[field]=x:1',
+      'filter[field]=999999:abc',
       'filter[user]=me',
       'filter[user]=99999999999',
       'filter[from]=2026-02-30',

@@ -1,14 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endpoints, type LeadCounts } from '#contract';
 import { leadQueries } from '@/entities/lead';
 import {
   buildLead,
+  buildLeadField,
   buildLeadForm,
   buildPageMeta,
   buildUser,
 } from '../../support/factories/index.ts';
-import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
+import { backend, callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { findLeadRow, openList } from '../widgets/lead-details-support.tsx';
 
 const COUNTS: LeadCounts = {
@@ -77,15 +78,15 @@ test('every filter goes into the address, the question and a chip that takes it 
     await user.click(await screen.findByRole('button', { name, expanded: false }));
     return screen.findByRole('dialog', { name });
   };
-  const choose = async (filter: string, option: string, role: 'radio' | 'checkbox' = 'radio') =>
-    user.click(await within(await open(filter)).findByRole(role, { name: option }));
+  const choose = async (filter: string, option: string) =>
+    user.click(await within(await open(filter)).findByRole('checkbox', { name: option }));
 
   await choose('Форма', 'Форма с главной');
   await choose('Источник', 'yandex');
-  await user.click(screen.getByRole('radio', { name: 'лето 2026' }));
-  await user.click(screen.getByRole('radio', { name: 'cpc' }));
+  await user.click(screen.getByRole('checkbox', { name: 'лето 2026' }));
+  await user.click(screen.getByRole('checkbox', { name: 'cpc' }));
   await choose('Ответственный', 'Пётр Иванов');
-  await choose('Ещё', 'Повторные', 'checkbox');
+  await choose('Ещё', 'Повторные');
   await user.click(screen.getByRole('checkbox', { name: 'Есть заметки' }));
   await user.click(screen.getByRole('radio', { name: 'Без клиента' }));
   await user.click(within(await open('Период')).getByRole('button', { name: '7 дней' }));
@@ -171,8 +172,10 @@ test('a server with the plain list only: no tabs, and of the filters the statuse
     expect(screen.queryByRole('navigation', { name: 'Вкладки заявок' })).not.toBeInTheDocument(),
   );
   expect(await screen.findByRole('button', { name: 'Статус', expanded: false })).toBeVisible();
-  for (const name of ['Форма', 'Источник', 'Ответственный', 'Период', 'Ещё']) {
-    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['Форма', 'Источник', 'Ответственный', 'Период', 'Поля', 'Ещё']) {
+    expect(
+      within(screen.getByRole('search')).queryByRole('button', { name }),
+    ).not.toBeInTheDocument();
   }
 });
 
@@ -182,9 +185,9 @@ const openOrigins = async (path = '/leads') => {
   await user.click(await screen.findByRole('button', { name: 'Источник', expanded: false }));
   const editor = await screen.findByRole('dialog', { name: 'Источник' });
   const groups = async () => {
-    await within(editor).findAllByRole('radiogroup');
+    await within(editor).findAllByRole('group');
     return within(editor)
-      .getAllByRole('radiogroup')
+      .getAllByRole('group')
       .map((group) => group.getAttribute('aria-label'));
   };
   return { user, editor, groups, ...rendered };
@@ -209,7 +212,7 @@ test('a server that knows the sources only offers them as it always did', async 
   const { user, editor, groups, router } = await openOrigins();
   expect(await groups()).toEqual(['Источник']);
   expect(within(editor).queryByText('Источник')).not.toBeInTheDocument();
-  await user.click(within(editor).getByRole('radio', { name: 'yandex' }));
+  await user.click(within(editor).getByRole('checkbox', { name: 'yandex' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ source: 'yandex' }));
 });
 
@@ -226,8 +229,8 @@ test('what a link asks for is among the choices, also when no lead has it any lo
   server.use(mock(endpoints.leads.mediums, () => []));
   const { user, editor, groups, router } = await openOrigins('/leads?medium=email');
   expect(await groups()).toEqual(['Источник', 'Кампания', 'Канал']);
-  expect(within(editor).getByRole('radio', { name: 'email' })).toBeChecked();
-  await user.click(within(editor).getByRole('radio', { name: 'Любой канал' }));
+  expect(within(editor).getByRole('checkbox', { name: 'email' })).toBeChecked();
+  await user.click(within(editor).getByRole('checkbox', { name: 'email' }));
   await waitFor(() => expect(router.state.location.href).toBe('/leads'));
 });
 
@@ -236,14 +239,14 @@ test('of many campaigns the first are shown, the chosen one, and the others when
   const campaigns = Array.from({ length: 20 }, (_, index) => `Кампания №${index + 1}`);
   server.use(mock(endpoints.leads.campaigns, () => campaigns));
   const { user, editor } = await openOrigins('/leads?campaign=Кампания №15');
-  const group = await within(editor).findByRole('radiogroup', { name: 'Кампания' });
+  const group = await within(editor).findByRole('group', { name: 'Кампания' });
   const shown = () =>
     within(group)
-      .getAllByRole('radio')
-      .map((radio) => radio.closest('label')?.textContent);
-  expect(shown()).toEqual(['Любая кампания', ...campaigns.slice(0, 5), 'Кампания №15']);
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent);
+  expect(shown()).toEqual([...campaigns.slice(0, 5), 'Кампания №15']);
   await user.click(within(editor).getByRole('button', { name: 'Ещё 14 в списке «Кампания»' }));
-  expect(shown()).toEqual(['Любая кампания', ...campaigns]);
+  expect(shown()).toEqual(campaigns);
   await user.click(within(editor).getByRole('button', { name: 'Свернуть список «Кампания»' }));
   await user.type(within(editor).getByRole('textbox', { name: 'Найти в списке «Кампания»' }), '№2');
   expect(shown()).toEqual(['Кампания №2', 'Кампания №20']);
@@ -252,10 +255,10 @@ test('of many campaigns the first are shown, the chosen one, and the others when
 test('a new campaign is offered as soon as a lead came with it', async () => {
   withAdditions();
   const { editor, queryClient } = await openOrigins();
-  expect(await within(editor).findByRole('radio', { name: 'осень' })).toBeVisible();
+  expect(await within(editor).findByRole('checkbox', { name: 'осень' })).toBeVisible();
   server.use(mock(endpoints.leads.campaigns, () => ['лето 2026', 'осень', 'зима']));
   await act(() => queryClient.invalidateQueries({ queryKey: leadQueries.all() }));
-  expect(await within(editor).findByRole('radio', { name: 'зима' })).toBeVisible();
+  expect(await within(editor).findByRole('checkbox', { name: 'зима' })).toBeVisible();
 });
 
 function withoutOrigins() {
@@ -285,4 +288,137 @@ test('of such a filter, what a link asks for is still told and can be taken back
   await user.click(screen.getByRole('button', { name: 'Убрать фильтр «Кампания: осень»' }));
   await waitFor(() => expect(router.state.location.href).toBe('/leads'));
   expect(screen.queryByRole('button', { name: 'Источник' })).not.toBeInTheDocument();
+});
+
+const FIELDS = [
+  buildLeadField({ id: 11, name: 'Город', type: 'text' }),
+  buildLeadField({ id: 12, name: 'Сумма', type: 'number' }),
+  buildLeadField({ id: 13, name: 'Замер', type: 'date' }),
+  buildLeadField({ id: 14, name: 'Срочно', type: 'checkbox' }),
+  buildLeadField({
+    id: 15,
+    name: 'Товар',
+    type: 'select',
+    options: ['Окна', 'Окна, двери'].map((label) => ({ id: label, label, archived: false })),
+  }),
+];
+
+test('several forms, sources and people are chosen, each with a chip of its own', async () => {
+  withAdditions();
+  server.use(
+    mock(endpoints.leads.sources, () => ['a, b', 'yandex']),
+    mock(endpoints.users.list, () => ({
+      data: [
+        buildUser({ id: 4, name: 'Пётр Иванов' }),
+        buildUser({ id: backend.user.id, name: 'Я сама' }),
+      ],
+      links: null,
+      meta: buildPageMeta(),
+    })),
+  );
+  const { user, router } = await openList([buildLead()], '/leads?form=3,9');
+  await findLeadRow('Мария');
+  await user.click(await screen.findByRole('button', { name: 'Источник', expanded: false }));
+  await user.click(await screen.findByRole('checkbox', { name: 'a, b' }));
+  await user.click(screen.getByRole('checkbox', { name: 'yandex' }));
+  await user.click(await screen.findByRole('button', { name: 'Ответственный', expanded: false }));
+  const people = await screen.findByRole('group', { name: 'Ответственный' });
+  expect(
+    within(people)
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent),
+  ).toEqual(['Без ответственного', 'Я сама (вы)', 'Пётр Иванов']);
+  await user.click(within(people).getByRole('checkbox', { name: 'Пётр Иванов' }));
+  await user.click(within(people).getByRole('checkbox', { name: 'Без ответственного' }));
+  await waitFor(() =>
+    expect(lastQuery('leads?')).toMatchObject({
+      'filter[form]': '3,9',
+      'filter[source]': 'a\\, b,yandex',
+      'filter[user]': '4,none',
+    }),
+  );
+  expect(router.state.location.search).toMatchObject({ source: 'a\\, b,yandex', user: '4,none' });
+  const chips = screen.getByRole('list', { name: 'Фильтры в силе' });
+  for (const text of ['Форма с главной', 'Форма #9', 'a, b', 'yandex', 'Без ответственного']) {
+    expect(within(chips).getByText(text)).toBeVisible();
+  }
+  await user.click(within(chips).getByRole('button', { name: 'Убрать фильтр «Форма #9»' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ form: '3' }));
+});
+
+test('leads are narrowed by fields of the company, each by its type', async () => {
+  withAdditions();
+  server.use(
+    mock(endpoints.leadFields.list, () => ({ data: FIELDS, links: null, meta: buildPageMeta() })),
+  );
+  const { user } = await openList([buildLead()]);
+  await findLeadRow('Мария');
+  await user.click(await screen.findByRole('button', { name: 'Поля', expanded: false }));
+  const editor = within(await screen.findByRole('dialog', { name: 'Поля' }));
+  const field = await editor.findByRole('combobox', { name: 'Поле' });
+  await user.type(editor.getByRole('searchbox', { name: 'Содержит' }), 'псков{Enter}');
+  await user.selectOptions(field, 'Сумма');
+  await user.type(editor.getByRole('textbox', { name: 'От' }), '1 500,5{Enter}');
+  await user.selectOptions(field, 'Срочно');
+  await user.click(editor.getByRole('radio', { name: 'Отмечено' }));
+  await user.selectOptions(field, 'Товар');
+  await user.click(editor.getByRole('checkbox', { name: 'Окна, двери' }));
+  await user.selectOptions(field, 'Замер');
+  await user.type(editor.getByRole('textbox', { name: 'По' }), '05.03.2026');
+  await waitFor(() =>
+    expect(lastQuery('leads?')).toMatchObject({
+      'filter[field]': '11:псков,12:1500.5..,14:1,15:Окна\\\\\\, двери,13:..2026-03-05',
+    }),
+  );
+  const chips = screen.getByRole('list', { name: 'Фильтры в силе' });
+  for (const text of [
+    'Город: псков',
+    'Сумма: от 1500,5',
+    'Срочно: да',
+    'Товар: Окна, двери',
+    'Замер: по 05.03.2026',
+  ]) {
+    expect(within(chips).getByText(text)).toBeVisible();
+  }
+  await user.click(within(chips).getByRole('button', { name: 'Убрать фильтр «Сумма: от 1500,5»' }));
+  await waitFor(() =>
+    expect(lastQuery('leads?')['filter[field]']).toBe(
+      '11:псков,14:1,15:Окна\\\\\\, двери,13:..2026-03-05',
+    ),
+  );
+});
+
+test('periods are the usual ones, the week from its Monday; days are typed with the day first', async () => {
+  withAdditions();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-11T09:00:00Z') });
+  try {
+    const { user, router } = await openList([buildLead()]);
+    await findLeadRow('Мария');
+    await user.click(await screen.findByRole('button', { name: 'Период', expanded: false }));
+    const editor = within(await screen.findByRole('dialog', { name: 'Период' }));
+    for (const [name, from, to] of [
+      ['Вчера', '2026-03-10', '2026-03-10'],
+      ['Эта неделя', '2026-03-09', '2026-03-11'],
+      ['Этот месяц', '2026-03-01', '2026-03-11'],
+      ['Прошлый месяц', '2026-02-01', '2026-02-28'],
+    ] as const) {
+      await user.click(await editor.findByRole('button', { name }));
+      await waitFor(() => expect(router.state.location.search).toMatchObject({ from, to }));
+      expect(editor.getByRole('textbox', { name: 'С' })).toHaveValue(
+        from.split('-').reverse().join('.'),
+      );
+    }
+    const from = editor.getByRole('textbox', { name: 'С' });
+    await user.clear(from);
+    await user.type(from, '5.2.2026{Enter}');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ from: '2026-02-05' }));
+    expect(from).toHaveValue('05.02.2026');
+    await user.clear(from);
+    await user.type(from, '31.02.2026');
+    await user.tab();
+    expect(from).toHaveAccessibleDescription('Укажите дату, например 25.12.2026');
+    expect(router.state.location.search).not.toHaveProperty('from');
+  } finally {
+    vi.useRealTimers();
+  }
 });

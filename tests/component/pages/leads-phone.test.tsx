@@ -62,8 +62,8 @@ test('the sheet of filters holds the sources, the campaigns and the mediums', as
   const { user, router } = await openList([buildLead()]);
   await user.click(await screen.findByRole('button', { name: 'Фильтры' }));
   const sheet = await screen.findByRole('dialog', { name: 'Фильтры' });
-  await user.click(await within(sheet).findByRole('radio', { name: 'лето 2026' }));
-  await user.click(within(sheet).getByRole('radio', { name: 'cpc' }));
+  await user.click(await within(sheet).findByRole('checkbox', { name: 'лето 2026' }));
+  await user.click(within(sheet).getByRole('checkbox', { name: 'cpc' }));
   await waitFor(() =>
     expect(router.state.location.search).toEqual({ campaign: 'лето 2026', medium: 'cpc' }),
   );

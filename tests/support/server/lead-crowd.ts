@@ -2,17 +2,19 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import {
   emptyFormDocument,
+  joinList,
   LEAD_KINDS,
   LEAD_SORTS,
   LEAD_STATUSES,
   LEAD_TABS,
   NO_USER,
+  splitList,
   TRASH_DAYS,
   UNKNOWN_STATUS,
   type LeadFilter,
   type LeadSort,
 } from '../../../contract';
-import { clients, companies, leadForms, leads } from '../../../server/db/schema';
+import { clients, companies, leadForms, leads, users } from '../../../server/db/schema';
 import { buildSearchText } from '../../../server/search/search-text';
 import type { Member, TestApp } from './test-app';
 
@@ -34,10 +36,11 @@ const ZONES = [
   'UTC',
 ];
 const DAYS = ['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09', '2026-03-10'];
-const NAMES = ['Иван Королёв', 'Анна', 'Ян'];
+const NAMES = ['Иван Королёв', 'Анна', 'ян', 'Ёж', 'Joe'];
+const NAMES_IN_ORDER = ['Joe', 'Анна', 'Ёж', 'Иван Королёв', 'ян'];
 const PHONES = ['+79431112233', '+79431112234', '+375291112233'];
 const EMAILS = ['anna@example.com', 'ivan@example.com'];
-const SOURCES = ['yandex', 'vk', 'Вручную'];
+const SOURCES = ['yandex', 'vk', 'Вручную', 'a,b\\'];
 const CAMPAIGNS = ['лето 2026', 'Лето 2026', '%'];
 const MEDIUMS = ['cpc', 'social'];
 const SEARCHES = [
@@ -59,6 +62,10 @@ const SEARCHES = [
   'anna 375',
   '94 11',
 ];
+
+/** Some of the choices of a filter. */
+const someOf = (...choices: (readonly (string | number)[])[]) =>
+  fc.subarray(choices.flat(), { minLength: 1 }).map(joinList);
 
 const orNull = <Value>(values: readonly Value[]) => fc.constantFrom(...values, null);
 /** Minutes of the four days before the tests' now. */
@@ -116,13 +123,16 @@ export async function createCrowd(app: TestApp) {
   async function settle(member: Member): Promise<Place> {
     const { companyId, userId } = member;
     const colleague = await app.addMember(companyId);
+    await db.update(users).set({ name: 'Яна' }).where(eq(users.id, userId));
+    await db.update(users).set({ name: 'борис' }).where(eq(users.id, colleague.userId));
     const [client] = await db.insert(clients).values({ companyId, name: 'Клиент' }).returning();
     const slug = `second-${companyId}`;
     const draft = emptyFormDocument('Вторая', slug);
     await db.insert(leadForms).values({ companyId, name: 'Вторая', slug, draft });
     const forms = await db.select().from(leadForms).where(eq(leadForms.companyId, companyId));
     return {
-      userIds: [userId, colleague.userId],
+      // In the order of their names.
+      userIds: [colleague.userId, userId],
       formIds: forms.map(({ id }) => id),
       clientId: client?.id ?? 0,
     };
@@ -161,11 +171,11 @@ export async function createCrowd(app: TestApp) {
       'filter[kind]': fc
         .subarray([...LEAD_KINDS], { minLength: 1 })
         .map((kinds) => kinds.join(',')),
-      'filter[form]': fc.constantFrom(...place.formIds, ...strangerPlace.formIds),
-      'filter[source]': fc.constantFrom(...SOURCES, 'нет такого'),
-      'filter[campaign]': fc.constantFrom(...CAMPAIGNS, 'cpc'),
-      'filter[medium]': fc.constantFrom(...MEDIUMS, ''),
-      'filter[user]': fc.constantFrom(...place.userIds, NO_USER, stranger.userId),
+      'filter[form]': someOf(place.formIds, strangerPlace.formIds),
+      'filter[source]': someOf(SOURCES, ['нет такого']),
+      'filter[campaign]': someOf(CAMPAIGNS, ['cpc']),
+      'filter[medium]': someOf(MEDIUMS, ['нет']),
+      'filter[user]': someOf(place.userIds, [NO_USER, stranger.userId]),
       'filter[from]': fc.constantFrom(...DAYS),
       'filter[to]': fc.constantFrom(...DAYS),
       'filter[repeat]': fc.constant('1'),
@@ -258,7 +268,9 @@ export function matches(
   };
   const statuses = (filter['filter[status]'] ?? '').split(',').filter(Boolean);
   const kinds = filter['filter[kind]']?.split(',');
-  const user = filter['filter[user]'];
+  const isAmong = (list: string | number | undefined, value: string | number | null | undefined) =>
+    list === undefined ||
+    (value !== null && value !== undefined && splitList(String(list)).includes(String(value)));
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(lead.createdAt);
   return (
     tabs[filter.tab ?? 'all'] &&
@@ -266,11 +278,11 @@ export function matches(
       statuses.includes(lead.status) ||
       (statuses.includes(UNKNOWN_STATUS) && !isKnown(lead.status))) &&
     (kinds ? kinds.includes(lead.kind) : lead.kind !== 'test') &&
-    [undefined, lead.leadFormId].includes(filter['filter[form]']) &&
-    [undefined, lead.source].includes(filter['filter[source]']) &&
-    (filter['filter[campaign]'] ?? lead.utm?.utm_campaign) === lead.utm?.utm_campaign &&
-    (filter['filter[medium]'] ?? lead.utm?.utm_medium) === lead.utm?.utm_medium &&
-    (user === undefined || (user === NO_USER ? lead.userId === null : lead.userId === user)) &&
+    isAmong(filter['filter[form]'], lead.leadFormId) &&
+    isAmong(filter['filter[source]'], lead.source) &&
+    isAmong(filter['filter[campaign]'], lead.utm?.utm_campaign) &&
+    isAmong(filter['filter[medium]'], lead.utm?.utm_medium) &&
+    isAmong(filter['filter[user]'], lead.userId ?? NO_USER) &&
     day >= (filter['filter[from]'] ?? day) &&
     day <= (filter['filter[to]'] ?? day) &&
     (filter['filter[repeat]'] === undefined || repeatsOf(lead, all).length > 0) &&
@@ -283,13 +295,27 @@ export function matches(
 const STATUS_ORDER: readonly string[] = LEAD_STATUSES;
 
 /** Puts leads in the order of a list. */
-export function inOrder(found: readonly CrowdLead[], sort: LeadSort): CrowdLead[] {
-  const keyOf = (lead: CrowdLead) =>
+export function inOrder(
+  found: readonly CrowdLead[],
+  sort: LeadSort,
+  { userIds }: Pick<Place, 'userIds'>,
+): CrowdLead[] {
+  /** Null comes last in both directions. */
+  const keyOf = (lead: CrowdLead): number | null =>
     ({
       created_at: lead.createdAt.getTime(),
       id: lead.id,
       status: STATUS_ORDER.indexOf(lead.status),
-    })[sort.replace('-', '')] ?? 0;
+      waiting: isWaiting(lead) ? -lead.createdAt.getTime() : null,
+      user: lead.userId === null ? null : userIds.indexOf(lead.userId),
+      contact: lead.contactName === null ? null : NAMES_IN_ORDER.indexOf(lead.contactName),
+    })[sort.replace('-', '')] ?? null;
   const direction = sort.startsWith('-') ? -1 : 1;
-  return found.toSorted((a, b) => direction * (keyOf(a) - keyOf(b)) || b.id - a.id);
+  return found.toSorted((a, b) => {
+    const [first, second] = [keyOf(a), keyOf(b)];
+    if (first !== null && second !== null) return direction * (first - second) || b.id - a.id;
+    if (first !== null || second !== null) return first === null ? 1 : -1;
+    const newest = sort.endsWith('waiting') ? b.createdAt.getTime() - a.createdAt.getTime() : 0;
+    return newest || b.id - a.id;
+  });
 }

@@ -5,6 +5,11 @@ import { leadFilterQuery, type LeadFilters } from '@/entities/lead/model/lead-fi
 import { isNarrowed, leadListState, NO_LEAD_FILTERS } from '@/pages/leads/model/lead-filters.ts';
 
 const anyId = fc.integer({ min: 1, max: 2_147_483_647 });
+/** In the order in which the address has them. */
+const manyOf = <Id extends number | string>(id: fc.Arbitrary<Id>) =>
+  fc
+    .uniqueArray(id, { maxLength: 4 })
+    .map((ids) => ids.sort((a, b) => (b === 'none' || a < b ? -1 : 1)));
 const anyDay = fc.constantFrom('', '2026-03-05', '2024-02-29');
 
 const anyFilters: fc.Arbitrary<LeadFilters> = fc.record({
@@ -14,11 +19,17 @@ const anyFilters: fc.Arbitrary<LeadFilters> = fc.record({
   tab: fc.constantFrom(...LEAD_TABS),
   search: fc.constantFrom('', 'мария', '+7 900', '&status=x', '%_\\'),
   statuses: fc.subarray([...LEAD_STATUSES]),
-  form: fc.option(anyId),
-  source: fc.constantFrom('', 'Вручную', 'https://example.test/?a=1,2'),
-  campaign: fc.constantFrom('', 'Лето 2026', 'a&medium=b', '%_\\'),
-  medium: fc.constantFrom('', 'cpc'),
-  user: fc.option(fc.oneof(anyId, fc.constant('none' as const))),
+  forms: manyOf(anyId),
+  sources: fc
+    .subarray(['https://example.test/?a=1,2', 'Вручную', 'a,b\\'])
+    .map((all) => all.sort()),
+  campaigns: fc.subarray(['%_\\', 'a&medium=b', 'Лето 2026']).map((all) => all.sort()),
+  mediums: fc.subarray(['cpc']),
+  users: manyOf(fc.oneof(anyId, fc.constant('none' as const))),
+  fields: fc.uniqueArray(
+    fc.record({ fieldId: anyId, value: fc.constantFrom('окна, двери', '1..5', 'a:b\\,c', '..') }),
+    { maxLength: 5, selector: ({ fieldId }) => fieldId },
+  ),
   from: anyDay,
   to: anyDay,
   repeat: fc.boolean(),
@@ -40,9 +51,9 @@ test('the address keeps every state of the list, under the keys people have in t
     tab: 'all',
   });
   expect(leadListState.read({ campaign: 'лето', medium: 'cpc' })).toMatchObject({
-    campaign: 'лето',
-    medium: 'cpc',
-    source: '',
+    campaigns: ['лето'],
+    mediums: ['cpc'],
+    sources: [],
   });
 });
 

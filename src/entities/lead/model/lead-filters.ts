@@ -1,4 +1,13 @@
-import type { LeadFilter, LeadKind, LeadSort, LeadStatus, LeadTab } from '#contract';
+import {
+  joinFieldFilters,
+  joinList,
+  type FieldFilter,
+  type LeadFilter,
+  type LeadKind,
+  type LeadSort,
+  type LeadStatus,
+  type LeadTab,
+} from '#contract';
 import type { PageSize } from '@/shared/lib/list';
 
 /** What a list of leads shows: which, in which order, which page of them. */
@@ -13,15 +22,17 @@ export interface LeadFilters {
   search: string;
   /** Empty: every status. */
   statuses: readonly LeadStatus[];
-  /** The form's number. */
-  form: number | null;
-  /** Text of the source; empty: any. */
-  source: string;
-  /** The `utm_campaign` and the `utm_medium` they came with; empty: any. */
-  campaign: string;
-  medium: string;
-  /** The responsible person's number; `none`: leads nobody is responsible for. */
-  user: number | 'none' | null;
+  /** Numbers of forms; empty: any. So below. */
+  forms: readonly number[];
+  /** Texts of sources. */
+  sources: readonly string[];
+  /** The `utm_campaign` and the `utm_medium` they came with. */
+  campaigns: readonly string[];
+  mediums: readonly string[];
+  /** Numbers of the responsible people; `none`: leads nobody is responsible for. */
+  users: readonly (number | 'none')[];
+  /** What they have in fields of the company. */
+  fields: readonly FieldFilter[];
   /** The first and the last day on which the leads arrived, as `2026-03-05`; empty: no bound. */
   from: string;
   to: string;
@@ -37,17 +48,18 @@ export interface LeadFilters {
 
 /** The filter as the query of the contract, the same for the list, its counts, the board, the export, bulk actions. */
 export function leadFilterQuery(filters: LeadFilters): LeadFilter {
-  const { tab, search, statuses, form, source, campaign, medium } = filters;
-  const { user, from, to, repeat, client, notes, kinds } = filters;
+  const { tab, search, statuses, forms, sources, campaigns, mediums } = filters;
+  const { users, fields, from, to, repeat, client, notes, kinds } = filters;
   return {
     ...(tab !== 'all' && { tab }),
     ...(search !== '' && { search }),
     ...(statuses.length > 0 && { 'filter[status]': statuses.join(',') }),
-    ...(form !== null && { 'filter[form]': form }),
-    ...(source !== '' && { 'filter[source]': source }),
-    ...(campaign !== '' && { 'filter[campaign]': campaign }),
-    ...(medium !== '' && { 'filter[medium]': medium }),
-    ...(user !== null && { 'filter[user]': user }),
+    ...(forms.length > 0 && { 'filter[form]': joinList(forms) }),
+    ...(sources.length > 0 && { 'filter[source]': joinList(sources) }),
+    ...(campaigns.length > 0 && { 'filter[campaign]': joinList(campaigns) }),
+    ...(mediums.length > 0 && { 'filter[medium]': joinList(mediums) }),
+    ...(users.length > 0 && { 'filter[user]': joinList(users) }),
+    ...(fields.length > 0 && { 'filter[field]': joinFieldFilters(fields) }),
     ...(from !== '' && { 'filter[from]': from }),
     ...(to !== '' && { 'filter[to]': to }),
     ...(repeat && { 'filter[repeat]': '1' as const }),

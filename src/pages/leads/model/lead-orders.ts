@@ -13,6 +13,12 @@ export const LEAD_ORDERS: Record<LeadSort, string> = {
   id: 'По номеру, с первого',
   status: 'По статусу',
   '-status': 'По статусу, с конца',
+  '-waiting': 'Сначала ждут дольше',
+  waiting: 'Сначала ждут меньше',
+  contact: 'По имени, А–Я',
+  '-contact': 'По имени, Я–А',
+  user: 'По ответственному, А–Я',
+  '-user': 'По ответственному, Я–А',
 };
 
 /** The orders there are; within the columns of a board that of the status says nothing. */

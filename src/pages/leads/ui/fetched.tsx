@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lacksCall } from '@/shared/api';
@@ -21,8 +21,15 @@ export function Fetched<Item>({
   if (query.data) return children(query.data);
   if (query.isPending) return <EditorNote>Загружаем…</EditorNote>;
   return (
-    <EditorNote>
-      {lacksCall(query.error) ? 'Раздел недоступен на этом сервере' : 'Не удалось загрузить'}
-    </EditorNote>
+    <>
+      <EditorNote>
+        {lacksCall(query.error) ? 'Раздел недоступен на этом сервере' : 'Не удалось загрузить'}
+      </EditorNote>
+      {!lacksCall(query.error) && (
+        <Button variant="subtle" size="compact-sm" onClick={() => void query.refetch()}>
+          Повторить
+        </Button>
+      )}
+    </>
   );
 }

@@ -93,6 +93,7 @@ const RECEIVED: LeadColumn = {
 const contact = (isCompact: boolean): LeadColumn => ({
   id: 'contact',
   label: 'Контакт',
+  sorts: ['contact', '-contact'],
   kind: 'fixed',
   width: isCompact ? 320 : 200,
   grow: 3,
@@ -120,6 +121,7 @@ const STATUS: LeadColumn = {
 const RESPONSIBLE: LeadColumn = {
   id: 'user',
   label: 'Ответственный',
+  sorts: ['user', '-user'],
   width: 124,
   least: 112,
   grow: 1,
@@ -193,6 +195,7 @@ const actions = (onAsk: AskAboutLead, main?: MainAction): LeadColumn => ({
 const waiting = (norm: number): LeadColumn => ({
   id: 'waiting',
   label: 'Ожидание',
+  sorts: ['-waiting', 'waiting'],
   width: 88,
   yields: YIELDS.waiting,
   fits: true,

@@ -10,11 +10,14 @@ import {
   useAssignees,
   type LeadFilters,
 } from '@/entities/lead';
+import { useUserId } from '@/entities/session';
+import { personName } from '@/features/assign-lead';
 import { ManyOptions, OneOption, Period, type FilterOption } from '@/shared/ui/filter-editors';
 import { leadOrders, USUAL_ORDER } from '../model/lead-orders';
 import type { LeadFilterName } from '../model/use-bar-filters';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
 import { Fetched } from './fetched';
+import { LeadFieldEditor } from './lead-field-editor';
 import { LeadOriginEditor } from './lead-origin-editor';
 
 export interface LeadFilterEditorProps {
@@ -38,12 +41,11 @@ function FormEditor({ filters, onChange }: LeadFilterEditorProps) {
   return (
     <Fetched query={useQuery(leadFormQueries.options())}>
       {(forms) => (
-        <OneOption
+        <ManyOptions
           label="Форма"
-          anyLabel="Любая форма"
           options={forms.map(({ id, name }) => ({ value: id, label: name }))}
-          chosen={filters.form}
-          onChange={(form) => onChange({ form })}
+          chosen={filters.forms}
+          onChange={(forms) => onChange({ forms })}
         />
       )}
     </Fetched>
@@ -53,23 +55,26 @@ function FormEditor({ filters, onChange }: LeadFilterEditorProps) {
 const NOBODY: FilterOption<'none'> = { value: 'none', label: 'Без ответственного' };
 
 function UserEditor({ filters, onChange }: LeadFilterEditorProps) {
+  const me = useUserId();
   const { colleagues, search } = useAssignees();
   return (
     <Fetched query={colleagues}>
       {(users) => (
-        <OneOption<number | 'none'>
+        <ManyOptions<number | 'none'>
           label="Ответственный"
-          anyLabel="Любой сотрудник"
           options={[
             ...(search?.text ? [] : [NOBODY]),
-            ...users.map(({ id, name, email }) => ({
-              value: id,
-              label: name ?? email ?? `Сотрудник №${id}`,
-            })),
+            ...users
+              // Oneself first, as in every list of people.
+              .toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
+              .map((user) => ({
+                value: user.id,
+                label: user.id === me ? `${personName(user)} (вы)` : personName(user),
+              })),
           ]}
-          chosen={filters.user}
+          chosen={filters.users}
           search={search ?? undefined}
-          onChange={(user) => onChange({ user })}
+          onChange={(users) => onChange({ users })}
         />
       )}
     </Fetched>
@@ -139,6 +144,7 @@ const EDITORS: Record<LeadFilterName, (props: LeadFilterEditorProps) => ReactNod
   source: LeadOriginEditor,
   user: UserEditor,
   period: PeriodEditor,
+  field: LeadFieldEditor,
   more: MoreEditor,
   order: OrderEditor,
 };

@@ -2,14 +2,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { leadQueries, type LeadFilters } from '@/entities/lead';
 import { lacksCall } from '@/shared/api';
 import { useIsPhone } from '@/shared/lib/viewport';
-import { OneOption } from '@/shared/ui/filter-editors';
+import { ManyOptions } from '@/shared/ui/filter-editors';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
 import { EditorNote, Fetched } from './fetched';
 
 interface Origin {
-  name: 'source' | 'campaign' | 'medium';
+  name: 'sources' | 'campaigns' | 'mediums';
   label: string;
-  anyLabel: string;
   query: UseQueryResult<string[]>;
 }
 
@@ -18,15 +17,17 @@ function useOrigins(): Origin[] {
   const campaigns = useQuery(leadQueries.campaigns());
   const mediums = useQuery(leadQueries.mediums());
   return [
-    { name: 'source', label: 'Источник', anyLabel: 'Любой источник', query: sources },
-    { name: 'campaign', label: 'Кампания', anyLabel: 'Любая кампания', query: campaigns },
-    { name: 'medium', label: 'Канал', anyLabel: 'Любой канал', query: mediums },
+    { name: 'sources', label: 'Источник', query: sources },
+    { name: 'campaigns', label: 'Кампания', query: campaigns },
+    { name: 'mediums', label: 'Канал', query: mediums },
   ];
 }
 
 /** Whatever is chosen can be seen to be: a link may ask for what no lead has any longer. */
-const withChosen = (texts: string[], chosen: string) =>
-  chosen === '' || texts.includes(chosen) ? texts : [chosen, ...texts];
+const withChosen = (texts: readonly string[], chosen: readonly string[]) => [
+  ...chosen.filter((text) => !texts.includes(text)),
+  ...texts,
+];
 
 interface LeadOriginEditorProps {
   filters: LeadFilters;
@@ -41,22 +42,23 @@ export function LeadOriginEditor({ filters, onChange }: LeadOriginEditorProps) {
   if (origins.some(({ query }) => query.isPending)) return <EditorNote>Загружаем…</EditorNote>;
   const known = origins.filter(({ query }) => !lacksCall(query.error));
   if (known.length === 0) return <EditorNote>Раздел недоступен на этом сервере</EditorNote>;
-  const shown = known.filter(({ name, query }) => query.data?.length !== 0 || filters[name] !== '');
+  const shown = known.filter(
+    ({ name, query }) => query.data?.length !== 0 || filters[name].length > 0,
+  );
   if (shown.length === 0) return <EditorNote>Источников пока нет</EditorNote>;
   return (
     <div>
-      {shown.map(({ name, label, anyLabel, query }) => (
+      {shown.map(({ name, label, query }) => (
         <Fetched key={name} query={query}>
           {(texts) => (
-            <OneOption
+            <ManyOptions
               label={label}
-              anyLabel={anyLabel}
               options={withChosen(texts, filters[name]).map((value) => ({ value, label: value }))}
-              chosen={filters[name] || null}
+              chosen={filters[name]}
               isBrief={shown.length > 1}
               // The sheet of a phone has named the filter just above.
-              hasTitle={shown.length > 1 && !(isPhone && name === 'source')}
-              onChange={(value) => onChange({ [name]: value ?? '' })}
+              hasTitle={shown.length > 1 && !(isPhone && name === 'sources')}
+              onChange={(chosen) => onChange({ [name]: chosen })}
             />
           )}
         </Fetched>

@@ -7,4 +7,5 @@ export {
   formatShort,
 } from './format-date';
 export { formatBetween, formatDuration, formatRoughDuration } from './format-duration';
+export { usualPeriods, type DaySpan } from './periods';
 export { chooseTimeZone, chosenTimeZone, isTimeZone } from './time-zone';

@@ -1,3 +1,5 @@
+import { joinList, splitList } from '#contract';
+
 /** One parameter of the address. Text is '' where the address has no such parameter, and '' keeps it out. */
 export interface ListParam<Value> {
   /** What the text means; rubbish means the same as nothing. */
@@ -86,6 +88,32 @@ export const idOrWordParam = <const Word extends string>(
 ): ListParam<number | Word | null> => ({
   read: (text) => (text === word ? word : idParam.read(text)),
   write: (id) => (id === null ? '' : String(id)),
+});
+
+/** Each value once and in one order, so that one choice has one address. */
+const inOneOrder = <Value extends string | number>(values: Iterable<Value>): Value[] =>
+  [...new Set(values)].sort((a, b) => {
+    // A word stands behind the numbers.
+    if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
+    return a < b ? -1 : 1;
+  });
+
+/** Numbers of records, and words that stand for some. */
+export const manyIdsParam = <const Word extends string = never>(
+  ...words: Word[]
+): ListParam<readonly (number | Word)[]> => ({
+  read: (text) =>
+    inOneOrder(
+      splitList(text).flatMap((id) => words.find((word) => word === id) ?? idParam.read(id) ?? []),
+    ),
+  write: (ids) => joinList(inOneOrder(ids)),
+});
+
+/** Texts; longer than a server takes they are cut. */
+export const manyTextsParam = (longest = LONGEST_TEXT): ListParam<readonly string[]> => ({
+  read: (text) =>
+    inOneOrder(splitList(text).flatMap((item) => item.trim().slice(0, longest).trimEnd() || [])),
+  write: (texts) => joinList(inOneOrder(texts)),
 });
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

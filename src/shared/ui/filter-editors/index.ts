@@ -1,2 +1,3 @@
+export { NumberRange } from './number-range';
 export { ManyOptions, OneOption, type FilterOption } from './options';
-export { Period, type DayPeriod } from './period';
+export { DayRange, Period } from './period';

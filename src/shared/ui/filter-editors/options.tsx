@@ -1,6 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { isFoundBy } from '#contract';
 import classes from './filter-editors.module.css';
 
 export interface FilterOption<Value extends string | number> {
@@ -13,79 +14,41 @@ const MANY = 8;
 /** So many of them are shown at first where other lists stand below. */
 const FEW = 5;
 
-interface ManyOptionsProps<Value extends string | number> {
+interface OptionsLook<Value extends string | number> {
   label: string;
   options: readonly FilterOption<Value>[];
-  chosen: readonly Value[];
-  onChange: (chosen: Value[]) => void;
-}
-
-/** Any number of options; none chosen means all of them. */
-export function ManyOptions<Value extends string | number>({
-  label,
-  options,
-  chosen,
-  onChange,
-}: ManyOptionsProps<Value>) {
-  const toggle = (value: Value) =>
-    onChange(
-      options
-        .map((option) => option.value)
-        .filter((known) => (known === value ? !chosen.includes(known) : chosen.includes(known))),
-    );
-  return (
-    <div role="group" aria-label={label}>
-      {options.map(({ value, label: text }) => (
-        <label key={value} className={classes.option}>
-          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-          <span className={classes.text}>{text}</span>
-        </label>
-      ))}
-    </div>
-  );
-}
-
-interface OneOptionProps<Value extends string | number> {
-  label: string;
-  /** What choosing nothing is called: «Любая форма»; absent: one of the options is always chosen. */
-  anyLabel?: string;
-  options: readonly FilterOption<Value>[];
-  chosen: Value | null;
   /** Where the options are too many to be here: what is typed, and whoever then brings the options it finds. */
   search?: { text: string; onChange: (text: string) => void } | undefined;
   /** The name stands above the options, for others are below them. */
   hasTitle?: boolean;
   /** Of many options only the first are shown until the rest is asked for. */
   isBrief?: boolean;
-  onChange: (chosen: Value | null) => void;
 }
 
-/** One option or none of them. */
-export function OneOption<Value extends string | number>({
-  label,
-  anyLabel,
-  options,
-  chosen,
-  search,
-  hasTitle = false,
-  isBrief = false,
-  onChange,
-}: OneOptionProps<Value>) {
+interface OptionListProps<Value extends string | number> extends OptionsLook<Value> {
+  /** Boxes of which any may be ticked, or one of the circles. */
+  kind: 'checkbox' | 'radio';
+  /** What choosing nothing is called; absent: it cannot be chosen. */
+  anyLabel?: string | undefined;
+  isChosen: (value: Value | null) => boolean;
+  onPress: (value: Value | null) => void;
+}
+
+function OptionList<Value extends string | number>(props: OptionListProps<Value>) {
+  const { label, options, search, hasTitle = false, isBrief = false } = props;
+  const { kind, anyLabel, isChosen, onPress } = props;
   const name = useId();
   const [typed, setTyped] = useState('');
   const [isWhole, setWhole] = useState(false);
-  const text = search?.text ?? typed;
-  const needle = text.trim().toLowerCase();
-  const found = search
-    ? options
-    : options.filter((option) => option.label.toLowerCase().includes(needle));
-  const isFoldable = isBrief && needle === '' && found.length > MANY;
+  const text = (search?.text ?? typed).trim();
+  const found = search ? options : options.filter((option) => isFoundBy(option.label, text));
+  const isFoldable = isBrief && text === '' && found.length > MANY;
   const shown =
     isFoldable && !isWhole
-      ? found.filter(({ value }, index) => index < FEW || value === chosen)
+      ? found.filter(({ value }, index) => index < FEW || isChosen(value))
       : found;
   const rows: readonly { value: Value | null; label: string }[] =
-    needle === '' && anyLabel !== undefined ? [{ value: null, label: anyLabel }, ...shown] : shown;
+    text === '' && anyLabel !== undefined ? [{ value: null, label: anyLabel }, ...shown] : shown;
   const searchLabel = isBrief ? `Найти в списке «${label}»` : 'Найти в списке';
   const moreText = isWhole ? 'Свернуть' : `Ещё ${found.length - shown.length}`;
   return (
@@ -98,18 +61,18 @@ export function OneOption<Value extends string | number>({
           placeholder="Найти в списке"
           className={classes.search}
           leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-          value={text}
+          value={search?.text ?? typed}
           onChange={(event) => (search?.onChange ?? setTyped)(event.currentTarget.value)}
         />
       )}
-      <div role="radiogroup" aria-label={label}>
+      <div role={kind === 'radio' ? 'radiogroup' : 'group'} aria-label={label}>
         {rows.map(({ value, label: optionLabel }) => (
           <label key={value ?? ''} className={classes.option} title={optionLabel}>
             <input
-              type="radio"
+              type={kind}
               name={name}
-              checked={chosen === value}
-              onChange={() => onChange(value)}
+              checked={isChosen(value)}
+              onChange={() => onPress(value)}
             />
             <span className={classes.text}>{optionLabel}</span>
           </label>
@@ -127,5 +90,51 @@ export function OneOption<Value extends string | number>({
       )}
       {rows.length === 0 && <p className={classes.note}>Ничего не найдено</p>}
     </>
+  );
+}
+
+interface ManyOptionsProps<Value extends string | number> extends OptionsLook<Value> {
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+}
+
+/** Any number of options; none chosen means all of them. */
+export function ManyOptions<Value extends string | number>({
+  chosen,
+  onChange,
+  ...look
+}: ManyOptionsProps<Value>) {
+  // What is chosen may be beyond the options a search has found: it stays.
+  const toggle = (value: Value | null) => {
+    if (value === null) return;
+    onChange(
+      chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
+    );
+  };
+  return (
+    <OptionList
+      {...look}
+      kind="checkbox"
+      isChosen={(value) => value !== null && chosen.includes(value)}
+      onPress={toggle}
+    />
+  );
+}
+
+interface OneOptionProps<Value extends string | number> extends OptionsLook<Value> {
+  /** What choosing nothing is called: «С клиентом и без»; absent: one of the options is always chosen. */
+  anyLabel?: string;
+  chosen: Value | null;
+  onChange: (chosen: Value | null) => void;
+}
+
+/** One option or none of them. */
+export function OneOption<Value extends string | number>({
+  chosen,
+  onChange,
+  ...look
+}: OneOptionProps<Value>) {
+  return (
+    <OptionList {...look} kind="radio" isChosen={(value) => value === chosen} onPress={onChange} />
   );
 }

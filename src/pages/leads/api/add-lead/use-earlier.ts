@@ -8,29 +8,12 @@ import {
   type Lead,
   type LeadFilters,
 } from '@/entities/lead';
+import { leadListState } from '../../model/lead-filters';
 
 /** Typing is asked about when it pauses for this long. */
 const PAUSE_MS = 400;
 
-const searchFor = (search: string): LeadFilters => ({
-  page: 1,
-  perPage: 25,
-  sort: '-created_at',
-  tab: 'all',
-  search,
-  statuses: [],
-  form: null,
-  source: '',
-  campaign: '',
-  medium: '',
-  user: null,
-  from: '',
-  to: '',
-  repeat: false,
-  client: null,
-  notes: false,
-  kinds: [],
-});
+const searchFor = (search: string): LeadFilters => ({ ...leadListState.read({}), search });
 
 /** The leads a search for the phone or the e-mail finds that really have it. */
 function useLeadsWith(value: string | null, of: 'phone' | 'email'): Lead[] {

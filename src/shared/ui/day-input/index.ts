@@ -1,0 +1,1 @@
+export { DayInput } from './day-input';

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinFieldFilters, joinList } from '../../contract';
+import { listLeads } from '../support/server/public-form';
+import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+const OPTIONS = ['Окна', 'Двери', 'Окна, двери'].map((label) => ({ label }));
+
+describeOnBothDatabases('a filter by a field', (open) => {
+  let app: TestApp;
+  let anna: Member;
+  let stranger: Member;
+  const ids: Record<string, number> = {};
+  const leads: Record<string, number> = {};
+
+  async function field(member: Member, name: string, type: string) {
+    const answer = await app.as(member.token).post('/api/lead-fields', {
+      name,
+      type,
+      ...(['select', 'multiselect'].includes(type) && { options: OPTIONS }),
+    });
+    const { id } =
+      (answer.json as { data?: { id: number }; id?: number }).data ??
+      (answer.json as { id: number });
+    return id;
+  }
+
+  async function lead(name: string, values: Record<string, string>) {
+    const answer = await app.as(anna.token).post('/api/leads', {
+      contact: { name },
+      values: Object.fromEntries(
+        Object.entries(values).map(([key, value]) => [String(ids[key]), value]),
+      ),
+    });
+    expect([name, answer.status]).toEqual([name, 201]);
+    const json = answer.json as { id?: number; data?: { id: number } };
+    leads[name] = json.data?.id ?? json.id ?? 0;
+  }
+
+  const find = async (key: string, value: string, more = '') => {
+    const fieldId = ids[key] ?? 0;
+    const text = encodeURIComponent(joinFieldFilters([{ fieldId, value }]));
+    const { data } = await listLeads(app, anna, `?filter[field]=${text}&sort=id${more}`);
+    return data.map(({ id }) => Object.keys(leads).find((name) => leads[name] === id));
+  };
+
+  beforeAll(async () => {
+    app = createTestApp(await open(), { LIMIT_READS_PER_MINUTE: '100000' });
+    [anna, stranger] = [await app.register(), await app.register()];
+    for (const [key, type] of Object.entries({
+      город: 'text',
+      сумма: 'number',
+      день: 'date',
+      встреча: 'datetime',
+      товар: 'select',
+      услуги: 'multiselect',
+      срочно: 'checkbox',
+      запасной: 'phone',
+    })) {
+      ids[key] = await field(anna, key, type);
+    }
+    await lead('Пётр', {
+      город: 'Нижний Новгород — Центр',
+      сумма: '1 500,50',
+      день: '05.03.2026',
+      встреча: '05.03.2026 14:30',
+      товар: 'Окна',
+      услуги: 'Окна, Двери',
+      срочно: 'Да',
+      запасной: '8 (943) 111-22-33',
+    });
+    await lead('Олег', {
+      город: 'Новгород',
+      сумма: '200',
+      день: '31.12.2025',
+      встреча: '2026-03-06',
+      товар: 'Двери',
+      услуги: 'Двери',
+      срочно: 'Нет',
+    });
+    await lead('Ян', { город: 'Псков', сумма: 'дорого', день: '31.02.2026', товар: 'Окна, двери' });
+  });
+  afterAll(() => app.close());
+
+  it('finds a text by its words, in the field alone', async () => {
+    expect(await find('город', 'новгород')).toEqual(['Пётр', 'Олег']);
+    expect(await find('город', 'центр нижний')).toEqual(['Пётр']);
+    expect(await find('город', 'пётр')).toEqual([]);
+    expect(await find('город', 'пс')).toEqual(['Ян']);
+    expect(await find('город', 'с')).toEqual(['Ян']);
+    expect(await find('город', '%')).toEqual([]);
+    expect(await find('запасной', '+7 943 111 22 33')).toEqual(['Пётр']);
+    expect(await find('запасной', '943111')).toEqual(['Пётр']);
+  });
+
+  it('finds any of the options', async () => {
+    expect(await find('товар', joinList(['Окна']))).toEqual(['Пётр']);
+    expect(await find('товар', joinList(['Окна', 'Двери']))).toEqual(['Пётр', 'Олег']);
+    expect(await find('товар', joinList(['Окна, двери']))).toEqual(['Ян']);
+    expect(await find('услуги', joinList(['Окна']))).toEqual(['Пётр']);
+    expect(await find('услуги', joinList(['Двери']))).toEqual(['Пётр', 'Олег']);
+    expect(await find('услуги', joinList(['нет такого']))).toEqual([]);
+  });
+
+  it('finds numbers and days between two ends, or from one', async () => {
+    expect(await find('сумма', '200..1500.5')).toEqual(['Пётр', 'Олег']);
+    expect(await find('сумма', '..1500')).toEqual(['Олег']);
+    expect(await find('сумма', '201..')).toEqual(['Пётр']);
+    expect(await find('день', '2026-01-01..2026-03-05')).toEqual(['Ян', 'Пётр'].reverse());
+    expect(await find('день', '..2025-12-31')).toEqual(['Олег']);
+    expect(await find('встреча', '2026-03-05..2026-03-05')).toEqual(['Пётр']);
+    expect(await find('встреча', '2026-03-06..')).toEqual(['Олег']);
+  });
+
+  it('finds a box that is ticked, or is not', async () => {
+    expect(await find('срочно', '1')).toEqual(['Пётр']);
+    expect(await find('срочно', '0')).toEqual(['Олег', 'Ян']);
+  });
+
+  it('means the same in every call, several at once and beside other filters', async () => {
+    const both = joinFieldFilters([
+      { fieldId: ids['город'] ?? 0, value: 'новгород' },
+      { fieldId: ids['сумма'] ?? 0, value: '..500' },
+    ]);
+    const query = `filter[field]=${encodeURIComponent(both)}`;
+    const { data } = await listLeads(app, anna, `?${query}`);
+    expect(data.map(({ id }) => id)).toEqual([leads['Олег']]);
+    expect(await find('город', 'новгород', '&search=пётр')).toEqual(['Пётр']);
+    const counts = await app.as(anna.token).get(`/api/leads/counts?${query}`);
+    expect(counts.json).toMatchObject({ data: { all: 1, trash: 0 } });
+    const board = await app.as(anna.token).get(`/api/leads/board?${query}&sort=-contact`);
+    expect(JSON.stringify(board.json)).toContain(`"id":${leads['Олег']},`);
+    const file = await app.as(anna.token).get(`/api/leads/export?format=csv&${query}`);
+    expect(file.text).toContain('Олег');
+    expect(file.text).not.toContain('Псков');
+    const bulk = await app.as(anna.token).post('/api/leads/bulk', {
+      action: 'status',
+      filter: { 'filter[field]': both, 'filter[user]': 'none,1' },
+      payload: { status: 'processing' },
+      expected: 1,
+    });
+    expect([bulk.status, bulk.json]).toMatchObject([200, { data: { processed: 1 } }]);
+  });
+
+  it('refuses what makes no sense of the field, and fields of nobody', async () => {
+    const foreign = await field(stranger, 'чужое', 'text');
+    const nonsense: [number, string][] = [
+      [ids['сумма'] ?? 0, 'много'],
+      [ids['сумма'] ?? 0, '..'],
+      [ids['сумма'] ?? 0, '1..x'],
+      [ids['день'] ?? 0, '2026-02-30..'],
+      [ids['день'] ?? 0, '05.03.2026..'],
+      [ids['срочно'] ?? 0, 'да'],
+      [ids['город'] ?? 0, ' '],
+      [foreign, 'x'],
+      [2_000_000_000, 'x'],
+    ];
+    for (const [fieldId, value] of nonsense) {
+      const text = encodeURIComponent(joinFieldFilters([{ fieldId, value }]));
+      for (const path of ['', '/counts', '/board', '/export']) {
+        const url = `/api/leads${path}?format=csv&filter[field]=${text}`;
+        expect([url, (await app.as(anna.token).get(url)).status]).toEqual([url, 422]);
+      }
+      const bulk = await app.as(anna.token).post('/api/leads/bulk', {
+        action: 'delete',
+        filter: { 'filter[field]': joinFieldFilters([{ fieldId, value }]) },
+      });
+      expect(bulk.status).toBe(422);
+    }
+    const six = joinFieldFilters(
+      Array.from({ length: 6 }, (_, id) => ({ fieldId: id + 1, value: 'x' })),
+    );
+    expect((await app.as(anna.token).get(`/api/leads?filter[field]=${six}`)).status).toBe(422);
+  });
+});
