@@ -44,7 +44,9 @@ test('повторное обращение видно в списке и в о�
 
   await openAs(page, company, `/leads?lead=${first}`);
   await untilConnected(page);
-  await expect(modalOf(page, first).getByText('Завершен', { exact: true })).toBeVisible();
+  await expect(
+    modalOf(page, first).getByRole('button', { name: 'Статус: Завершен' }),
+  ).toBeVisible();
   await expect(modalOf(page).getByText(/Повторное обращение/)).toBeHidden();
   // The lead that is open learns of the next one by itself.
   await submitForm(company, { name: 'Маша', phone: '8 (943) 1234567' });
@@ -92,7 +94,7 @@ test('к соседним заявкам ходят кнопками и клав
   const ids = await idsOf(company);
   const expectOpen = async (number: number) => {
     await expect(modalOf(page, ids[number - 1])).toBeVisible();
-    await expect(modalOf(page).getByText(`Гость ${number}`, { exact: true })).toBeVisible();
+    await expect(modalOf(page).getByText(`Гость ${number}`, { exact: true }).first()).toBeVisible();
   };
   const press = async (button: Locator) => {
     await expect(button).toBeEnabled();
@@ -112,7 +114,7 @@ test('к соседним заявкам ходят кнопками и клав
   await expect(next).toBeFocused();
   // A colleague answers the lead that is being read: it leaves the list, not its place.
   await api(company, `/leads/${ids[PER_PAGE]}`, { method: 'PUT', body: { status: 'processing' } });
-  await expect(modalOf(page).getByText('В обработке', { exact: true })).toBeVisible();
+  await expect(modalOf(page).getByRole('button', { name: 'Статус: В обработке' })).toBeVisible();
   await press(next);
   await expectOpen(PER_PAGE + 2);
   await expect(next).toBeEnabled();
@@ -183,4 +185,95 @@ test('набранная заметка переживает закрытие в
   await expect(page.getByText('Заметка успешно обновлена')).toBeVisible();
   expect(await drafts(page)).toEqual([]);
   expect((await read(colleague, id)).notes).toBe('Только для себя');
+});
+
+/** Where an element lies on the screen. */
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('it is not drawn');
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
+}
+
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+
+test('кто это и как позвонить, видно сразу на любом экране, а на телефоне действия внизу', async ({
+  page,
+  company,
+}) => {
+  const name = 'Мария Константиновна Преображенская-Вознесенская';
+  await submitForm(company, { name, phone: '8 (943) 123 45 67' });
+  const [id = 0] = await idsOf(company);
+  await openAs(page, company, `/leads?lead=${id}`);
+  const modal = modalOf(page, id);
+  const call = modal.getByRole('link', { name: '+7 943 123-45-67' }).first();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const isPhone = size.width < 768;
+    const status = modal.getByRole('button', { name: /Статус/ });
+    await expect(status).toHaveText(isPhone ? 'Статус' : 'Новый');
+    await expect(call).toHaveAttribute('title', '8 (943) 123 45 67');
+    for (const face of [modal.getByText(name).first(), call]) {
+      const { top, bottom, left, right } = await boxOf(face);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(size.height / 3);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(size.width);
+    }
+    const bar = modal.getByRole('group', { name: 'Действия с заявкой' });
+    if (isPhone) expect((await boxOf(bar)).bottom).toBeCloseTo(size.height, 0);
+    else await expect(bar).toBeHidden();
+    await expectAccessible(page, `the lead at ${size.width}`, OVERLAYS);
+  }
+});
+
+test('с одной клавиатуры: открыть, назначить, преобразовать, закрыть; набранное не теряется', async ({
+  page,
+  company,
+}) => {
+  for (const name of ['Первый', 'Второй']) {
+    await api(company, '/leads', { method: 'POST', body: { contact: { name } } });
+  }
+  const [, id = 0] = await idsOf(company);
+  await openAs(page, company, '/leads');
+  const row = page.getByRole('row').filter({ hasText: 'Второй' });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const modal = modalOf(page, id);
+  await expect(modal.getByRole('button', { name: 'Закрыть' })).toBeFocused();
+
+  await modal.getByRole('button', { name: 'Ответственный: Не назначен' }).focus();
+  await page.keyboard.press('Enter');
+  const colleague = modal.getByRole('option').nth(1);
+  await expect(colleague).toBeVisible();
+  const chosen = await colleague.innerText();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(modal.getByRole('button', { name: `Ответственный: ${chosen}` })).toBeVisible();
+
+  await modal.getByRole('button', { name: 'В клиенты' }).focus();
+  await page.keyboard.press('Enter');
+  const convert = page.getByRole('dialog', { name: 'Преобразование в клиента' });
+  await convert.getByLabel('Телефон').focus();
+  await page.keyboard.type('+7 943 000-11-22');
+  await page.reload();
+  await modal.getByRole('button', { name: 'В клиенты' }).press('Enter');
+  await expect(convert.getByText('Восстановлены несохранённые изменения')).toBeVisible();
+  await expect(convert.getByLabel('Телефон')).toHaveValue('+7 943 000-11-22');
+  await expect(convert.getByLabel('Имя')).toHaveValue('Второй');
+  await convert.getByLabel('Email').focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Заявка успешно преобразована в клиента')).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Клиент', exact: true })).toBeFocused();
+  expect(await drafts(page)).toEqual([]);
+
+  await modal.getByRole('button', { name: 'Закрыть' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(modal).toBeHidden();
+  await expect(row).toBeFocused();
+  await expect(row).toHaveAttribute('data-mark', 'last');
 });

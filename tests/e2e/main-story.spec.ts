@@ -63,7 +63,7 @@ test('заявка приходит, её слышно, её ведут и пр�
   await modal.getByRole('button', { name: 'В клиенты' }).click();
   const convert = page.getByRole('dialog', { name: 'Преобразование в клиента' });
   await expect(convert.getByLabel(/Имя/)).toHaveValue('Пётр Ёлкин');
-  await expect(convert.getByLabel(/Телефон/)).toHaveValue('8 (912) 345-67-89');
+  await expect(convert.getByLabel(/Телефон/)).toHaveValue('+7 912 345-67-89');
   await convert.getByRole('button', { name: 'Преобразовать' }).click();
   await expect(page.getByText('Заявка успешно преобразована в клиента')).toBeVisible();
   await expect(modal.getByRole('button', { name: 'Клиент', exact: true })).toBeDisabled();
