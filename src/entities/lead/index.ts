@@ -25,7 +25,7 @@ export { leadQueries } from './api/lead.queries';
 export { useHasSpam } from './api/use-has-spam';
 export { useLead } from './api/use-lead';
 export { useLeadCounts } from './api/use-lead-counts';
-export { useLeadNeighbours, type LeadNeighbours } from './api/use-lead-neighbours';
+export { useLeadNeighbours } from './api/use-lead-neighbours';
 export { useLeads } from './api/use-leads';
 export { useResponseNorm } from './api/use-response-norm';
 export { emailHref, phoneHref } from './lib/contact-href';
@@ -40,6 +40,7 @@ export {
 export { hasAdditions } from './model/has-additions';
 export { leadColumn, type LeadColumn } from './model/lead-column';
 export { leadFilterQuery, type LeadFilters } from './model/lead-filters';
+export type { LeadNeighbours } from './model/neighbours-in';
 export { leadSourceText } from './model/lead-source';
 export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status';
 export { spamReasonLabel, spamReasonTexts } from './model/spam-reasons';

@@ -1,15 +1,8 @@
 import { notifyManager, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { neighboursIn, type LeadNeighbours as Neighbours } from '../model/neighbours-in';
-import type { LeadFilters } from '../model/lead-filters';
+import { neighboursIn, type LeadNeighbours } from '../model/neighbours-in';
 import { leadQueries } from './lead.queries';
 import { rowsAround, type RowsAround } from './rows-around';
-
-/** The leads beside one, and where they are. */
-export interface LeadNeighbours extends Neighbours {
-  /** The page of the list that holds a neighbour; null for none, and on a board. */
-  pageOf: (id: number) => number | null;
-}
 
 const parse = (text: string) => JSON.parse(text) as RowsAround | null;
 
@@ -40,11 +33,5 @@ export function useLeadNeighbours(id: number): LeadNeighbours | null {
       ...(index === 0 && { refetchOnMount: false }),
     })),
   });
-  if (around === null) return null;
-  const holds = (page: LeadFilters, other: number) =>
-    client.getQueryData(leadQueries.list(page).queryKey)?.data.some((lead) => lead.id === other);
-  return {
-    ...neighboursIn(around.rows, id, stood?.rows ?? []),
-    pageOf: (other) => around.pages.find((page) => holds(page, other))?.page ?? null,
-  };
+  return around && neighboursIn(around.rows, id, stood?.rows ?? []);
 }

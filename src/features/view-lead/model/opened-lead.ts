@@ -18,32 +18,24 @@ function readLeadId(search: Search): number | null {
 
 const withLead = (id: number | undefined) => (search: Search) => ({ ...search, lead: id });
 
-/** The page of a list as the address has it: the first one is not written there. */
-const pageIn = (search: Search) => Number(search['page'] ?? 1);
-const withPage = (page: number | undefined) => (search: Search) =>
-  page === undefined ? search : { ...search, page: page > 1 ? page : undefined };
-
 /** The lead that is open, from the address (`?lead=5`), or null. */
 export const useOpenedLeadId = (): number | null =>
   useSearch({ strict: false, select: (search: Search) => readLeadId(search) });
 
 /**
  * Opens the lead modal over the screen one is on. Back closes it: the first lead makes an entry in the history,
- * the next ones take its place. With a page the list goes to that one, and stays there when the lead is closed.
+ * the next ones take its place.
  */
-export function useOpenLead(): (id: number, page?: number) => void {
+export function useOpenLead(): (id: number) => void {
   const navigate = useNavigate();
   const router = useRouter();
   return useCallback(
-    (id, page) => {
-      const { search } = router.state.location;
-      const isOpen = readLeadId(search) !== null;
-      const isOtherPage = page !== undefined && page !== pageIn(search);
+    (id) => {
+      const isOpen = readLeadId(router.state.location.search) !== null;
       void navigate({
         to: '.',
-        search: (before: Search) => withPage(page)(withLead(id)(before)),
-        // The entry before this one shows another page: closing must not go back there.
-        state: (state) => (isOpen ? (isOtherPage ? {} : state) : { leadOpenedHere: true }),
+        search: withLead(id),
+        state: (state) => (isOpen ? state : { leadOpenedHere: true }),
         replace: isOpen,
         resetScroll: false,
       });

@@ -41,10 +41,7 @@ interface LeadNeighboursButtonsProps {
   known: RefObject<LeadNeighbours | null>;
 }
 
-/**
- * Goes through the list on the screen lead by lead, by buttons or Alt with an arrow; absent for a lead of no list. The
- * list goes along where that is another page of it.
- */
+/** Goes through the list on the screen lead by lead, by buttons or Alt with an arrow; absent for a lead of no list. */
 export function LeadNeighboursButtons({ id, known }: LeadNeighboursButtonsProps) {
   const neighbours = useLeadNeighbours(id);
   useEffect(() => {
@@ -55,7 +52,7 @@ export function LeadNeighboursButtons({ id, known }: LeadNeighboursButtonsProps)
   const root = useRef<HTMLDivElement>(null);
 
   const open = (neighbour: number | null) => {
-    if (neighbour !== null) openLead(neighbour, neighbours?.pageOf(neighbour) ?? undefined);
+    if (neighbour !== null) openLead(neighbour);
   };
   const openByKeys = (neighbour: number | null) => (event: KeyboardEvent) => {
     // A dialog over the modal keeps its lead.
