@@ -1,5 +1,5 @@
 import { skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Lead, LeadTab } from '@/entities/lead';
 import type { LeadField } from '@/entities/lead-field';
 import { useLateAfter } from '@/shared/lib/late';
@@ -7,6 +7,7 @@ import type { AddedColumn, TableView } from '@/shared/lib/list';
 import { useViewedColumns } from '@/shared/ui/data-table';
 import { leadColumns } from '../ui/lead-columns';
 import type { AskAboutLead } from './asked-dialog';
+import { keepFields, readFields } from './kept-fields';
 import { fieldColumns, seenFields, type FieldColumn } from './value-fields';
 
 const NO_LEADS: readonly Lead[] = [];
@@ -36,19 +37,43 @@ function guessedFields(leads: readonly Lead[], added: readonly AddedColumn[]): F
   return [...seen, ...others].map((field) => ({ ...field, isDefault: false }));
 }
 
-/** Fields to choose from; the same array as long as they are the same. */
-function useFields(
-  leads: readonly Lead[],
-  added: readonly AddedColumn[],
-  known: readonly LeadField[] | undefined,
-): FieldColumn[] {
+interface FieldsOptions extends Pick<LeadColumnsOptions, 'owner' | 'leads'> {
+  added: readonly AddedColumn[];
+}
+
+/** Fields to choose from, as text: it stays the same as long as they do. */
+function useFields({ owner, leads, added }: FieldsOptions): string {
+  const known = useKnownFields(leads !== undefined);
+  const kept = useMemo(() => readFields(owner), [owner]);
+  const read = useMemo(() => known && fieldColumns(known), [known]);
+  useEffect(() => {
+    if (read?.length) keepFields(owner, read);
+  }, [owner, read]);
   // A server that knows no fields may say so by a list of none.
-  const text = JSON.stringify(known?.length ? fieldColumns(known) : guessedFields(leads, added));
-  return useMemo(() => JSON.parse(text) as FieldColumn[], [text]);
+  const certain = read?.length ? read : read === undefined && kept.length > 0 ? kept : null;
+  return JSON.stringify(certain ?? guessedFields(leads ?? NO_LEADS, added));
+}
+
+/**
+ * Fields as they were when the rows were drawn: what becomes known meanwhile comes with other rows, or with another look,
+ * and pushes none about.
+ */
+function useSteadyFields(fields: string, { leads, place, look }: LeadColumnsOptions): string {
+  const [steady, setSteady] = useState({ fields, place, look, isDrawn: leads !== undefined });
+  const isAsked = !steady.isDrawn || steady.place !== place || steady.look !== look;
+  if (!isAsked) return steady.fields;
+  const isDrawn = leads !== undefined;
+  // Adjusted while rendering: nothing is drawn with the columns of other rows.
+  if (isDrawn || steady.fields !== fields) setSteady({ fields, place, look, isDrawn });
+  return fields;
 }
 
 interface LeadColumnsOptions {
+  /** Whose browser it is; null while unknown. */
+  owner: number | null;
   leads: readonly Lead[] | undefined;
+  /** Names the list that is shown. */
+  place: string;
   look: TableView;
   onAsk: AskAboutLead;
   tab: LeadTab;
@@ -59,13 +84,23 @@ interface LeadColumnsOptions {
 
 /** The columns of the table of leads: all there could be, those that are shown, and those that have no room. */
 export function useLeadColumns(options: LeadColumnsOptions) {
-  const { leads, look, onAsk, tab, norm, room } = options;
-  const known = useKnownFields(leads !== undefined);
-  const fields = useFields(leads ?? NO_LEADS, look.added, known);
+  const { owner, leads, look, onAsk, tab, norm, room } = options;
+  const fields = useFields({ owner, leads, added: look.added });
+  const steady = useSteadyFields(fields, options);
   const digits = digitsOf(leads ?? NO_LEADS);
-  const columns = useMemo(
-    () => leadColumns({ onAsk, fields, tab, digits, norm, isCompact: look.isCompact }),
-    [onAsk, fields, tab, digits, norm, look.isCompact],
-  );
-  return { columns, ...useViewedColumns(columns, look, room) };
+  const { isCompact } = look;
+  const [columns, drawn] = useMemo(() => {
+    const columnsOf = (text: string) =>
+      leadColumns({
+        onAsk,
+        fields: JSON.parse(text) as FieldColumn[],
+        tab,
+        digits,
+        norm,
+        isCompact,
+      });
+    const all = columnsOf(fields);
+    return [all, steady === fields ? all : columnsOf(steady)];
+  }, [onAsk, fields, steady, tab, digits, norm, isCompact]);
+  return { columns, ...useViewedColumns(drawn, look, room) };
 }

@@ -1,5 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import {
   leadSourceText,
   LeadStatusChip,
@@ -13,7 +13,7 @@ import {
 import { useLeadMark } from '@/features/view-lead';
 import { formatShort } from '@/shared/lib/date';
 import { useLongPress, type SelectionHandle } from '@/shared/lib/list';
-import { useKeptPageScroll } from '@/shared/lib/viewport';
+import { useIsPhone, useKeptPageScroll, useKeptScroll } from '@/shared/lib/viewport';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { CardLine, CardNote, ListCard, ListCards } from '@/shared/ui/list-card';
 import type { AskAboutLead } from '../model/asked-dialog';
@@ -127,9 +127,13 @@ function LeadCard({ lead, isFresh, onOpen, onAsk, norm, selection, isChoosing }:
   );
 }
 
-/** Leads as cards of two lines, for a narrow screen; a third one says what presses. */
+/** Leads as cards of two lines, for a narrow screen. */
 export function LeadCards({ leads, fresh, place, ...card }: LeadCardsProps) {
-  useKeptPageScroll(place);
+  const isPhone = useIsPhone();
+  const scroller = useRef<HTMLDivElement>(null);
+  // On a phone the page scrolls; elsewhere the cards do, as the rows of a table would.
+  useKeptPageScroll(isPhone ? place : undefined);
+  useKeptScroll(scroller, { place: isPhone ? undefined : place });
   const { selection, isChoosing } = card;
   return (
     <>
@@ -144,11 +148,13 @@ export function LeadCards({ leads, fresh, place, ...card }: LeadCardsProps) {
           <span aria-hidden>Выбрать всю страницу</span>
         </div>
       )}
-      <ListCards label="Заявки">
-        {leads.map((lead) => (
-          <LeadCard key={lead.id} lead={lead} isFresh={fresh.has(lead.id)} {...card} />
-        ))}
-      </ListCards>
+      <div ref={scroller} className={classes.scroll}>
+        <ListCards label="Заявки">
+          {leads.map((lead) => (
+            <LeadCard key={lead.id} lead={lead} isFresh={fresh.has(lead.id)} {...card} />
+          ))}
+        </ListCards>
+      </div>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { leadFilterQuery, type LeadFilters } from '@/entities/lead';
 import { AddLead } from './add-lead/add-lead';
 import { ExportLeads } from './export/export-leads';
 import { useOpenLead } from '@/features/view-lead';
-import { useIsPhone } from '@/shared/lib/viewport';
 import type { LeadsView } from '../model/use-leads-view';
 import { LeadsViewSwitch } from './leads-view-switch';
 
@@ -13,9 +12,9 @@ interface LeadsActionsProps {
   /** False where the server has no calls beyond those of SPEC §7. */
   isSupported: boolean;
   filters: LeadFilters;
-  /** Whether the cards of a phone show their boxes. */
+  /** Whether cards show their boxes. */
   isChoosing: boolean;
-  /** Absent where there is nothing to tick. */
+  /** Absent where there is nothing to tick, or boxes stand in the rows of a table. */
   onChoosing?: ((isChoosing: boolean) => void) | undefined;
 }
 
@@ -23,11 +22,10 @@ interface LeadsActionsProps {
 export function LeadsActions(props: LeadsActionsProps) {
   const { view, onView, isSupported, filters, isChoosing, onChoosing } = props;
   const openLead = useOpenLead();
-  const isPhone = useIsPhone();
   return (
     <>
       <LeadsViewSwitch view={view} onChange={onView} />
-      {isSupported && isPhone && onChoosing && (
+      {isSupported && onChoosing && (
         <Button variant="default" aria-pressed={isChoosing} onClick={() => onChoosing(!isChoosing)}>
           {isChoosing ? 'Готово' : 'Выбрать'}
         </Button>

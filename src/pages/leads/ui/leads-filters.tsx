@@ -1,6 +1,7 @@
 import { useLateAfter } from '@/shared/lib/late';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { SearchInput } from '@/shared/ui/search-input';
+import { isNarrowed } from '../model/lead-filters';
 import type { LeadsFilterControlsProps } from './leads-filter-controls';
 
 const loadControls = () =>
@@ -24,8 +25,9 @@ export function LeadsFilters({ isReady, ...props }: LeadsFiltersProps) {
           onChange={(search) => onChange({ search }, { replace: filters.search !== '' })}
         />
       }
+      hasChips={isNarrowed({ ...filters, search: '' })}
     >
-      {Controls && <Controls {...props} />}
+      {Controls ? <Controls {...props} /> : undefined}
     </FilterBar>
   );
 }

@@ -35,6 +35,8 @@ interface LeadsListProps {
   selection: SelectionHandle | undefined;
   /** Whether cards show their boxes. */
   isChoosing: boolean;
+  /** True for cards, false for the rows of a table. */
+  areCards: boolean;
   /** Stands between the rows and the pages. */
   children?: ReactNode;
 }
@@ -42,15 +44,15 @@ interface LeadsListProps {
 /** A page of leads as rows or, on a phone, as cards; under it the way to the other pages. */
 export function LeadsList(props: LeadsListProps) {
   const { query, filters, onChange, onAsk, columns, onWidths, density, norm } = props;
-  const { steady, selection, isChoosing, children } = props;
+  const { steady, selection, isChoosing, areCards, children } = props;
   const { page, held, fresh, show, list } = steady;
   const Pages = useLateAfter(loadPages, page !== undefined);
   const hasRows = page !== undefined && page.data.length > 0;
   const isPhone = useIsPhone();
   useEffect(() => {
     // Beside the leads, not after them.
-    if (isPhone) loadCards().catch(() => undefined);
-  }, [isPhone]);
+    if (areCards) loadCards().catch(() => undefined);
+  }, [areCards]);
   const openLead = useOpenLead();
   const { isPlaceholderData } = query;
   const place = isPlaceholderData ? undefined : placeOf(filters);
@@ -88,7 +90,7 @@ export function LeadsList(props: LeadsListProps) {
         <HeldLeads count={held} onShow={showHeld} />
         {!hasRows ? (
           <LeadsPlaceholder query={query} filters={filters} onChange={onChange} />
-        ) : isPhone ? (
+        ) : areCards ? (
           <Suspense>
             <LeadCards
               leads={page.data}

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useUserId } from '@/entities/session';
 import { LEAD_TABS, useLeadCounts, useLeads, useResponseNorm } from '@/entities/lead';
 import { useLateAfter } from '@/shared/lib/late';
-import { useTableView, withWidths } from '@/shared/lib/list';
+import { placeOf, useTableView, useViewOwner, withWidths } from '@/shared/lib/list';
 import { countOf, formatNumber } from '@/shared/lib/text';
-import { useRoom } from '@/shared/lib/viewport';
+import { useIsPhone, useRoom } from '@/shared/lib/viewport';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
@@ -28,6 +28,9 @@ const LeadsBoard = lazy(() =>
   import('./board/leads-board').then((module) => ({ default: module.LeadsBoard })),
 );
 
+/** In less room, in pixels, a card tells more of a lead than a row does. */
+const LEAST_TABLE = 560;
+
 /** All leads of the company: search, filter, sort, open, act on one. */
 export function LeadsPage() {
   const [filters, changeFilters, hrefOf] = useLeadFilters();
@@ -42,16 +45,22 @@ export function LeadsPage() {
   });
   const [isChoosing, setChoosing] = useChoosing(selection);
   const { Dialogs, asked, ask, close } = useLeadDialogs();
-  const [look, changeLook] = useTableView('leads', useUserId());
+  const owner = useViewOwner(useUserId());
+  const [look, changeLook] = useTableView('leads', owner);
   const responseNorm = useResponseNorm();
   const norm = isSupported ? responseNorm : null;
+  const room = useRoom(steady.list, view);
+  const isPhone = useIsPhone();
+  const areCards = view === 'list' && (isPhone || room < LEAST_TABLE);
   const { columns, shown, withoutRoom } = useLeadColumns({
+    owner,
     leads: steady.page?.data,
+    place: placeOf(filters),
     look,
     onAsk: ask,
     tab: filters.tab,
     norm,
-    room: useRoom(steady.list, view),
+    room,
   });
   const isReady = !query.isPending || view === 'board';
   const Actions = useLateAfter(loadActions, isReady);
@@ -61,6 +70,7 @@ export function LeadsPage() {
   return (
     <div className={classes.page} id={LEADS_PAGE_ID} data-view={view}>
       <PageHeader title="Заявки" count={total === undefined ? undefined : formatNumber(total)}>
+        {!Actions && <span />}
         {Actions && (
           <Actions
             view={view}
@@ -68,7 +78,7 @@ export function LeadsPage() {
             isSupported={isSupported}
             filters={filters}
             isChoosing={isChoosing}
-            onChoosing={isChoosable ? setChoosing : undefined}
+            onChoosing={isChoosable && areCards ? setChoosing : undefined}
           />
         )}
       </PageHeader>
@@ -93,7 +103,7 @@ export function LeadsPage() {
         isReady={isReady}
         look={look}
         onLook={changeLook}
-        columns={view === 'list' ? columns : undefined}
+        columns={view === 'list' && !areCards ? columns : undefined}
         withoutRoom={withoutRoom}
       />
       {view === 'board' ? (
@@ -113,6 +123,7 @@ export function LeadsPage() {
           norm={norm}
           selection={isSupported ? selection : undefined}
           isChoosing={isChoosing}
+          areCards={areCards}
         >
           <LeadsSelection selection={selection} filters={filters} total={total ?? 0} />
         </LeadsList>

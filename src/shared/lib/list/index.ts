@@ -29,6 +29,7 @@ export {
   MOST_WIDTH,
   USUAL_VIEW,
   useTableView,
+  useViewOwner,
   withWidths,
   type AddedColumn,
   type ChangeTableView,

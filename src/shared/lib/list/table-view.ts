@@ -80,8 +80,11 @@ function readView(owner: number | null, table: string): TableView {
   };
 }
 
-/** Who is looking: the person signed in or, until that is known, whoever looked last in this browser. */
-function useOwner(known: number | null): number | null {
+/**
+ * Whose looks are shown: of the person signed in or, until that is known, of whoever looked last in this browser.
+ * @param known the id of the person signed in; null while unknown
+ */
+export function useViewOwner(known: number | null): number | null {
   const [last] = useState(() => localJson.read(LAST_OWNER));
   useEffect(() => {
     if (known !== null) localJson.write(LAST_OWNER, known);
@@ -95,13 +98,12 @@ export const forgetViewOwner = () => localJson.remove(LAST_OWNER);
 /**
  * The look of a table, kept in this browser for each person.
  * @param table the table's own name among all tables
- * @param known the id of the person signed in; null while unknown
+ * @param owner whose look it is (`useViewOwner`)
  */
 export function useTableView(
   table: string,
-  known: number | null,
+  owner: number | null,
 ): [view: TableView, change: ChangeTableView] {
-  const owner = useOwner(known);
   const [state, setState] = useState(() => ({ owner, view: readView(owner, table) }));
   let { view } = state;
   // Adjusted while rendering: nothing is drawn with the look of another person.

@@ -7,6 +7,7 @@ import { FIXED_INSTRUCTIONS, INSTRUCTIONS } from './announcements';
 import { ColumnsContext, type BoardState, type CardTools } from './board-state';
 import classes from './board.module.css';
 import { ColumnStrip } from './column-strip';
+import { ColumnsBeyond } from './columns-beyond';
 import { ColumnView } from './column-view';
 import { nearestColumn } from './nearest-column';
 import type { BoardProps, CardId } from './types';
@@ -113,6 +114,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
             ))}
           </ColumnsContext>
         </div>
+        {!isPhone && <ColumnsBeyond columns={columns} scroller={scroller} />}
         <div ref={setPortal} />
         <VisuallyHidden id={instructionsId}>
           {isFixed ? FIXED_INSTRUCTIONS : INSTRUCTIONS}

@@ -2,11 +2,12 @@ import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './list-tabs.module.css';
+import { useCountRoom } from './use-count-room';
 
 interface ListTab<Value extends string> {
   value: Value;
   label: string;
-  /** How many records the tab holds; absent where nobody knows (yet). */
+  /** How many records the tab holds; undefined while nobody knows, absent where nobody ever tells. */
   count?: number | undefined;
 }
 
@@ -29,6 +30,10 @@ export function ListTabs<Value extends string>({
   hrefOf,
 }: ListTabsProps<Value>) {
   const strip = useRef<HTMLElement>(null);
+  const counts = Object.fromEntries(
+    tabs.flatMap(({ value, count }) => (count === undefined ? [] : [[value, formatNumber(count)]])),
+  ) as Record<string, string>;
+  const roomOf = useCountRoom(label, counts);
   // The tabs grow when it becomes known how much is in them.
   const isCounted = tabs.some(({ count }) => count !== undefined);
   useEffect(() => {
@@ -44,9 +49,7 @@ export function ListTabs<Value extends string>({
         <UnstyledButton
           key={tab.value}
           className={classes.tab}
-          aria-label={
-            tab.count === undefined ? undefined : `${tab.label} ${formatNumber(tab.count)}`
-          }
+          aria-label={tab.count === undefined ? undefined : `${tab.label} ${counts[tab.value]}`}
           aria-current={tab.value === value ? 'true' : undefined}
           component="a"
           href={hrefOf(tab.value)}
@@ -57,8 +60,10 @@ export function ListTabs<Value extends string>({
           }}
         >
           {tab.label}
-          {tab.count !== undefined && (
-            <span className={classes.count}>{formatNumber(tab.count)}</span>
+          {'count' in tab && (
+            <span className={classes.count} style={{ minWidth: `${roomOf(tab.value)}ch` }}>
+              {counts[tab.value]}
+            </span>
           )}
         </UnstyledButton>
       ))}
