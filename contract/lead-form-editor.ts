@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formDocumentSchema } from './form-document';
-import { FIELD_OPTIONS_LIMIT } from './lead-field';
+import { FIELD_OPTIONS_LIMIT, leadFieldSchema } from './lead-field';
 import { leadFormSchema } from './lead-form';
 import { idSchema, optionalIdSchema, optionalTextSchema, typedText } from './wire';
 
@@ -13,6 +13,8 @@ export const leadFormDetailSchema = z.extend(leadFormSchema, {
   published: z.catch(z.nullable(formDocumentSchema), null),
   /** Where the draft is shown as a visitor would see it; the address is good for some hours. */
   preview_url: optionalTextSchema,
+  /** Fields of a template the company lacks: only the draft asks for them, and they are made when it is published. */
+  new_fields: z.catch(z.array(leadFieldSchema), []),
 });
 export type LeadFormDetail = z.output<typeof leadFormDetailSchema>;
 

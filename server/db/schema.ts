@@ -179,6 +179,8 @@ export const leadFields = pgTable(
     position: integer('position').notNull().default(0),
     /** An archived field keeps its values and is offered nowhere. */
     archivedAt: moment('archived_at'),
+    /** Of a template: asked for by drafts only, and the company's once one of them is published. */
+    isPending: boolean('is_pending').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -186,10 +188,12 @@ export const leadFields = pgTable(
     index('lead_fields_company_idx').on(table.companyId),
     uniqueIndex('lead_fields_name_key')
       .on(table.companyId, sql`lower(${table.name})`)
-      .where(sql`${table.archivedAt} is null`),
+      .where(sql`${table.archivedAt} is null and not ${table.isPending}`),
     uniqueIndex('lead_fields_role_key')
       .on(table.companyId, table.role)
-      .where(sql`${table.archivedAt} is null and ${table.role} is not null`),
+      .where(
+        sql`${table.archivedAt} is null and ${table.role} is not null and not ${table.isPending}`,
+      ),
   ],
 );
 

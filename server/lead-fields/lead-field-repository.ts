@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { LeadField, LeadFieldsQuery } from '#contract';
 import type { Db } from '../db/database';
 import { leadFields, leadForms, leads, leadValues } from '../db/schema';
@@ -104,6 +104,7 @@ export async function listFields(
 ): Promise<{ items: LeadField[]; total: number }> {
   const archived = query['filter[archived]'];
   const meant = and(
+    eq(leadFields.isPending, false),
     archived === undefined
       ? undefined
       : (archived === '1' ? isNotNull : isNull)(leadFields.archivedAt),
@@ -115,14 +116,21 @@ export async function listFields(
 
 /** The fields of a company that are in use, in order. */
 export const usedFields = (db: Db, companyId: number): Promise<LeadField[]> =>
-  selectFields(db, companyId, isNull(leadFields.archivedAt));
+  selectFields(db, companyId, and(eq(leadFields.isPending, false), isNull(leadFields.archivedAt)));
+
+/** Those of the fields that are no company's yet, for the draft that asks for them. */
+export const pendingFields = (db: Db, companyId: number, ids: number[]): Promise<LeadField[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectFields(db, companyId, and(eq(leadFields.isPending, true), inArray(leadFields.id, ids)));
 
 /**
  * One field of a company.
  * @throws {HttpError} 404 where the company has no such field
  */
 export async function getField(db: Db, companyId: number, id: number): Promise<LeadField> {
-  const [field] = await selectFields(db, companyId, eq(leadFields.id, id));
+  const meant = and(eq(leadFields.id, id), eq(leadFields.isPending, false));
+  const [field] = await selectFields(db, companyId, meant);
   if (!field) throw notFound();
   return field;
 }
@@ -135,7 +143,7 @@ export function lockFields(tx: Db, companyId: number): Promise<StoredField[]> {
   return tx
     .select()
     .from(leadFields)
-    .where(eq(leadFields.companyId, companyId))
+    .where(and(eq(leadFields.companyId, companyId), eq(leadFields.isPending, false)))
     .orderBy(asc(leadFields.position), asc(leadFields.id))
     .for('no key update');
 }

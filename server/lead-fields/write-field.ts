@@ -161,7 +161,13 @@ export async function archiveField(
       archivedAt: sql`coalesce(${leadFields.archivedAt}, ${now.toISOString()}::timestamptz)`,
       updatedAt: now,
     })
-    .where(and(eq(leadFields.id, id), eq(leadFields.companyId, companyId)))
+    .where(
+      and(
+        eq(leadFields.id, id),
+        eq(leadFields.companyId, companyId),
+        eq(leadFields.isPending, false),
+      ),
+    )
     .returning({ id: leadFields.id });
   if (rows.length === 0) throw notFound();
 }

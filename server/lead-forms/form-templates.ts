@@ -1,24 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import {
-  emptyFormDocument,
-  type FieldRole,
-  type FieldType,
-  type FormDocument,
-  type FormTemplate,
-} from '#contract';
+import { emptyFormDocument, type FieldType, type FormDocument, type FormTemplate } from '#contract';
 import type { Db } from '../db/database';
-import { companies, leadFields } from '../db/schema';
 import { fieldBlock } from './field-block';
 import { makeSlug } from './form-slug';
-
-interface TemplateField {
-  name: string;
-  type: FieldType;
-  role?: FieldRole;
-  required?: true;
-  placeholder?: string;
-  options?: string[];
-}
+import { fieldsOfTemplate, type TemplateField } from './template-fields';
 
 interface Template {
   name: string;
@@ -87,66 +71,10 @@ const TEMPLATES: Record<FormTemplate, Template> = {
 
 const CONSENT_TEXT = 'Я согласен на обработку персональных данных';
 
-const folded = (name: string) => name.trim().toLowerCase();
-
 /** Whether the company has the module the sizes belong to; without it they are written in words. */
 type TypeOf = (type: FieldType) => FieldType;
 
-/** The company's fields a template asks for: by their role, then by their name; what is missing is made. */
-async function findOrMakeFields(
-  tx: Db,
-  companyId: number,
-  wanted: TemplateField[],
-  typeOf: TypeOf,
-  now: Date,
-): Promise<number[]> {
-  // Two people who begin forms at once would both make the missing field.
-  await tx
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('no key update');
-  const used = await tx
-    .select({
-      id: leadFields.id,
-      name: leadFields.name,
-      role: leadFields.role,
-      position: leadFields.position,
-    })
-    .from(leadFields)
-    .where(and(eq(leadFields.companyId, companyId), isNull(leadFields.archivedAt)))
-    .orderBy(asc(leadFields.position), asc(leadFields.id));
-  let position = Math.max(-1, ...used.map((field) => field.position));
-  const ids: number[] = [];
-  for (const { name, type, role = null, options = [] } of wanted) {
-    const found =
-      used.find((field) => role !== null && field.role === role) ??
-      used.find((field) => folded(field.name) === folded(name));
-    if (found) {
-      ids.push(found.id);
-      continue;
-    }
-    position += 1;
-    const [made] = await tx
-      .insert(leadFields)
-      .values({
-        companyId,
-        name,
-        type: typeOf(type),
-        role,
-        options: options.map((label, index) => ({ id: `o${index + 1}`, label, archived: false })),
-        position,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning({ id: leadFields.id });
-    if (!made) throw new Error('The field was not stored');
-    ids.push(made.id);
-  }
-  return ids;
-}
-
-/** A document of a new form, its fields taken from the company's or added to them. */
+/** A document of a new form, its fields the company's or, where it lacks them, pending ones. */
 export async function documentFrom(
   tx: Db,
   companyId: number,
@@ -154,7 +82,7 @@ export async function documentFrom(
   { typeOf, now }: { typeOf: TypeOf; now: Date },
 ): Promise<FormDocument> {
   const { fields, button, ...given } = TEMPLATES[template];
-  const ids = await findOrMakeFields(tx, companyId, fields, typeOf, now);
+  const ids = await fieldsOfTemplate(tx, companyId, fields, { typeOf, now });
   const document = emptyFormDocument(name || given.name, makeSlug(given.slug));
   return {
     ...document,

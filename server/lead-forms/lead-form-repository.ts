@@ -11,6 +11,7 @@ import { formDocumentSchema } from '#contract';
 import type { Db } from '../db/database';
 import { leadForms, leadFormViews, leads } from '../db/schema';
 import { notFound } from '../http/http-error';
+import { pendingFields } from '../lead-fields/lead-field-repository';
 import { searchOfFew } from '../search/search-condition';
 
 /** What a form is found by. */
@@ -146,6 +147,9 @@ export async function countForms(
   return counts;
 }
 
+const fieldIdsOf = ({ blocks }: FormDocument): number[] =>
+  blocks.flatMap((block) => (block.kind === 'field' ? block.lead_field_id : []));
+
 /**
  * One form of a company with its documents; another company's does not exist.
  * @throws {HttpError} 404
@@ -161,6 +165,7 @@ export async function getForm(db: Db, companyId: number, id: number): Promise<Le
     draft: formDocumentSchema.parse(draft),
     published: published && formDocumentSchema.parse(published),
     preview_url: null,
+    new_fields: await pendingFields(db, companyId, fieldIdsOf(draft)),
   };
 }
 

@@ -49,12 +49,9 @@ export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext
     shown(getForm(db, session.companyId, params.id)),
   );
 
-  registerEndpoint(app, context, calls.create, async ({ body, session }) => {
-    const form = await changed(session, createForm(context, session, body));
-    // A template brings the fields the company lacks.
-    announceField(context, session, null);
-    return form;
-  });
+  registerEndpoint(app, context, calls.create, ({ body, session }) =>
+    changed(session, createForm(context, session, body)),
+  );
 
   registerEndpoint(app, context, calls.update, ({ params, body, session, request }) =>
     changed(
@@ -63,9 +60,17 @@ export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext
     ),
   );
 
-  registerEndpoint(app, context, calls.publish, ({ params, session }) =>
-    changed(session, publishForm(context, session, params.id)),
-  );
+  registerEndpoint(app, context, calls.publish, async ({ params, session }) => {
+    let hasNewFields = false;
+    const onNewFields = () => (hasNewFields = true);
+    const form = await changed(
+      session,
+      publishForm(context, session, params.id, () => void onNewFields()),
+    );
+    // What its template has brought is the company's now.
+    if (hasNewFields) announceField(context, session, null);
+    return form;
+  });
 
   registerEndpoint(app, context, calls.pause, ({ params, session }) =>
     changed(session, pauseForm(context, session, params.id)),

@@ -10,6 +10,7 @@ import type { ChangedSince } from '../http/unmodified-since';
 import { lockSlugs, makeSlug, requireFreeSlug } from './form-slug';
 import { documentFrom } from './form-templates';
 import { getForm, isSameDocument, lockForm, type StoredForm } from './lead-form-repository';
+import { adoptPendingFields } from './template-fields';
 import { findDocumentFields, requirePublishable, withConsentVersion } from './publish-rules';
 
 const CONFLICT = 409;
@@ -68,7 +69,7 @@ const hasModule = (context: AppContext, session: Session) =>
     () => false,
   );
 
-/** A new form, as a draft, from a template; fields the company lacks are added to its fields. */
+/** A new form, as a draft, from a template; fields the company lacks stay pending until it is published. */
 export async function createForm(
   context: AppContext,
   session: Session,
@@ -145,20 +146,29 @@ async function moveAddress(tx: Db, form: StoredForm, slug: string): Promise<void
 }
 
 /**
- * Shows the draft to visitors, and opens the form where it was paused.
+ * Shows the draft to visitors, and opens the form where it was paused. Its pending fields become the company's.
+ * @param onNewFields told where there are such
  * @throws {HttpError} 404, 409 for a form in the archive, 422 where the draft cannot be shown
  */
 export function publishForm(
   context: AppContext,
   session: Session,
   id: number,
+  onNewFields: () => void,
 ): Promise<LeadFormDetail> {
   return change(context, session, id, async (tx, form) => {
     requireInUse(form);
-    await requirePublishable(tx, session.companyId, form.draft);
-    const document = withConsentVersion(form.draft, form.published);
-    await moveAddress(tx, form, document.slug);
     const now = context.now();
+    const { document: draft, hasNew } = await adoptPendingFields(
+      tx,
+      session.companyId,
+      form.draft,
+      now,
+    );
+    await requirePublishable(tx, session.companyId, draft);
+    if (hasNew) onNewFields();
+    const document = withConsentVersion(draft, form.published);
+    await moveAddress(tx, form, document.slug);
     const isDraftChanged = !isSameDocument(document, form.draft);
     await write(tx, form, {
       name: document.name,

@@ -36,7 +36,7 @@ async function columnsOf(db: Db, companyId: number): Promise<ExportColumn[]> {
   const fields = await db
     .select({ id: leadFields.id, name: leadFields.name })
     .from(leadFields)
-    .where(eq(leadFields.companyId, companyId))
+    .where(and(eq(leadFields.companyId, companyId), eq(leadFields.isPending, false)))
     .orderBy(asc(leadFields.position), asc(leadFields.id));
   const [lost] = await db
     .select({ id: leadValues.id })

@@ -31,7 +31,11 @@ const toLeadValue = (field: FieldRow, value: string): LeadValue => ({
 
 /** The fields a value may be written into, in order. */
 const usedFields = (companyId: number) =>
-  and(eq(leadFields.companyId, companyId), isNull(leadFields.archivedAt));
+  and(
+    eq(leadFields.companyId, companyId),
+    eq(leadFields.isPending, false),
+    isNull(leadFields.archivedAt),
+  );
 
 /** The company's field for a part of a contact: the one with its role, of its type, of its name; made where there is none. */
 async function contactField(

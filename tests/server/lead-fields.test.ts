@@ -35,7 +35,6 @@ describeOnBothDatabases('fields of leads', (open) => {
     expect(app.realtime.published).toEqual([
       { channel, event: 'field.changed', data: { field_id: field?.id } },
       { channel, event: 'form.changed', data: { form_id: expect.any(Number) as number } },
-      { channel, event: 'field.changed', data: { field_id: null } },
     ]);
   });
 

@@ -34,26 +34,71 @@ describeOnBothDatabases('forms', (open) => {
   const publish = async (id: number) => formOf(await desk.post(at(id, '/publish')));
   const page = async (slug: string) => (await app.call('GET', `/api/public/forms/${slug}`)).status;
 
-  it('begin from templates that use the fields of the company and add what it lacks', async () => {
-    const before = ((await desk.get('/api/lead-fields')).json as { data: unknown[] }).data.length;
+  const fieldNames = async () => {
+    const { data } = (await desk.get('/api/lead-fields')).json as { data: { name: string }[] };
+    return data.map(({ name }) => name);
+  };
+
+  it('begin from templates that use the fields of the company, and make none until published', async () => {
+    const before = await fieldNames();
     const form = await create('measure');
     expect(form).toMatchObject({ name: 'Заявка на замер', status: 'draft', published: null });
     const ids = form.draft.blocks.flatMap((block) =>
       block.kind === 'field' ? block.lead_field_id : [],
     );
-    expect(ids).toEqual(
-      expect.arrayContaining([
-        desk.form.fields.name,
-        desk.form.fields.phone,
-        desk.form.fields.comment,
-      ]),
-    );
-    await create('measure');
-    const after = ((await desk.get('/api/lead-fields')).json as { data: unknown[] }).data.length;
-    expect(after).toBe(before + 2);
+    const { name, phone, comment } = desk.form.fields;
+    expect(ids).toEqual(expect.arrayContaining([name, phone, comment]));
+    expect(form.new_fields.map((field) => [field.name, ids.includes(field.id)])).toEqual([
+      ['Адрес объекта', true],
+      ['Желаемая дата замера', true],
+    ]);
+    // Left alone it leaves nothing behind; nobody else can ask for them or write into them.
+    expect(await fieldNames()).toEqual(before);
+    const [pending] = form.new_fields;
+    const values = { [pending?.id ?? 0]: 'x' };
+    expect((await desk.post('/api/leads', { values })).status).toBe(422);
+    expect((await desk.delete(`/api/lead-fields/${pending?.id}`)).status).toBe(404);
+    expect(
+      (await desk.post('/api/lead-fields', { name: 'Адрес объекта', type: 'text' })).status,
+    ).toBe(201);
     expect(await page(form.slug)).toBe(404);
+
+    // A test of the draft shows all of it.
+    const test = await desk.post(at(form.id, '/test'), {});
+    const { lead_id } = (test.json as { data: { lead_id: number } }).data;
+    expect((await desk.show(lead_id)).values).toHaveLength(5);
+
+    const twin = await create('measure');
+    const published = await publish(form.id);
+    expect(published.new_fields).toEqual([]);
+    expect(await fieldNames()).toEqual([...before, 'Адрес объекта', 'Желаемая дата замера']);
+    expect(await page(form.slug)).toBe(200);
+    // What the company has got meanwhile is used, by a draft begun before it too.
+    const address = published.draft.blocks[2];
+    expect(address).toMatchObject({ kind: 'field', required: true });
+    expect(address).not.toMatchObject({ lead_field_id: pending?.id });
+    expect((await desk.show(lead_id)).values.map(({ field }) => field?.name)).toContain(
+      'Адрес объекта',
+    );
+    const second = await publish(twin.id);
+    expect(
+      second.published?.blocks.map((block) => block.kind === 'field' && block.lead_field_id),
+    ).toEqual(
+      published.published?.blocks.map((block) => block.kind === 'field' && block.lead_field_id),
+    );
+    expect(await fieldNames()).toHaveLength(before.length + 2);
     expect((await create('soft_windows')).draft.blocks).toHaveLength(6);
     expect((await create('empty')).draft.blocks).toEqual([]);
+  });
+
+  it('take the phone the company has, whatever it is called', async () => {
+    const { phone } = desk.form.fields;
+    expect(
+      (await desk.put(`/api/lead-fields/${phone}`, { name: 'Мобильный', role: null })).status,
+    ).toBe(200);
+    const form = await create('callback');
+    expect(form.draft.blocks).toContainEqual(expect.objectContaining({ lead_field_id: phone }));
+    expect(form.new_fields.map(({ name }) => name)).toEqual(['Удобное время звонка']);
   });
 
   it('are counted tab by tab under the search of the list', async () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { leadFieldQueries } from '@/entities/lead-field';
 import { formQueries, pauseForm, publishForm, sendTestLead } from '@/entities/lead-form';
 import { fieldErrorsOf } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
@@ -39,6 +40,8 @@ export function usePublish(
         saver.take(form);
         if (isUntouched) adopt(form.draft);
         client.setQueryData(formQueries.detail(id).queryKey, form);
+        // A template brings fields with it.
+        void client.invalidateQueries({ queryKey: leadFieldQueries.all() });
         toast.success('Форма опубликована');
       },
       onError: (error) => {

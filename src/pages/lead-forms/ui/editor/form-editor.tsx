@@ -66,7 +66,7 @@ export function FormEditor({ form, owner }: FormEditorProps) {
       form: save.form,
       document,
       errors: save.errors,
-      fields: fields.data ?? NO_FIELDS,
+      fields: [...(fields.data ?? NO_FIELDS), ...save.form.new_fields],
       chosen: document.blocks.some(({ id }) => id === chosen) ? chosen : null,
       choose,
       change,
