@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints, type Account } from '#contract';
 import { AccountSettingsPage } from '@/pages/account-settings';
@@ -47,6 +47,29 @@ describe('profile', () => {
 
     expect(await screen.findByText('Профиль сохранён')).toBeVisible();
     expect(sent).toEqual({ name: 'Анна Ёлкина', phone: '+7 912 345-67-89' });
+  });
+
+  it('asks before it is left with something typed, and not once it is saved', async () => {
+    server.use(mock(account.update, () => ACCOUNT));
+    const { user, router } = await openSettings();
+    const leave = () => act(() => router.history.push('/account-settings/elsewhere'));
+    const asked = { name: 'Уйти без сохранения?' };
+    await user.type(await screen.findByLabelText('Имя'), ' II');
+    await leave();
+    const dialog = within(await screen.findByRole('dialog', asked));
+    await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+    expect(router.state.location.pathname).toBe('/account-settings');
+    expect(screen.getByLabelText('Имя')).toHaveValue('Анна Смирнова II');
+
+    await user.click(section('Профиль').getByRole('button', { name: 'Сохранить' }));
+    await screen.findByText('Профиль сохранён');
+    await user.type(screen.getByLabelText(/Текущий пароль/), 'x');
+    await leave();
+    expect(await screen.findByRole('dialog', asked)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Отмена' }));
+    await user.clear(screen.getByLabelText(/Текущий пароль/));
+    await leave();
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/account-settings'));
   });
 
   it('asks for a name, without a call', async () => {

@@ -168,14 +168,48 @@ describe('sign-in', () => {
 
     await user.click(button);
 
-    expect(await screen.findByText('Слишком много попыток')).toBeVisible();
-    expect(screen.getByRole('timer')).toHaveTextContent('Повторить можно через 40 с');
+    // The notice of the application has said that there were too many; here it is only said for how long.
+    expect(await screen.findByRole('timer')).toHaveTextContent('Повторить можно через 40 с');
+    expect(screen.queryByText(/Слишком много/)).not.toBeInTheDocument();
     expect(button).toBeDisabled();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(screen.getByRole('timer')).toHaveTextContent('через 30 с');
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
     expect(button).toBeEnabled();
+  });
+
+  it('holds back only the e-mail that was refused, in words where no notice has spoken', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      mock(login, ({ body }) => {
+        sent.push(body);
+        return HttpResponse.json(
+          { message: 'x' },
+          { status: 429, headers: { 'Retry-After': '40' } },
+        );
+      }),
+    );
+    const { user, email, fill, button } = await openLogin();
+    await fill();
+    await user.click(button);
+    await screen.findByRole('timer');
+
+    await user.clear(email);
+    await user.type(email, 'boris@example.test');
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    expect(button).toBeEnabled();
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000);
+    await user.click(button);
+    expect(await screen.findByText('Слишком много попыток')).toBeVisible();
+    expect(sent).toHaveLength(2);
+
+    await user.clear(email);
+    await user.type(email, ' Anna@example.test');
+    expect(screen.getByRole('timer')).toHaveTextContent(/через \d+ с/);
+    expect(screen.queryByText('Слишком много попыток')).not.toBeInTheDocument();
+    expect(button).toBeDisabled();
+    vi.restoreAllMocks();
   });
 
   it.each([

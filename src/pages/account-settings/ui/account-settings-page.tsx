@@ -1,4 +1,5 @@
-import { useReducer } from 'react';
+import { useReducer, useState } from 'react';
+import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { PageHeader } from '@/shared/ui/page-header';
 import classes from './account-settings-page.module.css';
 import { AppearanceSection } from './appearance-section';
@@ -12,15 +13,20 @@ import { TimeZoneSection } from './time-zone-section';
 export function AccountSettingsPage() {
   // The zone of the dates is kept outside React.
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
+  const [isProfileDirty, setProfileDirty] = useState(false);
+  const [isPasswordDirty, setPasswordDirty] = useState(false);
   return (
     <div className={classes.root}>
       <PageHeader title="Настройки аккаунта" />
-      <ProfileSection />
-      <PasswordSection />
+      <ProfileSection onDirtyChange={setProfileDirty} />
+      <PasswordSection onDirtyChange={setPasswordDirty} />
       <SoundSection />
       <AppearanceSection />
       <TimeZoneSection onChange={redraw} />
       <SessionsSection />
+      <LeaveGuard isDirty={isProfileDirty || isPasswordDirty}>
+        Изменения в настройках не сохранены.
+      </LeaveGuard>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import {
   accountQueries,
   changePassword,
@@ -13,8 +14,13 @@ import { PasswordField } from '@/shared/ui/password-field';
 import { requiredField } from '@/shared/ui/required-field';
 import { SettingsSection } from '@/shared/ui/settings-section';
 
+interface PasswordSectionProps {
+  /** Told whether something typed here has not been saved; the same function at every drawing. */
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
 /** A new password in place of the current one. */
-export function PasswordSection() {
+export function PasswordSection({ onDirtyChange }: PasswordSectionProps) {
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { current_password: '', password: '', password_confirmation: '' },
@@ -27,6 +33,8 @@ export function PasswordSection() {
     },
   });
   const password = form.text('password');
+  const isDirty = Object.values(form.values).some((text) => text !== '');
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   return (
     <SettingsSection title="Пароль" hint="После смены остальные сеансы завершатся">
       <form {...form.formProps}>

@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import {
   accountPatchSchema,
   accountQueries,
@@ -16,18 +17,28 @@ import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
 
 const SKELETON_HEIGHT = 248;
 
-function ProfileForm({ account }: { account: Account }) {
+interface ProfileSectionProps {
+  /** Told whether something typed here has not been saved; the same function at every drawing. */
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+function ProfileForm({ account, onDirtyChange }: ProfileSectionProps & { account: Account }) {
   const queryClient = useQueryClient();
+  const [saved, setSaved] = useState({ name: account.name ?? '', phone: account.phone ?? '' });
   const form = useForm({
-    initial: { name: account.name ?? '', phone: account.phone ?? '' },
+    initial: saved,
     schema: accountPatchSchema,
     send: async (patch) => {
       await updateAccount(patch);
+      setSaved(form.values);
       toast.success('Профиль сохранён');
       void queryClient.invalidateQueries({ queryKey: accountQueries.profile().queryKey });
       void queryClient.invalidateQueries({ queryKey: sessionQueries.all() });
     },
   });
+  const { name, phone } = form.values;
+  const isDirty = name !== saved.name || phone !== saved.phone;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   return (
     <form {...form.formProps}>
       <Stack gap="md">
@@ -52,7 +63,7 @@ function ProfileForm({ account }: { account: Account }) {
 }
 
 /** Name, phone, and the address to sign in with. */
-export function ProfileSection() {
+export function ProfileSection({ onDirtyChange }: ProfileSectionProps) {
   const account = useQuery(accountQueries.profile());
   return (
     <SettingsSection title="Профиль" hint="Имя видят коллеги">
@@ -61,7 +72,7 @@ export function ProfileSection() {
           <Skeleton height={SKELETON_HEIGHT} />
         </DataSkeleton>
       )}
-      {account.data && <ProfileForm account={account.data} />}
+      {account.data && <ProfileForm account={account.data} onDirtyChange={onDirtyChange} />}
       {account.isLoadingError && (
         <SectionFailure
           text="Не удалось загрузить профиль"

@@ -26,6 +26,7 @@ export function LoginPage() {
     schema: loginFormSchema,
     send: async (login) => enter((await signIn(login)).token),
     explain,
+    refusedBy: 'email',
   });
 
   return (

@@ -16,6 +16,14 @@ interface FormOptions<V extends Values, Output> {
   send: (output: Output) => Promise<void>;
   /** A text of the form's own for a failure; null leaves it to the general one. */
   explain?: (error: unknown) => string | null;
+  /** The field a refusal is about: another value of it may be sent at once. */
+  refusedBy?: keyof V & string;
+}
+
+/** Why the form was not sent, and until when it may not be sent again (milliseconds of the epoch). */
+interface Refusal {
+  text: string | null;
+  until: number | null;
 }
 
 const SECOND_MS = 1000;
@@ -32,13 +40,14 @@ function issuesOf(error: z.core.$ZodError): Errors {
  * field is focused; after a 429 with Retry-After nothing is sent until that time is over. Ctrl+Enter sends it too.
  */
 export function useForm<V extends Values, Output>(options: FormOptions<V, Output>) {
-  const { initial, schema, send, explain } = options;
+  const { initial, schema, send, explain, refusedBy } = options;
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState<Record<string, Refusal>>({});
   const [sending, setSending] = useState(false);
-  const [blockedUntil, setBlockedUntil] = useState<number | null>(null);
-  const waitSeconds = useCountdown(blockedUntil);
+  const subjectOf = (of: V) => (refusedBy ? String(of[refusedBy]).trim().toLowerCase() : '');
+  const { text: failure = null, until = null } = refusals[subjectOf(values)] ?? {};
+  const waitSeconds = useCountdown(until);
   const formRef = useRef<HTMLFormElement>(null);
   /** State comes a moment late for the second click of a double click. */
   const busy = useRef(false);
@@ -53,13 +62,18 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
     formRef.current?.querySelector<HTMLElement>(INVALID)?.focus();
   }
 
+  const forgetRefusal = () => setRefusals(({ [subjectOf(values)]: _past, ...others }) => others);
+
   function handleFailure(error: unknown) {
     const own = explain?.(error) ?? null;
     const placed = Object.entries(fieldErrorsOf(error)).filter(([name]) => name in initial);
     const [unplaced] = Object.values(fieldErrorsOf(error));
-    setFailure(own ?? (placed.length > 0 ? null : (unplaced ?? describeFailure(error))));
+    // What a notice of the application tells of this very failure is not told twice.
+    const isTold = placed.length > 0 || (isApiFailure(error) && error.announced);
+    const text = own ?? (isTold ? null : (unplaced ?? describeFailure(error)));
     const wait = isApiFailure(error) ? error.retryAfter : undefined;
-    setBlockedUntil(wait === undefined ? null : Date.now() + wait * SECOND_MS);
+    const until = wait === undefined ? null : Date.now() + wait * SECOND_MS;
+    setRefusals((others) => ({ ...others, [subjectOf(values)]: { text, until } }));
     refuse(Object.fromEntries(placed.filter(([, message]) => message !== own)));
   }
 
@@ -72,7 +86,7 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
     }
     busy.current = true;
     setSending(true);
-    setFailure(null);
+    forgetRefusal();
     setErrors({});
     try {
       await send(parsed.data);
@@ -93,7 +107,7 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
     reset: () => {
       setValues(initial);
       setErrors({});
-      setFailure(null);
+      setRefusals({});
     },
     formProps: {
       ref: formRef,

@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import classes from './form-failure.module.css';
 
 interface FormFailureProps {
-  /** Why the form was not sent; null shows nothing. */
+  /** Why the form was not sent; null where there is nothing to say, or another place has said it. */
   text: string | null;
   /** Seconds until the form may be sent again; 0 when it may. */
   waitSeconds?: number;
@@ -19,12 +19,12 @@ function timeLeft(seconds: number): string {
 
 /** Says above a form's button why it was not sent, and for how long to wait. */
 export function FormFailure({ text, waitSeconds = 0 }: FormFailureProps) {
-  if (text === null) return null;
+  if (text === null && waitSeconds === 0) return null;
   return (
     <div className={classes.root}>
       <IconAlertCircle size={ICON_SIZE} stroke={ICON_STROKE} className={classes.icon} aria-hidden />
       <div>
-        <span role="alert">{text}</span>
+        {text !== null && <span role="alert">{text}</span>}
         {/* Apart from the alert, or the countdown would be read aloud every second. */}
         {waitSeconds > 0 && (
           <div role="timer" aria-label="До следующей попытки" className={classes.timer}>
