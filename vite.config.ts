@@ -6,6 +6,7 @@ import {
   deskChunk,
   formChunk,
   queryChunk,
+  signInChunk,
 } from './scripts/lib/base-chunk.ts';
 import { onlyXhr } from './scripts/lib/only-xhr.ts';
 import { precompress } from './scripts/lib/precompress.ts';
@@ -34,7 +35,9 @@ export default defineConfig({
     rolldownOptions: {
       ...refuseLogs,
       output: {
-        codeSplitting: { groups: [baseChunk, commonChunk, formChunk, deskChunk, queryChunk] },
+        codeSplitting: {
+          groups: [baseChunk, commonChunk, formChunk, signInChunk, deskChunk, queryChunk],
+        },
       },
     },
   },

@@ -52,8 +52,10 @@ const COMMON = [
   'contract/endpoint.ts',
   'contract/session.ts',
   'contract/wire.ts',
+  'src/app/errors/is-server-there.ts',
   'src/app/late-part.tsx',
   'src/app/login/login-number.ts',
+  'src/app/navigation-progress/navigation-state.ts',
   'src/shared/api/api-failure.ts',
   'src/shared/api/call.ts',
   'src/shared/api/describe-failure.ts',
@@ -95,6 +97,15 @@ export const formChunk = {
   test: (id: string) => !id.endsWith('.css') && FORM.some((part) => id.includes(`/${part}`)),
 };
 
+/** One file instead of four for the pages before the login. */
+export const signInChunk = {
+  name: 'sign-in',
+  test: (id: string) =>
+    /\/src\/(entities\/account\/api\/(account|sign-in)-requests|pages\/authentication\/(lib\/|ui\/(auth-card|page-link)))/.test(
+      id,
+    ) && !id.endsWith('.css'),
+};
+
 /** Small things that every list and the shell around it need. */
 const DESK = [
   'contract/client.ts',
@@ -112,6 +123,7 @@ const DESK = [
   'contract/session-endpoints.ts',
   'contract/spam.ts',
   'src/app/layouts/way-on.tsx',
+  'src/app/query-client/',
   'src/entities/lead/api/lead-additions.ts',
   'src/entities/lead/api/lead-board-requests.ts',
   'src/entities/lead/api/lead-requests.ts',
@@ -155,6 +167,8 @@ const DESK = [
   'src/shared/ui/search-input/',
   'src/shared/ui/status-chip/',
   'src/shared/ui/unavailable-section/',
+  'src/widgets/app-shell/ui/navigation-link',
+  'src/widgets/app-shell/ui/user-button',
   'node_modules/@mantine/core/esm/components/Skeleton/',
   'node_modules/@mantine/core/esm/components/VisuallyHidden/',
   'node_modules/@mantine/hooks/esm/use-debounced-callback/',

@@ -1,11 +1,18 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { isServerThere } from './errors/is-server-there';
+
+export interface StandIn {
+  /** `loading`: the code is on its way · `missing`: it did not come · `broken`: the part has failed. */
+  state: 'loading' | 'missing' | 'broken';
+  retry: () => void;
+}
 
 interface LatePartProps {
   /** Loads the part's code; the same function at every drawing. */
   load: () => Promise<ComponentType>;
-  /** Told when the code did not come; it is tried again from time to time. */
-  onFailure?: (() => void) | undefined;
+  /** What is drawn in the part's place; nothing unless said otherwise. */
+  standIn?: ((standIn: StandIn) => ReactNode) | undefined;
   /** What the part shows; a fault inside is forgotten when it changes. */
   resetKey?: string | number | undefined;
 }
@@ -16,10 +23,11 @@ const nothing = () => null;
 
 /**
  * A part of the application that the screen can do without for a moment. It can fail alone: neither code that does not
- * come nor a fault inside takes the screen away.
+ * come nor a fault inside takes the screen away. Code that did not come is tried again from time to time.
  */
-export function LatePart({ load, onFailure, resetKey = '' }: LatePartProps) {
+export function LatePart({ load, standIn = nothing, resetKey = '' }: LatePartProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const isLoaded = Part !== null;
 
   useEffect(() => {
@@ -27,6 +35,7 @@ export function LatePart({ load, onFailure, resetKey = '' }: LatePartProps) {
     let mounted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const start = () => {
+      clearTimeout(timer);
       load().then(
         (component) => {
           if (mounted) setPart(() => component);
@@ -34,21 +43,35 @@ export function LatePart({ load, onFailure, resetKey = '' }: LatePartProps) {
         (error: unknown) => {
           console.error('Часть приложения не загрузилась:', error);
           if (!mounted) return;
-          onFailure?.();
+          setMissing(true);
           timer = setTimeout(start, TRY_AGAIN_MS);
         },
       );
     };
     start();
+    window.addEventListener('online', start);
     return () => {
       mounted = false;
       clearTimeout(timer);
+      window.removeEventListener('online', start);
     };
-  }, [isLoaded, load, onFailure]);
+  }, [isLoaded, load]);
 
-  if (Part === null) return null;
+  // A newer version may have taken the place of this one: only a reload finds its files.
+  const retry = () =>
+    void load().then(
+      (component) => setPart(() => component),
+      async () => {
+        if (await isServerThere()) window.location.reload();
+      },
+    );
+
+  if (Part === null) return standIn({ state: isMissing ? 'missing' : 'loading', retry });
   return (
-    <CatchBoundary getResetKey={() => resetKey} errorComponent={nothing}>
+    <CatchBoundary
+      getResetKey={() => resetKey}
+      errorComponent={({ reset }) => standIn({ state: 'broken', retry: reset })}
+    >
       <Part />
     </CatchBoundary>
   );

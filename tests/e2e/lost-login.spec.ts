@@ -1,5 +1,9 @@
+import { expectAccessible } from './support/axe.ts';
 import { openAs, submitForm } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
+
+/** What the console says of code, or of calls, that did not come. */
+const IS_LOST = /Часть приложения не загрузилась|Сетевая ошибка/;
 
 test('потерянный вход не уносит набранную заметку', async ({ page, company }) => {
   await submitForm(company, { name: 'Анна', phone: '+7 900 100-00-00' });
@@ -75,4 +79,51 @@ test('браузер без хранилища: вход держится в п�
   await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(reads).toEqual([]);
+});
+
+test('сеть пропала в первые секунды: заявка говорит об этом и открывается, когда сеть вернулась', async ({
+  page,
+  company,
+  context,
+  pageFaults,
+}) => {
+  await submitForm(company, { name: 'Анна', phone: '+7 900 100-00-00' });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.route(/\/assets\/lead-details-/, (route) => route.abort());
+  await openAs(page, company, '/leads');
+  const link = page.getByRole('link', { name: /Анна/ }).first();
+  await link.click();
+  const standIn = page.getByRole('dialog', { name: 'Заявка', exact: true });
+  await expect(standIn).toContainText('Не удалось открыть заявку: нет связи с сервером');
+  await expectAccessible(page, 'lead whose code did not come');
+  await page.keyboard.press('Escape');
+  await expect(standIn).toHaveCount(0);
+  await expect(page).toHaveURL(/\/leads$/);
+  await expect(page.locator(':focus')).toContainText('Анна');
+
+  await link.click();
+  await expect(standIn.getByRole('button', { name: 'Закрыть' })).toBeVisible();
+  await page.unroute(/\/assets\/lead-details-/);
+  await standIn.getByRole('button', { name: 'Повторить' }).click();
+  const modal = page.getByRole('dialog', { name: /Информация о лиде/ });
+  await expect(modal).toBeVisible();
+  await expect(standIn).toHaveCount(0);
+
+  // What a press needs comes before what nobody has asked for; afterwards the network may go.
+  await page.goto(`${company.url}/leads`);
+  scripts.length = 0;
+  await page.reload();
+  const asked = (name: string) => scripts.findIndex((url) => url.includes(`/assets/${name}-`));
+  await expect.poll(() => asked('open-connection')).toBeGreaterThan(0);
+  for (const name of ['lead-details', 'toast-container', 'show-toast']) {
+    expect(asked(name), name).toBeGreaterThan(0);
+    expect(asked(name), name).toBeLessThan(asked('open-connection'));
+  }
+  await context.setOffline(true);
+  await link.click();
+  await expect(modal).toBeVisible();
+  await context.setOffline(false);
+  // The browser and the product itself both tell of what did not come.
+  pageFaults.splice(0, pageFaults.length, ...pageFaults.filter((fault) => !IS_LOST.test(fault)));
 });

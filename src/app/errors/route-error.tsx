@@ -2,16 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageCodeError } from '../routes/page-code-error';
-
-/** True when the server answers at all: then a reload brings the page, and not the browser's error. */
-async function isServerThere(): Promise<boolean> {
-  try {
-    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { isServerThere } from './is-server-there';
 
 /** Stands in for a screen that broke, or whose code did not come. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

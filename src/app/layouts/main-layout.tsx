@@ -1,28 +1,32 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOpenedLeadId } from '@/features/view-lead';
-import { toast, wantToasts } from '@/shared/lib/toast';
 import { WayOn } from '@/shared/ui/unavailable-section';
 import { AppShell, type Counters } from '@/widgets/app-shell';
 import { LatePart } from '../late-part';
 import { LoginScope } from '../query-client/login-scope';
 import '../styles/shell.css';
 import { WhenSettled } from '../when-settled';
+import { LeadStandIn } from './lead-stand-in';
+import { afterUrgentCode, loadLead } from './urgent-code';
 import { useFreshScroll } from './use-fresh-scroll';
 import { WayOnLink } from './way-on';
 
 const loadBell = () =>
   import('@/widgets/notification-bell').then((slice) => slice.NotificationBell);
-const loadNews = () =>
-  import('@/widgets/notification-bell').then((slice) => slice.loadUnreadNews());
-const loadNewLeads = () => import('@/widgets/new-leads-count').then((slice) => slice.NewLeadsCount);
-const loadNewLeadsBadge = () =>
-  import('@/widgets/new-leads-count').then((slice) => slice.NewLeadsBadge);
-const loadLead = () => import('@/widgets/lead-details').then((slice) => slice.LeadDetails);
-const loadBridge = () => import('../realtime').then((slice) => slice.RealtimeBridge);
-const loadPill = () => import('../realtime').then((slice) => slice.ConnectionPill);
-
-const sayLeadFailed = () => toast.error('Не удалось открыть заявку: нет связи с сервером');
+const loadNews = afterUrgentCode(() =>
+  import('@/widgets/notification-bell').then((slice) => slice.loadUnreadNews()),
+);
+const loadNewLeads = afterUrgentCode(() =>
+  import('@/widgets/new-leads-count').then((slice) => slice.NewLeadsCount),
+);
+const loadNewLeadsBadge = afterUrgentCode(() =>
+  import('@/widgets/new-leads-count').then((slice) => slice.NewLeadsBadge),
+);
+const loadBridge = afterUrgentCode(() =>
+  import('../realtime').then((slice) => slice.RealtimeBridge),
+);
+const loadPill = afterUrgentCode(() => import('../realtime').then((slice) => slice.ConnectionPill));
 
 /** What will most likely be wanted waits a little longer than what is wanted on every screen. */
 const LATER_MS = 1500;
@@ -33,10 +37,9 @@ const warmUpBell = () =>
     () => undefined, // Its own place tries again.
   );
 
-/** Has the code of toasts and of the bell's popup ahead of the first of them: without network neither could be had. */
+/** Has the code of the bell's popup ahead of it: without network it could not be had. */
 function EarlyCode() {
   useEffect(() => {
-    wantToasts();
     void warmUpBell();
   }, []);
   return null;
@@ -82,7 +85,9 @@ export function MainLayout() {
         <LatePart
           load={loadLead}
           resetKey={openedLead ?? undefined}
-          onFailure={isLeadOpen ? sayLeadFailed : undefined}
+          standIn={(standIn) =>
+            openedLead !== null && <LeadStandIn leadId={openedLead} {...standIn} />
+          }
         />
       </WhenSettled>
       <WhenSettled>

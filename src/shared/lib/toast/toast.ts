@@ -18,7 +18,7 @@ export interface ToastOptions {
 
 /** What draws toasts is loaded with the first of them, or when the shell has nothing else to do. */
 function show(tone: Tone, message: string, options: ToastOptions = {}): void {
-  wantToasts();
+  void wantToasts();
   import('./show-toast').then(
     ({ showToast }) => showToast(tone, message, options),
     (error: unknown) => console.error('Сообщение не показано:', message, error),

@@ -4,11 +4,12 @@ const listeners = new Set<() => void>();
 let wanted = false;
 
 /** Asks for the place where toasts are drawn, and for the code that puts them there. */
-export function wantToasts(): void {
-  if (wanted) return;
-  wanted = true;
-  import('./show-toast').catch(() => undefined); // The first toast asks for it again.
-  for (const listener of [...listeners]) listener();
+export async function wantToasts(): Promise<void> {
+  if (!wanted) {
+    wanted = true;
+    for (const listener of [...listeners]) listener();
+  }
+  await import('./show-toast').catch(() => undefined); // The first toast asks for it again.
 }
 
 const subscribe = (listener: () => void) => {
