@@ -82,7 +82,8 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
   /** The same of what no field tells; a form is also sent by Enter, far from its button. */
   function tell(text: string, isWaiting = false) {
     say(text, isWaiting);
-    note.scrollIntoView({ block: 'nearest' });
+    // The button too, which it has pushed down.
+    for (const element of [button, note]) element.scrollIntoView({ block: 'nearest' });
   }
 
   function setButton(text: string, isBusy = false) {
