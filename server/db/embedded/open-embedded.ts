@@ -20,9 +20,9 @@ const SOCKET_PORT = 5432;
 
 const OWNER_ONLY = 0o700;
 
-/** All of them share the one connection; how long they wait is as for a PostgreSQL server. */
+/** All share the one connection, two turns to one; how long they wait is as for a PostgreSQL server. */
 const LANES = {
-  staff: { max: 1, waitMs: 8000, weight: 3 },
+  staff: { max: 1, waitMs: 8000, weight: 2 },
   visitors: { max: 1, waitMs: 20_000, weight: 1 },
   upkeep: { max: 1, waitMs: 1000, weight: 0 },
 };
