@@ -29,7 +29,7 @@ module.exports = {
     'plugin:@tanstack/query/recommended',
     'prettier',
   ],
-  ignorePatterns: ['dist', 'dist-server', 'node_modules', '.cache', 'data'],
+  ignorePatterns: ['dist', 'dist-server', 'node_modules', '.cache', 'data', '**/*.gz'],
   settings: {
     'import/resolver': { typescript: { project: './tsconfig.json' } },
     'boundaries/include': [

@@ -122,8 +122,8 @@ describeOnBothDatabases('the HTTP server', (open) => {
   });
 
   it('refuses what the database cannot hold', async () => {
-    for (const search of ['%00', 'a%00b']) {
-      const answer = await app.as(anna.token).get(`/api/users?search=${search}`);
+    for (const source of ['%00', 'a%00b']) {
+      const answer = await app.as(anna.token).get(`/api/leads?filter[source]=${source}`);
       expect(answer.status).toBe(422);
       expect(answer.json).toEqual({ message: 'Недопустимое значение' });
     }

@@ -14,6 +14,9 @@ import { WayOnLink } from './way-on';
 
 const loadBell = () =>
   import('@/widgets/notification-bell').then((slice) => slice.NotificationBell);
+const loadSoundHint = afterUrgentCode(() =>
+  import('@/widgets/notification-bell').then((slice) => slice.loadSoundHint()),
+);
 const loadNews = afterUrgentCode(() =>
   import('@/widgets/notification-bell').then((slice) => slice.loadUnreadNews()),
 );
@@ -69,7 +72,14 @@ export function MainLayout() {
   return (
     <LoginScope>
       <AppShell
-        bell={<LatePart load={loadBell} />}
+        bell={
+          <>
+            <WhenSettled>
+              <LatePart load={loadSoundHint} />
+            </WhenSettled>
+            <LatePart load={loadBell} />
+          </>
+        }
         connection={
           <WhenSettled>
             <LatePart load={loadPill} />

@@ -286,7 +286,9 @@ test('is taken back from its toast, past the guard against unseen changes', asyn
   await choose(user, 'Отклонен');
   await undo(user, 'Статус заявки изменен на "Отклонен"');
   const back = await findToast('Статус заявки изменен на "Новый"');
-  expect(screen.queryByText('Статус заявки изменен на "Отклонен"')).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByText('Статус заявки изменен на "Отклонен"')).not.toBeInTheDocument(),
+  );
   expect(valueOf(modal, 'Статус')).toHaveTextContent('Новый');
   expect(backend.leads[0]?.status).toBe('new');
   expect(

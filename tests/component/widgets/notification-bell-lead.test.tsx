@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { notificationSound } from '@/entities/notification';
-import { NotificationBell } from '@/widgets/notification-bell';
+import { loadSoundHint } from '@/widgets/notification-bell';
 import { buildNotification } from '../../support/factories/index.ts';
 import { backend, callsOf } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
@@ -85,7 +85,8 @@ test('a browser that refuses the sound makes a hint appear, until the person tou
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(
     new DOMException('play() needs a gesture', 'NotAllowedError'),
   );
-  const { user } = await renderWithProviders(<NotificationBell />);
+  const SoundHint = await loadSoundHint();
+  const { user } = await renderWithProviders(<SoundHint />);
   await notificationSound.test();
   const hint = await screen.findByRole('button', { name: 'Включить звук' });
   vi.restoreAllMocks();

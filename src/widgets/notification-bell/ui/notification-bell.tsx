@@ -1,15 +1,8 @@
 import { useToken } from '@/shared/auth';
 import { Bell } from './bell';
-import { SoundHint } from './sound-hint';
 
 /** The bell of the header, with its popup. Hidden without a token; nothing is requested then (SPEC §6). */
 export function NotificationBell() {
   const token = useToken();
-  if (token === null) return null;
-  return (
-    <>
-      <SoundHint />
-      <Bell />
-    </>
-  );
+  return token === null ? null : <Bell />;
 }
