@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { registerAccountRoutes } from './account/account-routes';
 import type { AppContext, AppServices } from './app-context';
 import { registerClientRoutes } from './clients/client-routes';
+import type { Database } from './db/database';
 import { registerCompanyRoutes } from './company/company-routes';
 import type { ServerConfig } from './config';
 import { registerHealthRoutes } from './health/health-routes';
@@ -67,10 +68,10 @@ const loggedError = (error: Error) => ({
   stack: error.stack ?? '',
 });
 
-/** The application for calls of strangers, on the connections kept for them. */
+/** The application for calls of strangers: the same database, on the connections kept for them. */
 const forVisitors = (context: AppContext): AppContext => ({
   ...context,
-  database: { ...context.database, ...context.database.visitors },
+  database: Object.assign(Object.create(context.database) as Database, context.database.visitors),
 });
 
 /** True where the connection was reset before anyone asked for its address. */

@@ -4,8 +4,8 @@ const ADAPTERS = /\/axios\/lib\/adapters\/adapters\.js$/;
 const NO_FETCH = '\0axios-without-fetch';
 
 /**
- * Leaves axios's fetch adapter out of its list of adapters in the application's build: the application names the XHR
- * adapter, which every browser has, and the other one with its helpers is a fifth of what axios weighs on the login
+ * Leaves axios's fetch adapter out of its list of adapters in the application's build: the XHR adapter, which every
+ * browser has, is the first of the list, and the other one with its helpers is a fifth of what axios weighs on the login
  * page. Downloads, the one use of it, import it themselves (src/shared/api/file-transport.ts).
  */
 export function onlyXhr(): Plugin {

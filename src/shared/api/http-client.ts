@@ -17,8 +17,6 @@ const toBody = (data: unknown) => {
  * Absolute addresses in a call are refused, so that the token never leaves for a foreign origin.
  */
 export const httpClient: AxiosInstance = axios.create({
-  // The build leaves the other adapters out (scripts/lib/only-xhr.ts).
-  adapter: 'xhr',
   allowAbsoluteUrls: false,
   responseType: 'text',
   headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
