@@ -78,8 +78,7 @@ export default defineConfig({
           maxWorkers: 3,
           environment: 'node',
           isolate: false,
-          // Node 20 keeps the browser's WebSocket, which the client of realtime opens, behind a flag.
-          execArgv: [QUICK_WASM, '--experimental-websocket'],
+          execArgv: [QUICK_WASM],
           include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           globalSetup: ['tests/support/server/global-setup.ts'],
           setupFiles: ['tests/support/steady-chance.ts', 'tests/support/server/built-threads.ts'],

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 // Loaded before anything pretends to be a browser: it looks once where it is.
 import 'axios';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { tokenStore } from '@/shared/auth';
 import type { RealtimeChannel, RealtimeState } from '@/shared/realtime';
 import { openConnection } from '@/shared/realtime/open-connection';
@@ -31,7 +32,8 @@ const settings = {
 };
 
 beforeAll(async () => {
-  // What the browser has and Node has not.
+  // What the browser has and Node has not, or, as its socket, not quite: one that is refused tells of no end.
+  vi.stubGlobal('WebSocket', WebSocket);
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
