@@ -71,6 +71,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-afterAll(() => {
+afterAll(async () => {
+  // Code that was asked for ahead may still be on its way when the last test of a file is over.
+  await vi.dynamicImportSettled();
   server.close();
 });

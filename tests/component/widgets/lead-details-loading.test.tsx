@@ -32,7 +32,7 @@ test('while the lead is on its way its shape is shown', async () => {
   expect(within(modal).getByRole('status')).toHaveTextContent('Загрузка заявки');
   expect(within(modal).queryByRole('button', { name: /^Статус/ })).not.toBeInTheDocument();
   answer.resolve(buildLead({ id: 5 }));
-  expect(await within(modal).findByText('Мария')).toBeVisible();
+  await waitFor(() => expect(valueOf(modal, 'Имя')).toHaveTextContent('Мария'));
 });
 
 test('the row of the list opens the lead at once; the rest fills in', async () => {
@@ -100,7 +100,7 @@ test.each([
   server.resetHandlers();
   backend.leads = [buildLead({ id: 5 })];
   await user.click(within(modal).getByRole('button', { name: 'Повторить' }));
-  expect(await within(modal).findByText('Мария')).toBeVisible();
+  await waitFor(() => expect(valueOf(modal, 'Имя')).toHaveTextContent('Мария'));
   expect(callsOf('GET /api/leads/5?')).toHaveLength(2);
 });
 
