@@ -1,5 +1,6 @@
 import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { shapeLeft, shapeTyped } from '@/entities/lead-form';
+import { DayInput } from '@/shared/ui/day-input';
 import { requiredField } from '@/shared/ui/required-field';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { joinChoices, splitChoices, type FillField } from '../model/fill-fields';
@@ -18,7 +19,6 @@ const INPUTS: Record<string, { type?: string; inputMode?: 'decimal' | 'tel' | 'e
   email: { type: 'email', inputMode: 'email' },
   number: { inputMode: 'decimal' },
   url: { inputMode: 'url' },
-  date: { type: 'date' },
   datetime: { type: 'datetime-local' },
 };
 
@@ -123,5 +123,6 @@ export function FillInput(props: FillInputProps) {
       />
     );
   }
+  if (field.type === 'date') return <DayInput {...shared} value={value} onChange={onChange} />;
   return <TextField {...props} shared={shared} />;
 }

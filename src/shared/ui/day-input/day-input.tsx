@@ -33,7 +33,15 @@ function readDay(text: string): string | null {
  * A day that is typed and shown with the day first, whatever the language of the browser, which has its own way with
  * `<input type="date">`. Its calendar is that of the browser. Follows changes of the day from elsewhere.
  */
-export function DayInput({ value, onChange, min, max, error, ...input }: DayInputProps) {
+export function DayInput({
+  value,
+  onChange,
+  min,
+  max,
+  error,
+  placeholder = 'дд.мм.гггг',
+  ...input
+}: DayInputProps) {
   const [text, setText] = useState(() => value && formatDay(value));
   const [known, setKnown] = useState(value);
   const [isLeft, setLeft] = useState(true);
@@ -62,8 +70,8 @@ export function DayInput({ value, onChange, min, max, error, ...input }: DayInpu
     <TextInput
       inputMode="numeric"
       autoComplete="off"
-      placeholder="дд.мм.гггг"
       {...input}
+      placeholder={placeholder}
       error={error ?? (isWrong ? 'Укажите дату, например 25.12.2026' : undefined)}
       value={text}
       onChange={({ currentTarget, nativeEvent }) => {

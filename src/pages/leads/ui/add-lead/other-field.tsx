@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { LeadField } from '@/entities/lead-field';
+import { DayInput } from '@/shared/ui/day-input';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { chosenOf, textOfChosen } from '../../model/add-lead/other-fields';
 import classes from './add-lead.module.css';
@@ -9,7 +10,6 @@ const INPUT_TYPES: Record<string, string> = {
   phone: 'tel',
   email: 'email',
   url: 'url',
-  date: 'date',
   datetime: 'datetime-local',
 };
 const YES = 'Да';
@@ -84,6 +84,7 @@ export function OtherField({
       />
     );
   }
+  if (type === 'date') return <DayInput {...common} onChange={onChange} />;
   return (
     <TextInput
       {...common}
