@@ -4,6 +4,7 @@ import { readTable } from '../support/parse-csv.ts';
 import { readSheet } from '../support/server/read-xlsx.ts';
 import { openColleague } from './support/colleague.ts';
 import { api, hireColleague, openAs, type Company } from './support/company.ts';
+import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 
 interface Lead {
@@ -43,6 +44,7 @@ test('массовая смена статуса видна коллеге ср�
   await openAs(page, company, '/leads');
   const other = await openColleague(browser, colleague, pageFaults);
   await expect(rowOf(other, 'Мария')).toContainText('Новый');
+  await untilConnected(other);
   const before = await allLeads(company);
 
   await tick(page, maria);

@@ -107,6 +107,7 @@ test('к соседним заявкам ходят кнопками и клав
   await untilConnected(page);
   await page.getByText(`Гость ${PER_PAGE - 1}`, { exact: true }).click();
   await expectOpen(PER_PAGE - 1);
+  await expect(next).toBeEnabled();
   await page.keyboard.press('Alt+ArrowDown');
   await expectOpen(PER_PAGE);
   await press(next);
@@ -261,6 +262,7 @@ test('с одной клавиатуры: открыть, назначить, п
   await convert.getByLabel('Телефон').focus();
   await page.keyboard.type('+7 943 000-11-22');
   await page.reload();
+  await expect(modal.getByRole('button', { name: 'Закрыть' })).toBeFocused();
   await modal.getByRole('button', { name: 'В клиенты' }).press('Enter');
   await expect(convert.getByText('Восстановлены несохранённые изменения')).toBeVisible();
   await expect(convert.getByLabel('Телефон')).toHaveValue('+7 943 000-11-22');
