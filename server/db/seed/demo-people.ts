@@ -1,5 +1,6 @@
 import { normalisePhone } from '#contract';
 import type { Random } from './random';
+import { transliterate } from '../../lead-forms/transliterate';
 
 const MEN = [
   'Александр',
@@ -91,44 +92,6 @@ const SURNAMES = [
   'Щербаков',
 ] as const;
 
-const LATIN: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'j',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'c',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sch',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-};
-
-const toLatin = (text: string) =>
-  [...text.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('');
-
 /** Domains nobody can own. */
 const MAIL_DOMAINS = ['example.com', 'example.org', 'example.net', 'pochta.example'] as const;
 
@@ -159,7 +122,7 @@ export function makePerson(random: Random): Person {
   const isWoman = random.chance(0.5);
   const first = random.pick(isWoman ? WOMEN : MEN);
   const surname = random.pick(SURNAMES) + (isWoman ? 'а' : '');
-  const login = `${toLatin(first)}.${toLatin(surname)}`;
+  const login = `${transliterate(first)}.${transliterate(surname)}`;
   return {
     name: random.chance(0.6) ? `${first} ${surname}` : first,
     phone: writePhone(
