@@ -1,22 +1,22 @@
-import { accountEndpoints } from './account-endpoints';
-import { companyEndpoints } from './company-endpoints';
-import { endpoint } from './endpoint';
-import { leadFormEndpoints } from './form-editor-endpoints';
-import { leadFormListEndpoints } from './form-endpoints';
-import { bulkEndpoints, leadBulkEndpoints } from './lead-bulk-endpoints';
-import { leadEndpoints } from './lead-endpoints';
-import { leadFieldEndpoints } from './lead-field-endpoints';
-import { leadFileEndpoints } from './lead-file';
-import { clientEndpoints, leadTieEndpoints } from './lead-tie-endpoints';
-import { moduleEndpoints } from './module-endpoints';
-import { notificationEndpoints } from './notification-endpoints';
-import { publicFormEndpoints } from './public-form-endpoints';
-import { currentUserEndpoints } from './session-endpoints';
-import { signInEndpoints } from './sign-in-endpoints';
-import { spamListEndpoints } from './spam-list-endpoints';
-import { staffEndpoints } from './staff-endpoints';
-import { userListEndpoints } from './user-endpoints';
-import { healthSchema } from './wire';
+import { accountEndpoints } from './session/account-endpoints';
+import { companyEndpoints } from './company/company-endpoints';
+import { endpoint } from './base/endpoint';
+import { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
+import { leadFormListEndpoints } from './lead-form/lead-form-endpoints';
+import { bulkEndpoints, leadBulkEndpoints } from './lead/lead-bulk-endpoints';
+import { leadEndpoints } from './lead/lead-endpoints';
+import { leadFieldEndpoints } from './lead-field/lead-field-endpoints';
+import { leadFileEndpoints } from './lead/lead-file';
+import { clientEndpoints, leadTieEndpoints } from './lead/lead-tie-endpoints';
+import { moduleEndpoints } from './module/module-endpoints';
+import { notificationEndpoints } from './notification/notification-endpoints';
+import { publicFormEndpoints } from './public-form/public-form-endpoints';
+import { currentUserEndpoints } from './session/session-endpoints';
+import { signInEndpoints } from './session/sign-in-endpoints';
+import { spamListEndpoints } from './company/spam-list-endpoints';
+import { staffEndpoints } from './user/staff-endpoints';
+import { userListEndpoints } from './user/user-endpoints';
+import { healthSchema } from './base/wire';
 
 const health = {
   show: endpoint({

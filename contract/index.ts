@@ -1,5 +1,5 @@
-export { apiErrorSchema, type ApiErrorBody } from './api-error';
-export { clientLookupSchema, clientSchema, type Client } from './client';
+export { apiErrorSchema, type ApiErrorBody } from './base/api-error';
+export { clientLookupSchema, clientSchema, type Client } from './client/client';
 export {
   companySettingsPatchSchema,
   companySettingsSchema,
@@ -7,8 +7,8 @@ export {
   RESPONSE_NORM_MAX,
   RESPONSE_NORM_MIN,
   type CompanySettings,
-} from './company';
-export { pickContact, type Contact } from './contact';
+} from './company/company';
+export { pickContact, type Contact } from './base/contact';
 export type {
   Endpoint,
   EndpointBody,
@@ -19,20 +19,20 @@ export type {
   EndpointQueryInput,
   EndpointResponse,
   HttpMethod,
-} from './endpoint';
-export { companyEndpoints } from './company-endpoints';
+} from './base/endpoint';
+export { companyEndpoints } from './company/company-endpoints';
 export { endpoints } from './endpoints';
-export { leadFormEndpoints } from './form-editor-endpoints';
-export { leadFormListEndpoints } from './form-endpoints';
-export { leadFieldEndpoints } from './lead-field-endpoints';
-export { bulkEndpoints, leadBulkEndpoints } from './lead-bulk-endpoints';
-export { leadEndpoints } from './lead-endpoints';
-export { clientEndpoints, leadTieEndpoints } from './lead-tie-endpoints';
-export { moduleEndpoints } from './module-endpoints';
-export { notificationEndpoints } from './notification-endpoints';
-export { spamListEndpoints } from './spam-list-endpoints';
-export { staffEndpoints } from './staff-endpoints';
-export { userListEndpoints } from './user-endpoints';
+export { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
+export { leadFormListEndpoints } from './lead-form/lead-form-endpoints';
+export { leadFieldEndpoints } from './lead-field/lead-field-endpoints';
+export { bulkEndpoints, leadBulkEndpoints } from './lead/lead-bulk-endpoints';
+export { leadEndpoints } from './lead/lead-endpoints';
+export { clientEndpoints, leadTieEndpoints } from './lead/lead-tie-endpoints';
+export { moduleEndpoints } from './module/module-endpoints';
+export { notificationEndpoints } from './notification/notification-endpoints';
+export { spamListEndpoints } from './company/spam-list-endpoints';
+export { staffEndpoints } from './user/staff-endpoints';
+export { userListEndpoints } from './user/user-endpoints';
 export {
   CLIENT_NAME_REQUIRED,
   convertedLeadSchema,
@@ -56,7 +56,7 @@ export {
   type LeadStatus,
   type LeadValue,
   type NewLead,
-} from './lead';
+} from './lead/lead';
 export {
   FIELD_ROLES,
   FIELD_TYPES,
@@ -64,7 +64,7 @@ export {
   OPTION_TYPES,
   type FieldRole,
   type FieldType,
-} from './field-types';
+} from './lead-field/field-types';
 export {
   FIELD_NAME_LIMIT,
   FIELD_OPTIONS_LIMIT,
@@ -76,7 +76,7 @@ export {
   type LeadFieldsQuery,
   type NewLeadField,
   type TypePreview,
-} from './lead-field';
+} from './lead-field/lead-field';
 export {
   emptyFormDocument,
   FORM_LIMITS,
@@ -85,13 +85,13 @@ export {
   type FormBlock,
   type FormDocument,
   type FormFieldBlock,
-} from './form-document';
-export { applyMask, maskOf, PHONE_MASKS } from './field-mask';
-export { isDateMask, readMaskedDay, shapeDay } from './date-mask';
-export { shapeLeft, shapeTyped } from './typed-shape';
-export { FILE_LIMITS, filesError } from './file-limits';
-export { leadFileEndpoints, leadFileSchema, type LeadFile } from './lead-file';
-export { SPAM_REASONS, type SpamReason } from './spam';
+} from './lead-form/lead-form-document';
+export { applyMask, maskOf, PHONE_MASKS } from './lead-field/field-mask';
+export { isDateMask, readMaskedDay, shapeDay } from './lead-field/date-mask';
+export { shapeLeft, shapeTyped } from './lead-field/typed-shape';
+export { FILE_LIMITS, filesError } from './base/file-limits';
+export { leadFileEndpoints, leadFileSchema, type LeadFile } from './lead/lead-file';
+export { SPAM_REASONS, type SpamReason } from './company/spam';
 export {
   SPAM_ENTRY_LIMIT,
   SPAM_LIST_LIMITS,
@@ -101,14 +101,14 @@ export {
   type SpamListName,
   type SpamLists,
   type SpamListsChange,
-} from './spam-list';
+} from './company/spam-list';
 export {
   LEAD_ACTIVITY_KINDS,
   leadActivitiesSchema,
   type LeadActivity,
   type LeadActivityKind,
   type NoteChange,
-} from './lead-activity';
+} from './lead/lead-activity';
 export {
   BULK_IDS_LIMIT,
   bulkLeadsSchema,
@@ -119,8 +119,8 @@ export {
   type BulkLeads,
   type BulkResult,
   type UndoResult,
-} from './lead-bulk';
-export { leadDuplicatesSchema, type LeadDuplicates, type LeadLink } from './lead-duplicates';
+} from './lead/lead-bulk';
+export { leadDuplicatesSchema, type LeadDuplicates, type LeadLink } from './lead/lead-duplicates';
 export {
   BOARD_COLUMN_SIZE,
   EXPORT_FORMATS,
@@ -143,7 +143,7 @@ export {
   type LeadSort,
   type LeadsQuery,
   type LeadTab,
-} from './lead-list';
+} from './lead/lead-list';
 export {
   FORM_SORTS,
   FORM_STATUSES,
@@ -153,7 +153,7 @@ export {
   type LeadForm,
   type LeadFormCounts,
   type LeadFormsQuery,
-} from './lead-form';
+} from './lead-form/lead-form';
 export {
   FORM_TEMPLATES,
   formStatsSchema,
@@ -165,7 +165,7 @@ export {
   type NewLeadForm,
   type SavedLead,
   type TestLead,
-} from './lead-form-editor';
+} from './lead-form/lead-form-editor';
 export {
   companyModuleSchema,
   companyModulesSchema,
@@ -174,7 +174,7 @@ export {
   moduleRequestSchema,
   type CompanyModule,
   type ModuleCode,
-} from './module';
+} from './module/module';
 export {
   NOTIFICATION_KINDS,
   notificationLeadId,
@@ -183,11 +183,11 @@ export {
   type Notification,
   type NotificationKind,
   type NotificationList,
-} from './notification';
-export { TEST_LEAD_TITLE } from './notice-titles';
-export { formatPhone, normaliseEmail, normalisePhone } from './phone';
-export { foldText, isFoundBy, searchWords } from './search-words';
-export { joinList, splitList } from './list-text';
+} from './notification/notification';
+export { TEST_LEAD_TITLE } from './notification/notice-titles';
+export { formatPhone, normaliseEmail, normalisePhone } from './base/phone';
+export { foldText, isFoundBy, searchWords } from './base/search-words';
+export { joinList, splitList } from './base/list-text';
 export {
   FIELD_FILTERS_LIMIT,
   fieldTestKind,
@@ -197,7 +197,7 @@ export {
   type FieldFilter,
   type FieldTest,
   type FieldTestKind,
-} from './field-filter';
+} from './lead-field/field-filter';
 export {
   publicFormFieldSchema,
   publicFormSchema,
@@ -206,7 +206,7 @@ export {
   UTM_KEYS,
   type PublicForm,
   type PublicSubmit,
-} from './public-form';
+} from './public-form/public-form';
 export {
   BROADCAST_AUTH_PATH,
   channelAuthorizationSchema,
@@ -215,8 +215,8 @@ export {
   REALTIME_EVENTS,
   userChannel,
   type ChannelAuthorization,
-} from './realtime';
-export { runtimeConfigSchema, type RuntimeConfig } from './runtime-config';
+} from './base/realtime';
+export { runtimeConfigSchema, type RuntimeConfig } from './base/runtime-config';
 export {
   accountPatchSchema,
   accountSchema,
@@ -241,10 +241,10 @@ export {
   type Register,
   type ResetPassword,
   type SignedIn,
-} from './session';
-export { accountEndpoints } from './account-endpoints';
-export { currentUserEndpoints } from './session-endpoints';
-export { signInEndpoints } from './sign-in-endpoints';
+} from './session/session';
+export { accountEndpoints } from './session/account-endpoints';
+export { currentUserEndpoints } from './session/session-endpoints';
+export { signInEndpoints } from './session/sign-in-endpoints';
 export {
   clashingUserSchema,
   disabledUserSchema,
@@ -269,5 +269,5 @@ export {
   type UserSort,
   type UserStatus,
   type WrittenUser,
-} from './user';
-export { MAX_ID, pageMetaSchema, pageOf, type PageMeta } from './wire';
+} from './user/user';
+export { MAX_ID, pageMetaSchema, pageOf, type PageMeta } from './base/wire';

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config';
 import { readArguments, USAGE } from './lifecycle/read-arguments';
-import { StartError } from './lifecycle/start-error';
+import { StartError } from './db/start-error';
 import { startServer, type RunningServer } from './lifecycle/start-server';
 
 /** What has not been closed by then is left to the operating system. */

@@ -1,6 +1,6 @@
-import { readFieldValue } from '../contract/field-value';
-import { filesError } from '../contract/file-limits';
-import { shapeLeft, shapeTyped } from '../contract/typed-shape';
+import { readFieldValue } from '../contract/lead-field/field-value';
+import { filesError } from '../contract/base/file-limits';
+import { shapeLeft, shapeTyped } from '../contract/lead-field/typed-shape';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

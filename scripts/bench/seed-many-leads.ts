@@ -5,11 +5,11 @@ import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 import { leadFields, leadForms, leads, users } from '../../server/db/schema.ts';
-import { makeDemoLeads, type DemoLead } from '../../server/db/seed/demo-leads.ts';
-import { createRandom } from '../../server/db/seed/random.ts';
-import { storeDemoForms } from '../../server/db/seed/store-demo-forms.ts';
-import { storeDemoLeads } from '../../server/db/seed/store-demo-leads.ts';
-import { createCompany } from '../../server/session/create-company.ts';
+import { makeDemoLeads, type DemoLead } from '../../server/demo/demo-leads.ts';
+import { createRandom } from '../../server/demo/random.ts';
+import { storeDemoForms } from '../../server/demo/store-demo-forms.ts';
+import { storeDemoLeads } from '../../server/demo/store-demo-leads.ts';
+import { createCompany } from '../../server/registration/create-company.ts';
 import { hashPassword } from '../../server/session/password.ts';
 
 const DEFAULT_COUNT = 100_000;

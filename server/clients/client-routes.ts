@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../app-context';
 import { registerEndpoint } from '../http/register-endpoint';
-import { contactKeys } from '../leads/lead-contact';
+import { contactKeys } from '../leads/changing/lead-contact';
 import { convertLead } from './convert-lead';
 import { findClients } from './find-clients';
 import { linkClient } from './link-client';

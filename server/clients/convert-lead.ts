@@ -4,9 +4,9 @@ import type { Db } from '../db/database';
 import { clients } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { notFound } from '../http/http-error';
-import { announceChange } from '../leads/announce';
-import { lockLeads, requireNoSpam } from '../leads/change-leads';
-import { contactKeys } from '../leads/lead-contact';
+import { announceChange } from '../leads/changing/announce';
+import { lockLeads, requireNoSpam } from '../leads/many/change-leads';
+import { contactKeys } from '../leads/changing/lead-contact';
 import { alreadyConverted, tieClient } from './tie-client';
 
 /** Stores a client of a lead; undefined where the lead has one in the table already. */

@@ -4,9 +4,9 @@ import type { AppContext } from '../app-context';
 import { clients } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { invalidField, notFound } from '../http/http-error';
-import { announceChange } from '../leads/announce';
-import { lockLeads, requireNoSpam } from '../leads/change-leads';
-import { getLead } from '../leads/lead-repository';
+import { announceChange } from '../leads/changing/announce';
+import { lockLeads, requireNoSpam } from '../leads/many/change-leads';
+import { getLead } from '../leads/reading/lead-repository';
 import { alreadyConverted, tieClient } from './tie-client';
 
 /**

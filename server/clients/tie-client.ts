@@ -3,9 +3,9 @@ import type { Db } from '../db/database';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
-import { changeLeads, changeMoment, type LockedLead } from '../leads/change-leads';
-import { recordActivity } from '../leads/lead-activity';
-import { getLead } from '../leads/lead-repository';
+import { changeLeads, changeMoment, type LockedLead } from '../leads/many/change-leads';
+import { recordActivity } from '../leads/changing/lead-activity';
+import { getLead } from '../leads/reading/lead-repository';
 
 /** The refusal of a second client for a lead, with the lead as it stands. */
 export const alreadyConverted = async (tx: Db, companyId: number, leadId: number) =>

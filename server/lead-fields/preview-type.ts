@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { FieldType, TypePreview } from '#contract';
-import { readFieldValue } from '../../contract/field-value';
+import { readFieldValue } from '../../contract/lead-field/field-value';
 import type { AppContext } from '../app-context';
 import { leads, leadValues } from '../db/schema';
 import type { Session } from '../http/session';

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context';
 import { leadFiles, leads } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';
-import { liveLeads, requireLiveLead } from '../leads/lead-repository';
+import { liveLeads, requireLiveLead } from '../leads/reading/lead-repository';
 import { createFileStore } from './file-store';
 import { filesFolder } from './files-folder';
 

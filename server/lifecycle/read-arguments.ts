@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartError } from './start-error';
+import { StartError } from '../db/start-error';
 
 /** What the command line asks for. */
 export interface StartOptions {

@@ -7,11 +7,16 @@ import { openDatabase } from '../db/open-database';
 import { createMailer } from '../mail/create-mailer';
 import { createRealtime } from '../realtime/create-realtime';
 import { startDailyUpkeep } from './daily-upkeep';
-import { ensureDemoCompany, findDemoFormSlug, findDemoLogin, hasCompany } from './demo-company';
+import {
+  ensureDemoCompany,
+  findDemoFormSlug,
+  findDemoLogin,
+  hasCompany,
+} from '../demo/ensure-demo-company';
 import { checkPort, listen } from './listen';
 import type { StartOptions } from './read-arguments';
-import { StartError } from './start-error';
-import { undo } from './undo';
+import { StartError } from '../db/start-error';
+import { undo } from '../db/undo';
 
 /** The running server. */
 export interface RunningServer {

@@ -1,5 +1,5 @@
-import { readFieldValue } from '../../contract/field-value';
-import { filesError } from '../../contract/file-limits';
+import { readFieldValue } from '../../contract/lead-field/field-value';
+import { filesError } from '../../contract/base/file-limits';
 import type { FormField, OpenForm } from './open-form';
 import type { SentFile } from './page-body';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { FILE_LIMITS } from '../../contract/file-limits';
+import { FILE_LIMITS } from '../../contract/base/file-limits';
 
 /** A file as a visitor sent it. */
 export interface SentFile {

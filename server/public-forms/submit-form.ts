@@ -3,8 +3,13 @@ import type { LeadValue } from '#contract';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import type { SpamMark } from '../db/schema';
-import { insertLead } from '../leads/insert-lead';
-import { announceTold, tellOfNewLead, toldNobody, type Told } from '../leads/tell-of-new-lead';
+import { insertLead } from '../leads/changing/insert-lead';
+import {
+  announceTold,
+  tellOfNewLead,
+  toldNobody,
+  type Told,
+} from '../leads/changing/tell-of-new-lead';
 import type { FileStore } from '../lead-files/file-store';
 import { attachFiles, dropFiles, keepFiles, type KeptFile } from '../lead-files/store-files';
 import type { SubmittedValue } from './check-submission';

@@ -6,7 +6,7 @@ import { hashToken } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
 import { hashPassword } from './password';
 import { requireUncommonPassword } from './password-policy';
-import { announceStaff } from '../users/announce-staff';
+import { announceStaff } from '../people/announce-staff';
 import { makePasswordLink } from './one-time-link';
 import { endSessions } from './session-repository';
 

@@ -6,7 +6,7 @@ import { users } from '../db/schema';
 import { HttpError } from '../http/http-error';
 import { addressKey } from '../http/rate-limit';
 import { checkPassword } from './check-password';
-import { createCompany } from './create-company';
+import { createCompany } from '../registration/create-company';
 import { findCurrentUser } from './current-user';
 import { deviceOf } from './device';
 import { refuseTakenEmail, requireFreeEmail } from './free-email';

@@ -5,13 +5,13 @@ import type { Db } from '../db/database';
 import { leads, notifications, passwordResets, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { HttpError, invalidField, notFound } from '../http/http-error';
-import { announceChange, announceToUser } from '../leads/announce';
-import { changeLeads, lockLeads } from '../leads/change-leads';
-import { leadsHandedOverNotice } from '../leads/lead-notices';
+import { announceChange, announceToUser } from '../leads/changing/announce';
+import { changeLeads, lockLeads } from '../leads/many/change-leads';
+import { leadsHandedOverNotice } from '../leads/changing/lead-notices';
 import { endSessions } from '../session/session-repository';
-import { announceStaff } from './announce-staff';
+import { announceStaff } from '../people/announce-staff';
 import { getUser, leadsInWork } from './user-repository';
-import { statusOf } from './user-status';
+import { statusOf } from '../people/user-status';
 
 const UNPROCESSABLE = 422;
 /** Leads changed by one statement: the number of its parameters has a limit. */

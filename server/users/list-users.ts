@@ -5,7 +5,7 @@ import { leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { searchOfFew } from '../search/search-condition';
 import { leadsInWork, toUser } from './user-repository';
-import { workingUsers } from './user-status';
+import { workingUsers } from '../people/user-status';
 
 const phoneDigits = sql`regexp_replace(${users.phone}, '\\D', '', 'g')`;
 

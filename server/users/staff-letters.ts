@@ -5,7 +5,7 @@ import { sendResetLink } from '../session/password-reset';
 import { sendInvitation } from './invitation';
 import type { StaffLimits } from './staff-limits';
 import { findUser } from './user-repository';
-import { statusOf } from './user-status';
+import { statusOf } from '../people/user-status';
 
 const UNPROCESSABLE = 422;
 const DISABLED = 'Сотрудник отключён. Сначала включите его';

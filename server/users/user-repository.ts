@@ -5,9 +5,9 @@ import type { Db } from '../db/database';
 import { leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { notFound } from '../http/http-error';
-import { leadConditions } from '../leads/lead-filter';
+import { leadConditions } from '../leads/reading/lead-filter';
 import { findSessions } from '../session/session-repository';
-import { statusOf } from './user-status';
+import { statusOf } from '../people/user-status';
 
 /** The leads a person has in work are those the list of leads shows for this filter. */
 export const leadsInWork = (context: AppContext, session: Session, userId?: number) =>

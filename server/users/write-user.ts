@@ -10,12 +10,12 @@ import type { ChangedSince } from '../http/unmodified-since';
 import { refuseTakenEmail, requireFreeEmail } from '../session/free-email';
 import { hashPassword } from '../session/password';
 import { requireUncommonPassword } from '../session/password-policy';
-import { announceStaff } from './announce-staff';
+import { announceStaff } from '../people/announce-staff';
 import { sendInvitation } from './invitation';
 import type { StaffLimits } from './staff-limits';
 import { tellEmailChanged } from './tell-email-changed';
 import { findUser, getUser, toUser, type UserRow } from './user-repository';
-import { statusOf } from './user-status';
+import { statusOf } from '../people/user-status';
 
 const UNKNOWN_PASSWORD_BYTES = 32;
 

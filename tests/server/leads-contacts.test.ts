@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companies, leads } from '../../server/db/schema';
-import { insertLead } from '../../server/leads/insert-lead';
+import { insertLead } from '../../server/leads/changing/insert-lead';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';

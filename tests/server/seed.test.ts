@@ -9,10 +9,10 @@ import {
   type LeadForm,
 } from '../../contract';
 import { clients, leadActivity, leads, notifications, users } from '../../server/db/schema';
-import { makeDemoLeads } from '../../server/db/seed/demo-leads';
-import { createRandom } from '../../server/db/seed/random';
-import { seedDemo } from '../../server/db/seed/seed-demo';
-import { findDemoLogin } from '../../server/lifecycle/demo-company';
+import { makeDemoLeads } from '../../server/demo/demo-leads';
+import { createRandom } from '../../server/demo/random';
+import { seedDemo } from '../../server/demo/seed-demo';
+import { findDemoLogin } from '../../server/demo/ensure-demo-company';
 import { listLeads } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { readConfig } from '../../../server/config.ts';
 import { openPostgres } from '../../../server/db/open-postgres.ts';
 import { leadForms } from '../../../server/db/schema.ts';
-import { createCompany } from '../../../server/session/create-company.ts';
+import { createCompany } from '../../../server/registration/create-company.ts';
 import { hashPassword } from '../../../server/session/password.ts';
 import { startSession } from '../../../server/session/session-repository.ts';
 import type { Company } from './company.ts';

@@ -9,7 +9,7 @@ import type { Database } from '../../../server/db/database';
 import { users } from '../../../server/db/schema';
 import type { Letter } from '../../../server/mail/mailer';
 import type { RealtimeEvent } from '../../../server/realtime/realtime-event';
-import { createCompany } from '../../../server/session/create-company';
+import { createCompany } from '../../../server/registration/create-company';
 import { hashPassword, type PasswordCost } from '../../../server/session/password';
 import { startSession } from '../../../server/session/session-repository';
 

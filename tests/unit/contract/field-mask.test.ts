@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyMask, isMask, maskOf } from '../../../contract/field-mask';
+import { applyMask, isMask, maskOf } from '../../../contract/lead-field/field-mask';
 
 const DAY = '00.00.0000';
 

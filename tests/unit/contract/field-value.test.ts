@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFieldValue } from '../../../contract/field-value';
+import { readFieldValue } from '../../../contract/lead-field/field-value';
 
 const options = [
   { id: 'a', label: 'Прозрачная', archived: false },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalisePhone } from '../../../contract';
-import { maskPhone } from '../../../contract/phone-mask';
+import { maskPhone } from '../../../contract/lead-field/phone-mask';
 
 /** What comes of a text that is typed sign by sign at the end of the field. */
 const type = (text: string) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFieldValue } from '../../../contract/field-value';
-import { shapeLeft, shapeTyped } from '../../../contract/typed-shape';
+import { readFieldValue } from '../../../contract/lead-field/field-value';
+import { shapeLeft, shapeTyped } from '../../../contract/lead-field/typed-shape';
 
 const DAY = { type: 'text', mask: '00.00.0000' };
 const input = (value: string) => ({ value, selectionStart: value.length });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formThemeSchema } from '../../../contract/form-document';
+import { formThemeSchema } from '../../../contract/lead-form/lead-form-document';
 import { isPersonsView } from '../../../server/public-forms/count-view';
 import { pagePolicy, toHostSource } from '../../../server/public-forms/page-policy';
 import { textOn, themeStyle } from '../../../server/public-forms/page-theme';

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import type { ModuleCode } from '../module/module';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call of the wire: what both sides need to know about it. */
+export interface Endpoint {
+  method: HttpMethod;
+  /** Path below the API's base, with parameters in braces: `/leads/{id}`. */
+  path: string;
+  summary: string;
+  /** Who may call it: anyone, or the bearer of a token. */
+  access: 'public' | 'bearer';
+  /** The module without which the server answers 403. */
+  module?: ModuleCode;
+  /** True for the calls of SPEC §7, the only ones a foreign backend must have. */
+  seed?: true;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** The largest request in bytes, where it is more than usual. */
+  bodyLimit?: number;
+  /** What the answer holds; absent where the answer is empty. */
+  response?: z.ZodMiniType;
+  /** True where the answer is a file to keep, not JSON. */
+  file?: true;
+  /** True where our server puts the content inside `{data}`; the reader takes both forms either way. */
+  wrapped?: true;
+  status: 200 | 201 | 204;
+}
+
+type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
+type Part<E extends Endpoint, Key extends keyof Endpoint> =
+  E extends Record<Key, infer Schema> ? Schema : undefined;
+
+/** What the handler of a call receives, validated. */
+export type EndpointParams<E extends Endpoint> = OutputOf<Part<E, 'params'>>;
+export type EndpointQuery<E extends Endpoint> = OutputOf<Part<E, 'query'>>;
+export type EndpointBody<E extends Endpoint> = OutputOf<Part<E, 'body'>>;
+/** What a caller sends. */
+export type EndpointParamsInput<E extends Endpoint> = InputOf<Part<E, 'params'>>;
+export type EndpointQueryInput<E extends Endpoint> = InputOf<Part<E, 'query'>>;
+export type EndpointBodyInput<E extends Endpoint> = InputOf<Part<E, 'body'>>;
+/** What the answer holds, after reading. */
+export type EndpointResponse<E extends Endpoint> = OutputOf<Part<E, 'response'>>;
+
+/** Declares a call; keeps the exact types of its schemas. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

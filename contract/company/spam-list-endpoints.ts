@@ -1,0 +1,38 @@
+import { endpoint } from '../base/endpoint';
+import { spamListsChangeSchema, spamListsInputSchema, spamListsSchema } from './spam-list';
+
+/** The calls about whom the company wants to hear nothing of. */
+export const spamListEndpoints = {
+  spamLists: endpoint({
+    method: 'GET',
+    path: '/company/spam-lists',
+    summary: 'От кого компания не хочет заявок',
+    access: 'bearer',
+    module: 'leads',
+    response: spamListsSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  updateSpamLists: endpoint({
+    method: 'PUT',
+    path: '/company/spam-lists',
+    summary: 'Изменить списки спама',
+    access: 'bearer',
+    module: 'leads',
+    body: spamListsInputSchema,
+    response: spamListsSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  changeSpamLists: endpoint({
+    method: 'POST',
+    path: '/company/spam-lists/changes',
+    summary: 'Добавить строки в списки спама и убрать из них, не трогая остальных',
+    access: 'bearer',
+    module: 'leads',
+    body: spamListsChangeSchema,
+    response: spamListsSchema,
+    wrapped: true,
+    status: 200,
+  }),
+};

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { normaliseEmail, normalisePhone } from '../base/phone';
+import { typedText } from '../base/wire';
+
+/** The most entries of each list. */
+export const SPAM_LIST_LIMITS = {
+  phones: 2000,
+  emails: 2000,
+  addresses: 2000,
+  words: 500,
+} as const;
+export type SpamListName = keyof typeof SPAM_LIST_LIMITS;
+export const SPAM_LIST_NAMES = ['phones', 'emails', 'addresses', 'words'] as const;
+export const SPAM_ENTRY_LIMIT = 200;
+
+// Without a default: an answer wrapped in `data` must not be read as lists of nothing.
+const list = (limit: number) => z.array(z.string()).check(z.maxLength(limit));
+
+/** Whom the company wants to hear nothing of. */
+export const spamListsSchema = z.object({
+  phones: list(SPAM_LIST_LIMITS.phones),
+  emails: list(SPAM_LIST_LIMITS.emails),
+  addresses: list(SPAM_LIST_LIMITS.addresses),
+  words: list(SPAM_LIST_LIMITS.words),
+});
+export type SpamLists = z.output<typeof spamListsSchema>;
+
+const input = (limit: number) => z.array(typedText(SPAM_ENTRY_LIMIT)).check(z.maxLength(limit));
+export const spamListsInputSchema = z.object({
+  phones: input(SPAM_LIST_LIMITS.phones),
+  emails: input(SPAM_LIST_LIMITS.emails),
+  addresses: input(SPAM_LIST_LIMITS.addresses),
+  words: input(SPAM_LIST_LIMITS.words),
+});
+
+const someEntries = z.partial(spamListsInputSchema);
+/** What is taken out of the lists, and then what is put into them. */
+export const spamListsChangeSchema = z.object({
+  remove: z.optional(someEntries),
+  add: z.optional(someEntries),
+});
+export type SpamListsChange = z.output<typeof spamListsChangeSchema>;
+
+const DOMAIN = /^@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
+const IPV6 = /^(?=.*:.*:)[\da-f:]{2,39}$/;
+
+/** An address as it is compared: lower case, IPv4 without the form IPv6 gives it. */
+const plainAddress = (text: string) => text.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+
+function emailEntry(text: string): string | null {
+  const lower = text.toLowerCase();
+  // «@spam.ru» stands for all addresses of the domain.
+  return lower.startsWith('@') ? (DOMAIN.test(lower) ? lower : null) : normaliseEmail(lower);
+}
+
+function addressEntry(text: string): string | null {
+  const address = plainAddress(text);
+  return IPV4.test(address) || IPV6.test(address) ? address : null;
+}
+
+/** The form in which an entry of a list is kept; compared by it, whatever the case. Null for what is none of the list. */
+export function toSpamEntry(name: SpamListName, text: string): string | null {
+  const trimmed = text.trim().replace(/\s+/gu, ' ');
+  if (trimmed === '' || trimmed.length > SPAM_ENTRY_LIMIT) return null;
+  if (name === 'phones') return normalisePhone(trimmed);
+  if (name === 'emails') return emailEntry(trimmed);
+  return name === 'addresses' ? addressEntry(trimmed) : trimmed;
+}

@@ -1,0 +1,151 @@
+import { isDay } from '../base/calendar-day';
+import { isDateMask, readMaskedDay } from './date-mask';
+import type { FieldOption } from './lead-field';
+
+/** The longest value of a field of a lead, in UTF-16 units. */
+export const LONGEST_VALUE = 20_000;
+
+/** What the check of a value has to know of its field. */
+export interface ValueField {
+  /** What the person who fills it in reads. */
+  label: string;
+  type: string;
+  required: boolean;
+  /** How its text is shaped, where it is. */
+  mask?: string | null;
+  options?: readonly FieldOption[];
+}
+
+/** A value as it is stored (empty: none), or what is wrong with what was given. */
+export interface ReadValue {
+  value: string;
+  error: string | null;
+}
+
+type Reader = (given: readonly string[], field: ValueField) => ReadValue;
+
+const MIN_PHONE_DIGITS = 5;
+const DATE_MESSAGE = 'Укажите дату, например 25.12.2026';
+
+const stored = (value: string): ReadValue => ({ value, error: null });
+const refused = (error: string): ReadValue => ({ value: '', error });
+
+/** Digits as a keyboard of another script writes them count as digits. */
+const plainDigits = (value: string) => value.normalize('NFKC');
+
+/** A date as a browser's picker sends it, or as people write it; null where it is none. */
+function readDay(text: string): string | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  const [year, month, day] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : written
+      ? [written[3], written[2], written[1]]
+      : [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  if (!isDay(Number(year), Number(month), Number(day))) return null;
+  return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;
+}
+
+function readMoment(text: string): string | null {
+  const parts = /^(\S+?)(?:T|\s+)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(text);
+  const day = readDay(parts?.[1] ?? '');
+  const [hours = '', minutes = ''] = parts?.slice(2) ?? [];
+  if (day === null || Number(hours) > 23 || Number(minutes) > 59) return null;
+  return `${day} ${hours.padStart(2, '0')}:${minutes}`;
+}
+
+function readSite(text: string): string | null {
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  try {
+    const { protocol, hostname } = new URL(address);
+    const isSite = /^https?:$/.test(protocol) && hostname.includes('.') && !/\s/.test(text);
+    return isSite ? address : null;
+  } catch {
+    return null;
+  }
+}
+
+function readSize(text: string): string | null {
+  const found = /^(\d{1,5})\s*(?:[x×хХX*]|на)\s*(\d{1,5})(?:\s*мм\.?)?$/u.exec(plainDigits(text));
+  const [width, height] = [Number(found?.[1]), Number(found?.[2])];
+  return width > 0 && height > 0 ? `${width} × ${height} мм` : null;
+}
+
+const isNumber = (text: string) =>
+  /^-?\d+(?:[.,]\d+)?$/.test(plainDigits(text).replace(/\s/gu, ''));
+const countDigits = (text: string) => plainDigits(text).replace(/\D/g, '').length;
+
+/** Reads one text by a rule that answers null where the text breaks it. */
+const by =
+  (read: (text: string) => string | null, message: string): Reader =>
+  ([text = '']) => {
+    const value = read(text);
+    return value === null ? refused(message) : stored(value);
+  };
+const where = (isValid: (text: string) => boolean, message: string) =>
+  by((text) => (isValid(text) ? text : null), message);
+
+/** Choices come by their id or by their label; what is stored is the label, which goes on reading well. */
+function chosen(given: readonly string[], { options = [] }: ValueField): ReadValue {
+  const open = options.filter(({ archived }) => !archived);
+  const found = given.map(
+    (text) => open.find(({ id }) => id === text) ?? open.find(({ label }) => label === text),
+  );
+  if (found.includes(undefined)) return refused('Выберите вариант из списка');
+  const labels = open.filter((option) => found.includes(option)).map(({ label }) => label);
+  return stored(labels.join(', '));
+}
+
+const YES = /^(?:1|on|true|yes|да)$/i;
+
+/** A text under the mask of a day is a day, or words; any other is as it was given. */
+const readText: Reader = (texts, { mask }) => {
+  const text = texts.join('\n');
+  const value = mask && isDateMask(mask) ? readMaskedDay(mask, text) : text;
+  return value === null ? refused(DATE_MESSAGE) : stored(value);
+};
+
+const READERS: Record<string, Reader> = {
+  text: readText,
+  email: where(
+    (text) => /^[^\s@]+@[^\s@]+$/u.test(text),
+    'Укажите e-mail, например ivan@company.ru',
+  ),
+  phone: where(
+    (text) => countDigits(text) >= MIN_PHONE_DIGITS,
+    'Укажите номер телефона, например +7\u00a0912\u00a0345-67-89',
+  ),
+  number: where(isNumber, 'Укажите число'),
+  date: by(readDay, DATE_MESSAGE),
+  datetime: by(readMoment, 'Укажите дату и время, например 25.12.2026 14:30'),
+  url: by(readSite, 'Укажите адрес сайта, например https://company.ru'),
+  dimensions: by(readSize, 'Укажите ширину и высоту в миллиметрах, например 2100 × 1800'),
+  select: ([text = ''], field) => chosen([text], field),
+  radio: ([text = ''], field) => chosen([text], field),
+  multiselect: chosen,
+};
+
+/** What is wrong where nothing was given for a required field. */
+function missing({ label, type }: ValueField): string {
+  if (type === 'checkbox') return `Отметьте «${label}»`;
+  return `Заполните поле «${label}»`;
+}
+
+/**
+ * Reads what was given for a field: one text, or several where there are several choices. The value is as it is stored
+ * with a lead; files are not read here.
+ */
+export function readFieldValue(field: ValueField, given: readonly string[]): ReadValue {
+  // Browsers send line ends of a form as CRLF.
+  const texts = given.map((text) => text.replaceAll('\r\n', '\n').trim()).filter(Boolean);
+  if (field.type === 'checkbox') {
+    const isYes = texts.some((text) => YES.test(text));
+    return field.required && !isYes ? refused(missing(field)) : stored(isYes ? 'Да' : 'Нет');
+  }
+  if (texts.length === 0) return field.required ? refused(missing(field)) : stored('');
+  if (texts.some((text) => text.includes('\0'))) return refused('Недопустимый символ');
+  if (texts.join('').length > LONGEST_VALUE) return refused('Не длиннее 20 000 символов');
+  const read = Object.hasOwn(READERS, field.type) ? READERS[field.type] : undefined;
+  return read ? read(texts, field) : stored(texts.join('\n'));
+}

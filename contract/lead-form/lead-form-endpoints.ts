@@ -1,0 +1,16 @@
+import { endpoint } from '../base/endpoint';
+import { leadFormPageSchema, leadFormsQuerySchema } from './lead-form';
+
+/** The call that lists the forms; every filter by a form needs it. */
+export const leadFormListEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/lead-forms',
+    summary: 'Формы компании',
+    access: 'bearer',
+    module: 'leads',
+    query: leadFormsQuerySchema,
+    response: leadFormPageSchema,
+    status: 200,
+  }),
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import {
+  idParamsSchema,
+  idSchema,
+  optionalIdSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+} from '../base/wire';
+
+/** What can happen to a lead. */
+export const LEAD_ACTIVITY_KINDS = [
+  'received',
+  'status',
+  'note',
+  'assigned',
+  'converted',
+  'linked',
+  'deleted',
+  'restored',
+  'spam',
+  'not_spam',
+] as const;
+export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
+
+/**
+ * One entry of a lead's history. `user` is null where a visitor or the product did it. `data` by kind:
+ * `status` {from, to}; `assigned` {from, to, from_name, to_name} with the numbers of staff or null; `converted` and
+ * `linked` {client_id}; `note` {changed: 1} where the note before and after can be asked for (`noteChangeSchema`); empty
+ * for the others. `assigned` without a user: given in turn.
+ */
+export const leadActivitySchema = z.object({
+  id: idSchema,
+  kind: z.catch(z.string(), ''),
+  user: z.catch(z.nullable(z.object({ id: optionalIdSchema, name: optionalTextSchema })), null),
+  data: z.catch(z.record(z.string(), z.union([z.string(), z.number(), z.null()])), {}),
+  created_at: optionalMomentSchema,
+});
+export type LeadActivity = z.output<typeof leadActivitySchema>;
+
+/** Path parameters of one entry of a lead's history. */
+export const activityParamsSchema = z.object({
+  ...idParamsSchema.shape,
+  entry: idParamsSchema.shape.id,
+});
+
+/** The note of a lead before and after a change. */
+export const noteChangeSchema = z.object({
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+export type NoteChange = z.output<typeof noteChangeSchema>;
+
+/** The history in order, the oldest entry first. */
+export const leadActivitiesSchema = z.array(leadActivitySchema);

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { splitFieldFilters } from '../lead-field/field-filter';
+import { LEAD_KINDS, leadSchema } from './lead';
+import { splitList } from '../base/list-text';
+import { MAX_ID, pageOf, pageQueryShape } from '../base/wire';
+
+/** Tabs of the list of leads, in their order on the screen. */
+export const LEAD_TABS = ['all', 'mine', 'new', 'unassigned', 'waiting', 'spam', 'trash'] as const;
+export type LeadTab = (typeof LEAD_TABS)[number];
+
+/** How many days a deleted lead stays in the trash. */
+export const TRASH_DAYS = 30;
+
+/** In `filter[status]` and on the board: every status that is none of `LEAD_STATUSES`. */
+export const UNKNOWN_STATUS = 'unknown';
+
+/** In `filter[user]`: leads nobody is responsible for. */
+export const NO_USER = 'none';
+
+const KINDS: readonly string[] = LEAD_KINDS;
+/** Kinds separated by commas. */
+const kinds = z.string().check(
+  z.maxLength(100),
+  z.refine((list: string) => list.split(',').every((kind) => KINDS.includes(kind))),
+);
+
+const isId = (text: string) =>
+  /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_ID;
+
+/** The most that one filter takes of anything. */
+const MOST_CHOICES = 100;
+const LONGEST_LIST = 4000;
+
+/** Values as `joinList` writes them, each of which is sound. */
+const listOf = (isSound: (text: string) => boolean) =>
+  z.string().check(
+    z.maxLength(LONGEST_LIST),
+    z.refine((list: string) => {
+      const texts = splitList(list);
+      return texts.length > 0 && texts.length <= MOST_CHOICES && texts.every(isSound);
+    }),
+  );
+
+/** A bare number is a list of one. */
+const recordId = z.int().check(z.positive(), z.maximum(MAX_ID));
+/** A day as `2026-03-05`, in the company's time zone. */
+const day = z.iso.date();
+const yes = z.literal('1');
+/** Where leads came from, word for word: each as long as the server keeps such a text. */
+const LONGEST_ORIGIN = 500;
+const origins = listOf((text) => text.length <= LONGEST_ORIGIN);
+
+/**
+ * What narrows the leads of a company: one shape for the list, its counts, the board, the export and bulk actions, so
+ * that each of them means the same leads. Keys are those of the address.
+ */
+export const leadFilterShape = {
+  tab: z.optional(z.enum(LEAD_TABS)),
+  search: pageQueryShape.search,
+  /** Statuses separated by commas. */
+  'filter[status]': z.optional(z.string().check(z.maxLength(200))),
+  /**
+   * Who wrote the leads down: any of the kinds. Without it every kind but tests, which are found and counted only where
+   * they are asked for.
+   */
+  'filter[kind]': z.optional(kinds),
+  /** Any of the forms; so below, whatever stands in a list. */
+  'filter[form]': z.optional(z.union([listOf(isId), recordId])),
+  'filter[source]': z.optional(origins),
+  /** The lead's `utm_campaign` and `utm_medium`. */
+  'filter[campaign]': z.optional(origins),
+  'filter[medium]': z.optional(origins),
+  /** The responsible people, `none` among them. */
+  'filter[user]': z.optional(z.union([listOf((text) => text === NO_USER || isId(text)), recordId])),
+  /** The first and the last day on which the leads arrived. */
+  'filter[from]': z.optional(day),
+  'filter[to]': z.optional(day),
+  /** Leads whose phone or e-mail another live lead has too. */
+  'filter[repeat]': z.optional(yes),
+  /** `1`: made a client of; `0`: not. */
+  'filter[client]': z.optional(z.enum(['0', '1'])),
+  /** Leads with a note. */
+  'filter[notes]': z.optional(yes),
+  /** What leads have in fields of the company, as `joinFieldFilters` writes it: all of it. */
+  'filter[field]': z.optional(
+    z.string().check(
+      z.maxLength(LONGEST_LIST),
+      z.refine((text: string) => (splitFieldFilters(text)?.length ?? 0) > 0),
+    ),
+  ),
+};
+
+export const leadFilterSchema = z.object(leadFilterShape);
+export type LeadFilter = z.output<typeof leadFilterSchema>;
+
+/** Keys a list of leads may be sorted by; a minus before the key turns the order round. */
+export const LEAD_SORTS = [
+  'created_at',
+  '-created_at',
+  'id',
+  '-id',
+  'status',
+  '-status',
+  /** By how long they have waited for a first response; those that do not wait come last in both orders. */
+  'waiting',
+  '-waiting',
+  /** By the name of the responsible person; those of nobody last. */
+  'user',
+  '-user',
+  /** By the name of the contact; those without one last. */
+  'contact',
+  '-contact',
+] as const;
+export type LeadSort = (typeof LEAD_SORTS)[number];
+
+const sortShape = { sort: z.optional(z.enum(LEAD_SORTS)) };
+
+export const leadsQuerySchema = z.object({
+  ...pageQueryShape,
+  ...leadFilterShape,
+  ...sortShape,
+  with: z.optional(z.string().check(z.maxLength(200))),
+});
+export type LeadsQuery = z.output<typeof leadsQuerySchema>;
+
+export const leadPageSchema = pageOf(leadSchema);
+export type LeadPage = z.output<typeof leadPageSchema>;
+
+const total = z.int().check(z.nonnegative());
+
+/** How many leads each tab holds under one filter; the filter's own tab does not matter. */
+export const leadCountsSchema = z.object({
+  all: total,
+  mine: total,
+  new: total,
+  unassigned: total,
+  waiting: total,
+  /** A backend that knows no spam says nothing of it. */
+  spam: z.catch(z.nullable(total), null),
+  trash: total,
+});
+export type LeadCounts = z.output<typeof leadCountsSchema>;
+
+/** Cards a column of the board begins with; the next ones are the next pages of the list with its status. */
+export const BOARD_COLUMN_SIZE = 20;
+
+export const leadBoardQuerySchema = z.object({ ...leadFilterShape, ...sortShape });
+
+/** Columns in the order of work: each of `LEAD_STATUSES`, then `UNKNOWN_STATUS` where such leads are. */
+export const leadBoardSchema = z.array(
+  z.object({ status: z.string(), total, items: z.array(leadSchema) }),
+);
+export type LeadBoard = z.output<typeof leadBoardSchema>;
+
+/** Texts `filter[source]`, `filter[campaign]` or `filter[medium]` can be, the most frequent first. */
+export const leadOriginsSchema = z.array(z.string());
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const leadExportQuerySchema = z.object({
+  ...leadFilterShape,
+  ...sortShape,
+  format: z.enum(EXPORT_FORMATS),
+});

@@ -1,0 +1,70 @@
+import { clientLookupQuerySchema, clientLookupSchema, linkClientSchema } from '../client/client';
+import { endpoint } from '../base/endpoint';
+import { leadSchema } from './lead';
+import { activityParamsSchema, leadActivitiesSchema, noteChangeSchema } from './lead-activity';
+import { leadDuplicatesSchema } from './lead-duplicates';
+import { idParamsSchema } from '../base/wire';
+
+/** The calls about what a lead is tied to: its history, other leads of the person, the client. */
+export const leadTieEndpoints = {
+  activity: endpoint({
+    method: 'GET',
+    path: '/leads/{id}/activity',
+    summary: 'История заявки',
+    access: 'bearer',
+    module: 'leads',
+    params: idParamsSchema,
+    response: leadActivitiesSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  noteChange: endpoint({
+    method: 'GET',
+    path: '/leads/{id}/activity/{entry}',
+    summary: 'Заметка до и после изменения',
+    access: 'bearer',
+    module: 'leads',
+    params: activityParamsSchema,
+    response: noteChangeSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  duplicates: endpoint({
+    method: 'GET',
+    path: '/leads/{id}/duplicates',
+    summary: 'Заявки и клиенты с тем же телефоном или e-mail',
+    access: 'bearer',
+    module: 'leads',
+    params: idParamsSchema,
+    response: leadDuplicatesSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  linkClient: endpoint({
+    method: 'POST',
+    path: '/leads/{id}/link-client',
+    summary: 'Привязать заявку к клиенту, который уже есть',
+    access: 'bearer',
+    module: 'leads',
+    params: idParamsSchema,
+    body: linkClientSchema,
+    response: leadSchema,
+    wrapped: true,
+    status: 200,
+  }),
+};
+
+/** The calls about clients. */
+export const clientEndpoints = {
+  lookup: endpoint({
+    method: 'GET',
+    path: '/clients/lookup',
+    summary: 'Клиенты с таким телефоном или e-mail',
+    access: 'bearer',
+    module: 'leads',
+    query: clientLookupQuerySchema,
+    response: clientLookupSchema,
+    wrapped: true,
+    status: 200,
+  }),
+};

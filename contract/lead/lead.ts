@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { FIELD_ROLES } from '../lead-field/field-types';
+import { spamReasonSchema } from '../company/spam';
+import {
+  givenTextSchema,
+  idSchema,
+  optionalIdSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  typedText,
+  MAX_ID,
+} from '../base/wire';
+
+/** Statuses of a lead (SPEC §4), in the order of work. */
+export const LEAD_STATUSES = ['new', 'processing', 'completed', 'rejected'] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/**
+ * Who wrote a lead down, kept from the moment it is stored: a visitor of a form, a member of staff, staff trying a form
+ * out, or an imported file. Never read from the text of its source.
+ */
+export const LEAD_KINDS = ['visitor', 'staff', 'test', 'import'] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];
+
+/** What people call them. */
+export const LEAD_KIND_LABELS: Record<LeadKind, string> = {
+  visitor: 'Посетитель',
+  staff: 'Сотрудник',
+  test: 'Тест',
+  import: 'Импорт',
+};
+
+export const DEFAULT_FIELD_TYPE = 'text';
+
+/** A value of a field of one lead (SPEC §3). The field may be gone; then there is no name to show. */
+export const leadValueSchema = z.object({
+  id: z.catch(z.nullable(idSchema), null),
+  lead_field_id: optionalIdSchema,
+  value: givenTextSchema,
+  field: z.catch(
+    z.nullable(
+      z.object({
+        name: optionalTextSchema,
+        type: z.catch(z.string(), DEFAULT_FIELD_TYPE),
+        /** The part of the contact the field holds. */
+        role: z.optional(z.catch(z.nullable(z.enum(FIELD_ROLES)), null)),
+      }),
+    ),
+    null,
+  ),
+  /** How many files came with it, whatever the field's type is by now; known of a lead that was asked for alone. */
+  files: z.optional(z.catch(z.int().check(z.nonnegative()), 0)),
+});
+export type LeadValue = z.output<typeof leadValueSchema>;
+
+const namedSchema = z.catch(
+  z.nullable(z.object({ id: optionalIdSchema, name: optionalTextSchema })),
+  null,
+);
+
+const contactSchema = z.catch(
+  z.nullable(
+    z.object({ name: optionalTextSchema, phone: optionalTextSchema, email: optionalTextSchema }),
+  ),
+  null,
+);
+
+/** Marks of an advertising campaign and the page a lead came from; the names are those of the address. */
+export const utmSchema = z.record(z.string(), z.string());
+
+/**
+ * A lead (SPEC §3). The status stays text: a value this version does not know is shown as 'Неизвестный', not refused.
+ */
+export const leadSchema = z.object({
+  id: idSchema,
+  status: z.catch(z.string(), ''),
+  created_at: optionalMomentSchema,
+  updated_at: optionalMomentSchema,
+  notes: optionalTextSchema,
+  client_id: optionalIdSchema,
+  lead_form_id: optionalIdSchema,
+  source: optionalTextSchema,
+  ip_address: optionalTextSchema,
+  referer: optionalTextSchema,
+  user_agent: optionalTextSchema,
+  utm: z.catch(z.nullable(utmSchema), null),
+  first_page: optionalTextSchema,
+  form: namedSchema,
+  user: namedSchema,
+  values: z.catch(z.array(leadValueSchema), []),
+  /** The contact among the values: the phone in E.164 where it is a complete number. */
+  contact: contactSchema,
+  /** How many other live leads have the same phone or e-mail. */
+  repeat_count: z.catch(z.int().check(z.nonnegative()), 0),
+  /** The first thing staff did about the lead. */
+  first_response_at: optionalMomentSchema,
+  /** Since when the lead waits for its first response; null where it does not. */
+  waiting_since: optionalMomentSchema,
+  /** What brought the visitor the first time, where it differs from what brought them now. */
+  first_touch: z.catch(
+    z.nullable(
+      z.object({
+        utm: z.catch(z.nullable(utmSchema), null),
+        page: optionalTextSchema,
+        referer: optionalTextSchema,
+        at: optionalMomentSchema,
+      }),
+    ),
+    null,
+  ),
+  /** Who recommended the company to the visitor. */
+  ref: optionalTextSchema,
+  /** Who wrote it down; null: the backend does not say. */
+  kind: z.catch(z.nullable(z.enum(LEAD_KINDS)), null),
+  /** Set while the lead is in the spam, with the reasons. */
+  spam_at: optionalMomentSchema,
+  spam_reasons: z.catch(z.array(spamReasonSchema), []),
+  /** Set while the lead is in the trash. */
+  deleted_at: optionalMomentSchema,
+});
+export type Lead = z.output<typeof leadSchema>;
+
+export const leadQuerySchema = z.object({
+  with: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** The largest note the server takes, in characters; the customer sets no limit, the request's size does. */
+export const NOTES_LIMIT = 900_000;
+
+/** A change of a lead: exactly one of the three. */
+export const leadPatchSchema = z.union([
+  z.strictObject({
+    notes: z.nullable(
+      z.string().check(
+        z.maxLength(NOTES_LIMIT),
+        z.refine((value: string) => !value.includes('\0'), 'Недопустимый символ'),
+      ),
+    ),
+  }),
+  z.strictObject({ status: z.enum(LEAD_STATUSES) }),
+  z.strictObject({
+    user_id: z.nullable(z.int().check(z.positive(), z.maximum(MAX_ID))),
+  }),
+]);
+export type LeadPatch = z.output<typeof leadPatchSchema>;
+
+export const CLIENT_NAME_REQUIRED = 'Имя клиента обязательно';
+
+/** What convert sends (SPEC §3, §5): the name is required, phone and e-mail are free text. */
+export const convertLeadSchema = z.object({
+  name: typedText(255, CLIENT_NAME_REQUIRED),
+  phone: z.optional(z.nullable(typedText(255))),
+  email: z.optional(z.nullable(typedText(255))),
+});
+export type ConvertLead = z.output<typeof convertLeadSchema>;
+
+/** What convert answers (SPEC §7). Strict, so that an answer wrapped in `data` is not read as one without a client. */
+export const convertedLeadSchema = z.object({ client_id: idSchema });
+
+/** What a 409 to a write of a lead carries as `current`: the lead as it stands on the server. */
+export const currentLeadSchema = z.catch(z.nullable(leadSchema), null);
+
+/** The longest value of a field of a lead, in characters. */
+export const LEAD_VALUE_LIMIT = 20_000;
+
+/** The source of a lead that a member of staff wrote down. */
+export const MANUAL_SOURCE = 'Вручную';
+
+const leadText = z.optional(typedText(LEAD_VALUE_LIMIT));
+
+/**
+ * A lead written down by staff: values by the numbers of the company's fields, or just the contact, which is put into
+ * the fields it belongs to. It is nobody's, or its author's.
+ */
+export const newLeadSchema = z.object({
+  values: z.optional(z.record(z.string(), typedText(LEAD_VALUE_LIMIT))),
+  contact: z.optional(
+    z.object({ name: leadText, phone: leadText, email: leadText, comment: leadText }),
+  ),
+  assign_to_me: z.optional(z.boolean()),
+});
+export type NewLead = z.output<typeof newLeadSchema>;

@@ -1,0 +1,30 @@
+import { endpoint } from '../base/endpoint';
+import {
+  companyModulesSchema,
+  moduleParamsSchema,
+  moduleRequestedSchema,
+  moduleRequestSchema,
+} from './module';
+
+/** The calls about the modules of the company. */
+export const moduleEndpoints = {
+  company: endpoint({
+    method: 'GET',
+    path: '/modules/company',
+    summary: 'Модули компании',
+    access: 'bearer',
+    seed: true,
+    response: companyModulesSchema,
+    status: 200,
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/modules/{code}/request',
+    summary: 'Попросить подключить или продлить модуль',
+    access: 'bearer',
+    params: moduleParamsSchema,
+    body: moduleRequestSchema,
+    response: moduleRequestedSchema,
+    status: 201,
+  }),
+};

@@ -1,0 +1,15 @@
+import { endpoint } from '../base/endpoint';
+import { currentUserSchema } from './session';
+
+/** The call every screen of a person signed in makes. */
+export const currentUserEndpoints = {
+  currentUser: endpoint({
+    method: 'GET',
+    path: '/users/current',
+    summary: 'Кто вошёл',
+    access: 'bearer',
+    seed: true,
+    response: currentUserSchema,
+    status: 200,
+  }),
+};

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import {
+  idSchema,
+  messageSchema,
+  optionalIdSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  typedText,
+} from '../base/wire';
+
+/** The person signed in (SPEC §3): id and company; the rest is shown where the server sends it. */
+export const currentUserSchema = z.object({
+  id: idSchema,
+  company_id: optionalIdSchema,
+  name: optionalTextSchema,
+  email: optionalTextSchema,
+  company: z.catch(z.nullable(z.object({ name: optionalTextSchema })), null),
+});
+export type CurrentUser = z.output<typeof currentUserSchema>;
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+const EMAIL_MESSAGE = 'Укажите e-mail, например ivan@company.ru';
+
+/** An e-mail as people type it: trimmed, compared without regard to case. */
+export const emailSchema = z
+  .string('Укажите e-mail')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Укажите e-mail'),
+    z.maxLength(254, 'Слишком длинный e-mail'),
+    z.regex(/^[^\s@<>"'\\\0]+@[^\s@<>"'\\\0]+\.[^\s@<>"'\\\0]+$/u, EMAIL_MESSAGE),
+    z.toLowerCase(),
+  );
+
+export const newPasswordSchema = z
+  .string('Укажите пароль')
+  .check(
+    z.minLength(PASSWORD_MIN, `Не короче ${PASSWORD_MIN} символов`),
+    z.maxLength(PASSWORD_MAX, `Не длиннее ${PASSWORD_MAX} символов`),
+  );
+
+export const loginSchema = z.object({
+  email: emailSchema,
+  password: z
+    .string('Укажите пароль')
+    .check(z.minLength(1, 'Укажите пароль'), z.maxLength(1000, 'Слишком длинный пароль')),
+  device: z.optional(typedText(200)),
+});
+export type Login = z.output<typeof loginSchema>;
+
+/** Answer to a login: bare, or inside `data`. */
+export const signedInSchema = z.object({
+  token: z.string().check(z.minLength(1)),
+  user: z.catch(z.nullable(currentUserSchema), null),
+});
+export type SignedIn = z.output<typeof signedInSchema>;
+
+export const registerSchema = z.object({
+  name: typedText(120, 'Укажите ваше имя'),
+  company: typedText(160, 'Укажите название компании'),
+  email: emailSchema,
+  phone: z.optional(typedText(40)),
+  password: newPasswordSchema,
+  consent: z.literal(true, 'Нужно согласие на обработку персональных данных'),
+});
+export type Register = z.output<typeof registerSchema>;
+
+export const forgotPasswordSchema = z.object({ email: emailSchema });
+
+export const resetPasswordSchema = z
+  .object({
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    email: emailSchema,
+    password: newPasswordSchema,
+    password_confirmation: z.string('Повторите пароль'),
+  })
+  .check(
+    z.refine((value) => value.password === value.password_confirmation, {
+      path: ['password_confirmation'],
+      message: 'Пароли не совпадают',
+    }),
+  );
+export type ResetPassword = z.output<typeof resetPasswordSchema>;
+
+export const accountSchema = z.object({
+  id: idSchema,
+  name: optionalTextSchema,
+  email: optionalTextSchema,
+  phone: optionalTextSchema,
+  company: z.catch(z.nullable(z.object({ name: optionalTextSchema })), null),
+});
+export type Account = z.output<typeof accountSchema>;
+
+export const accountPatchSchema = z.object({
+  name: typedText(120, 'Укажите ваше имя'),
+  phone: z.optional(z.nullable(typedText(40))),
+});
+
+export const changePasswordSchema = z
+  .object({
+    current_password: z
+      .string('Укажите текущий пароль')
+      .check(z.minLength(1, 'Укажите текущий пароль'), z.maxLength(1000)),
+    password: newPasswordSchema,
+    password_confirmation: z.string('Повторите пароль'),
+  })
+  .check(
+    z.refine((value) => value.password === value.password_confirmation, {
+      path: ['password_confirmation'],
+      message: 'Пароли не совпадают',
+    }),
+  );
+
+/** A place where the person is signed in. */
+export const accountSessionSchema = z.object({
+  id: z.string(),
+  device: optionalTextSchema,
+  ip_address: optionalTextSchema,
+  created_at: optionalMomentSchema,
+  last_used_at: optionalMomentSchema,
+  is_current: z.catch(z.boolean(), false),
+});
+export type AccountSession = z.output<typeof accountSessionSchema>;
+export const accountSessionsSchema = z.array(accountSessionSchema);
+export const accountSessionParamsSchema = z.object({
+  id: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+});
+
+const UNKNOWN_TIME_ZONE = 'Неизвестный часовой пояс';
+
+/** What a person chose for themselves on every device; the rest of the choices belongs to the browser. */
+export const preferencesSchema = z.object({
+  /** IANA name of a time zone, or null for the browser's. */
+  timezone: z.nullable(z.string().check(z.maxLength(64))),
+});
+export type Preferences = z.output<typeof preferencesSchema>;
+
+/** True for the name of a time zone this runtime can show moments in. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('ru-RU', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A change of the preferences: here a wrong value is refused, not passed over. */
+export const preferencesPatchSchema = z.object({
+  timezone: z.nullable(
+    z
+      .string()
+      .check(
+        z.regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/, UNKNOWN_TIME_ZONE),
+        z.refine(isTimeZone, UNKNOWN_TIME_ZONE),
+      ),
+  ),
+});
+
+export const noticeSchema = messageSchema;

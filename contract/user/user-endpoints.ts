@@ -1,0 +1,26 @@
+import { endpoint } from '../base/endpoint';
+import { userPageSchema, userSchema, usersQuerySchema } from './user';
+import { idParamsSchema } from '../base/wire';
+
+/** The calls that read the staff; every select of a colleague needs them. */
+export const userListEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    summary: 'Сотрудники компании',
+    access: 'bearer',
+    query: usersQuerySchema,
+    response: userPageSchema,
+    status: 200,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/users/{id}',
+    summary: 'Один сотрудник',
+    access: 'bearer',
+    params: idParamsSchema,
+    response: userSchema,
+    wrapped: true,
+    status: 200,
+  }),
+};

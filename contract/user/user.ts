@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { emailSchema, newPasswordSchema } from '../session/session';
+import {
+  flagSchema,
+  idSchema,
+  MAX_ID,
+  optionalMomentSchema,
+  optionalTextSchema,
+  pageOf,
+  pageQueryShape,
+  typedText,
+} from '../base/wire';
+
+/** Who may sign in, who has been asked to and has no password yet, and who may no longer. */
+export const USER_STATUSES = ['active', 'invited', 'disabled'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** Keys a list of staff may be sorted by; a minus before the key turns the order round. */
+export const USER_SORTS = [
+  'name',
+  '-name',
+  'last_login_at',
+  '-last_login_at',
+  'leads_in_work',
+  '-leads_in_work',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** The statuses of the leads a person has in work; with them the list of leads shows the number it is said of. */
+export const STATUSES_IN_WORK = ['new', 'processing'] as const;
+
+/** In `with` of the list of staff: count the leads each person has in work. */
+export const WITH_LEADS = 'leads_in_work';
+
+const countSchema = z.catch(z.nullable(z.int().check(z.nonnegative())), null);
+
+/** A member of staff. A select needs the name alone, so all the rest may be missing. */
+export const userSchema = z.object({
+  id: idSchema,
+  name: optionalTextSchema,
+  email: optionalTextSchema,
+  phone: optionalTextSchema,
+  position: optionalTextSchema,
+  status: z.catch(z.nullable(z.enum(USER_STATUSES)), null),
+  /** Whether new leads may be given to the person now. */
+  on_shift: z.catch(z.nullable(flagSchema), null),
+  last_login_at: optionalMomentSchema,
+  /** The version of the record, for `If-Unmodified-Since`. */
+  updated_at: optionalMomentSchema,
+  /** When the invitation that is still open was sent. */
+  invited_at: optionalMomentSchema,
+  /** Null where nobody has counted. */
+  leads_in_work: countSchema,
+  /** Places where the person is signed in; null where nobody has counted. */
+  sessions: countSchema,
+});
+export type User = z.output<typeof userSchema>;
+export const userPageSchema = pageOf(userSchema);
+
+/** The person as they stand, in the refusal of a change that would overwrite what the caller has not seen. */
+export const clashingUserSchema = z.catch(z.nullable(userSchema), null);
+
+/** What narrows a list of staff. */
+export const usersQuerySchema = z.object({
+  ...pageQueryShape,
+  sort: z.optional(z.enum(USER_SORTS)),
+  /** `1`: those who can work now; `0`: the others. */
+  'filter[active]': z.optional(z.enum(['0', '1'])),
+  'filter[status]': z.optional(z.enum(USER_STATUSES)),
+  with: z.optional(z.literal(WITH_LEADS)),
+});
+
+const total = z.int().check(z.nonnegative());
+
+/** What narrows the numbers of the tabs. */
+export const userCountsQuerySchema = z.object({ search: pageQueryShape.search });
+
+/** How many of the staff each tab holds under one search. */
+export const userCountsSchema = z.object({
+  all: total,
+  active: total,
+  invited: total,
+  disabled: total,
+});
+export type UserCounts = z.output<typeof userCountsSchema>;
+
+const NAME_REQUIRED = 'Укажите имя';
+
+/** A colleague to be added: with a password they can sign in at once, without one they are invited by e-mail. */
+export const newUserSchema = z.object({
+  name: typedText(120, NAME_REQUIRED),
+  email: emailSchema,
+  phone: z.optional(z.nullable(typedText(40))),
+  position: z.optional(z.nullable(typedText(120))),
+  password: z.optional(newPasswordSchema),
+});
+export type NewUser = z.output<typeof newUserSchema>;
+
+/** A change of a member of staff: what is absent stays as it is. */
+export const userPatchSchema = z.object({
+  name: z.optional(typedText(120, NAME_REQUIRED)),
+  email: z.optional(emailSchema),
+  phone: z.optional(z.nullable(typedText(40))),
+  position: z.optional(z.nullable(typedText(120))),
+  on_shift: z.optional(z.boolean()),
+});
+export type UserPatch = z.output<typeof userPatchSchema>;
+
+/** A person after a call that may have sent a letter. */
+export const writtenUserSchema = z.extend(userSchema, {
+  /** True, sent; false, should have been sent and was not; null, none was due. */
+  letter_sent: z.catch(z.nullable(z.boolean()), null),
+});
+export type WrittenUser = z.output<typeof writtenUserSchema>;
+
+const WHOM = 'Выберите, кому передать заявки';
+
+/** Who gets the leads in work of a person who is disabled; null: nobody. */
+export const disableUserSchema = z.object({
+  transfer_to: z.nullable(z.int(WHOM).check(z.positive(WHOM), z.maximum(MAX_ID, WHOM))),
+});
+
+/** A person who has been disabled, and how many leads changed hands. */
+export const disabledUserSchema = z.extend(userSchema, {
+  transferred: z.catch(z.int(), 0),
+});
+export type DisabledUser = z.output<typeof disabledUserSchema>;

@@ -1,0 +1,86 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { AppContext } from '../../app-context';
+import type { Db } from '../../db/database';
+import { notifications, users } from '../../db/schema';
+import type { Session } from '../../http/authenticate';
+import { invalidField } from '../../http/http-error';
+import type { ChangedLead } from '../many/change-leads';
+import { workingUsers } from '../../people/user-status';
+import { leadAssignedNotice } from './lead-notices';
+import { findLeads } from '../reading/lead-repository';
+
+/**
+ * Somebody may be made responsible only while they work in the company. Inside a transaction they cannot be disabled
+ * before its end, so that no lead is left with a person who is not there; ask before locking leads, as disabling does.
+ * @throws {HttpError} 422, the same for a stranger and for nobody
+ */
+export async function requireActiveColleague(
+  db: Db,
+  companyId: number,
+  userId: number,
+): Promise<void> {
+  const [colleague] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), workingUsers(companyId)))
+    .for('share');
+  if (!colleague) throw invalidField('user_id', 'Такого сотрудника нет среди работающих');
+}
+
+/**
+ * Writes a personal notification about each lead a person has been given by somebody else.
+ * @returns whether there is anything to tell that person
+ */
+export async function notifyAssigned(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  userId: number | null,
+  changed: ChangedLead[],
+): Promise<boolean> {
+  if (userId === null || userId === session.userId || changed.length === 0) return false;
+  const { companyId } = session;
+  const given = await findLeads(
+    tx,
+    companyId,
+    changed.map(({ before }) => before.id),
+  );
+  const moments = new Map(changed.map(({ before, at }) => [before.id, at]));
+  await tx.insert(notifications).values(
+    given.map(({ id, values, form }) => ({
+      companyId,
+      userId,
+      ...leadAssignedNotice({ leadId: id, values, formName: form?.name ?? null }),
+      createdAt: moments.get(id) ?? context.now(),
+    })),
+  );
+  return true;
+}
+
+/** Takes back the notifications about assignments that are taken back. */
+export async function retractAssigned(
+  tx: Db,
+  userId: number,
+  assigned: { leadId: number; at: Date }[],
+): Promise<void> {
+  if (assigned.length === 0) return;
+  const moments = new Map(assigned.map(({ leadId, at }) => [leadId, at.getTime()]));
+  const found = await tx
+    .select({
+      id: notifications.id,
+      leadId: notifications.leadId,
+      createdAt: notifications.createdAt,
+    })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, 'personal'),
+        inArray(notifications.leadId, [...moments.keys()]),
+      ),
+    );
+  const ids = found
+    .filter(({ leadId, createdAt }) => moments.get(leadId ?? 0) === createdAt.getTime())
+    .map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(notifications).where(inArray(notifications.id, ids));
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { LeadKind, LeadPatch } from '#contract';
+import type { Db } from '../../db/database';
+import { leadActivity, leads } from '../../db/schema';
+
+/**
+ * The first response to a lead is the moment its status left 'new', or a note was first saved. To take it or to give it
+ * to somebody answers nobody. Only what a visitor sent is waited for: who was written down, imported or made up for a
+ * test has none.
+ */
+interface AnsweredLead {
+  id: number;
+  kind: LeadKind;
+  status: string;
+  firstResponseAt: Date | null;
+}
+
+type Change = LeadPatch | { status: string };
+
+/** Leads that wait for their first response, those in the trash and the spam among them. */
+export const waits: SQL | undefined = and(
+  eq(leads.kind, 'visitor'),
+  eq(leads.status, 'new'),
+  isNull(leads.firstResponseAt),
+);
+
+/** The same of one lead that was read. */
+export const isUnanswered = ({ kind, status, firstResponseAt }: Omit<AnsweredLead, 'id'>) =>
+  kind === 'visitor' && status === 'new' && firstResponseAt === null;
+
+/** Whether a change of a lead is the first response to it. */
+export function isFirstResponse(
+  change: Change,
+  { kind, status, firstResponseAt }: Omit<AnsweredLead, 'id'>,
+): boolean {
+  if (kind !== 'visitor' || firstResponseAt !== null) return false;
+  if ('notes' in change) return (change.notes ?? '').trim() !== '';
+  return 'status' in change && status === 'new' && change.status !== 'new';
+}
+
+/** Entries of the history that are a response; migration 17 has the same. */
+const isResponse = sql`not (${leadActivity.data} ? 'undone') and (${leadActivity.kind} = 'note'
+  or ${leadActivity.kind} = 'status' and ${leadActivity.data} ->> 'from' = 'new' and ${leadActivity.data} ->> 'to' <> 'new')`;
+
+/**
+ * Takes away the first responses that were given in those moments, because what gave them was taken back; what somebody
+ * did about the lead later is the first one then.
+ */
+export async function withdrawResponses(
+  tx: Db,
+  responses: { id: number; at: string }[],
+): Promise<void> {
+  if (responses.length === 0) return;
+  const later = tx
+    .select({ first: sql`min(${leadActivity.createdAt})` })
+    .from(leadActivity)
+    .where(
+      and(
+        eq(leadActivity.leadId, leads.id),
+        sql`${leadActivity.createdAt} > ${leads.firstResponseAt}`,
+        isResponse,
+      ),
+    );
+  const stillFirst = sql.join(
+    responses.map(({ id, at }) => sql`(${id}::integer, ${at}::timestamptz)`),
+    sql`, `,
+  );
+  await tx
+    .update(leads)
+    .set({ firstResponseAt: sql`(${later})` })
+    .where(sql`(${leads.id}, ${leads.firstResponseAt}) in (${stillFirst})`);
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { FormDocument } from '#contract';
+import type { Db } from '../../db/database';
+import { leadForms, leads, users } from '../../db/schema';
+import { workingUsers } from '../../people/user-status';
+import { recordActivity } from './lead-activity';
+
+export type FormNotify = FormDocument['notify'];
+
+/**
+ * Those a form gives leads to who can take one now: at work and on shift. Nobody of them is disabled before the
+ * transaction ends, so that no lead is left with a person who is not there.
+ */
+async function findTakers(
+  tx: Db,
+  companyId: number,
+  { assign_ids }: FormNotify,
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        workingUsers(companyId),
+        eq(users.onShift, true),
+        assign_ids.length > 0 ? inArray(users.id, assign_ids) : undefined,
+      ),
+    )
+    .orderBy(asc(users.id))
+    .for('share');
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Gives leads of one form to its people in turn, with the history. Whoever comes after the one who got the last lead is
+ * the next; the form's row is locked until the end, so that of two leads in one moment each goes to another person. A
+ * lead goes to nobody where nobody is on shift.
+ * @returns who got which lead
+ */
+export async function giveInTurn(
+  tx: Db,
+  { companyId, formId, notify }: { companyId: number; formId: number | null; notify: FormNotify },
+  leadIds: number[],
+  at: Date,
+): Promise<Map<number, number>> {
+  const given = new Map<number, number>();
+  if (notify.assign !== 'round_robin' || formId === null || leadIds.length === 0) return given;
+  const takers = await findTakers(tx, companyId, notify);
+  if (takers.length === 0) return given;
+  const ofForm = and(eq(leadForms.id, formId), eq(leadForms.companyId, companyId));
+  const [form] = await tx
+    .select({ last: leadForms.lastAssigneeId })
+    .from(leadForms)
+    .where(ofForm)
+    // Not `for update`: leads that refer to the form are being stored all the time.
+    .for('no key update');
+  if (!form) return given;
+
+  let last = form.last ?? 0;
+  for (const leadId of leadIds) {
+    last = takers.find((id) => id > last) ?? takers[0] ?? last;
+    given.set(leadId, last);
+  }
+  await tx.update(leadForms).set({ lastAssigneeId: last }).where(ofForm);
+  for (const userId of new Set(given.values())) {
+    const ids = leadIds.filter((id) => given.get(id) === userId);
+    await tx
+      .update(leads)
+      .set({
+        userId,
+        assignedAt: at,
+        updatedAt: sql`greatest(${at.toISOString()}::timestamptz, ${leads.updatedAt})`,
+      })
+      .where(and(eq(leads.companyId, companyId), inArray(leads.id, ids)));
+  }
+  await recordActivity(
+    tx,
+    companyId,
+    [...given].map(([leadId, to]) => ({
+      leadId,
+      userId: null,
+      kind: 'assigned',
+      data: { from: null, to },
+      createdAt: at,
+    })),
+  );
+  return given;
+}

@@ -1,0 +1,51 @@
+import type { LeadKind, LeadValue } from '#contract';
+import type { Db } from '../../db/database';
+import { leads, leadValues } from '../../db/schema';
+import { recordActivity } from './lead-activity';
+import { contactColumns } from './lead-contact';
+import { buildSearchText } from '../../search/search-text';
+
+type LeadColumns = Omit<
+  typeof leads.$inferInsert,
+  'searchText' | 'contactName' | 'contactPhone' | 'contactEmail' | 'createdAt' | 'updatedAt'
+> & { kind: LeadKind };
+
+/**
+ * Stores a lead with its values, what it is found by, and the beginning of its history.
+ * @param authorId who wrote it down; null: the visitor themselves
+ * @returns the number of the lead; null where this very submission of the form is stored already
+ */
+export async function insertLead(
+  tx: Db,
+  columns: LeadColumns,
+  values: LeadValue[],
+  { authorId, createdAt }: { authorId: number | null; createdAt: Date },
+): Promise<number | null> {
+  const [lead] = await tx
+    .insert(leads)
+    .values({
+      ...columns,
+      searchText: buildSearchText(values.map(({ value }) => value ?? '')),
+      ...contactColumns(values),
+      createdAt,
+      updatedAt: createdAt,
+    })
+    // A parallel twin waits here until the first is committed, and then finds it.
+    .onConflictDoNothing({ target: [leads.leadFormId, leads.idempotencyKey] })
+    .returning({ id: leads.id });
+  if (!lead) return null;
+  if (values.length > 0) {
+    await tx.insert(leadValues).values(
+      values.map(({ lead_field_id: leadFieldId, value }, position) => ({
+        leadId: lead.id,
+        leadFieldId,
+        value,
+        position,
+      })),
+    );
+  }
+  await recordActivity(tx, columns.companyId, [
+    { leadId: lead.id, userId: authorId, kind: 'received', createdAt },
+  ]);
+  return lead.id;
+}

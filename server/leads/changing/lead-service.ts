@@ -1,0 +1,118 @@
+import type { Lead, LeadPatch } from '#contract';
+import type { AppContext } from '../../app-context';
+import type { Db } from '../../db/database';
+import type { Session } from '../../http/authenticate';
+import { HttpError, notFound } from '../../http/http-error';
+import type { ChangedSince } from '../../http/unmodified-since';
+import { announceChange, announceToUser } from './announce';
+import { notifyAssigned, requireActiveColleague, retractAssigned } from './assign';
+import {
+  changeLeads,
+  fieldOf,
+  lockLeads,
+  requireNoSpam,
+  type LockedLead,
+} from '../many/change-leads';
+import { withdrawResponses } from './first-response';
+import { getLead } from '../reading/lead-repository';
+import { momentTakenBack } from './taken-back';
+import { restoreLeads, trashLeads } from '../many/trash';
+
+/** Whether a lead has the value already that a change would give it. */
+function holds(patch: LeadPatch, lead: Lead): boolean {
+  if ('notes' in patch) return lead.notes === patch.notes;
+  if ('status' in patch) return lead.status === patch.status;
+  return (lead.user?.id ?? null) === patch.user_id;
+}
+
+/**
+ * Takes away what a change had brought about that is taken back: the first response, or the notification of whoever had
+ * been given the lead. @returns the person whose notification is gone
+ */
+async function retract(
+  tx: Db,
+  session: Session,
+  { id, userId, firstResponseAt }: LockedLead,
+  patch: LeadPatch,
+  at: Date,
+): Promise<number | null> {
+  if ('status' in patch) {
+    if (firstResponseAt?.getTime() === at.getTime()) {
+      await withdrawResponses(tx, [{ id, at: at.toISOString() }]);
+    }
+    return null;
+  }
+  if (userId === null || userId === session.userId) return null;
+  await retractAssigned(tx, userId, [{ leadId: id, at }]);
+  return userId;
+}
+
+/**
+ * Changes the note, the status or the responsible person, and answers the lead as it is then. A person who is given a
+ * lead by another gets a personal notification. A change that takes back the caller's own leaves no trace but the history.
+ * @param changedSince whether the caller has not seen a change; asked about the one field that is written
+ * @throws {HttpError} 404 where the company has no such lead, 409 with the lead where the field was changed unseen, 409
+ * where the status or the person of a lead in the spam is to be changed, 422 for a person who is not an active colleague
+ */
+export async function updateLead(
+  context: AppContext,
+  session: Session,
+  id: number,
+  patch: LeadPatch,
+  changedSince: ChangedSince,
+): Promise<Lead> {
+  const { companyId } = session;
+  const userId = 'user_id' in patch ? patch.user_id : null;
+  const { lead, isChanged, told } = await context.database.db.transaction(async (tx) => {
+    if (userId !== null) await requireActiveColleague(tx, companyId, userId);
+    const [locked] = await lockLeads(tx, companyId, [id]);
+    if (!locked) throw notFound();
+    if (!('notes' in patch)) requireNoSpam(locked);
+    const { changedAt, clash } = fieldOf(patch, locked);
+    if (changedSince(changedAt)) {
+      const current = await getLead(tx, companyId, id);
+      // Whoever wants what is there already loses nothing: the same call sent twice, for one.
+      if (!holds(patch, current)) throw new HttpError(409, clash, { current });
+    }
+    const now = context.now();
+    const takenBack = await momentTakenBack(tx, session, patch, locked, now);
+    const isUndo = takenBack !== null;
+    const changed = await changeLeads(tx, session, [locked], patch, { now, isUndo });
+    const isNews = !isUndo && (await notifyAssigned(tx, context, session, userId, changed));
+    const told = isUndo ? await retract(tx, session, locked, patch, takenBack) : isNews && userId;
+    return { lead: await getLead(tx, companyId, id), isChanged: changed.length > 0, told };
+  });
+  if (isChanged) announceChange(context, companyId, id);
+  if (typeof told === 'number') announceToUser(context, told, id);
+  return lead;
+}
+
+/**
+ * Puts a lead into the trash; what the visitor sent stays in the database.
+ * @throws {HttpError} 404 where the company has no such lead
+ */
+export async function removeLead(context: AppContext, session: Session, id: number): Promise<void> {
+  const removed = await context.database.db.transaction((tx) =>
+    trashLeads(tx, session, [id], context.now()),
+  );
+  if (removed.length === 0) throw notFound();
+  announceChange(context, session.companyId, id);
+}
+
+/**
+ * Takes a lead out of the trash and answers it, just as it was; one that is not there is answered as it is.
+ * @throws {HttpError} 404 where the company has no such lead, or no longer
+ */
+export async function restoreLead(
+  context: AppContext,
+  session: Session,
+  id: number,
+): Promise<Lead> {
+  const { companyId } = session;
+  const { lead, isRestored } = await context.database.db.transaction(async (tx) => {
+    const restored = await restoreLeads(tx, context, session, [id]);
+    return { lead: await getLead(tx, companyId, id), isRestored: restored.length > 0 };
+  });
+  if (isRestored) announceChange(context, companyId, id);
+  return lead;
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { UNDO_MINUTES, type LeadPatch } from '#contract';
+import type { Db } from '../../db/database';
+import { leadActivity } from '../../db/schema';
+import type { Session } from '../../http/authenticate';
+import { MINUTE_MS } from '../../http/rate-limit';
+import type { LockedLead } from '../many/change-leads';
+
+/** What a change would make of its field, and when the field was last written; null of a note, which has no way back. */
+function readChange(change: LeadPatch, locked: LockedLead) {
+  if ('notes' in change) return null;
+  return 'status' in change
+    ? { kind: 'status', value: change.status, writtenAt: locked.statusChangedAt }
+    : { kind: 'assigned', value: change.user_id, writtenAt: locked.assignedAt };
+}
+
+/**
+ * A change that takes back the caller's own, as «Отменить» of one lead does: soon after it, with nothing between. Told by
+ * the history, because it is an ordinary change, so that it works against any backend.
+ * @returns when the change was made that is taken back; null where the caller does something new
+ */
+export async function momentTakenBack(
+  tx: Db,
+  { userId }: Session,
+  change: LeadPatch,
+  locked: LockedLead,
+  now: Date,
+): Promise<Date | null> {
+  const asked = readChange(change, locked);
+  if (!asked?.writtenAt) return null;
+  const { kind, value, writtenAt } = asked;
+  if (now.getTime() - writtenAt.getTime() > UNDO_MINUTES * MINUTE_MS) return null;
+  const [last] = await tx
+    .select()
+    .from(leadActivity)
+    .where(and(eq(leadActivity.leadId, locked.id), eq(leadActivity.kind, kind)))
+    .orderBy(desc(leadActivity.id))
+    .limit(1);
+  const isOwn = last?.userId === userId && last.createdAt.getTime() === writtenAt.getTime();
+  return isOwn && last.data['from'] === value && last.data['undone'] === undefined
+    ? writtenAt
+    : null;
+}

@@ -1,0 +1,117 @@
+import type { LeadValue } from '#contract';
+import type { AppContext } from '../../app-context';
+import type { Db } from '../../db/database';
+import { notifications, users } from '../../db/schema';
+import { workingUsers } from '../../people/user-status';
+import { announceNewLead, announceToUser } from './announce';
+import { giveInTurn, type FormNotify } from './give-in-turn';
+import { leadAssignedNotice, newLeadNotice } from './lead-notices';
+
+/** Rows of one statement: the number of its parameters has a limit. */
+const ROWS_AT_ONCE = 1000;
+
+/** The form a lead came from, as far as it says who is told. */
+export interface TellingForm {
+  companyId: number;
+  /** Null: the lead came by no form. */
+  formId: number | null;
+  formName: string | null;
+  notify: FormNotify;
+}
+
+/** A lead nobody has been told of. */
+export interface UntoldLead {
+  id: number;
+  values: readonly LeadValue[];
+  /** Who is responsible for it already; it is then given to nobody else. */
+  userId: number | null;
+}
+
+/** What is to be said aloud once the transaction is over. */
+export interface Told {
+  companyId: number;
+  leadIds: number[];
+  /** Those who were given leads. */
+  userIds: number[];
+}
+
+export const toldNobody = (companyId: number): Told => ({ companyId, leadIds: [], userIds: [] });
+
+type Notice = typeof notifications.$inferInsert;
+
+/** Those a form tells of its leads; everyone at work where it names nobody who is. */
+async function findReaders(tx: Db, { companyId, notify }: TellingForm): Promise<number[]> {
+  const chosen = notify.user_ids;
+  const rows = await tx.select({ id: users.id }).from(users).where(workingUsers(companyId));
+  const working = rows.map(({ id }) => id);
+  const readers = working.filter((id) => chosen.includes(id));
+  return readers.length > 0 ? readers : working;
+}
+
+/** Stores notifications, however many. */
+export async function storeNotices(tx: Db, notices: Notice[]): Promise<void> {
+  for (let start = 0; start < notices.length; start += ROWS_AT_ONCE) {
+    await tx.insert(notifications).values(notices.slice(start, start + ROWS_AT_ONCE));
+  }
+}
+
+/** Gives leads in turn, where their form does, and says so to those who got them. */
+export async function assignNewLeads(
+  tx: Db,
+  form: TellingForm,
+  untold: UntoldLead[],
+  at: Date,
+): Promise<Map<number, number>> {
+  const free = untold.filter(({ userId }) => userId === null).map(({ id }) => id);
+  const given = await giveInTurn(tx, form, free, at);
+  await storeNotices(
+    tx,
+    untold.flatMap(({ id, values }) => {
+      const userId = given.get(id);
+      if (userId === undefined) return [];
+      const notice = leadAssignedNotice({ leadId: id, values, formName: form.formName });
+      return [{ ...notice, companyId: form.companyId, userId, createdAt: at }];
+    }),
+  );
+  return given;
+}
+
+/**
+ * Does what is done about new leads of one form: whoever the form names, or everyone at work, is notified, and the leads
+ * are given out in turn where the form says so. A submission and «Не спам» both call it, inside their transaction, and
+ * `announceTold` after it.
+ */
+export async function tellOfNewLeads(
+  tx: Db,
+  form: TellingForm,
+  untold: UntoldLead[],
+  at: Date,
+): Promise<Told> {
+  const { companyId, formName } = form;
+  if (untold.length === 0) return toldNobody(companyId);
+  const leadIds = untold.map(({ id }) => id);
+  const readers = await findReaders(tx, form);
+  await storeNotices(
+    tx,
+    untold.flatMap(({ id, values }) => {
+      const notice = newLeadNotice({ leadId: id, values, formName });
+      return readers.map((userId) => ({ ...notice, companyId, userId, createdAt: at }));
+    }),
+  );
+  const given = await assignNewLeads(tx, form, untold, at);
+  return { companyId, leadIds, userIds: [...new Set(given.values())] };
+}
+
+/** `tellOfNewLeads` of one lead. */
+export const tellOfNewLead = (tx: Db, form: TellingForm, lead: UntoldLead, at: Date) =>
+  tellOfNewLeads(tx, form, [lead], at);
+
+/** Says aloud what was written down by `tellOfNewLeads`: one signal however many leads there are. */
+export function announceTold(context: AppContext, { companyId, leadIds, userIds }: Told): void {
+  const [first] = leadIds;
+  if (first === undefined) return;
+  announceNewLead(context, companyId, first);
+  for (const userId of userIds) {
+    announceToUser(context, userId, leadIds.length === 1 ? first : null);
+  }
+}

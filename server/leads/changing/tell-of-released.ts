@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { emptyFormDocument, type Lead } from '#contract';
+import type { Db } from '../../db/database';
+import { leadForms, users } from '../../db/schema';
+import { workingUsers } from '../../people/user-status';
+import { tellOfNewLeads, toldNobody, type TellingForm, type Told } from './tell-of-new-lead';
+
+/** What is said of a lead that came by no form: everyone at work is told. */
+const BY_NO_FORM = emptyFormDocument('-', 'x').notify;
+
+async function findForms(tx: Db, companyId: number, ids: number[]): Promise<TellingForm[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(leadForms)
+    .where(and(eq(leadForms.companyId, companyId), inArray(leadForms.id, ids)));
+  return rows.map(({ id, name, published, draft }) => ({
+    companyId,
+    formId: id,
+    formName: name,
+    notify: (published ?? draft).notify,
+  }));
+}
+
+/** Those of the responsible people who are still at work. */
+async function findWorking(tx: Db, companyId: number): Promise<Set<number>> {
+  const rows = await tx.select({ id: users.id }).from(users).where(workingUsers(companyId));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Tells of leads that came out of the spam as of new ones, each by the rules of its own form. */
+export async function tellOfReleased(
+  tx: Db,
+  companyId: number,
+  released: Lead[],
+  at: Date,
+): Promise<Told> {
+  const told = toldNobody(companyId);
+  if (released.length === 0) return told;
+  const working = await findWorking(tx, companyId);
+  const formIds = [...new Set(released.flatMap(({ lead_form_id }) => lead_form_id ?? []))].sort(
+    (a, b) => a - b,
+  );
+  const none: TellingForm = { companyId, formId: null, formName: null, notify: BY_NO_FORM };
+  for (const form of [...(await findForms(tx, companyId, formIds)), none]) {
+    const ofForm = released
+      .filter(({ lead_form_id }) => lead_form_id === form.formId)
+      .map(({ id, values, user }) => ({
+        id,
+        values,
+        userId: user && user.id !== null && working.has(user.id) ? user.id : null,
+      }));
+    const done = await tellOfNewLeads(tx, form, ofForm, at);
+    told.leadIds.push(...done.leadIds);
+    told.userIds.push(...done.userIds.filter((id) => !told.userIds.includes(id)));
+  }
+  return told;
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { MAX_ID, type LeadValue, type NewLead } from '#contract';
+import type { Db } from '../../db/database';
+import { leadFields } from '../../db/schema';
+import { invalidField } from '../../http/http-error';
+
+type FieldRow = Pick<typeof leadFields.$inferSelect, 'id' | 'name' | 'type' | 'role'>;
+
+/** How the field of each part of a contact is called where a company has none. */
+const CONTACT_FIELDS = {
+  name: { role: 'name', type: 'text', label: 'Имя' },
+  phone: { role: 'phone', type: 'phone', label: 'Телефон' },
+  email: { role: 'email', type: 'email', label: 'E-mail' },
+  comment: { role: null, type: 'textarea', label: 'Комментарий' },
+} as const;
+type ContactField = (typeof CONTACT_FIELDS)[keyof typeof CONTACT_FIELDS];
+
+const fieldColumns = {
+  id: leadFields.id,
+  name: leadFields.name,
+  type: leadFields.type,
+  role: leadFields.role,
+};
+
+const toLeadValue = (field: FieldRow, value: string): LeadValue => ({
+  id: null,
+  lead_field_id: field.id,
+  value,
+  field: { name: field.name, type: field.type, role: field.role },
+});
+
+/** The fields a value may be written into, in order. */
+const usedFields = (companyId: number) =>
+  and(
+    eq(leadFields.companyId, companyId),
+    eq(leadFields.isPending, false),
+    isNull(leadFields.archivedAt),
+  );
+
+/** The company's field for a part of a contact: the one with its role, of its type, of its name; made where there is none. */
+async function contactField(
+  tx: Db,
+  companyId: number,
+  { role, type, label }: ContactField,
+): Promise<FieldRow> {
+  const fields = await tx
+    .select(fieldColumns)
+    .from(leadFields)
+    .where(usedFields(companyId))
+    .orderBy(asc(leadFields.position), asc(leadFields.id));
+  const found =
+    fields.find((field) => role !== null && field.role === role) ??
+    fields.find((field) => type !== 'text' && field.type === type) ??
+    fields.find((field) => field.name.toLowerCase() === label.toLowerCase());
+  if (found) return found;
+  const [made] = await tx
+    .insert(leadFields)
+    .values({ companyId, name: label, type, role, position: fields.length })
+    .returning(fieldColumns);
+  if (!made) throw new Error('The field was not stored');
+  return made;
+}
+
+/**
+ * Values by the numbers of fields, in the order of the fields.
+ * @throws {HttpError} 422 for a field the company does not have
+ */
+export async function readValues(
+  tx: Db,
+  companyId: number,
+  given: Record<string, string>,
+): Promise<LeadValue[]> {
+  const filled = Object.entries(given).filter(([, value]) => value !== '');
+  if (filled.length === 0) return [];
+  const ids = filled
+    .map(([key]) => Number(key))
+    .filter((id) => Number.isInteger(id) && id <= MAX_ID);
+  const fields = await tx
+    .select(fieldColumns)
+    .from(leadFields)
+    .where(and(usedFields(companyId), inArray(leadFields.id, ids)))
+    .orderBy(asc(leadFields.position), asc(leadFields.id));
+  const unknown = filled.find(([key]) => !fields.some(({ id }) => String(id) === key));
+  if (unknown) throw invalidField(`values.${unknown[0]}`, 'Такого поля нет');
+  return fields.map((field) => toLeadValue(field, given[field.id] ?? ''));
+}
+
+/** The parts of a contact, as values of the fields they belong to. */
+export async function readContact(
+  tx: Db,
+  companyId: number,
+  contact: NonNullable<NewLead['contact']>,
+): Promise<LeadValue[]> {
+  const values: LeadValue[] = [];
+  for (const key of ['name', 'phone', 'email', 'comment'] as const) {
+    const value = contact[key] ?? '';
+    if (value === '') continue;
+    values.push(toLeadValue(await contactField(tx, companyId, CONTACT_FIELDS[key]), value));
+  }
+  return values;
+}

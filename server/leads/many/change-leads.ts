@@ -1,0 +1,184 @@
+import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
+import type { LeadActivityKind, LeadKind, LeadPatch } from '#contract';
+import type { Db } from '../../db/database';
+import { leads } from '../../db/schema';
+import type { Session } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { isFirstResponse } from '../changing/first-response';
+import { recordActivity } from '../changing/lead-activity';
+import { liveLeads } from '../reading/lead-repository';
+
+/** One field of a lead and what it becomes; of the status also a value this version has no name for. */
+export type LeadChange =
+  Extract<LeadPatch, { notes: unknown } | { user_id: unknown }> | { status: string };
+
+/** A lead whose row is locked until the transaction ends. */
+export interface LockedLead {
+  id: number;
+  kind: LeadKind;
+  status: string;
+  userId: number | null;
+  clientId: number | null;
+  spamAt: Date | null;
+  firstResponseAt: Date | null;
+  notesChangedAt: Date | null;
+  statusChangedAt: Date | null;
+  assignedAt: Date | null;
+}
+
+/** A lead as it was before a change, and the moment the change has got. */
+export interface ChangedLead {
+  before: LockedLead;
+  at: Date;
+}
+
+/**
+ * The moment of a change: later than every earlier change of the same lead, even of the same millisecond or by a server
+ * whose clock is ahead. That is what makes `updated_at` a version which `If-Unmodified-Since` can be compared with.
+ */
+export const changeMoment = (now: Date): SQL<Date> =>
+  sql<Date>`greatest(${now.toISOString()}::timestamptz, date_trunc('milliseconds', ${leads.updatedAt}) + interval '1 millisecond')`;
+
+/** Locks the live leads of a company, always in one order, so that two callers cannot wait for each other. */
+export function lockLeads(tx: Db, companyId: number, ids: number[]): Promise<LockedLead[]> {
+  return tx
+    .select({
+      id: leads.id,
+      kind: leads.kind,
+      status: leads.status,
+      userId: leads.userId,
+      clientId: leads.clientId,
+      spamAt: leads.spamAt,
+      firstResponseAt: leads.firstResponseAt,
+      notesChangedAt: leads.notesChangedAt,
+      statusChangedAt: leads.statusChangedAt,
+      assignedAt: leads.assignedAt,
+    })
+    .from(leads)
+    .where(and(liveLeads(companyId), inArray(leads.id, ids)))
+    .orderBy(asc(leads.id))
+    .for('update');
+}
+
+export const IN_SPAM = 'Заявка в спаме. Сначала отметьте её «Не спам»';
+
+/**
+ * Nobody works on what lies in the spam: a lead whose status was changed there would come out of it as one that was
+ * answered, and nobody would be told of it.
+ * @throws {HttpError} 409
+ */
+export function requireNoSpam({ spamAt }: LockedLead): void {
+  if (spamAt !== null) throw new HttpError(409, IN_SPAM);
+}
+
+/** The column a change is about, and what is written with it. */
+function columnsOf(change: LeadChange, at: SQL<Date>) {
+  if ('notes' in change) {
+    const { notes } = change;
+    return { column: leads.notes, value: notes, written: { notes, notesChangedAt: at } };
+  }
+  if ('status' in change) {
+    const { status } = change;
+    return { column: leads.status, value: status, written: { status, statusChangedAt: at } };
+  }
+  const { user_id: userId } = change;
+  return { column: leads.userId, value: userId, written: { userId, assignedAt: at } };
+}
+
+/** What the history says of a change. */
+function historyOf(
+  change: LeadChange,
+  before: LockedLead,
+  mark: { undone?: number },
+  notes: Map<number, string | null>,
+) {
+  const entry = (kind: LeadActivityKind, data = {}) => ({ kind, data: { ...data, ...mark } });
+  if ('notes' in change) {
+    return entry('note', { from: notes.get(before.id) ?? null, to: change.notes });
+  }
+  if ('status' in change) return entry('status', { from: before.status, to: change.status });
+  return entry('assigned', { from: before.userId, to: change.user_id });
+}
+
+/** The notes of locked leads as they are before a change of the note; of other changes none is wanted. */
+async function notesBefore(tx: Db, locked: LockedLead[], change: LeadChange) {
+  if (!('notes' in change)) return new Map<number, string | null>();
+  const ids = locked.map(({ id }) => id);
+  const rows = await tx
+    .select({ id: leads.id, notes: leads.notes })
+    .from(leads)
+    .where(inArray(leads.id, ids));
+  return new Map(rows.map(({ id, notes }) => [id, notes]));
+}
+
+/** When the field of a change was last written, and how it is told that it was written unseen. */
+export function fieldOf(change: LeadChange, locked: LockedLead) {
+  if ('notes' in change) {
+    return { changedAt: locked.notesChangedAt, clash: 'Заметку тем временем изменили' };
+  }
+  if ('status' in change) {
+    return { changedAt: locked.statusChangedAt, clash: 'Статус тем временем изменили' };
+  }
+  return { changedAt: locked.assignedAt, clash: 'Ответственного тем временем сменили' };
+}
+
+/** The moment of the first response, of these leads the moment of the change. */
+const respondedAt = (answered: LockedLead[], at: SQL<Date>) =>
+  sql`case when ${inArray(
+    leads.id,
+    answered.map(({ id }) => id),
+  )} then ${at} else ${leads.firstResponseAt} end`;
+
+/**
+ * Changes one field of locked leads and writes their history, and their first response where it is one; a lead that has
+ * the value already is left alone.
+ * @param how `isUndo`: it takes an earlier change back, and the history says so
+ * @returns the leads that were changed
+ */
+export async function changeLeads(
+  tx: Db,
+  session: Session,
+  locked: LockedLead[],
+  change: LeadChange,
+  { now, isUndo = false }: { now: Date; isUndo?: boolean },
+): Promise<ChangedLead[]> {
+  if (locked.length === 0) return [];
+  const at = changeMoment(now);
+  const { column, value, written } = columnsOf(change, at);
+  const answered = isUndo ? [] : locked.filter((lead) => isFirstResponse(change, lead));
+  const notes = await notesBefore(tx, locked, change);
+  const rows = await tx
+    .update(leads)
+    .set({
+      ...written,
+      updatedAt: at,
+      ...(answered.length > 0 && { firstResponseAt: respondedAt(answered, at) }),
+    })
+    .where(
+      and(
+        inArray(
+          leads.id,
+          locked.map(({ id }) => id),
+        ),
+        sql`${column} is distinct from ${value}`,
+      ),
+    )
+    .returning({ id: leads.id, at: leads.updatedAt });
+
+  const moments = new Map(rows.map(({ id, at: moment }) => [id, moment]));
+  const changed = locked.flatMap((before) => {
+    const moment = moments.get(before.id);
+    return moment ? [{ before, at: moment }] : [];
+  });
+  await recordActivity(
+    tx,
+    session.companyId,
+    changed.map(({ before, at: createdAt }) => ({
+      ...historyOf(change, before, isUndo ? { undone: 1 } : {}, notes),
+      leadId: before.id,
+      userId: session.userId,
+      createdAt,
+    })),
+  );
+  return changed;
+}

@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Lead } from '#contract';
+import type { AppContext } from '../../app-context';
+import type { Db } from '../../db/database';
+import { leads, notifications, type SpamMark } from '../../db/schema';
+import type { Session } from '../../http/authenticate';
+import { notFound } from '../../http/http-error';
+import { announceChange } from '../changing/announce';
+import { lockLeads } from './change-leads';
+import { recordActivity } from '../changing/lead-activity';
+import { findLeads, getLead, liveLeads } from '../reading/lead-repository';
+import { announceTold, type Told } from '../changing/tell-of-new-lead';
+import { tellOfReleased } from '../changing/tell-of-released';
+import type { FormerAssignment } from './undo-snapshot';
+
+/** A lead that came out of the spam, what had put it there, and whose it was. */
+export interface ReleasedLead extends FormerAssignment {
+  id: number;
+  spamAt: Date;
+  reasons: SpamMark[];
+}
+
+/**
+ * Puts live leads into the spam, with the history; those that are there already stay as they are. Like the trash, it
+ * changes nothing else of them. Their notifications are out of sight as long as they are there.
+ * @returns the numbers of the leads that were put there
+ */
+export async function markSpam(
+  tx: Db,
+  { companyId, userId }: Session,
+  ids: number[],
+  at: Date,
+): Promise<number[]> {
+  const marked = await tx
+    .update(leads)
+    .set({ spamAt: at, spamReasons: [{ code: 'by_hand', detail: null }] })
+    .where(and(liveLeads(companyId), isNull(leads.spamAt), inArray(leads.id, ids)))
+    .returning({ id: leads.id });
+  await recordActivity(
+    tx,
+    companyId,
+    marked.map(({ id }) => ({ leadId: id, userId, kind: 'spam', createdAt: at })),
+  );
+  return marked.map(({ id }) => id);
+}
+
+/** Takes live leads out of the spam, with the history, and says nothing to anybody; the others are left alone. */
+export async function releaseSpam(
+  tx: Db,
+  { companyId, userId }: Session,
+  ids: number[],
+  { at, isUndo = false }: { at: Date; isUndo?: boolean },
+): Promise<ReleasedLead[]> {
+  const found = await tx
+    .select({
+      id: leads.id,
+      spamAt: leads.spamAt,
+      reasons: leads.spamReasons,
+      userId: leads.userId,
+      assignedAt: leads.assignedAt,
+      updatedAt: leads.updatedAt,
+    })
+    .from(leads)
+    .where(and(liveLeads(companyId), isNotNull(leads.spamAt), inArray(leads.id, ids)))
+    .orderBy(asc(leads.id))
+    .for('update');
+  const released = found.flatMap(({ spamAt, assignedAt, updatedAt, ...lead }) =>
+    spamAt
+      ? [
+          {
+            ...lead,
+            spamAt,
+            assignedAt: assignedAt?.toISOString() ?? null,
+            version: updatedAt.toISOString(),
+          },
+        ]
+      : [],
+  );
+  if (released.length === 0) return [];
+  await tx
+    .update(leads)
+    .set({ spamAt: null, spamReasons: [] })
+    .where(
+      inArray(
+        leads.id,
+        released.map(({ id }) => id),
+      ),
+    );
+  await recordActivity(
+    tx,
+    companyId,
+    released.map(({ id, reasons }) => ({
+      leadId: id,
+      userId,
+      kind: 'not_spam',
+      data: { reasons: reasons.map(({ code }) => code).join(), ...(isUndo ? { undone: 1 } : {}) },
+      createdAt: at,
+    })),
+  );
+  return released;
+}
+
+/** Takes leads out of the spam and does with them what is done with new leads. */
+export async function acceptLeads(
+  tx: Db,
+  session: Session,
+  ids: number[],
+  at: Date,
+): Promise<{ released: ReleasedLead[]; told: Told }> {
+  const released = await releaseSpam(tx, session, ids, { at });
+  const releasedIds = released.map(({ id }) => id);
+  if (releasedIds.length > 0) {
+    // What was said of a lead before it went to the spam would stand beside the new notification.
+    await tx
+      .delete(notifications)
+      .where(
+        and(
+          eq(notifications.companyId, session.companyId),
+          eq(notifications.kind, 'lead'),
+          inArray(notifications.leadId, releasedIds),
+        ),
+      );
+  }
+  const found = await findLeads(tx, session.companyId, releasedIds);
+  return { released, told: await tellOfReleased(tx, session.companyId, found, at) };
+}
+
+/**
+ * Puts one lead into the spam and answers it.
+ * @throws {HttpError} 404 where the company has no such lead
+ */
+export async function spamLead(context: AppContext, session: Session, id: number): Promise<Lead> {
+  const { companyId } = session;
+  const { lead, isChanged } = await context.database.db.transaction(async (tx) => {
+    const [locked] = await lockLeads(tx, companyId, [id]);
+    if (!locked) throw notFound();
+    const marked = await markSpam(tx, session, [id], context.now());
+    return { lead: await getLead(tx, companyId, id), isChanged: marked.length > 0 };
+  });
+  if (isChanged) announceChange(context, companyId, id);
+  return lead;
+}
+
+/**
+ * «Не спам»: the lead is as a new one, everyone is told of it. One that is not in the spam is answered as it is.
+ * @throws {HttpError} 404 where the company has no such lead
+ */
+export async function acceptLead(context: AppContext, session: Session, id: number): Promise<Lead> {
+  const { companyId } = session;
+  const { lead, told } = await context.database.db.transaction(async (tx) => {
+    const accepted = await acceptLeads(tx, session, [id], context.now());
+    return { lead: await getLead(tx, companyId, id), told: accepted.told };
+  });
+  announceTold(context, told);
+  if (told.leadIds.length > 0) announceChange(context, companyId, id);
+  return lead;
+}

@@ -1,0 +1,114 @@
+import { and, asc, inArray } from 'drizzle-orm';
+import type { AppContext } from '../../app-context';
+import type { Db } from '../../db/database';
+import { users } from '../../db/schema';
+import type { Session } from '../../http/authenticate';
+import { workingUsers } from '../../people/user-status';
+import { retractAssigned } from '../changing/assign';
+import { changeLeads, lockLeads, type LeadChange, type LockedLead } from './change-leads';
+import { withdrawResponses } from '../changing/first-response';
+import type { Failed } from './in-batches';
+import { leftOut, type UndoEntry } from './undo-snapshot';
+
+/** A lead nobody has written since, and what it was before. */
+interface Unchanged {
+  entry: UndoEntry;
+  lead: LockedLead;
+}
+
+function groupBy<Key, Item>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}
+
+/** When the field of an action was last written. */
+const writtenAt = (action: 'status' | 'assign', lead: LockedLead) =>
+  (action === 'status' ? lead.statusChangedAt : lead.assignedAt)?.toISOString();
+
+/** Takes back what was said to the people the leads had been given to. @returns those people */
+async function retract(tx: Db, unchanged: Unchanged[]): Promise<number[]> {
+  const given = unchanged.filter(({ lead }) => lead.userId !== null);
+  const byPerson = groupBy(given, ({ lead }) => lead.userId ?? 0);
+  for (const [userId, group] of byPerson) {
+    await retractAssigned(
+      tx,
+      userId,
+      group.map(({ entry }) => ({ leadId: entry.id, at: new Date(entry.at) })),
+    );
+  }
+  return [...byPerson.keys()];
+}
+
+/**
+ * Locks the people leads would go back to, so that none is disabled before the end; before the leads, as disabling does.
+ * @returns whether a lead may go back: to nobody, or to somebody who works here
+ */
+async function lockReceivers(
+  tx: Db,
+  { companyId }: Session,
+  batch: UndoEntry[],
+): Promise<(entry: UndoEntry) => boolean> {
+  const ids = [...new Set(batch.flatMap(({ before }) => (before === null ? [] : Number(before))))];
+  const working = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), workingUsers(companyId)))
+    .orderBy(asc(users.id))
+    .for('share');
+  const open = new Set(working.map(({ id }) => id));
+  return ({ before }) => before === null || open.has(Number(before));
+}
+
+/**
+ * Gives a field back the value it had, where nobody has written it since; other fields keep what they have now. Nobody
+ * who was disabled meanwhile gets a lead back.
+ */
+export async function revertField(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  action: 'status' | 'assign',
+  batch: UndoEntry[],
+): Promise<{ failed: Failed; told: number[] }> {
+  const ids = batch.map(({ id }) => id);
+  const isOpen = action === 'assign' ? await lockReceivers(tx, session, batch) : () => true;
+  const locked = new Map(
+    (await lockLeads(tx, session.companyId, ids)).map((lead) => [lead.id, lead]),
+  );
+  const untouched = batch.flatMap((entry) => {
+    const lead = locked.get(entry.id);
+    return lead && writtenAt(action, lead) === entry.at ? [{ entry, lead }] : [];
+  });
+  const unchanged = untouched.filter(({ entry }) => isOpen(entry));
+  for (const [before, group] of groupBy(unchanged, ({ entry }) => entry.before)) {
+    const change: LeadChange =
+      action === 'status'
+        ? { status: String(before) }
+        : { user_id: before === null ? null : Number(before) };
+    await changeLeads(
+      tx,
+      session,
+      group.map(({ lead }) => lead),
+      change,
+      { now: context.now(), isUndo: true },
+    );
+  }
+  const undone = unchanged.map(({ entry }) => entry);
+  await withdrawResponses(
+    tx,
+    undone.filter(({ responded }) => responded),
+  );
+  const told = action === 'assign' ? await retract(tx, unchanged) : [];
+  return {
+    failed: leftOut(
+      batch,
+      undone.map(({ id }) => id),
+      new Set(untouched.map(({ entry }) => entry.id)),
+    ),
+    told,
+  };
+}

@@ -1,0 +1,65 @@
+import type { BulkLeads } from '#contract';
+import { undoOperations, type SpamMark } from '../../db/schema';
+import type { Db } from '../../db/database';
+import type { Session } from '../../http/authenticate';
+import type { Failed } from './in-batches';
+
+const CHANGED_SINCE = 'Заявку с тех пор изменили';
+const LEFT_WORK = 'Прежний ответственный отключён, поэтому заявка осталась как есть';
+
+/** Who was responsible for a lead, since when, and the version of the lead then; moments as the wire has them. */
+export type FormerAssignment = {
+  userId: number | null;
+  assignedAt: string | null;
+  version: string;
+};
+
+/** What one lead was before a bulk change, and the moment of the change by which a later one is told. */
+export interface UndoEntry extends Record<string, unknown> {
+  id: number;
+  /** The status, the responsible person; for `restore` and `not_spam` the moment the lead had been put there. */
+  before: string | number | null;
+  /** When the field, the trash or the spam was written; for `restore` and `not_spam` the version it came back with. */
+  at: string;
+  /** The first response this change was, if it was one: there was none before. */
+  responded?: true;
+  /** Who had deleted the lead; for `restore` only. */
+  deletedBy?: number | null;
+  /** Why the lead was in the spam; for `not_spam` only. */
+  reasons?: SpamMark[];
+  /** Who was responsible before the lead was given to the next in turn; for `not_spam` only, absent where it was not. */
+  former?: FormerAssignment;
+}
+
+export type UndoAction = BulkLeads['action'];
+
+/** Keeps what a bulk change did. @returns the token that takes it back; null where nothing was changed */
+export async function keepSnapshot(
+  db: Db,
+  { companyId, userId }: Session,
+  action: UndoAction,
+  snapshot: UndoEntry[],
+  createdAt: Date,
+): Promise<string | null> {
+  if (snapshot.length === 0) return null;
+  const [kept] = await db
+    .insert(undoOperations)
+    .values({ companyId, userId, action, snapshot, createdAt })
+    .returning({ id: undoOperations.id });
+  return kept?.id ?? null;
+}
+
+/**
+ * The entries that were not taken back: their leads were written again since.
+ * @param orphaned those that would have gone back to somebody who does not work here any longer
+ */
+export function leftOut(
+  entries: UndoEntry[],
+  undone: Iterable<number>,
+  orphaned: ReadonlySet<number> = new Set(),
+): Failed {
+  const done = new Set(undone);
+  return entries
+    .filter(({ id }) => !done.has(id))
+    .map(({ id }) => ({ id, message: orphaned.has(id) ? LEFT_WORK : CHANGED_SINCE }));
+}

@@ -1,0 +1,83 @@
+import { LEAD_KIND_LABELS, UTM_KEYS, type Lead, type LeadValue } from '#contract';
+import type { Cell, ColumnHead } from '../../export/cell';
+import { createWallClock } from '../../export/moment';
+
+const STATUS_LABELS = new Map([
+  ['new', 'Новый'],
+  ['processing', 'В обработке'],
+  ['completed', 'Завершен'],
+  ['rejected', 'Отклонен'],
+]);
+const UNKNOWN_STATUS_LABEL = 'Неизвестный';
+const UNKNOWN_FIELD = 'Неизвестное поле';
+const VALUE_SEPARATOR = ', ';
+
+/** One column of the file. */
+export interface ExportColumn extends ColumnHead {
+  cellOf: (lead: Lead) => Cell;
+}
+
+/** A custom field of the company. */
+export interface ExportField {
+  id: number;
+  name: string;
+}
+
+/** A Russian number as people write it: without the plus that a spreadsheet takes for a formula. */
+const writePhone = (phone: string | null) =>
+  phone?.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '8 ($1) $2-$3-$4') ?? null;
+
+const joinValues = (values: LeadValue[]) =>
+  values.flatMap(({ value }) => value ?? []).join(VALUE_SEPARATOR) || null;
+
+/** Where a lead came from, by the priority of SPEC §9. */
+const sourceOf = ({ form, lead_form_id, source }: Lead) =>
+  form?.name ?? (lead_form_id === null ? source : `Форма #${lead_form_id}`);
+
+/**
+ * What an exported lead shows, in the order of the columns: the lead, each custom field of the company, the note, the
+ * technical data. Moments are those of the company's time zone.
+ * @param hasLostValues whether leads have values whose field is gone
+ */
+export function exportColumns(
+  fields: readonly ExportField[],
+  timeZone: string,
+  hasLostValues: boolean,
+): ExportColumn[] {
+  const wallClock = createWallClock(timeZone);
+  const column = (title: string, cellOf: (lead: Lead) => Cell): ExportColumn => ({ title, cellOf });
+  const moment = (title: string, momentOf: (lead: Lead) => string | null): ExportColumn => ({
+    title,
+    isMoment: true,
+    cellOf(lead) {
+      const at = momentOf(lead);
+      return at === null ? null : wallClock(new Date(at));
+    },
+  });
+  const valuesOf = (title: string, fieldId: number | null) =>
+    column(title, ({ values }) =>
+      joinValues(values.filter(({ lead_field_id }) => lead_field_id === fieldId)),
+    );
+  return [
+    column('№', ({ id }) => id),
+    moment('Получена', ({ created_at }) => created_at),
+    column('Статус', ({ status }) => STATUS_LABELS.get(status) ?? UNKNOWN_STATUS_LABEL),
+    column('Ответственный', ({ user }) => user?.name ?? null),
+    column('Источник', sourceOf),
+    moment('Первый ответ', ({ first_response_at }) => first_response_at),
+    column('Клиент №', ({ client_id }) => client_id),
+    column('Других обращений', ({ repeat_count }) => repeat_count),
+    column('Кто внёс', ({ kind }) => kind && LEAD_KIND_LABELS[kind]),
+    column('Контакт: имя', ({ contact }) => contact?.name ?? null),
+    column('Контакт: телефон', ({ contact }) => writePhone(contact?.phone ?? null)),
+    column('Контакт: e-mail', ({ contact }) => contact?.email ?? null),
+    ...fields.map(({ id, name }) => valuesOf(name, id)),
+    ...(hasLostValues ? [valuesOf(UNKNOWN_FIELD, null)] : []),
+    column('Заметки', ({ notes }) => notes),
+    ...UTM_KEYS.map((key) => column(key, ({ utm }) => utm?.[key] ?? null)),
+    column('Первая страница', ({ first_page }) => first_page),
+    column('IP-адрес', ({ ip_address }) => ip_address),
+    column('Реферер', ({ referer }) => referer),
+    column('User Agent', ({ user_agent }) => user_agent),
+  ];
+}

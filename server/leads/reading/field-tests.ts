@@ -1,0 +1,111 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { readFieldTest, splitFieldFilters, type FieldTest, type LeadFilter } from '#contract';
+import type { AppContext } from '../../app-context';
+import { leadFields, leads } from '../../db/schema';
+import type { Session } from '../../http/authenticate';
+import { invalidField } from '../../http/http-error';
+import { searchOfFew, searchOfMany } from '../../search/search-condition';
+
+const KEY = 'filter[field]';
+
+/** A test of one field of the company, understood by the field's type. */
+export type KnownFieldTest = FieldTest & { fieldId: number; type: string };
+
+/** A filter whose fields were looked up: what is asked of them depends on their types. */
+export type KnownFilter = LeadFilter & { fieldTests?: readonly KnownFieldTest[] | undefined };
+
+/**
+ * Looks up the fields a filter asks about. To be called wherever a filter comes in.
+ * @throws {HttpError} 422 for a field the company does not have, or one of another type than the filter takes it for
+ */
+export async function knowFields<Filter extends LeadFilter>(
+  { database: { db } }: AppContext,
+  { companyId }: Session,
+  filter: Filter,
+): Promise<Filter & KnownFilter> {
+  const text = filter[KEY];
+  if (text === undefined) return filter;
+  const filters = splitFieldFilters(text) ?? [];
+  const fields = await db
+    .select({ id: leadFields.id, type: leadFields.type })
+    .from(leadFields)
+    .where(
+      and(
+        eq(leadFields.companyId, companyId),
+        inArray(
+          leadFields.id,
+          filters.map(({ fieldId }) => fieldId),
+        ),
+      ),
+    );
+  const fieldTests = filters.map(({ fieldId, value }) => {
+    const type = fields.find(({ id }) => id === fieldId)?.type;
+    if (type === undefined) throw invalidField(KEY, 'Такого поля нет');
+    const test = readFieldTest(type, value);
+    if (test === null) throw invalidField(KEY, 'Так это поле не отобрать');
+    return { ...test, fieldId, type };
+  });
+  return { ...filter, fieldTests };
+}
+
+const VALUE = sql`field_values.value`;
+const DIGITS = sql`regexp_replace(${VALUE}, '\\D', '', 'g')`;
+/** A phone is found in any notation, a text by its words. */
+const PHONE_TEXT = sql`${VALUE} || E'\\n' || ${DIGITS} || E'\\n' ||
+  translate(left(${DIGITS}, 1), '78', '87') || substr(${DIGITS}, 2)`;
+
+const between = (value: SQL, from: SQL | undefined, to: SQL | undefined) =>
+  and(from && sql`${value} >= ${from}`, to && sql`${value} <= ${to}`);
+
+/** What a value of the field must be. */
+function valueCondition(test: KnownFieldTest): SQL | undefined {
+  switch (test.kind) {
+    case 'text':
+      return searchOfFew(test.text, sql`fold_text(${test.type === 'phone' ? PHONE_TEXT : VALUE})`);
+    case 'options': {
+      const labels = sql`${sql.param(test.labels)}::text[]`;
+      // Several choices are stored as one text; a label may hold a comma itself.
+      return test.type === 'multiselect'
+        ? sql`exists (select from unnest(${labels}) as label
+            where strpos(', ' || ${VALUE} || ', ', ', ' || label || ', ') > 0)`
+        : sql`${VALUE} = any(${labels})`;
+    }
+    case 'numbers':
+      return between(
+        sql`value_number(${VALUE})`,
+        test.from === null ? undefined : sql`${test.from}::numeric`,
+        test.to === null ? undefined : sql`${test.to}::numeric`,
+      );
+    case 'days':
+      return between(
+        sql`value_day(${VALUE})`,
+        test.from === null ? undefined : sql`${test.from}::text`,
+        test.to === null ? undefined : sql`${test.to}::text`,
+      );
+    case 'flag':
+      return sql`fold_text(${VALUE}) in ('да', '1', 'true', 'on', 'yes')`;
+  }
+}
+
+function testCondition(test: KnownFieldTest): SQL | undefined {
+  const { fieldId } = test;
+  const found = sql`(select field_values.lead_id from lead_values as field_values
+    where field_values.lead_field_id = ${fieldId} and ${valueCondition(test)})`;
+  if (test.kind === 'flag' && !test.isSet) return sql`${leads.id} not in ${found}`;
+  // What a lead is found by holds its values too: there is an index of it, and few are left to look at closely.
+  const near = test.kind === 'text' ? searchOfMany(test.text, sql`${leads.searchText}`) : undefined;
+  return near
+    ? and(
+        near,
+        sql`exists (select from lead_values as field_values where field_values.lead_id = ${leads.id}
+          and field_values.lead_field_id = ${fieldId} and ${valueCondition(test)})`,
+      )
+    : sql`${leads.id} in ${found}`;
+}
+
+/** The leads whose fields are as the filter wants them: all of its tests hold. */
+export function fieldConditions(filter: KnownFilter): SQL | undefined {
+  if (filter[KEY] === undefined) return undefined;
+  if (filter.fieldTests === undefined) throw new Error('The fields of a filter were not looked up');
+  return and(...filter.fieldTests.map(testCondition));
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import type { LeadDuplicates } from '#contract';
+import { findClients } from '../../clients/find-clients';
+import type { Db } from '../../db/database';
+import { leads } from '../../db/schema';
+import { notFound } from '../../http/http-error';
+import { isCounted } from './lead-filter';
+import { findLeads, liveLead, liveLeads } from './lead-repository';
+
+/** How many of the other leads are named; how many there are stands in the lead as `repeat_count`. */
+const NAMED = 50;
+
+/**
+ * Who else has the phone or the e-mail of a lead: the other live leads, the newest first, and the clients. A test is nobody's.
+ * @throws {HttpError} 404 where the company has no such lead
+ */
+export async function findDuplicates(
+  db: Db,
+  companyId: number,
+  id: number,
+): Promise<LeadDuplicates> {
+  const [lead] = await db
+    .select({ kind: leads.kind, phone: leads.contactPhone, email: leads.contactEmail })
+    .from(leads)
+    .where(liveLead(companyId, id));
+  if (!lead) throw notFound();
+
+  const samePerson = or(
+    lead.phone === null ? undefined : eq(leads.contactPhone, lead.phone),
+    lead.email === null ? undefined : eq(leads.contactEmail, lead.email),
+  );
+  const others =
+    samePerson && lead.kind !== 'test'
+      ? await db
+          .select({ id: leads.id })
+          .from(leads)
+          .where(
+            and(
+              liveLeads(companyId),
+              isNull(leads.spamAt),
+              isCounted,
+              ne(leads.id, id),
+              samePerson,
+            ),
+          )
+          .orderBy(desc(leads.createdAt), desc(leads.id))
+          .limit(NAMED)
+      : [];
+  return {
+    leads: await findLeads(
+      db,
+      companyId,
+      others.map((other) => other.id),
+    ),
+    clients: await findClients(db, companyId, lead),
+  };
+}

@@ -1,0 +1,134 @@
+import { asc, desc, sql, type SQL } from 'drizzle-orm';
+import { LEAD_STATUSES, MAX_ID, type LeadFilter, type LeadSort } from '#contract';
+import type { AppContext } from '../../app-context';
+import { leads } from '../../db/schema';
+import type { Session } from '../../http/authenticate';
+import type { KnownFilter } from './field-tests';
+import { waits } from '../changing/first-response';
+import { leadConditions } from './lead-filter';
+
+const DEFAULT_SORT: LeadSort = '-created_at';
+
+/** What of a filter's leads is wanted, and in which order. */
+export type LeadSelection = KnownFilter & { sort?: LeadSort | undefined };
+
+const isNarrowed = ({ tab = 'all', ...filter }: LeadFilter) =>
+  tab !== 'all' ||
+  Object.entries(filter).some(
+    ([key, value]) => value !== undefined && (key === 'search' || key.startsWith('filter[')),
+  );
+
+/** Orders that no index has as a whole. */
+const COMPUTED_ORDERS = new Set(['waiting', 'user', 'contact']);
+
+/** True for an order that no index has as a whole. */
+export const isComputed = (sort: LeadSort = DEFAULT_SORT) =>
+  COMPUTED_ORDERS.has(sort.replace('-', ''));
+
+/** Whether the leads are best found once and then put in order, counted and cut. */
+function isFoundOnce({ sort = DEFAULT_SORT, ...filter }: LeadSelection): boolean {
+  if (filter.search || filter['filter[repeat]'] || filter['filter[field]']) return true;
+  // The index of such an order knows nothing of the filter: walked along, it may have to look at every lead itself.
+  return !sort.endsWith('created_at') && isNarrowed(filter);
+}
+
+/**
+ * Begins a query with `found`, the leads a filter means, with what their order is made of. To be read as
+ * `from found as leads`. Where the index of the list holds all that is asked, it is read from there as often as it is
+ * named, each time no further than is needed.
+ * @param isPart true where only a part of the list is wanted, which `list-part.ts` finds by the indexes of its order
+ */
+export function withFound(
+  context: AppContext,
+  session: Session,
+  selection: LeadSelection,
+  isPart = false,
+): SQL {
+  const isOnce = isFoundOnce(selection) || (!isPart && isComputed(selection.sort));
+  const kept = isOnce ? sql`materialized` : sql`not materialized`;
+  const condition = leadConditions(context, session, selection);
+  return sql`with found as ${kept} (select ${foundColumns(selection.sort)} from leads where ${condition})`;
+}
+
+/** What a lead must be known by to be counted by status and put in the order, with its number. */
+export function foundColumns(sort: LeadSort = DEFAULT_SORT): SQL {
+  const common = sql`id, created_at, status`;
+  switch (sort.replace('-', '')) {
+    case 'waiting':
+      return sql`${common}, kind, first_response_at`;
+    case 'user':
+      return sql`${common}, company_id, user_id`;
+    case 'contact':
+      return sql`${common}, contact_key`;
+    default:
+      return common;
+  }
+}
+
+/** Statuses follow the order of work, not of the alphabet; a foreign one comes first. */
+const statusRank = sql`case ${leads.status} ${sql.join(
+  LEAD_STATUSES.map((status, index) => sql`when ${status} then ${sql.raw(String(index + 1))}`),
+  sql` `,
+)} else 0 end`;
+
+/** Status and number as one figure: that is put in order several times as fast as two. */
+const statusAndId = (sign: '+' | '-') =>
+  sql`(${statusRank}::bigint * ${sql.raw(String(MAX_ID + 1))} ${sql.raw(sign)} ${leads.id})`;
+
+type Direction = 'asc' | 'desc';
+
+/** The staff of a company in the order of their names. */
+const staffInOrder = (companyId: number) => sql`array(select id from users
+  where company_id = ${companyId} order by name collate "und-x-icu", id)`;
+
+/** By what leads are put in order, before their number. */
+function orderKeys(key: string, direction: Direction, companyId: number): [SQL, Direction][] {
+  switch (key) {
+    case 'created_at':
+      return [[sql`${leads.createdAt}`, direction]];
+    case 'waiting':
+      return [
+        [sql`(${waits})`, 'desc'],
+        // Whoever has waited longest came first.
+        [sql`case when ${waits} then ${leads.createdAt} end`, direction === 'asc' ? 'desc' : 'asc'],
+        [sql`${leads.createdAt}`, 'desc'],
+      ];
+    case 'user':
+      return [
+        [sql`${leads.userId} is null`, 'asc'],
+        [sql`array_position(${staffInOrder(companyId)}, ${leads.userId})`, direction],
+      ];
+    case 'contact':
+      return [
+        [sql`${leads.contactKey} is null`, 'asc'],
+        [sql`${leads.contactKey}`, direction],
+      ];
+    default:
+      throw new Error(`No order of leads: ${key}`);
+  }
+}
+
+const inDirection = (direction: Direction, isReversed: boolean) =>
+  (direction === 'asc') === isReversed ? desc : asc;
+
+/**
+ * The order of a list of leads, for `order by`. Equal leads stand newest first and never change places between pages.
+ * @param isReversed the same list from its end
+ */
+export function leadOrder(
+  { companyId }: Pick<Session, 'companyId'>,
+  sort: LeadSort = DEFAULT_SORT,
+  isReversed = false,
+): SQL {
+  const key = sort.replace('-', '');
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const inOrder = inDirection(direction, isReversed);
+  // One figure is put in order several times as fast as two.
+  if (key === 'id') return inOrder(leads.id);
+  if (key === 'status') return inOrder(statusAndId(direction === 'asc' ? '-' : '+'));
+  const keys = orderKeys(key, direction, companyId);
+  return sql.join(
+    [...keys, [leads.id, 'desc'] as const].map(([by, its]) => inDirection(its, isReversed)(by)),
+    sql`, `,
+  );
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../../app-context';
+import { readPaging, toPage } from '../../http/page';
+import { takeOrRefuse } from '../../http/rate-limit';
+import { registerEndpoint } from '../../http/register-endpoint';
+import { countLeads } from './count-leads';
+import { exportLeads, type ExportFile } from './export-leads';
+import { knowFields } from './field-tests';
+import { findLeadBoard } from './lead-board';
+import { findLeadMarks, findLeadSources } from './lead-origins';
+import { chosenLeadIds, listLeadIds, listLeads } from './list-leads';
+
+function sendFile(reply: FastifyReply, { contentType, name, content }: ExportFile): void {
+  reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content);
+}
+
+/** Puts the calls about many leads on the server: each takes the same filter and means the same leads by it. */
+export function registerLeadListRoutes(app: FastifyInstance, context: AppContext): void {
+  registerEndpoint(app, context, endpoints.leads.list, async ({ query, session, request }) => {
+    const paging = readPaging(query);
+    const { items, total } = await listLeads(
+      context,
+      session,
+      await knowFields(context, session, query),
+      {
+        limit: paging.perPage,
+        offset: paging.offset,
+      },
+    );
+    return toPage(items, total, paging, request.url);
+  });
+
+  registerEndpoint(app, context, endpoints.leads.counts, async ({ query, session }) =>
+    countLeads(context, session, await knowFields(context, session, query)),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.board, async ({ query, session }) =>
+    findLeadBoard(context, session, await knowFields(context, session, query)),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.sources, ({ session }) =>
+    findLeadSources(context.database.db, session.companyId),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.campaigns, ({ session }) =>
+    findLeadMarks(context.database.db, session.companyId, 'utm_campaign'),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.mediums, ({ session }) =>
+    findLeadMarks(context.database.db, session.companyId, 'utm_medium'),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.export, async ({ query, session, reply }) => {
+    const filter = await knowFields(context, session, query);
+    takeOrRefuse(context.limits.exports, String(session.userId));
+    const ids = await listLeadIds(context, session, filter);
+    sendFile(reply, await exportLeads(context, session, ids, query.format));
+    return undefined;
+  });
+
+  registerEndpoint(app, context, endpoints.leads.exportChosen, async ({ body, session, reply }) => {
+    takeOrRefuse(context.limits.exports, String(session.userId));
+    const ids = await chosenLeadIds(context, session, body);
+    sendFile(reply, await exportLeads(context, session, ids, body.format));
+    return undefined;
+  });
+}

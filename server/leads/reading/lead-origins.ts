@@ -1,0 +1,59 @@
+import { and, count, desc, eq, isNotNull, isNull, max, sql, type AnyColumn } from 'drizzle-orm';
+import type { Db } from '../../db/database';
+import { leads } from '../../db/schema';
+import { isCounted } from './lead-filter';
+
+/** More than this nobody chooses from; search finds the rest. */
+const MOST_ORIGINS = 100;
+
+/** The leads of a company that are in its list and have something in the column. */
+const listedWith = (companyId: number, column: AnyColumn) =>
+  and(
+    eq(leads.companyId, companyId),
+    isNull(leads.deletedAt),
+    isNull(leads.spamAt),
+    isCounted,
+    isNotNull(column),
+  );
+
+/** Where the live leads of a company came from, the most frequent source first: what `filter[source]` can be. */
+export async function findLeadSources(db: Db, companyId: number): Promise<string[]> {
+  const rows = await db
+    .select({ source: leads.source })
+    .from(leads)
+    .where(listedWith(companyId, leads.source))
+    .groupBy(leads.source)
+    .orderBy(desc(count()), leads.source)
+    .limit(MOST_ORIGINS);
+  return rows.flatMap(({ source }) => source ?? []);
+}
+
+/** The columns by which leads with a mark are found. */
+const HASHES = { utm_campaign: leads.campaignHash, utm_medium: leads.mediumHash };
+
+/**
+ * The marks of one kind among the live leads of a company, the most frequent first: what `filter[campaign]` and
+ * `filter[medium]` can be. Counted in the index; of each only one lead is read, for the text.
+ */
+export async function findLeadMarks(
+  db: Db,
+  companyId: number,
+  mark: keyof typeof HASHES,
+): Promise<string[]> {
+  const hash = HASHES[mark];
+  const frequent = db
+    .select({ leadId: max(leads.id).as('lead_id'), total: count().as('total') })
+    .from(leads)
+    .where(listedWith(companyId, hash))
+    .groupBy(hash)
+    .orderBy(desc(count()), desc(max(leads.id)))
+    .limit(MOST_ORIGINS)
+    .as('frequent');
+  const text = sql<string>`${leads.utm} ->> ${mark}`;
+  const rows = await db
+    .select({ text })
+    .from(frequent)
+    .innerJoin(leads, eq(leads.id, frequent.leadId))
+    .orderBy(desc(frequent.total), text);
+  return rows.map((row) => row.text);
+}

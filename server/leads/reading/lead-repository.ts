@@ -1,0 +1,194 @@
+import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { alias, union } from 'drizzle-orm/pg-core';
+import { pickContact, type FieldRole, type Lead, type LeadValue } from '#contract';
+import type { Db } from '../../db/database';
+import { leadFields, leadFiles, leadForms, leads, leadValues, users } from '../../db/schema';
+import { notFound } from '../../http/http-error';
+import { isUnanswered } from '../changing/first-response';
+
+const {
+  companyId: _companyId,
+  searchText: _searchText,
+  idempotencyKey: _idempotencyKey,
+  consent: _consent,
+  hasNotes: _hasNotes,
+  campaignHash: _campaignHash,
+  mediumHash: _mediumHash,
+  deletedBy: _deletedBy,
+  ...leadColumns
+} = getTableColumns(leads);
+
+/** The leads of a company that are not deleted; those in the spam are among them: they can be opened and worked on. */
+export const liveLeads = (companyId: number) =>
+  and(eq(leads.companyId, companyId), isNull(leads.deletedAt));
+
+/** One lead of a company; another company's and a deleted one do not exist. */
+export const liveLead = (companyId: number, id: number) =>
+  and(eq(leads.id, id), liveLeads(companyId));
+
+const others = alias(leads, 'others');
+
+/**
+ * How many other live leads came from the same person; a test came from nobody. Phone and e-mail are looked up apart: asked for both at once the
+ * database walks over all leads of the company, for each lead, until it has gathered statistics on them.
+ */
+function countRepeats(db: Db) {
+  const sharing = (contact: SQL | undefined) =>
+    db
+      .select({ id: others.id })
+      .from(others)
+      .where(
+        and(
+          eq(others.companyId, leads.companyId),
+          isNull(others.deletedAt),
+          isNull(others.spamAt),
+          ne(others.kind, 'test'),
+          ne(leads.kind, 'test'),
+          ne(others.id, leads.id),
+          contact,
+        ),
+      );
+  const repeats = union(
+    sharing(eq(others.contactPhone, leads.contactPhone)),
+    sharing(eq(others.contactEmail, leads.contactEmail)),
+  );
+  return sql<number>`(select count(*)::integer from ${repeats.as('repeats')})`;
+}
+
+function selectLeads(db: Db) {
+  return db
+    .select({
+      ...leadColumns,
+      formName: leadForms.name,
+      userName: users.name,
+      repeatCount: countRepeats(db),
+    })
+    .from(leads)
+    .leftJoin(leadForms, eq(leadForms.id, leads.leadFormId))
+    .leftJoin(users, eq(users.id, leads.userId));
+}
+
+type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
+
+/** The contact as it is compared; what could not be put into that form is shown as it was written. */
+function contactOf(row: LeadRow, values: LeadValue[]): Lead['contact'] {
+  const written = pickContact(values);
+  return {
+    name: row.contactName ?? (written.name || null),
+    phone: row.contactPhone ?? (written.phone || null),
+    email: row.contactEmail ?? (written.email || null),
+  };
+}
+
+/** A lead waits from its arrival until it is answered, unless it was put away. */
+const isWaiting = (row: LeadRow) =>
+  isUnanswered(row) && row.deletedAt === null && row.spamAt === null;
+
+function toLead(row: LeadRow, values: LeadValue[]): Lead {
+  return {
+    id: row.id,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    notes: row.notes,
+    client_id: row.clientId,
+    lead_form_id: row.leadFormId,
+    source: row.source,
+    ip_address: row.ipAddress,
+    referer: row.referer,
+    user_agent: row.userAgent,
+    utm: row.utm,
+    first_page: row.firstPage,
+    form: row.leadFormId === null ? null : { id: row.leadFormId, name: row.formName },
+    user: row.userId === null ? null : { id: row.userId, name: row.userName },
+    values,
+    contact: contactOf(row, values),
+    repeat_count: row.repeatCount,
+    first_response_at: row.firstResponseAt?.toISOString() ?? null,
+    waiting_since: isWaiting(row) ? row.createdAt.toISOString() : null,
+    first_touch: row.firstTouch,
+    ref: row.ref,
+    kind: row.kind,
+    spam_at: row.spamAt?.toISOString() ?? null,
+    spam_reasons: row.spamReasons,
+    deleted_at: row.deletedAt?.toISOString() ?? null,
+  };
+}
+
+interface ValueRow extends Record<string, unknown> {
+  leadId: number;
+  id: number;
+  fieldId: number | null;
+  value: string | null;
+  name: string | null;
+  type: string | null;
+  role: FieldRole | null;
+}
+
+/** One of the numbers, however many they are: as one parameter. */
+const isOneOf = (column: SQLWrapper, ids: number[]) =>
+  sql`${column} = any(${sql.param(ids)}::integer[])`;
+
+/**
+ * Puts the values to their leads: one query however many leads there are. As the driver answers it: an export reads
+ * hundreds of thousands of values, and to map each of them takes longer than to fetch it.
+ */
+async function withValues(db: Db, rows: LeadRow[]): Promise<Lead[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const { rows: found } = await db.execute<ValueRow>(sql`
+    select ${leadValues.leadId} as "leadId", ${leadValues.id}, ${leadValues.leadFieldId} as "fieldId",
+      ${leadValues.value}, ${leadFields.name}, ${leadFields.type}, ${leadFields.role}
+    from ${leadValues} left join ${leadFields} on ${leadFields.id} = ${leadValues.leadFieldId}
+    where ${isOneOf(leadValues.leadId, ids)}
+    order by ${leadValues.position}, ${leadValues.id}`);
+
+  const byLead = new Map<number, LeadValue[]>(rows.map((row) => [row.id, []]));
+  for (const { leadId, id, fieldId, value, name, type, role } of found) {
+    byLead.get(leadId)?.push({
+      id,
+      lead_field_id: fieldId,
+      value,
+      field: name === null || type === null ? null : { name, type, role },
+    });
+  }
+  return rows.map((row) => toLead(row, byLead.get(row.id) ?? []));
+}
+
+/** A company's leads by their numbers, in the order of the numbers; one that does not exist is left out. */
+export async function findLeads(db: Db, companyId: number, ids: number[]): Promise<Lead[]> {
+  if (ids.length === 0) return [];
+  const chosen = and(eq(leads.companyId, companyId), isOneOf(leads.id, ids));
+  const found = await withValues(db, await selectLeads(db).where(chosen));
+  const byId = new Map(found.map((lead) => [lead.id, lead]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Says of the values of a lead with how many files they came: the type of a field may be another by now. */
+async function withFiles(db: Db, companyId: number, lead: Lead): Promise<Lead> {
+  const ofLead = and(eq(leadFiles.companyId, companyId), eq(leadFiles.leadId, lead.id));
+  const files = await db.select({ fieldId: leadFiles.leadFieldId }).from(leadFiles).where(ofLead);
+  if (files.length === 0) return lead;
+  const values = lead.values.map((value) => ({
+    ...value,
+    files: files.filter(({ fieldId }) => fieldId === value.lead_field_id).length,
+  }));
+  return { ...lead, values };
+}
+
+/**
+ * One lead with its form, responsible person and values.
+ * @throws {HttpError} 404 where the company has no such lead
+ */
+export async function getLead(db: Db, companyId: number, id: number): Promise<Lead> {
+  const rows = await selectLeads(db).where(liveLead(companyId, id));
+  const [lead] = await withValues(db, rows);
+  if (!lead) throw notFound();
+  return withFiles(db, companyId, lead);
+}
+
+/** @throws {HttpError} 404 where the company has no such lead */
+export async function requireLiveLead(db: Db, companyId: number, id: number): Promise<void> {
+  if ((await db.$count(leads, liveLead(companyId, id))) === 0) throw notFound();
+}
