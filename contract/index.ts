@@ -186,7 +186,7 @@ export {
 } from './notification/notification';
 export { TEST_LEAD_TITLE } from './notification/notice-titles';
 export { formatPhone, normaliseEmail, normalisePhone } from './base/phone';
-export { foldText, isFoundBy, searchWords } from './base/search-words';
+export { foldText, matchesSearch, searchWords } from './base/search-words';
 export { joinList, splitList } from './base/list-text';
 export {
   FIELD_FILTERS_LIMIT,

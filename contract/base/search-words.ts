@@ -35,7 +35,7 @@ export function searchWords(search: string): string[] {
 }
 
 /** Whether a text is found by a search, as the server would find it. An empty search finds everything. */
-export function isFoundBy(text: string, search: string): boolean {
+export function matchesSearch(text: string, search: string): boolean {
   const folded = foldText(text);
   return searchWords(search).every((word) => folded.includes(word));
 }

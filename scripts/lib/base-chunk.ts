@@ -122,7 +122,7 @@ const DESK = [
   'contract/base/phone.ts',
   'contract/session/session-endpoints.ts',
   'contract/company/spam.ts',
-  'src/app/layouts/way-on.tsx',
+  'src/app/layouts/next-path.tsx',
   'src/app/query-client/',
   'src/entities/lead/api/lead-additions.ts',
   'src/entities/lead/api/lead-board-requests.ts',
@@ -201,7 +201,7 @@ const AFTER_THE_DESK = [
   'src/entities/notification/model/one-sound',
   'src/entities/notification/model/sound',
   'src/shared/ui/data-table/column-edge',
-  'src/shared/ui/data-table/hold-edge',
+  'src/shared/ui/data-table/column-resize',
 ];
 
 const isOf = (id: string, parts: readonly string[]) =>

@@ -9,7 +9,7 @@ import type {
 import type { AppContext } from '../app-context';
 import { requireModule, requireSession, type Session } from './authenticate';
 import { sendJson, toJsonAnswer, type JsonAnswer } from './compress';
-import { createFlights } from './flights';
+import { createSingleFlight } from './single-flight';
 import { HttpError, notFound } from './http-error';
 import { addressKey, takeOrRefuse } from './rate-limit';
 import { validate } from './validate';
@@ -88,7 +88,7 @@ export function registerEndpoint<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const share = createFlights<JsonAnswer>();
+  const share = createSingleFlight<JsonAnswer>();
   app.route({
     method: endpoint.method,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),

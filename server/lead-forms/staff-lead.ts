@@ -7,7 +7,7 @@ import { announceChange, announceToUser } from '../leads/changing/announce';
 import { insertLead } from '../leads/changing/insert-lead';
 import { recordActivity } from '../leads/changing/lead-activity';
 import { testLeadNotice } from '../leads/changing/lead-notices';
-import { assignNewLeads, storeNotices } from '../leads/changing/tell-of-new-lead';
+import { assignNewLeads, storeNotices } from '../leads/changing/notify-of-new-lead';
 import { checkSubmission } from '../public-forms/check-submission';
 import { findCompanyForm, type FormField, type OpenForm } from '../public-forms/open-form';
 import { toLeadValue } from '../public-forms/submit-form';

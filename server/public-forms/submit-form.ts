@@ -6,10 +6,10 @@ import type { SpamMark } from '../db/schema';
 import { insertLead } from '../leads/changing/insert-lead';
 import {
   announceTold,
-  tellOfNewLead,
-  toldNobody,
+  notifyOfNewLead,
+  notifyNobody,
   type Told,
-} from '../leads/changing/tell-of-new-lead';
+} from '../leads/changing/notify-of-new-lead';
 import type { FileStore } from '../lead-files/file-store';
 import { attachFiles, dropFiles, keepFiles, type KeptFile } from '../lead-files/store-files';
 import type { SubmittedValue } from './check-submission';
@@ -77,8 +77,8 @@ async function storeLead(
   );
   if (leadId === null) return null;
   await attachFiles(tx, { companyId, leadId, createdAt }, kept);
-  if (isSpam) return toldNobody(companyId);
-  return tellOfNewLead(
+  if (isSpam) return notifyNobody(companyId);
+  return notifyOfNewLead(
     tx,
     { companyId, formId: form.id, formName: form.name, notify: form.notify },
     { id: leadId, values: leadValues, userId: null },

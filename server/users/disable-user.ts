@@ -36,12 +36,12 @@ const lockStaff = (tx: Db, companyId: number) =>
 type Staff = Awaited<ReturnType<typeof lockStaff>>;
 
 /** Who may not be disabled, and who may be given the leads. */
-function check(staff: Staff, session: Session, id: number, heir: number | null): void {
+function check(staff: Staff, session: Session, id: number, successor: number | null): void {
   if (!staff.some((user) => user.id === id)) throw notFound();
   if (id === session.userId) throw refuse('Нельзя отключить самого себя');
   const remaining = staff.filter((user) => user.id !== id && statusOf(user) === 'active');
   if (remaining.length === 0) throw refuse('Нельзя отключить последнего активного сотрудника');
-  if (heir !== null && !remaining.some((user) => user.id === heir)) {
+  if (successor !== null && !remaining.some((user) => user.id === successor)) {
     throw invalidField('transfer_to', 'Такого сотрудника нет среди работающих');
   }
 }
@@ -52,7 +52,7 @@ async function handOver(
   context: AppContext,
   session: Session,
   from: number,
-  heir: number | null,
+  successor: number | null,
 ): Promise<number> {
   const found = await tx
     .select({ id: leads.id })
@@ -66,22 +66,28 @@ async function handOver(
     const locked = (await lockLeads(tx, session.companyId, ids)).filter(
       ({ userId }) => userId === from,
     );
-    const done = await changeLeads(tx, session, locked, { user_id: heir }, { now: context.now() });
+    const done = await changeLeads(
+      tx,
+      session,
+      locked,
+      { user_id: successor },
+      { now: context.now() },
+    );
     changed += done.length;
   }
   return changed;
 }
 
-async function notifyHeir(
+async function notifySuccessor(
   tx: Db,
   context: AppContext,
   session: Session,
-  heir: number,
+  successor: number,
   { count, from }: { count: number; from: string },
 ): Promise<void> {
   await tx.insert(notifications).values({
     companyId: session.companyId,
-    userId: heir,
+    userId: successor,
     ...leadsHandedOverNotice({ count, from }),
     createdAt: context.now(),
   });
@@ -97,12 +103,12 @@ export async function disableUser(
   context: AppContext,
   session: Session,
   id: number,
-  heir: number | null,
+  successor: number | null,
 ): Promise<DisabledUser> {
   const { companyId } = session;
   const { transferred, ended } = await context.database.db.transaction(async (tx) => {
     const staff = await lockStaff(tx, companyId);
-    check(staff, session, id, heir);
+    check(staff, session, id, successor);
     const user = staff.find((one) => one.id === id);
     const now = context.now();
     await tx
@@ -110,15 +116,15 @@ export async function disableUser(
       .set({ disabledAt: user?.disabledAt ?? now, updatedAt: now })
       .where(and(eq(users.id, id), eq(users.companyId, companyId)));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
-    const count = await handOver(tx, context, session, id, heir);
-    if (heir !== null && count > 0) {
-      await notifyHeir(tx, context, session, heir, { count, from: user?.name ?? '' });
+    const count = await handOver(tx, context, session, id, successor);
+    if (successor !== null && count > 0) {
+      await notifySuccessor(tx, context, session, successor, { count, from: user?.name ?? '' });
     }
     return { transferred: count, ended: await endSessions(tx, id) };
   });
   await context.realtime.revokeSessions(ended);
   if (transferred > 0) announceChange(context, companyId, null);
-  if (transferred > 0 && heir !== null) announceToUser(context, heir, null);
+  if (transferred > 0 && successor !== null) announceToUser(context, successor, null);
   announceStaff(context, companyId, id);
   return { ...(await getUser(context, session, id)), transferred };
 }

@@ -13,7 +13,7 @@ import { requireUncommonPassword } from '../session/password-policy';
 import { announceStaff } from '../people/announce-staff';
 import { sendInvitation } from './invitation';
 import type { StaffLimits } from './staff-limits';
-import { tellEmailChanged } from './tell-email-changed';
+import { notifyEmailChanged } from './notify-email-changed';
 import { findUser, getUser, toUser, type UserRow } from './user-repository';
 import { statusOf } from '../people/user-status';
 
@@ -143,7 +143,7 @@ export async function updateUser(
     })
     .catch(refuseTakenEmail);
   if (isMoved && !isInvited) {
-    await tellEmailChanged(context, session, { from: before.email, to: email });
+    await notifyEmailChanged(context, session, { from: before.email, to: email });
   }
   const letter_sent = isMoved && isInvited ? await sendInvitation(context, session, id) : null;
   announceStaff(context, companyId, id);

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
-import { whenIdle, whenStill } from '@/shared/lib/late';
+import { whenIdle, whenScreenSettles } from '@/shared/lib/late';
 
 const IDLE_WITHIN_MS = 1000;
 /** A call that hangs must not keep the rest of the application away. */
@@ -64,7 +64,7 @@ export function WhenSettled({ children, delay = 0, isWanted = false }: WhenSettl
     const giveUp = whenSettled(client, router, () => {
       timer = setTimeout(() => {
         if (delay === 0) show();
-        else stopStill = whenStill(show, LATEST_MS);
+        else stopStill = whenScreenSettles(show, LATEST_MS);
       }, delay);
     });
     return () => {

@@ -15,7 +15,7 @@ import {
 } from '../many/change-leads';
 import { withdrawResponses } from './first-response';
 import { getLead } from '../reading/lead-repository';
-import { momentTakenBack } from './taken-back';
+import { momentReverted } from './reverted-status';
 import { restoreLeads, trashLeads } from '../many/trash';
 
 /** Whether a lead has the value already that a change would give it. */
@@ -75,7 +75,7 @@ export async function updateLead(
       if (!holds(patch, current)) throw new HttpError(409, clash, { current });
     }
     const now = context.now();
-    const takenBack = await momentTakenBack(tx, session, patch, locked, now);
+    const takenBack = await momentReverted(tx, session, patch, locked, now);
     const isUndo = takenBack !== null;
     const changed = await changeLeads(tx, session, [locked], patch, { now, isUndo });
     const isNews = !isUndo && (await notifyAssigned(tx, context, session, userId, changed));

@@ -23,7 +23,7 @@ import { leadConditions } from '../reading/lead-filter';
 import { leadsInWords } from '../changing/lead-notices';
 import { assignmentsOf } from './return-to-spam';
 import { acceptLeads, markSpam } from './spam';
-import { announceTold, toldNobody, type Told } from '../changing/tell-of-new-lead';
+import { announceTold, notifyNobody, type Told } from '../changing/notify-of-new-lead';
 import { liveIds, restoreLeads, trashLeads } from './trash';
 import { keepSnapshot, type UndoEntry } from './undo-snapshot';
 
@@ -239,7 +239,7 @@ export async function bulkLeads(
 
   const { ids: targets, next } = await findTargets(context, session, bulk);
   const snapshot: UndoEntry[] = [];
-  const told = toldNobody(session.companyId);
+  const told = notifyNobody(session.companyId);
   let isNews = false;
   const outcome = await inBatches(
     context,

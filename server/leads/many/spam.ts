@@ -9,8 +9,8 @@ import { announceChange } from '../changing/announce';
 import { lockLeads } from './change-leads';
 import { recordActivity } from '../changing/lead-activity';
 import { findLeads, getLead, liveLeads } from '../reading/lead-repository';
-import { announceTold, type Told } from '../changing/tell-of-new-lead';
-import { tellOfReleased } from '../changing/tell-of-released';
+import { announceTold, type Told } from '../changing/notify-of-new-lead';
+import { notifyOfReleased } from '../changing/notify-of-released';
 import type { FormerAssignment } from './undo-snapshot';
 
 /** A lead that came out of the spam, what had put it there, and whose it was. */
@@ -122,7 +122,7 @@ export async function acceptLeads(
       );
   }
   const found = await findLeads(tx, session.companyId, releasedIds);
-  return { released, told: await tellOfReleased(tx, session.companyId, found, at) };
+  return { released, told: await notifyOfReleased(tx, session.companyId, found, at) };
 }
 
 /**

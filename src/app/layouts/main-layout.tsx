@@ -1,16 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOpenedLeadId } from '@/features/view-lead';
-import { WayOn } from '@/shared/ui/unavailable-section';
+import { NextPath } from '@/shared/ui/unavailable-section';
 import { AppShell, type Counters } from '@/widgets/app-shell';
 import { LatePart } from '../late-part';
 import { LoginScope } from '../query-client/login-scope';
 import '../styles/shell.css';
 import { WhenSettled } from '../when-settled';
-import { LeadStandIn } from './lead-stand-in';
+import { LeadModalPlaceholder } from './lead-modal-placeholder';
 import { afterUrgentCode, loadLead } from './urgent-code';
 import { useFreshScroll } from './use-fresh-scroll';
-import { WayOnLink } from './way-on';
+import { NextPathLink } from './next-path';
 
 const loadBell = () =>
   import('@/widgets/notification-bell').then((slice) => slice.NotificationBell);
@@ -87,16 +87,16 @@ export function MainLayout() {
         }
         counters={COUNTERS}
       >
-        <WayOn value={<WayOnLink />}>
+        <NextPath value={<NextPathLink />}>
           <Outlet />
-        </WayOn>
+        </NextPath>
       </AppShell>
       <WhenSettled delay={LATER_MS} isWanted={isLeadOpen}>
         <LatePart
           load={loadLead}
           resetKey={openedLead ?? undefined}
           standIn={(standIn) =>
-            openedLead !== null && <LeadStandIn leadId={openedLead} {...standIn} />
+            openedLead !== null && <LeadModalPlaceholder leadId={openedLead} {...standIn} />
           }
         />
       </WhenSettled>

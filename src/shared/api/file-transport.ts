@@ -3,7 +3,7 @@ import fetchAdapter from 'axios/unsafe/adapters/fetch.js';
 import { appConfig } from '../config';
 import { httpClient } from './http-client';
 import type { RequestOptions } from './request-options';
-import { thrownBy } from './transport';
+import { toApiFailure } from './transport';
 
 /** A refusal of a call for a file: what it says came as a file too. */
 async function fileRefusal(error: unknown): Promise<unknown> {
@@ -41,6 +41,6 @@ export async function transmitFile(
     });
     return { content: data, disposition: String(headers['content-disposition'] ?? '') };
   } catch (error) {
-    throw thrownBy(await fileRefusal(error));
+    throw toApiFailure(await fileRefusal(error));
   }
 }

@@ -59,7 +59,7 @@ function refusal(answer: RawAnswer): ApiFailure {
 }
 
 /** The failure an error of the HTTP client stands for. */
-export function thrownBy(error: unknown): ApiFailure {
+export function toApiFailure(error: unknown): ApiFailure {
   if (isCancel(error)) return new ApiFailure('canceled', 'Запрос отменён', { cause: error });
   if (isAxiosError(error)) {
     if (error.response) return refusal(toAnswer(error.response));
@@ -92,6 +92,6 @@ export async function transmit(path: string, options: RequestOptions): Promise<R
       }),
     );
   } catch (error) {
-    throw thrownBy(error);
+    throw toApiFailure(error);
   }
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useLate, whenStill } from '@/shared/lib/late';
+import { useLate, whenScreenSettles } from '@/shared/lib/late';
 
 const fetchPart = () => Promise.resolve('часть');
 
@@ -31,17 +31,17 @@ it('what may wait waits while something is scrolled, but not for ever', () => {
     }
   };
   const work = vi.fn();
-  whenStill(work, 6000);
+  whenScreenSettles(work, 6000);
   scrollOn(20);
   expect(work).not.toHaveBeenCalled();
   vi.advanceTimersByTime(300);
   expect(work).toHaveBeenCalledTimes(1);
 
-  whenStill(work, 6000);
+  whenScreenSettles(work, 6000);
   scrollOn(70);
   expect(work).toHaveBeenCalledTimes(2);
 
-  whenStill(work, 6000)();
+  whenScreenSettles(work, 6000)();
   vi.advanceTimersByTime(10_000);
   expect(work).toHaveBeenCalledTimes(2);
   list.remove();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useSteadyRows, watchAttention, type RowTraits } from '@/shared/lib/list';
+import { useStableRows, watchAttention, type RowTraits } from '@/shared/lib/list';
 
 interface Row {
   id: number;
@@ -13,7 +13,7 @@ const rowsOf = (...ids: number[]): Row[] => ids.map((id) => ({ id }));
 function List({ rows, onDraw }: { rows: Row[]; onDraw: () => void }) {
   const around = useRef<HTMLDivElement>(null);
   const [attention] = useState(() => watchAttention(around));
-  const steady = useSteadyRows({
+  const steady = useStableRows({
     rows,
     total: rows.length,
     listKey: 'all',
@@ -29,7 +29,7 @@ function List({ rows, onDraw }: { rows: Row[]; onDraw: () => void }) {
           <li key={id}>{id}</li>
         ))}
       </ul>
-      <output>{steady.held}</output>
+      <output>{steady.pending}</output>
     </div>
   );
 }
@@ -40,7 +40,7 @@ const pointAt = (element: Element) =>
     Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }),
   );
 const shown = () => screen.getAllByRole('listitem').map((item) => Number(item.textContent));
-const held = () => Number(screen.getByRole('status').textContent);
+const pending = () => Number(screen.getByRole('status').textContent);
 
 function show(rows: Row[]) {
   const onDraw = vi.fn();
@@ -63,9 +63,9 @@ it('holds rows back from a mouse that came before them, and shows them when it g
   const { come } = show(rowsOf(2, 1));
   pointAt(screen.getByRole('list'));
   come(rowsOf(3, 2, 1));
-  expect([shown(), held()]).toEqual([[2, 1], 1]);
+  expect([shown(), pending()]).toEqual([[2, 1], 1]);
   pointAt(document.body);
-  expect([shown(), held()]).toEqual([[3, 2, 1], 0]);
+  expect([shown(), pending()]).toEqual([[3, 2, 1], 0]);
 });
 
 it('holds rows back from whoever has scrolled down, until they are up again or the scrolled list is gone', () => {
@@ -74,13 +74,13 @@ it('holds rows back from whoever has scrolled down, until they are up again or t
   list.scrollTop = 100;
   fireEvent.scroll(list);
   come(rowsOf(2, 1));
-  expect([shown(), held()]).toEqual([[1], 1]);
+  expect([shown(), pending()]).toEqual([[1], 1]);
   list.scrollTop = 0;
   fireEvent.scroll(list);
-  expect([shown(), held()]).toEqual([[2, 1], 0]);
+  expect([shown(), pending()]).toEqual([[2, 1], 0]);
 
   list.scrollTop = 100;
   fireEvent.scroll(list);
   come(rowsOf(4, 3, 2, 1));
-  expect([shown(), held()]).toEqual([[4, 3, 2, 1], 0]);
+  expect([shown(), pending()]).toEqual([[4, 3, 2, 1], 0]);
 });

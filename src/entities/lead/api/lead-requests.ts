@@ -86,7 +86,7 @@ export async function deleteLead(id: number): Promise<void> {
 }
 
 /** A good status with an answer that does not tell the client's id. */
-const UNTOLD = new Set<FailureKind>(['schema', 'empty']);
+const UNREADABLE = new Set<FailureKind>(['schema', 'empty']);
 
 /**
  * Makes a client of the lead.
@@ -98,7 +98,7 @@ export async function convertLead(id: number, contact: ConvertLead): Promise<num
     const { client_id } = await call(leadEndpoints.convert, { params: { id }, body: contact });
     return client_id;
   } catch (error) {
-    if (isApiFailure(error) && UNTOLD.has(error.kind)) return null;
+    if (isApiFailure(error) && UNREADABLE.has(error.kind)) return null;
     throw error;
   }
 }

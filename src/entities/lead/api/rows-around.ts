@@ -32,14 +32,14 @@ function findPlace(client: QueryClient, id: number): Place | null {
 
 /**
  * The rows a lead stands among, as they are loaded; null for a lead of no list on the screen.
- * @param stood what this told of the lead while it was among the rows
+ * @param lastKnown what this told of the lead while it was among the rows
  */
 export function rowsAround(
   client: QueryClient,
   id: number,
-  stood: RowsAround | null,
+  lastKnown: RowsAround | null,
 ): RowsAround | null {
-  const place = stood?.place ?? findPlace(client, id);
+  const place = lastKnown?.place ?? findPlace(client, id);
   if (place === null) return null;
   if ('column' in place) {
     const found = columnsOnScreen(client).find(({ column }) => column === place.column);
@@ -50,7 +50,7 @@ export function rowsAround(
   const { page } = place;
   const own = read(page);
   const rows = idsOf(own?.data);
-  const { previous, next } = neighboursIn(rows, id, stood?.rows ?? []);
+  const { previous, next } = neighboursIn(rows, id, lastKnown?.rows ?? []);
   const isFirst = previous === null && page.page > 1;
   const isLast = next === null && page.page < (own?.meta.last_page ?? 1);
   if (!isFirst && !isLast) return { id, place, rows, pages: [page] };

@@ -20,9 +20,11 @@ export function useLeadNeighbours(id: number): LeadNeighbours | null {
   /** The rows the lead was seen among last, as text: the same rows are the same text. */
   const [seen, setSeen] = useState('null');
   const known = parse(seen);
-  const stood = known?.id === id ? known : null;
+  const lastKnown = known?.id === id ? known : null;
 
-  const text = useSyncExternalStore(subscribe, () => JSON.stringify(rowsAround(client, id, stood)));
+  const text = useSyncExternalStore(subscribe, () =>
+    JSON.stringify(rowsAround(client, id, lastKnown)),
+  );
   const around = parse(text);
   if (around?.rows.includes(id) && text !== seen) setSeen(text);
 
@@ -33,5 +35,5 @@ export function useLeadNeighbours(id: number): LeadNeighbours | null {
       ...(index === 0 && { refetchOnMount: false }),
     })),
   });
-  return around && neighboursIn(around.rows, id, stood?.rows ?? []);
+  return around && neighboursIn(around.rows, id, lastKnown?.rows ?? []);
 }

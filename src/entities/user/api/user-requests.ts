@@ -79,11 +79,11 @@ export async function sendPasswordLink(id: number): Promise<void> {
 
 /**
  * Disables a person.
- * @param heir who gets the leads in work; null: nobody
+ * @param successor who gets the leads in work; null: nobody
  * @throws {ApiFailure}
  */
-export const disableUser = (id: number, heir: number | null): Promise<DisabledUser> =>
-  call(staffEndpoints.disable, { params: { id }, body: { transfer_to: heir } });
+export const disableUser = (id: number, successor: number | null): Promise<DisabledUser> =>
+  call(staffEndpoints.disable, { params: { id }, body: { transfer_to: successor } });
 
 /** Lets a disabled person in again. @throws {ApiFailure} */
 export async function enableUser(id: number): Promise<void> {

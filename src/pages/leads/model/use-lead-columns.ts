@@ -58,13 +58,13 @@ function useFields({ owner, leads, added }: FieldsOptions): string {
  * Fields as they were when the rows were drawn: what becomes known meanwhile comes with other rows, or with another look,
  * and pushes none about.
  */
-function useSteadyFields(fields: string, { leads, place, look }: LeadColumnsOptions): string {
-  const [steady, setSteady] = useState({ fields, place, look, isDrawn: leads !== undefined });
+function useStableFields(fields: string, { leads, place, look }: LeadColumnsOptions): string {
+  const [steady, setStable] = useState({ fields, place, look, isDrawn: leads !== undefined });
   const isAsked = !steady.isDrawn || steady.place !== place || steady.look !== look;
   if (!isAsked) return steady.fields;
   const isDrawn = leads !== undefined;
   // Adjusted while rendering: nothing is drawn with the columns of other rows.
-  if (isDrawn || steady.fields !== fields) setSteady({ fields, place, look, isDrawn });
+  if (isDrawn || steady.fields !== fields) setStable({ fields, place, look, isDrawn });
   return fields;
 }
 
@@ -86,7 +86,7 @@ interface LeadColumnsOptions {
 export function useLeadColumns(options: LeadColumnsOptions) {
   const { owner, leads, look, onAsk, tab, norm, room } = options;
   const fields = useFields({ owner, leads, added: look.added });
-  const steady = useSteadyFields(fields, options);
+  const steady = useStableFields(fields, options);
   const digits = digitsOf(leads ?? NO_LEADS);
   const { isCompact } = look;
   const [columns, drawn] = useMemo(() => {

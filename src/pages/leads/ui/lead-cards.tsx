@@ -13,7 +13,7 @@ import {
 import { useLeadMark } from '@/features/view-lead';
 import { formatShort } from '@/shared/lib/date';
 import { useLongPress, type SelectionHandle } from '@/shared/lib/list';
-import { useIsPhone, useKeptPageScroll, useKeptScroll } from '@/shared/lib/viewport';
+import { useIsPhone, usePageScrollRestoration, useScrollRestoration } from '@/shared/lib/viewport';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { CardLine, CardNote, ListCard, ListCards } from '@/shared/ui/list-card';
 import type { AskAboutLead } from '../model/asked-dialog';
@@ -132,8 +132,8 @@ export function LeadCards({ leads, fresh, place, ...card }: LeadCardsProps) {
   const isPhone = useIsPhone();
   const scroller = useRef<HTMLDivElement>(null);
   // On a phone the page scrolls; elsewhere the cards do, as the rows of a table would.
-  useKeptPageScroll(isPhone ? place : undefined);
-  useKeptScroll(scroller, { place: isPhone ? undefined : place });
+  usePageScrollRestoration(isPhone ? place : undefined);
+  useScrollRestoration(scroller, { place: isPhone ? undefined : place });
   const { selection, isChoosing } = card;
   return (
     <>

@@ -8,11 +8,11 @@ import { useIsPhone } from '@/shared/lib/viewport';
 import type { ChangeWidths, TableDensity } from '@/shared/ui/data-table';
 import { ListSurface } from '@/shared/ui/list-page';
 import type { AskAboutLead } from '../model/asked-dialog';
-import type { SteadyLeads } from '../model/use-steady-leads';
+import type { StableLeads } from '../model/use-stable-leads';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
 import type { LeadColumn } from './lead-columns';
 import classes from './leads-page.module.css';
-import { HeldLeads } from './held-leads';
+import { PendingLeads } from './pending-leads';
 import { LeadsPlaceholder } from './leads-placeholder';
 import { LeadsTable } from './leads-table';
 
@@ -23,7 +23,7 @@ const loadPages = () => import('./leads-pages').then((module) => module.LeadsPag
 
 interface LeadsListProps {
   query: UseQueryResult<LeadPage>;
-  steady: SteadyLeads;
+  steady: StableLeads;
   filters: LeadFilters;
   onChange: ChangeLeadFilters;
   onAsk: AskAboutLead;
@@ -45,7 +45,7 @@ interface LeadsListProps {
 export function LeadsList(props: LeadsListProps) {
   const { query, filters, onChange, onAsk, columns, onWidths, density, norm } = props;
   const { steady, selection, isChoosing, areCards, children } = props;
-  const { page, held, fresh, show, list } = steady;
+  const { page, pending, fresh, show, list } = steady;
   const Pages = useLateAfter(loadPages, page !== undefined);
   const hasRows = page !== undefined && page.data.length > 0;
   const isPhone = useIsPhone();
@@ -87,7 +87,7 @@ export function LeadsList(props: LeadsListProps) {
   return (
     <>
       <ListSurface ref={list} className={classes.list} isBusy={isPlaceholderData}>
-        <HeldLeads count={held} onShow={showHeld} />
+        <PendingLeads count={pending} onShow={showHeld} />
         {!hasRows ? (
           <LeadsPlaceholder query={query} filters={filters} onChange={onChange} />
         ) : areCards ? (

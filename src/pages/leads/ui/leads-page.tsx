@@ -16,7 +16,7 @@ import { useLeadColumns } from '../model/use-lead-columns';
 import { useLeadDialogs } from '../model/use-lead-dialogs';
 import { useLeadFilters } from '../model/use-lead-filters';
 import { useLeadSelection } from '../model/use-lead-selection';
-import { useSteadyLeads } from '../model/use-steady-leads';
+import { useStableLeads } from '../model/use-stable-leads';
 import { useLeadsView } from '../model/use-leads-view';
 import { LeadsFilters } from './leads-filters';
 import { LeadsList } from './leads-list';
@@ -38,7 +38,7 @@ export function LeadsPage() {
   const query = useLeads(filters, view === 'list');
   const boardTotal = useBoardTotal(filters, view === 'board');
   const { counts, isSupported } = useLeadCounts(filters);
-  const steady = useSteadyLeads(query, filters);
+  const steady = useStableLeads(query, filters);
   const selection = useLeadSelection(filters, {
     data: steady.page,
     isPlaceholderData: query.isPlaceholderData,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Lead, LeadSort } from '@/entities/lead';
-import { markOf, useLookedAt } from '@/features/view-lead';
+import { markOf, useLastViewed } from '@/features/view-lead';
 import type { SelectionHandle } from '@/shared/lib/list';
 import {
   DataTable,
@@ -49,14 +49,14 @@ interface LeadsTableProps {
 /** Leads as a table. */
 export function LeadsTable({ leads, selection, ...table }: LeadsTableProps) {
   const choice = useChoice(selection);
-  const lookedAt = useLookedAt();
+  const lastViewed = useLastViewed();
   return (
     <DataTable
       label="Заявки"
       rows={leads}
       keyOf={idOf}
       choice={choice}
-      markOf={(id) => markOf(Number(id), lookedAt)}
+      markOf={(id) => markOf(Number(id), lastViewed)}
       {...table}
     />
   );

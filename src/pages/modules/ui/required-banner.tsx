@@ -2,7 +2,7 @@ import { moduleName } from '@/entities/module';
 import { checkFailureText } from '../lib/check-failure-text';
 import { moduleContents } from '../lib/module-contents';
 import { useModuleCheck } from '../lib/use-module-check';
-import { useGoOn, useWayOn } from '../lib/use-way-on';
+import { useGoOn, useNextPath } from '../lib/use-next-path';
 import { Banner } from './banner';
 
 /**
@@ -11,7 +11,7 @@ import { Banner } from './banner';
  */
 export function RequiredBanner({ code }: { code: string }) {
   const { state, failure, isTrying, tryAgain } = useModuleCheck(code);
-  const isLeftToPerson = useWayOn(code, state === 'active');
+  const isLeftToPerson = useNextPath(code, state === 'active');
   const section = moduleContents(code)?.path;
   const goOn = useGoOn(code, section ?? '/dashboard');
 

@@ -10,14 +10,14 @@ export const LEADS_FORMS = ['заявка', 'заявки', 'заявок'] as c
 export function useDisableUser(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (heir: number | null) => disableUser(id, heir),
+    mutationFn: (successor: number | null) => disableUser(id, successor),
     meta: { failure: 'Не удалось отключить сотрудника', preferServerMessage: true },
-    onSuccess: ({ transferred }, heir) => {
+    onSuccess: ({ transferred }, successor) => {
       const handed = countOf(transferred, LEADS_FORMS);
       toast.success(
         transferred === 0
           ? 'Сотрудник отключён'
-          : `Сотрудник отключён. ${heir === null ? 'Без ответственного' : 'Передано'}: ${handed}`,
+          : `Сотрудник отключён. ${successor === null ? 'Без ответственного' : 'Передано'}: ${handed}`,
       );
     },
     onSettled: () =>

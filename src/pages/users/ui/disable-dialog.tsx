@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { userName, type User } from '@/entities/user';
 import { fieldErrorsOf } from '@/shared/api';
 import { useDisableUser } from '../api/use-disable-user';
-import { HeirSelect, NOBODY, UNCHOSEN } from './heir-select';
+import { SuccessorSelect, NOBODY, UNCHOSEN } from './successor-select';
 
 const WIDTH = 440;
 
@@ -19,7 +19,7 @@ export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
   // Opened a moment after mounting: only then a dialog notes where the focus was.
   const isMounted = useMounted();
   const { mutate, isPending, error, reset } = useDisableUser(user.id);
-  const [heir, setHeir] = useState(UNCHOSEN);
+  const [successor, setSuccessor] = useState(UNCHOSEN);
   const [isMissing, setMissing] = useState(false);
   const hasLeads = (user.leads_in_work ?? 0) > 0;
 
@@ -27,15 +27,15 @@ export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
     if (isPending) return;
     reset();
     setMissing(false);
-    setHeir(UNCHOSEN);
+    setSuccessor(UNCHOSEN);
     onClose();
   };
   const confirm = () => {
-    if (hasLeads && heir === UNCHOSEN) {
+    if (hasLeads && successor === UNCHOSEN) {
       setMissing(true);
       return;
     }
-    mutate(hasLeads && heir !== NOBODY ? Number(heir) : null, { onSuccess: onClose });
+    mutate(hasLeads && successor !== NOBODY ? Number(successor) : null, { onSuccess: onClose });
   };
 
   return (
@@ -59,9 +59,9 @@ export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
             Сеансы завершатся сразу, войти сотрудник не сможет. История и закрытые заявки останутся.
           </Text>
           {hasLeads && (
-            <HeirSelect
+            <SuccessorSelect
               user={user}
-              value={heir}
+              value={successor}
               error={
                 isMissing
                   ? 'Выберите, кому передать заявки'
@@ -70,7 +70,7 @@ export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
               onChange={(value) => {
                 setMissing(false);
                 reset();
-                setHeir(value);
+                setSuccessor(value);
               }}
             />
           )}

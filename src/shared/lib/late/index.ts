@@ -2,4 +2,4 @@ export { useLate } from './use-late';
 export { useLateAfter } from './use-late-after';
 export { useOpenAtOnce } from './use-open-at-once';
 export { whenIdle } from './when-idle';
-export { whenStill } from './when-still';
+export { whenScreenSettles } from './when-screen-settles';

@@ -17,11 +17,11 @@ export {
 } from './params';
 export { useListState, type ChangeListState } from './use-list-state';
 export { useLongPress } from './use-long-press';
-export { forgetSelections } from './kept-selection';
+export { forgetSelections } from './persisted-selection';
 export { useSelection, type SelectionHandle, type ToggleRecord } from './use-selection';
 export { settleRows, type RowTraits, type SettledRows } from './settle-rows';
 export { watchAttention } from './attention';
-export { useSteadyRows } from './use-steady-rows';
+export { useStableRows } from './use-stable-rows';
 export { inOrder, isShown, type ChoosableColumn, type ColumnKind } from './shown-columns';
 export {
   forgetViewOwner,

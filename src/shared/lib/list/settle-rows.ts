@@ -11,14 +11,14 @@ export interface RowTraits<Row> {
 export interface SettledRows<Row> {
   rows: readonly Row[];
   /** How many rows wait to be shown. */
-  held: number;
+  pending: number;
   /** Rows that have just come or changed. */
   fresh: ReadonlySet<RowKey>;
 }
 
 export interface Circumstances {
   /** Whether rows have to stay where they are. */
-  isSteady: boolean;
+  isStable: boolean;
   /** How many records the whole list has more than before: so many rows can have been pushed off its end. */
   grown: number;
 }
@@ -31,7 +31,7 @@ export interface Circumstances {
 export function settleRows<Row>(
   shown: readonly Row[],
   next: readonly Row[],
-  { isSteady, grown }: Circumstances,
+  { isStable, grown }: Circumstances,
   { keyOf, markOf }: RowTraits<Row>,
 ): SettledRows<Row> {
   const before = new Map(shown.map((row) => [keyOf(row), row]));
@@ -46,8 +46,8 @@ export function settleRows<Row>(
   });
 
   const isReplaced = lastKnown < 0 && grown <= 0;
-  if (!isSteady || arrived.length === 0 || shown.length === 0 || isReplaced) {
-    return { rows: next, held: 0, fresh: new Set([...arrived, ...changed].map(keyOf)) };
+  if (!isStable || arrived.length === 0 || shown.length === 0 || isReplaced) {
+    return { rows: next, pending: 0, fresh: new Set([...arrived, ...changed].map(keyOf)) };
   }
   const lastLeft = shown.findLastIndex((row) => after.has(keyOf(row)));
   let pushedOff = Math.min(arrived.length, Math.max(0, grown));
@@ -60,7 +60,7 @@ export function settleRows<Row>(
   });
   return {
     rows: [...kept, ...tail],
-    held: arrived.length,
+    pending: arrived.length,
     fresh: new Set(changed.map(keyOf)),
   };
 }

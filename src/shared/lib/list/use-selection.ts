@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { readSelection, writeSelection, type SelectionPlace } from './kept-selection';
+import { readSelection, writeSelection, type SelectionPlace } from './persisted-selection';
 import {
   choosePage,
   countChosen,

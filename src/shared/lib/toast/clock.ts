@@ -9,7 +9,7 @@ interface Running {
 }
 
 const running = new Map<string, Running>();
-let isHeld = false;
+let isPaused = false;
 
 function run(item: Running): void {
   item.since = performance.now();
@@ -34,7 +34,7 @@ export const toastClock = {
       },
     };
     running.set(id, item);
-    if (!isHeld) run(item);
+    if (!isPaused) run(item);
   },
   /** Forgets a toast that was closed. */
   stop(id: string): void {
@@ -42,16 +42,16 @@ export const toastClock = {
     running.delete(id);
   },
   hold(): void {
-    if (isHeld) return;
-    isHeld = true;
+    if (isPaused) return;
+    isPaused = true;
     for (const item of running.values()) {
       clearTimeout(item.timer);
       item.left = Math.max(LEAST_LEFT_MS, item.left - (performance.now() - item.since));
     }
   },
   release(): void {
-    if (!isHeld) return;
-    isHeld = false;
+    if (!isPaused) return;
+    isPaused = false;
     for (const item of running.values()) run(item);
   },
 };

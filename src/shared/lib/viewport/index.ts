@@ -1,6 +1,6 @@
-export { forgetPlace, forgetScroll } from './kept-scroll';
+export { forgetPlace, forgetScroll } from './saved-scroll';
 export { useIsHalfWide, useIsPhone } from './use-screen-width';
-export { useKeptPageScroll, useKeptScroll } from './use-kept-scroll';
-export { useKeptFocus } from './use-kept-focus';
+export { usePageScrollRestoration, useScrollRestoration } from './use-scroll-restoration';
+export { useFocusRestoration } from './use-focus-restoration';
 export { usePointed } from './use-pointed';
 export { useRoom } from './use-room';

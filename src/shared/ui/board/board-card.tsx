@@ -11,7 +11,7 @@ import {
 import type { CardTools } from './board-state';
 import classes from './board.module.css';
 import { MoveMenu } from './move-menu';
-import type { HeldCard } from './types';
+import type { DraggedCard } from './types';
 import { cardTowards } from './walk-cards';
 
 /** True when the press was meant for a control inside the card, or for a new tab. */
@@ -37,12 +37,12 @@ export interface BoardCardProps<Card> {
   columnId: string;
   tools: CardTools<Card>;
   /** What holds this card; undefined while nothing does. */
-  heldBy: HeldCard<Card>['by'] | undefined;
+  draggedBy: DraggedCard<Card>['by'] | undefined;
   /** Whether the Tab key stops at this card of the column. */
   isStop: boolean;
 }
 
-function OneCard<Card>({ card, columnId, tools, heldBy, isStop }: BoardCardProps<Card>) {
+function OneCard<Card>({ card, columnId, tools, draggedBy, isStop }: BoardCardProps<Card>) {
   const { hand, leftFocus, isFixed } = tools;
   const id = tools.cardId(card);
   const { setNodeRef, listeners } = useDraggable({ id, disabled: isFixed });
@@ -74,7 +74,7 @@ function OneCard<Card>({ card, columnId, tools, heldBy, isStop }: BoardCardProps
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
-    if (heldBy !== undefined) {
+    if (draggedBy !== undefined) {
       carry(event);
       return;
     }
@@ -95,7 +95,7 @@ function OneCard<Card>({ card, columnId, tools, heldBy, isStop }: BoardCardProps
         }}
         className={classes.card}
         data-board-card
-        data-held={heldBy}
+        data-held={draggedBy}
         role="group"
         aria-roledescription="карточка"
         aria-label={tools.cardName(card)}
@@ -105,7 +105,7 @@ function OneCard<Card>({ card, columnId, tools, heldBy, isStop }: BoardCardProps
         onDragStart={(event) => event.preventDefault()}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          if (event.target === event.currentTarget && heldBy === 'keyboard') hand.cancel();
+          if (event.target === event.currentTarget && draggedBy === 'keyboard') hand.cancel();
         }}
         onClick={(event) => {
           if (isMeantForOther(event)) return;

@@ -1,5 +1,5 @@
 import { createContext, type RefObject } from 'react';
-import type { BoardColumn, CardId, CardView, ColumnsView, HeldCard } from './types';
+import type { BoardColumn, CardId, CardView, ColumnsView, DraggedCard } from './types';
 import type { HandActions } from './hand-actions';
 
 /** What every card needs: the same object until something of it changes, for all cards are drawn anew with it. */
@@ -19,7 +19,7 @@ type ColumnTools<Card> = ColumnsView & Pick<CardView<Card>, 'cardId' | 'cardHeig
 /** What the columns of a board share: the same object until something of it changes, for all are drawn anew with it. */
 export interface BoardState<Card> {
   view: ColumnTools<Card>;
-  held: HeldCard<Card> | null;
+  dragged: DraggedCard<Card> | null;
   /** The last move; another object for every move. */
   moved: { id: CardId } | null;
   tools: CardTools<Card>;

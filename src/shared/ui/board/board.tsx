@@ -1,18 +1,18 @@
 import type { DragStartEvent } from '@dnd-kit/core';
 import { VisuallyHidden } from '@mantine/core';
 import { memo, useId, useMemo, useRef, useState } from 'react';
-import { useIsPhone, useKeptScroll } from '@/shared/lib/viewport';
+import { useIsPhone, useScrollRestoration } from '@/shared/lib/viewport';
 import { DragArea } from '../drag-area';
 import { FIXED_INSTRUCTIONS, INSTRUCTIONS } from './announcements';
 import { ColumnsContext, type BoardState, type CardTools } from './board-state';
 import classes from './board.module.css';
 import { ColumnStrip } from './column-strip';
-import { ColumnsBeyond } from './columns-beyond';
+import { OffscreenColumns } from './offscreen-columns';
 import { ColumnView } from './column-view';
 import { nearestColumn } from './nearest-column';
 import type { BoardProps, CardId } from './types';
-import { useHeldCard } from './use-held-card';
-import { useStill } from './use-still';
+import { useDraggedCard } from './use-dragged-card';
+import { useFrozenWhile } from './use-frozen-while';
 
 /** Only sideways, to columns that are not on the screen. */
 const AUTO_SCROLL = { threshold: { x: 0.12, y: 0 } };
@@ -22,11 +22,11 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
   const { cardId, cardName, cardHeight, drawCard, menuName, drawMenuItems, placeOf, onOpen } =
     props;
   const { drawHead, countName, emptyText, onLoadMore, onShown, place } = props;
-  const { held, said, moved, actions: hand } = useHeldCard(props);
-  const columns = useStill(given, held !== null);
+  const { dragged, said, moved, actions: hand } = useDraggedCard(props);
+  const columns = useFrozenWhile(given, dragged !== null);
   const isPhone = useIsPhone();
   const scroller = useRef<HTMLDivElement>(null);
-  useKeptScroll(scroller, { place, axis: 'scrollLeft' });
+  useScrollRestoration(scroller, { place, axis: 'scrollLeft' });
   const leftFocus = useRef<CardId | null>(null);
   const [portal, setPortal] = useState<HTMLElement | null>(null);
   const instructionsId = useId();
@@ -72,8 +72,8 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
     [drawHead, countName, emptyText, onLoadMore, onShown, place, cardId, cardHeight, placeOf],
   );
   const state = useMemo(
-    (): BoardState<Card> => ({ view, held, moved, tools }),
-    [view, held, moved, tools],
+    (): BoardState<Card> => ({ view, dragged, moved, tools }),
+    [view, dragged, moved, tools],
   );
 
   const take = ({ active }: DragStartEvent) => {
@@ -86,10 +86,10 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
   return (
     <DragArea
       touch="long"
-      inHand={
-        held?.by === 'pointer' ? (
+      overlay={
+        dragged?.by === 'pointer' ? (
           <div className={classes.card} data-overlay>
-            {drawCard(held.card, -1)}
+            {drawCard(dragged.card, -1)}
           </div>
         ) : null
       }
@@ -105,8 +105,8 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
         <div
           ref={scroller}
           className={classes.columns}
-          data-held={held !== null || undefined}
-          data-by={held?.by}
+          data-held={dragged !== null || undefined}
+          data-by={dragged?.by}
         >
           <ColumnsContext value={columns}>
             {columns.map((column) => (
@@ -114,7 +114,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
             ))}
           </ColumnsContext>
         </div>
-        {!isPhone && <ColumnsBeyond columns={columns} scroller={scroller} />}
+        {!isPhone && <OffscreenColumns columns={columns} scroller={scroller} />}
         <div ref={setPortal} />
         <VisuallyHidden id={instructionsId}>
           {isFixed ? FIXED_INSTRUCTIONS : INSTRUCTIONS}

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useKeptFocus, useKeptScroll, usePointed } from '@/shared/lib/viewport';
+import { useFocusRestoration, useScrollRestoration, usePointed } from '@/shared/lib/viewport';
 import type { BoardState } from './board-state';
 import classes from './board.module.css';
 import { CardPlace } from './card-place';
 import type { BoardColumn, CardId } from './types';
-import { useDrawnCards } from './use-drawn-cards';
+import { useRenderedCards } from './use-rendered-cards';
 import { useEdgeScroll } from './use-edge-scroll';
 
 /** Height of what stands for cards on their way, and the gap under a card, in pixels. */
@@ -26,19 +26,19 @@ interface ColumnCardsProps<Card> {
 /** The cards of a column: those on the screen and some around are drawn, the next ones are asked for near the end. */
 export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   const { id: columnId, cards, total, more } = column;
-  const { view, held, moved, tools } = state;
+  const { view, dragged, moved, tools } = state;
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<CardId | null>(null);
   const pointing = usePointed('li');
-  const keptFocus = useKeptFocus();
-  useEdgeScroll(scroller, held?.by === 'pointer');
+  const restoredFocus = useFocusRestoration();
+  useEdgeScroll(scroller, dragged?.by === 'pointer');
 
-  const isGoal = held !== null && held.over === columnId && held.from !== columnId;
+  const isGoal = dragged !== null && dragged.over === columnId && dragged.from !== columnId;
   const indexOf = (id: CardId | undefined | null) =>
     id === undefined || id === null ? -1 : cards.findIndex((card) => view.cardId(card) === id);
   const stop = Math.max(0, indexOf(focusedId));
   const movedIndex = indexOf(moved?.id);
-  const kept = [stop, movedIndex, indexOf(held?.id)].filter(
+  const kept = [stop, movedIndex, indexOf(dragged?.id)].filter(
     (index) => index >= 0 && index < cards.length,
   );
 
@@ -52,7 +52,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   const { onShown, onLoadMore, place: shown } = view;
   const isEndNear = (last: number) => more === 'some' && last >= cards.length - AHEAD;
   const isWaitNear = (last: number) => more === 'loading' && last >= cards.length - WAIT_AHEAD;
-  const { cards: cardWindow, items } = useDrawnCards({
+  const { cards: cardWindow, items } = useRenderedCards({
     scroller,
     keys,
     heightAt,
@@ -62,7 +62,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
       return isEndNear(last) || isWaitNear(last) || isGoal;
     },
   });
-  useKeptScroll(scroller, {
+  useScrollRestoration(scroller, {
     place: shown && `${shown} ${columnId}`,
     isWhole: more === 'none',
   });
@@ -83,7 +83,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
     if (isMovedHere) showMoved();
   }, [moved, isMovedHere]);
 
-  const place = isGoal ? view.placeOf(held.card, column) : 0;
+  const place = isGoal ? view.placeOf(dragged.card, column) : 0;
   const start = cardWindow.measurementsCache[place]?.start ?? cardWindow.getTotalSize();
   const line = Math.max(
     LINE_MARGIN,
@@ -100,7 +100,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
           <ul
             className={classes.cards}
             style={{ height: cardWindow.getTotalSize() }}
-            {...keptFocus}
+            {...restoredFocus}
           >
             {items.map(({ index, start, key }) => (
               <CardPlace
@@ -112,7 +112,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
                 card={cards[index] as Card}
                 columnId={columnId}
                 tools={tools}
-                heldBy={held?.id === key ? held.by : undefined}
+                draggedBy={dragged?.id === key ? dragged.by : undefined}
                 isStop={index === stop}
                 onFocus={setFocusedId}
               />

@@ -14,15 +14,15 @@ interface ColumnViewProps<Card> {
 
 function OneColumn<Card>({ column, state }: ColumnViewProps<Card>) {
   const { id, title, total, accepts } = column;
-  const { held } = state;
-  const goal: ColumnGoal = { takesIt: accepts || held?.from === id };
+  const { dragged } = state;
+  const goal: ColumnGoal = { takesIt: accepts || dragged?.from === id };
   const { setNodeRef } = useDroppable({ id, data: { ...goal } });
   return (
     <section
       ref={setNodeRef}
       className={classes.column}
       data-board-column={id}
-      data-goal={(held !== null && held.over === id && held.from !== id) || undefined}
+      data-goal={(dragged !== null && dragged.over === id && dragged.from !== id) || undefined}
       aria-label={`${title}, ${state.view.countName(total)}`}
     >
       <h2 className={classes.head}>

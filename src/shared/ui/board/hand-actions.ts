@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import * as say from './announcements';
-import type { BoardColumn, BoardProps, CardId, HeldCard } from './types';
+import type { BoardColumn, BoardProps, CardId, DraggedCard } from './types';
 
 export type HandOptions<Card> = Pick<
   BoardProps<Card>,
@@ -9,7 +9,7 @@ export type HandOptions<Card> = Pick<
 
 /** What can be done with the card in hand; the same functions from drawing to drawing. */
 export interface HandActions<Card> {
-  take: (card: Card, from: string, by: HeldCard<Card>['by']) => void;
+  take: (card: Card, from: string, by: DraggedCard<Card>['by']) => void;
   moveOver: (columnId: string | null) => void;
   /** Carries the card to the next column on the left or on the right that takes it. */
   step: (direction: -1 | 1) => void;
@@ -24,18 +24,18 @@ interface HandPlace<Card> {
   /** What the board was told last. */
   latest: RefObject<HandOptions<Card>>;
   /** A card that leaves its column may lose the focus before the next drawing: what is in hand is asked here. */
-  inHand: RefObject<HeldCard<Card> | null>;
-  onHeld: (held: HeldCard<Card> | null) => void;
+  draggedRef: RefObject<DraggedCard<Card> | null>;
+  onDragged: (dragged: DraggedCard<Card> | null) => void;
   onSaid: (text: string) => void;
   onMoved: (moved: { id: CardId }) => void;
 }
 
 /** Makes the actions of a hand. */
 export function createHandActions<Card>(place: HandPlace<Card>): HandActions<Card> {
-  const { latest, inHand, onHeld, onSaid, onMoved } = place;
-  const hold = (next: HeldCard<Card> | null) => {
-    inHand.current = next;
-    onHeld(next);
+  const { latest, draggedRef, onDragged, onSaid, onMoved } = place;
+  const hold = (next: DraggedCard<Card> | null) => {
+    draggedRef.current = next;
+    onDragged(next);
   };
   const titleOf = (id: string) =>
     latest.current.columns.find((column) => column.id === id)?.title ?? '';
@@ -46,7 +46,7 @@ export function createHandActions<Card>(place: HandPlace<Card>): HandActions<Car
   });
 
   const moveOver = (columnId: string | null) => {
-    const now = inHand.current;
+    const now = draggedRef.current;
     if (now === null || now.over === columnId) return;
     hold({ ...now, over: columnId });
     onSaid(say.over(columnId === null ? null : placeOf(columnId)));
@@ -72,7 +72,7 @@ export function createHandActions<Card>(place: HandPlace<Card>): HandActions<Car
       onSaid(say.taken(cardName(card), placeOf(from)));
     },
     step(direction) {
-      const now = inHand.current;
+      const now = draggedRef.current;
       if (now === null) return;
       const takesIt = ({ id, accepts }: BoardColumn<Card>) => accepts || id === now.from;
       const goals = latest.current.columns.filter(takesIt).map(({ id }) => id);
@@ -80,13 +80,13 @@ export function createHandActions<Card>(place: HandPlace<Card>): HandActions<Car
       if (next !== undefined) moveOver(next);
     },
     drop() {
-      const now = inHand.current;
+      const now = draggedRef.current;
       if (now === null) return;
       hold(null);
       send(now.card, now.from, now.over ?? now.from);
     },
     cancel() {
-      const now = inHand.current;
+      const now = draggedRef.current;
       if (now === null) return;
       hold(null);
       onSaid(say.cancelled(latest.current.cardName(now.card), titleOf(now.from)));

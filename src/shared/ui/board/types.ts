@@ -61,7 +61,7 @@ export interface BoardProps<Card> extends CardView<Card>, ColumnsView {
 }
 
 /** A card that is being moved. */
-export interface HeldCard<Card> {
+export interface DraggedCard<Card> {
   card: Card;
   id: CardId;
   from: string;

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { LEAST_WIDTH, MOST_WIDTH } from '@/shared/lib/list';
 import classes from './column-edges.module.css';
-import { holdEdge, measuredWidths, type HeldEdge } from './hold-edge';
+import { startResize, measuredWidths, type ColumnResize } from './column-resize';
 import type { ChangeWidths, TableColumn } from './table-column';
 import { leastWidth } from './view-columns';
 
@@ -45,7 +45,7 @@ export function ColumnEdge({
   onWidths,
 }: ColumnEdgeProps) {
   const [width, setWidth] = useState(column.ownWidth ?? column.width);
-  const [held, setHeld] = useState<HeldEdge | null>(null);
+  const [resize, setDragged] = useState<ColumnResize | null>(null);
   const least = leastWidth(column, LEAST_WIDTH);
   const bounded = (wanted: number) => Math.round(Math.min(MOST_WIDTH, Math.max(least, wanted)));
   const reset = () => onWidths({ [column.id]: null });
@@ -55,20 +55,20 @@ export function ColumnEdge({
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.focus({ preventScroll: true });
-    setHeld(holdEdge(root.current, columns, column.id, event.clientX));
+    setDragged(startResize(root.current, columns, column.id, event.clientX));
   };
   const follow = (event: PointerEvent) => {
-    if (held) setWidth(held.moveTo(event.clientX, bounded));
+    if (resize) setWidth(resize.moveTo(event.clientX, bounded));
   };
   const letGo = () => {
-    if (!held) return;
-    setHeld(null);
-    const widths = held.finish();
+    if (!resize) return;
+    setDragged(null);
+    const widths = resize.finish();
     if (widths) onWidths(widths);
   };
   const cancel = () => {
-    held?.cancel();
-    setHeld(null);
+    resize?.cancel();
+    setDragged(null);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -85,7 +85,7 @@ export function ColumnEdge({
     else if (key === 'Enter') reset();
     else if (key === 'ArrowDown') edgeBeside(currentTarget, root.current, 1)?.focus();
     else if (key === 'ArrowUp') edgeBeside(currentTarget, root.current, -1)?.focus();
-    else if (key === 'Escape' && held) cancel();
+    else if (key === 'Escape' && resize) cancel();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -103,7 +103,7 @@ export function ColumnEdge({
       aria-valuetext={`${width} пикселей`}
       tabIndex={isStop ? 0 : -1}
       className={classes.edge}
-      data-held={held ? true : undefined}
+      data-held={resize ? true : undefined}
       onFocus={() => {
         onVisit(column.id);
         setWidth(measuredWidths(root.current, columns, column.id).own);

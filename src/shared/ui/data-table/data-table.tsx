@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLateAfter } from '@/shared/lib/late';
-import { useKeptFocus, useKeptScroll, usePointed } from '@/shared/lib/viewport';
+import { useFocusRestoration, useScrollRestoration, usePointed } from '@/shared/lib/viewport';
 import { DataRow } from './data-row';
 import classes from './data-table.module.css';
 import { extendChoice } from './extend-choice';
@@ -18,7 +18,7 @@ import {
   type TableRowElement,
 } from './table-column';
 import { TableHead } from './table-head';
-import { useDrawnRows } from './use-drawn-rows';
+import { useRenderedRows } from './use-rendered-rows';
 
 interface DataTableProps<Row, Sort extends string> {
   /** What the table holds, for those who do not see it. */
@@ -100,8 +100,13 @@ export function DataTable<Row, Sort extends string = string>({
     scroller.current = region;
     return watchWidth(region);
   }, []);
-  useKeptScroll(scroller, { place });
-  const { count, rest, drawAll } = useDrawnRows({ scroller, total: rows.length, density, place });
+  useScrollRestoration(scroller, { place });
+  const { count, rest, drawAll } = useRenderedRows({
+    scroller,
+    total: rows.length,
+    density,
+    place,
+  });
   const current = Math.min(visited, count - 1);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     // Beyond the last row that is drawn there are more.
@@ -110,9 +115,9 @@ export function DataTable<Row, Sort extends string = string>({
     if (choice) extendChoice(event, { rows, keyOf, choice });
     walkOverRows(event);
   };
-  const keptFocus = useKeptFocus();
+  const restoredFocus = useFocusRestoration();
   const visit = (event: FocusEvent<HTMLElement>) => {
-    keptFocus.onFocus(event);
+    restoredFocus.onFocus(event);
     const { target, currentTarget } = event;
     const index = [...currentTarget.children].findIndex((row) => row.contains(target));
     if (index >= 0) setVisited(index);
@@ -161,7 +166,7 @@ export function DataTable<Row, Sort extends string = string>({
           role="rowgroup"
           onKeyDown={walk}
           onFocus={visit}
-          onBlur={keptFocus.onBlur}
+          onBlur={restoredFocus.onBlur}
           style={rest > 0 ? { paddingBlockEnd: rest } : undefined}
         >
           {rows.slice(0, count).map((row, index) => (

@@ -43,21 +43,21 @@ type Dragging = Pick<
 interface DragAreaProps extends Dragging {
   touch: keyof typeof TOUCH;
   /** What goes along with the pointer: a text as a tag, anything else as it is; null while nothing is in hand. */
-  inHand: ReactNode;
+  overlay: ReactNode;
   children: ReactNode;
 }
 
 /** Where things are carried by mouse and by touch. */
-export function DragArea({ touch, inHand, children, ...dragging }: DragAreaProps) {
+export function DragArea({ touch, overlay, children, ...dragging }: DragAreaProps) {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH[touch]));
-  const hasHand = inHand !== null && inHand !== undefined && inHand !== false;
+  const hasHand = overlay !== null && overlay !== undefined && overlay !== false;
   return (
     <DndContext sensors={sensors} accessibility={SILENT} {...dragging}>
       {children}
       <DragOverlay dropAnimation={null} zIndex={400}>
         {hasHand && (
-          <div className={typeof inHand === 'string' ? classes.tag : undefined} data-in-hand inert>
-            {inHand}
+          <div className={typeof overlay === 'string' ? classes.tag : undefined} data-in-hand inert>
+            {overlay}
           </div>
         )}
       </DragOverlay>

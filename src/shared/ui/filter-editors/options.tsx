@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { isFoundBy } from '#contract';
+import { matchesSearch } from '#contract';
 import classes from './filter-editors.module.css';
 
 export interface FilterOption<Value extends string | number> {
@@ -41,7 +41,7 @@ function OptionList<Value extends string | number>(props: OptionListProps<Value>
   const [typed, setTyped] = useState('');
   const [isWhole, setWhole] = useState(false);
   const text = (search?.text ?? typed).trim();
-  const found = search ? options : options.filter((option) => isFoundBy(option.label, text));
+  const found = search ? options : options.filter((option) => matchesSearch(option.label, text));
   const isFoldable = isBrief && text === '' && found.length > MANY;
   const shown =
     isFoldable && !isWhole

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useKeptFocus } from '@/shared/lib/viewport';
+import { useFocusRestoration } from '@/shared/lib/viewport';
 import { openOnPress, walkOverRows, type RowMark } from '../data-table';
 import classes from './list-card.module.css';
 
@@ -11,9 +11,9 @@ interface ListCardsProps {
 
 /** Records as cards, for a narrow screen; ↑ ↓ Home End walk over them. */
 export function ListCards({ label, children }: ListCardsProps) {
-  const keptFocus = useKeptFocus();
+  const restoredFocus = useFocusRestoration();
   return (
-    <ul className={classes.cards} aria-label={label} onKeyDown={walkOverRows} {...keptFocus}>
+    <ul className={classes.cards} aria-label={label} onKeyDown={walkOverRows} {...restoredFocus}>
       {children}
     </ul>
   );

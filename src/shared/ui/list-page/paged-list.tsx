@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { PAGE_SIZES, placeOf, type PageSize } from '@/shared/lib/list';
-import { useIsPhone, useKeptPageScroll } from '@/shared/lib/viewport';
+import { useIsPhone, usePageScrollRestoration } from '@/shared/lib/viewport';
 import { DataTable, type TableColumn } from '../data-table';
 import { ListPages } from '../list-pages';
 import { ListSurface } from './list-page';
@@ -53,7 +53,7 @@ export function PagedList<Row, Sort extends string>(props: PagedListProps<Row, S
   }, [lastPage, state.page, onChange]);
   const rows = page?.data ?? [];
   const place = isPlaceholderData ? undefined : placeOf(state);
-  useKeptPageScroll(isPhone && rows.length > 0 ? place : undefined);
+  usePageScrollRestoration(isPhone && rows.length > 0 ? place : undefined);
 
   return (
     <>

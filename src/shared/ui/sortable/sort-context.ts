@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 export type SortId = number | string;
 
 /** A record that is being carried to another place. */
-export interface HeldRow {
+export interface DraggedRow {
   id: SortId;
   from: number;
   /** The place it will have when it is let go now. */
@@ -14,11 +14,11 @@ export interface HeldRow {
 /** What the rows of an order share. */
 export interface SortState {
   ids: readonly SortId[];
-  held: HeldRow | null;
+  dragged: DraggedRow | null;
   nameOf: (id: SortId) => string;
   /** Takes a record by keyboard. */
   take: (id: SortId) => void;
-  /** Carries what is held one place on. */
+  /** Carries what is dragged one place on. */
   step: (direction: -1 | 1) => void;
   drop: () => void;
   cancel: () => void;

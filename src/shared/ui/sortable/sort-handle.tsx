@@ -7,13 +7,13 @@ import classes from './sortable.module.css';
 
 /** What a row is taken by. */
 export function SortHandle({ id }: { id: SortId }) {
-  const { held, nameOf, take, step, drop, cancel, instructionsId } = useSortState();
+  const { dragged, nameOf, take, step, drop, cancel, instructionsId } = useSortState();
   const { setNodeRef, listeners } = useDraggable({ id });
-  const isHeld = held?.id === id && held.by === 'keyboard';
+  const isDragged = dragged?.id === id && dragged.by === 'keyboard';
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isPress = event.key === ' ' || event.key === 'Enter';
-    if (!isHeld) {
+    if (!isDragged) {
       if (!isPress) return;
       take(id);
     } else if (event.key === 'ArrowUp') step(-1);
@@ -29,14 +29,14 @@ export function SortHandle({ id }: { id: SortId }) {
     <UnstyledButton
       ref={setNodeRef}
       className={classes.handle}
-      data-held={isHeld || undefined}
+      data-held={isDragged || undefined}
       aria-label={`Переместить: ${nameOf(id)}`}
       aria-describedby={instructionsId}
-      aria-pressed={isHeld}
+      aria-pressed={isDragged}
       {...listeners}
       onKeyDown={onKeyDown}
       onBlur={() => {
-        if (isHeld) cancel();
+        if (isDragged) cancel();
       }}
     >
       <IconGripVertical size={16} stroke={1.75} aria-hidden />

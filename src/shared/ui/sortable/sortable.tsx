@@ -5,7 +5,7 @@ import { INSTRUCTIONS } from './announcements';
 import { nearestRow } from './nearest-row';
 import { SortContext, type SortId } from './sort-context';
 import classes from './sortable.module.css';
-import { useHeldRow } from './use-held-row';
+import { useDraggedRow } from './use-dragged-row';
 
 interface SortableProps {
   /** The records in their order. */
@@ -20,7 +20,11 @@ interface SortableProps {
 
 /** Records in an order a person can change: by mouse, by touch, by keyboard. */
 export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
-  const { held, said, take, moveTo, step, drop, cancel } = useHeldRow({ ids, nameOf, onMove });
+  const { dragged, said, take, moveTo, step, drop, cancel } = useDraggedRow({
+    ids,
+    nameOf,
+    onMove,
+  });
   const instructionsId = useId();
 
   // An element that is put elsewhere in the document loses the focus there.
@@ -35,7 +39,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
     <SortContext
       value={{
         ids,
-        held,
+        dragged,
         nameOf,
         take: (id) => take(id, 'keyboard'),
         step,
@@ -46,7 +50,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
     >
       <DragArea
         touch="handle"
-        inHand={held?.by === 'pointer' ? nameOf(held.id) : null}
+        overlay={dragged?.by === 'pointer' ? nameOf(dragged.id) : null}
         collisionDetection={nearestRow}
         onDragStart={({ active }) => take(active.id, 'pointer')}
         onDragOver={({ over }) => over && moveTo(ids.indexOf(over.id))}

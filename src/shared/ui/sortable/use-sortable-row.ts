@@ -3,12 +3,12 @@ import { useSortState, type SortId } from './sort-context';
 
 /** Props of a row of an order: where a record may be let go, and how that is shown. */
 export function useSortableRow(id: SortId) {
-  const { ids, held } = useSortState();
+  const { ids, dragged } = useSortState();
   const { setNodeRef } = useDroppable({ id });
-  const isGoal = held !== null && held.to !== held.from && ids[held.to] === id;
+  const isGoal = dragged !== null && dragged.to !== dragged.from && ids[dragged.to] === id;
   return {
     ref: setNodeRef,
-    'data-sort-held': held?.id === id ? held.by : undefined,
-    'data-sort-line': isGoal ? (held.to < held.from ? 'before' : 'after') : undefined,
+    'data-sort-held': dragged?.id === id ? dragged.by : undefined,
+    'data-sort-line': isGoal ? (dragged.to < dragged.from ? 'before' : 'after') : undefined,
   };
 }

@@ -1,2 +1,2 @@
 export { UnavailableLine, UnavailableSection, UnavailableState } from './unavailable-section';
-export { WayOn } from './way-on';
+export { NextPath } from './next-path';

@@ -4,7 +4,7 @@ import { MISSING_ON_SERVER } from '@/shared/api';
 import { EmptyState } from '../empty-state';
 import { PageHeader } from '../page-header';
 import classes from './unavailable-section.module.css';
-import { WayOn } from './way-on';
+import { NextPath } from './next-path';
 
 /** The plain truth about a screen whose calls the server does not have: no fault, and there is a way on. */
 export const UnavailableState = () => (
@@ -12,7 +12,7 @@ export const UnavailableState = () => (
     icon={<IconPlugConnectedX size={24} stroke={1.5} />}
     text={MISSING_ON_SERVER}
     hint="Остальное работает как обычно"
-    action={use(WayOn)}
+    action={use(NextPath)}
   />
 );
 

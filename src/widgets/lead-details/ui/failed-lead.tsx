@@ -10,7 +10,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 const TRASH = { tab: 'trash' };
 
 /** Stands where there is no such lead: asking again would not help, looking into the trash may. */
-function GoneLead() {
+function DeletedLead() {
   // A server that counts leads keeps the deleted ones.
   const { data: counts } = useQuery(leadQueries.allCounts());
   return (
@@ -39,5 +39,5 @@ interface FailedLeadProps {
 
 /** Stands in the modal where the lead could not be loaded. */
 export function FailedLead({ isMissing, onRetry }: FailedLeadProps) {
-  return isMissing ? <GoneLead /> : <ErrorState text="Заявка не открылась." onRetry={onRetry} />;
+  return isMissing ? <DeletedLead /> : <ErrorState text="Заявка не открылась." onRetry={onRetry} />;
 }

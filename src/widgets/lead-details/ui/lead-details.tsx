@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { LeadNeighbours } from '@/entities/lead';
-import { noteLookedAt, useCloseLead, useOpenedLeadId } from '@/features/view-lead';
+import { noteViewed, useCloseLead, useOpenedLeadId } from '@/features/view-lead';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { useReturnFocus } from '../model/use-return-focus';
 import classes from './lead-details.module.css';
@@ -37,7 +37,7 @@ export function LeadDetails() {
   const neighbours = useRef<LeadNeighbours | null>(null);
   useReturnFocus(openedId, neighbours);
   useEffect(() => {
-    if (openedId !== null) noteLookedAt(openedId);
+    if (openedId !== null) noteViewed(openedId);
   }, [openedId]);
 
   // Opened a moment after mounting: it takes the focus only then.

@@ -6,7 +6,7 @@ import { ConvertLeadDialog } from '@/features/convert-lead';
 import { DeleteLeadDialog } from '@/features/delete-lead';
 import { useIsPhone } from '@/shared/lib/viewport';
 import type { AskedAction } from '../model/asked';
-import { isMissingRecord, useLeaveGoneLead } from '../model/gone-lead';
+import { isMissingRecord, useCloseDeletedLead } from '../model/deleted-lead';
 import { FailedLead } from './failed-lead';
 import { LeadActions, NoteButton } from './lead-actions';
 import { LeadBar } from './lead-bar';
@@ -35,7 +35,7 @@ interface Asked {
 /** Header and content of the modal for one lead. The header outlives a change of the lead, and keeps the focus. */
 export function OpenedLead({ id, isOpen, neighbours, onClose }: OpenedLeadProps) {
   const query = useLead(id, isOpen);
-  useLeaveGoneLead(query, onClose);
+  useCloseDeletedLead(query, onClose);
   const isPhone = useIsPhone();
 
   const isPainted = useDeferredValue(true, false);

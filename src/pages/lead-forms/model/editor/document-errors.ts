@@ -28,7 +28,7 @@ function partAt(document: FormDocument, key: string): unknown {
 }
 
 /** The errors whose part has not been touched since. */
-export function stillWrong(
+export function remainingErrors(
   errors: DocumentErrors,
   before: FormDocument,
   after: FormDocument,

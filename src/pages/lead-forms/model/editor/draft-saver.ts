@@ -1,6 +1,6 @@
 import { clashingForm, type FormDocument, type LeadFormDetail } from '@/entities/lead-form';
 import { describeFailure, fieldErrorsOf, isApiFailure, isPassingFault } from '@/shared/api';
-import { findErrors, NO_ERRORS, stillWrong, type DocumentErrors } from './document-errors';
+import { findErrors, NO_ERRORS, remainingErrors, type DocumentErrors } from './document-errors';
 
 /**
  * `saved`; `waiting` for a pause in typing; `saving`; `invalid`: something has to be put right first; `failed`: can be
@@ -123,7 +123,7 @@ export function createDraftSaver({ form, seenAt: begun, send, onSaved }: SaverOp
     /** The document has become another. */
     change(next: FormDocument) {
       if (next === document) return;
-      const errors = stillWrong(state.errors, document, next);
+      const errors = remainingErrors(state.errors, document, next);
       document = next;
       if (state.conflict !== null) return;
       if (isSaved()) {

@@ -33,15 +33,15 @@ const isSameColumn = (one: BoardColumn<Lead>, other: BoardColumn<Lead>) =>
   one.cards.every((lead, index) => lead === other.cards[index]);
 
 /** The same columns as long as they show the same: only those that have changed are to be drawn anew. */
-function useSteadyColumns(columns: readonly BoardColumn<Lead>[]): readonly BoardColumn<Lead>[] {
-  const [steady, setSteady] = useState(columns);
+function useStableColumns(columns: readonly BoardColumn<Lead>[]): readonly BoardColumn<Lead>[] {
+  const [steady, setStable] = useState(columns);
   const next = columns.map(
     (column) => steady.find((known) => isSameColumn(known, column)) ?? column,
   );
   const isSame =
     next.length === steady.length && next.every((column, index) => column === steady[index]);
   // Adjusted while rendering, so that nothing is drawn with columns that are gone.
-  if (!isSame) setSteady(next);
+  if (!isSame) setStable(next);
   return isSame ? steady : next;
 }
 
@@ -87,5 +87,5 @@ export function useLeadBoard(filters: LeadFilters) {
     },
     [addPage],
   );
-  return { query, columns: useSteadyColumns(columns), loadMore, see };
+  return { query, columns: useStableColumns(columns), loadMore, see };
 }

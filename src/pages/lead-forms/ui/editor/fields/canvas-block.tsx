@@ -7,7 +7,7 @@ import type { FormBlock } from '@/entities/lead-form';
 import { blockTitle, fieldOfBlock } from '../../../model/editor/block-title';
 import { blockError } from '../../../model/editor/document-errors';
 import { useEditor } from '../../../model/editor/editor-context';
-import { useHeldBlock } from '../../../model/editor/use-held-block';
+import { useDraggedBlock } from '../../../model/editor/use-dragged-block';
 import type { BlockDrag, Dragged } from '../../../model/editor/use-block-drag';
 import { BlockActions } from './block-actions';
 import classes from './fields.module.css';
@@ -61,7 +61,7 @@ export function CanvasBlock({ block, index, drag, say, onOpen }: CanvasBlockProp
   const { setNodeRef: setGrip, listeners } = useDraggable({ id: `grip-${id}`, data });
   const { setNodeRef } = useDroppable({ id });
   const grip = useRef<HTMLButtonElement | null>(null);
-  const held = useHeldBlock(block, title, say, grip);
+  const dragged = useDraggedBlock(block, title, say, grip);
   const error = blockError(errors, document, id);
   const isHalf = block.kind === 'field' && block.width === 'half';
   const isDragged = drag.dragged?.type === 'block' && drag.dragged.id === id;
@@ -75,7 +75,7 @@ export function CanvasBlock({ block, index, drag, say, onOpen }: CanvasBlockProp
       data-chosen={chosen === id || undefined}
       data-wrong={error !== undefined || undefined}
       data-muted={(block.kind === 'field' && block.hidden) || isDragged || undefined}
-      data-held={held.isHeld || undefined}
+      data-held={dragged.isDragged || undefined}
       data-drop={place?.blockId === id ? place.edge : undefined}
     >
       <div className={classes.blockRow}>
@@ -86,7 +86,7 @@ export function CanvasBlock({ block, index, drag, say, onOpen }: CanvasBlockProp
             grip.current = node;
           }}
           {...listeners}
-          {...held.props}
+          {...dragged.props}
           className={classes.grip}
           aria-label={`Переместить: ${title}, место ${index + 1} из ${document.blocks.length}`}
         >

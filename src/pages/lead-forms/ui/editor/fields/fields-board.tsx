@@ -49,7 +49,7 @@ export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
   return (
     <DragArea
       touch="long"
-      inHand={drag.label}
+      overlay={drag.label}
       onDragStart={drag.start}
       onDragMove={drag.move}
       onDragEnd={drag.end}

@@ -10,7 +10,7 @@ export const NOBODY = 'nobody';
 export const UNCHOSEN = '';
 
 /** Who gets the leads: a colleague who works here, or nobody. Nothing is chosen for the person. */
-export function HeirSelect({
+export function SuccessorSelect({
   user,
   value,
   error,
@@ -22,10 +22,10 @@ export function HeirSelect({
   onChange: (value: string) => void;
 }) {
   const { colleagues, search } = useAssignees();
-  const [heir, setHeir] = useState<Assignee | null>(null);
-  const found = (colleagues.data ?? []).filter(({ id }) => id !== user.id && id !== heir?.id);
+  const [successor, setSuccessor] = useState<Assignee | null>(null);
+  const found = (colleagues.data ?? []).filter(({ id }) => id !== user.id && id !== successor?.id);
   // Whoever is chosen stays there, whatever is searched for next.
-  const others = heir === null ? found : [heir, ...found];
+  const others = successor === null ? found : [successor, ...found];
   return (
     <>
       {search && (
@@ -48,7 +48,7 @@ export function HeirSelect({
         value={value}
         onChange={(event) => {
           const chosen = event.currentTarget.value;
-          if (search) setHeir(others.find(({ id }) => String(id) === chosen) ?? null);
+          if (search) setSuccessor(others.find(({ id }) => String(id) === chosen) ?? null);
           onChange(chosen);
         }}
         data={[

@@ -10,7 +10,7 @@ interface HeldFocus {
  * Keeps the focus among rows: where the row that has it is taken out of the list, the row that stands in its place gets
  * it, for otherwise the keyboard would begin at the top of the page again. Spread over the element around the rows.
  */
-export function useKeptFocus() {
+export function useFocusRestoration() {
   const held = useRef<HeldFocus | null>(null);
   // After every drawing, when whatever moved elsewhere with the focus has taken it along.
   useEffect(() => {

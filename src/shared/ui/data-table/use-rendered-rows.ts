@@ -55,7 +55,7 @@ interface DrawnRowsOptions {
  * Which rows of a long page are drawn: those on the screen at once, the rest while there is time, or when they are
  * scrolled to. A hundred rows at once would hold up the letters of a search that is being typed.
  */
-export function useDrawnRows({ scroller, total, density, place }: DrawnRowsOptions): DrawnRows {
+export function useRenderedRows({ scroller, total, density, place }: DrawnRowsOptions): DrawnRows {
   const height = ROW_HEIGHT[density];
   const first =
     total <= USUAL_PAGE ? total : Math.ceil((window.innerHeight - ABOVE) / height) + BEYOND;

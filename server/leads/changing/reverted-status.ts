@@ -19,7 +19,7 @@ function readChange(change: LeadPatch, locked: LockedLead) {
  * the history, because it is an ordinary change, so that it works against any backend.
  * @returns when the change was made that is taken back; null where the caller does something new
  */
-export async function momentTakenBack(
+export async function momentReverted(
   tx: Db,
   { userId }: Session,
   change: LeadPatch,

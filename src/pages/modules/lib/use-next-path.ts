@@ -21,7 +21,7 @@ function stoppedAt(code: string): string | null {
  * @param isOpen whether the module can be used
  * @returns true where it is left to the person: the way is not known, or was gone just now in vain
  */
-export function useWayOn(code: string, isOpen: boolean): boolean {
+export function useNextPath(code: string, isOpen: boolean): boolean {
   const router = useRouter();
   const [isLeft, setIsLeft] = useState(false);
 

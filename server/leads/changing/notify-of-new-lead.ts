@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { notifications, users } from '../../db/schema';
 import { workingUsers } from '../../people/user-status';
 import { announceNewLead, announceToUser } from './announce';
-import { giveInTurn, type FormNotify } from './give-in-turn';
+import { assignRoundRobin, type FormNotify } from './assign-round-robin';
 import { leadAssignedNotice, newLeadNotice } from './lead-notices';
 
 /** Rows of one statement: the number of its parameters has a limit. */
@@ -20,7 +20,7 @@ export interface TellingForm {
 }
 
 /** A lead nobody has been told of. */
-export interface UntoldLead {
+export interface UnannouncedLead {
   id: number;
   values: readonly LeadValue[];
   /** Who is responsible for it already; it is then given to nobody else. */
@@ -35,7 +35,7 @@ export interface Told {
   userIds: number[];
 }
 
-export const toldNobody = (companyId: number): Told => ({ companyId, leadIds: [], userIds: [] });
+export const notifyNobody = (companyId: number): Told => ({ companyId, leadIds: [], userIds: [] });
 
 type Notice = typeof notifications.$inferInsert;
 
@@ -59,11 +59,11 @@ export async function storeNotices(tx: Db, notices: Notice[]): Promise<void> {
 export async function assignNewLeads(
   tx: Db,
   form: TellingForm,
-  untold: UntoldLead[],
+  untold: UnannouncedLead[],
   at: Date,
 ): Promise<Map<number, number>> {
   const free = untold.filter(({ userId }) => userId === null).map(({ id }) => id);
-  const given = await giveInTurn(tx, form, free, at);
+  const given = await assignRoundRobin(tx, form, free, at);
   await storeNotices(
     tx,
     untold.flatMap(({ id, values }) => {
@@ -81,14 +81,14 @@ export async function assignNewLeads(
  * are given out in turn where the form says so. A submission and «Не спам» both call it, inside their transaction, and
  * `announceTold` after it.
  */
-export async function tellOfNewLeads(
+export async function notifyOfNewLeads(
   tx: Db,
   form: TellingForm,
-  untold: UntoldLead[],
+  untold: UnannouncedLead[],
   at: Date,
 ): Promise<Told> {
   const { companyId, formName } = form;
-  if (untold.length === 0) return toldNobody(companyId);
+  if (untold.length === 0) return notifyNobody(companyId);
   const leadIds = untold.map(({ id }) => id);
   const readers = await findReaders(tx, form);
   await storeNotices(
@@ -102,11 +102,11 @@ export async function tellOfNewLeads(
   return { companyId, leadIds, userIds: [...new Set(given.values())] };
 }
 
-/** `tellOfNewLeads` of one lead. */
-export const tellOfNewLead = (tx: Db, form: TellingForm, lead: UntoldLead, at: Date) =>
-  tellOfNewLeads(tx, form, [lead], at);
+/** `notifyOfNewLeads` of one lead. */
+export const notifyOfNewLead = (tx: Db, form: TellingForm, lead: UnannouncedLead, at: Date) =>
+  notifyOfNewLeads(tx, form, [lead], at);
 
-/** Says aloud what was written down by `tellOfNewLeads`: one signal however many leads there are. */
+/** Says aloud what was written down by `notifyOfNewLeads`: one signal however many leads there are. */
 export function announceTold(context: AppContext, { companyId, leadIds, userIds }: Told): void {
   const [first] = leadIds;
   if (first === undefined) return;

@@ -7,7 +7,7 @@ const STILL_MS = 250;
  * @param within milliseconds
  * @returns the way to give up
  */
-export function whenStill(work: () => void, within: number): () => void {
+export function whenScreenSettles(work: () => void, within: number): () => void {
   const stop = new AbortController();
   const giveUp = () => {
     stop.abort();

@@ -14,7 +14,7 @@ interface ColumnsBeyondProps {
 }
 
 /** Columns that stand beyond the right edge of the screen, where nothing else tells of them, and the way there. */
-export function ColumnsBeyond({ columns, scroller }: ColumnsBeyondProps) {
+export function OffscreenColumns({ columns, scroller }: ColumnsBeyondProps) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const ids = columns.map(({ id }) => id).join(' ');
   useEffect(() => {

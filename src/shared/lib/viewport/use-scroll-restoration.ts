@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { noteScroll, PAGE, readScroll } from './kept-scroll';
+import { noteScroll, PAGE, readScroll } from './saved-scroll';
 
 /** A person scrolls: nothing may draw the list elsewhere any more. */
 const OWN_SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
@@ -32,7 +32,7 @@ const elementOf = (scroller: Scroller): Element | null =>
  * after Back, after a new login, after another way of showing it. What a person asks for anew begins at its beginning
  * (`forgetPlace`, `forgetScroll`).
  */
-export function useKeptScroll(
+export function useScrollRestoration(
   scroller: Scroller,
   { place, isWhole = true, axis = 'scrollTop' }: KeptScrollOptions,
 ): void {
@@ -79,5 +79,5 @@ export function useKeptScroll(
 }
 
 /** The same for a list that is part of the page, as on a phone. @param place undefined where the list scrolls by itself */
-export const useKeptPageScroll = (place: string | undefined): void =>
-  useKeptScroll(PAGE, { place: place && PAGE + place });
+export const usePageScrollRestoration = (place: string | undefined): void =>
+  useScrollRestoration(PAGE, { place: place && PAGE + place });

@@ -60,7 +60,7 @@ interface DrawnCardsOptions {
  * or go costs a slow machine frames of the scrolling: so the next ones are drawn while there is nothing else to do, or
  * a few at a time where they are needed soon, and those that were drawn stay for a while.
  */
-export function useDrawnCards(options: DrawnCardsOptions): DrawnCards {
+export function useRenderedCards(options: DrawnCardsOptions): DrawnCards {
   const { scroller, keys, heightAt, kept, onScrolled } = options;
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [next, setNext] = useState<readonly CardId[]>([]);

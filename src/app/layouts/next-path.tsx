@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 const LEADS = '/leads';
 
 /** From a section the server lacks people go on to their leads; from those, to what there is at all. */
-export function WayOnLink() {
+export function NextPathLink() {
   const isAtLeads = useLocation({ select: ({ pathname }) => pathname === LEADS });
   return (
     <Button

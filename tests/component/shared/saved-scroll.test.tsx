@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetScroll, useKeptScroll } from '@/shared/lib/viewport';
+import { forgetScroll, useScrollRestoration } from '@/shared/lib/viewport';
 
 interface ListProps {
   place: string | undefined;
@@ -24,7 +24,7 @@ function clampScroll(element: HTMLElement | null) {
 
 function List({ place, isWhole = true, end = 1000 }: ListProps) {
   const scroller = useRef<HTMLUListElement>(null);
-  useKeptScroll(scroller, { place, isWhole });
+  useScrollRestoration(scroller, { place, isWhole });
   const take = (list: HTMLUListElement | null) => {
     clampScroll(list);
     scroller.current = list;
@@ -60,7 +60,7 @@ it('outlives a reload and is forgotten by path', async () => {
   scrollTo(300);
   fireEvent(window, new Event('pagehide'));
   vi.resetModules();
-  const afterReload = await import('@/shared/lib/viewport/kept-scroll.ts');
+  const afterReload = await import('@/shared/lib/viewport/saved-scroll.ts');
   expect(afterReload.readScroll(location.pathname, 'leads')).toBe(300);
   expect(afterReload.readScroll('/elsewhere', 'leads')).toBe(0);
   afterReload.forgetScroll('/elsewhere');

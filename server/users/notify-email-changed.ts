@@ -7,7 +7,7 @@ import { findUser } from './user-repository';
  * Tells a person, at the address they had, that a colleague has changed the e-mail they sign in with. There are no roles
  * that could forbid it, so it must not happen in silence.
  */
-export async function tellEmailChanged(
+export async function notifyEmailChanged(
   { database, mailer }: AppContext,
   session: Session,
   { from, to }: { from: string; to: string },

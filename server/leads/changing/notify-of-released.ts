@@ -3,7 +3,7 @@ import { emptyFormDocument, type Lead } from '#contract';
 import type { Db } from '../../db/database';
 import { leadForms, users } from '../../db/schema';
 import { workingUsers } from '../../people/user-status';
-import { tellOfNewLeads, toldNobody, type TellingForm, type Told } from './tell-of-new-lead';
+import { notifyOfNewLeads, notifyNobody, type TellingForm, type Told } from './notify-of-new-lead';
 
 /** What is said of a lead that came by no form: everyone at work is told. */
 const BY_NO_FORM = emptyFormDocument('-', 'x').notify;
@@ -29,13 +29,13 @@ async function findWorking(tx: Db, companyId: number): Promise<Set<number>> {
 }
 
 /** Tells of leads that came out of the spam as of new ones, each by the rules of its own form. */
-export async function tellOfReleased(
+export async function notifyOfReleased(
   tx: Db,
   companyId: number,
   released: Lead[],
   at: Date,
 ): Promise<Told> {
-  const told = toldNobody(companyId);
+  const told = notifyNobody(companyId);
   if (released.length === 0) return told;
   const working = await findWorking(tx, companyId);
   const formIds = [...new Set(released.flatMap(({ lead_form_id }) => lead_form_id ?? []))].sort(
@@ -50,7 +50,7 @@ export async function tellOfReleased(
         values,
         userId: user && user.id !== null && working.has(user.id) ? user.id : null,
       }));
-    const done = await tellOfNewLeads(tx, form, ofForm, at);
+    const done = await notifyOfNewLeads(tx, form, ofForm, at);
     told.leadIds.push(...done.leadIds);
     told.userIds.push(...done.userIds.filter((id) => !told.userIds.includes(id)));
   }

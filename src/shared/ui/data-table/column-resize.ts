@@ -33,7 +33,7 @@ export function measuredWidths(
 }
 
 /** An edge in hand. */
-export interface HeldEdge {
+export interface ColumnResize {
   /** Moves it to where the pointer is. @returns the width of the column then */
   moveTo: (x: number, bounded: (width: number) => number) => number;
   /** Lets it go. @returns the widths to keep; null where it was not moved */
@@ -45,12 +45,12 @@ export interface HeldEdge {
  * Takes the edge of a column: what stands before it keeps its width, what stands behind it takes what is left.
  * @param root the edges of the columns; the table stands right behind them
  */
-export function holdEdge(
+export function startResize(
   root: HTMLElement | null,
   columns: readonly Column[],
   id: string,
   from: number,
-): HeldEdge {
+): ColumnResize {
   const drawn = [root, root?.nextElementSibling].filter(
     (element): element is HTMLElement => element instanceof HTMLElement,
   );

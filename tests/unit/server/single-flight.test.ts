@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFlights } from '../../../server/http/flights';
+import { createSingleFlight } from '../../../server/http/single-flight';
 import { deferred } from '../../support/deferred';
 
 describe('equal questions at once', () => {
   it('cost two computations, however many there are', async () => {
-    const share = createFlights<number>();
+    const share = createSingleFlight<number>();
     const gate = deferred<undefined>();
     let computed = 0;
     const compute = async () => {
@@ -24,7 +24,7 @@ describe('equal questions at once', () => {
   });
 
   it('are all told of a failure, and asked again after it', async () => {
-    const share = createFlights<string>();
+    const share = createSingleFlight<string>();
     let isAway = true;
     const compute = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('here'));
     const answers = await Promise.allSettled([share('a', compute), share('a', compute)]);
@@ -39,7 +39,7 @@ describe('equal questions at once', () => {
         fc.scheduler(),
         fc.array(fc.boolean(), { maxLength: 20 }),
         async (s, steps) => {
-          const share = createFlights<number>();
+          const share = createSingleFlight<number>();
           let written = 0;
           const compute = async () => {
             await s.schedule(Promise.resolve());

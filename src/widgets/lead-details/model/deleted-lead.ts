@@ -10,7 +10,7 @@ export const isMissingRecord = (error: unknown) =>
   isApiFailure(error) && error.status === NOT_FOUND;
 
 /** Leaves a lead that was there and is gone: someone deleted it. The lists are read again. */
-export function useLeaveGoneLead(query: UseQueryResult<Lead>, leave: () => void): void {
+export function useCloseDeletedLead(query: UseQueryResult<Lead>, leave: () => void): void {
   const client = useQueryClient();
   const isGone = query.data !== undefined && isMissingRecord(query.error);
   useEffect(() => {

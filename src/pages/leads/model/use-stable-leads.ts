@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import type { Lead, LeadFilters, LeadPage } from '@/entities/lead';
-import { useSteadyRows, watchAttention, type RowTraits } from '@/shared/lib/list';
+import { useStableRows, watchAttention, type RowTraits } from '@/shared/lib/list';
 
 const TRAITS: RowTraits<Lead> = { keyOf: ({ id }) => id, markOf: ({ updated_at }) => updated_at };
 
-export interface SteadyLeads {
+export interface StableLeads {
   /** The page as it is shown. */
   page: LeadPage | undefined;
   /** How many leads have come and wait to be shown. */
-  held: number;
+  pending: number;
   /** Leads that have just come or changed. */
   fresh: ReadonlySet<string | number>;
   show: () => void;
@@ -18,13 +18,13 @@ export interface SteadyLeads {
 }
 
 /** The page of leads without jumps: while a person reads or points at it, new leads wait to be asked for. */
-export function useSteadyLeads(
+export function useStableLeads(
   { data, isPlaceholderData }: UseQueryResult<LeadPage>,
   filters: LeadFilters,
-): SteadyLeads {
+): StableLeads {
   const list = useRef<HTMLDivElement>(null);
   const [attention] = useState(() => watchAttention(list));
-  const { rows, held, fresh, show } = useSteadyRows({
+  const { rows, pending, fresh, show } = useStableRows({
     rows: isPlaceholderData ? undefined : data?.data,
     total: data?.meta.total ?? 0,
     listKey: JSON.stringify(filters),
@@ -37,5 +37,5 @@ export function useSteadyLeads(
     () => (data && !isPlaceholderData ? { ...data, data: [...rows] } : data),
     [data, isPlaceholderData, rows],
   );
-  return { page, held, fresh, show, list };
+  return { page, pending, fresh, show, list };
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createHandActions, type HandActions, type HandOptions } from './hand-actions';
-import type { CardId, HeldCard } from './types';
+import type { CardId, DraggedCard } from './types';
 
 /** The card in hand, whoever's hand it is: of the mouse, of a finger, of the keyboard. */
 export interface Hand<Card> {
-  held: HeldCard<Card> | null;
+  dragged: DraggedCard<Card> | null;
   /** What is to be said aloud now. */
   said: string;
   /** The last move; another object for every move. */
@@ -13,15 +13,18 @@ export interface Hand<Card> {
 }
 
 /** Takes a card, carries it over the columns, and lets it go: there, or where it was. */
-export function useHeldCard<Card>(options: HandOptions<Card>): Hand<Card> {
-  const [held, onHeld] = useState<HeldCard<Card> | null>(null);
+export function useDraggedCard<Card>(options: HandOptions<Card>): Hand<Card> {
+  const [dragged, onDragged] = useState<DraggedCard<Card> | null>(null);
   const [said, onSaid] = useState('');
   const [moved, onMoved] = useState<{ id: CardId } | null>(null);
-  const inHand = useRef<HeldCard<Card> | null>(null);
+  const draggedRef = useRef<DraggedCard<Card> | null>(null);
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const actions = useMemo(() => createHandActions({ latest, inHand, onHeld, onSaid, onMoved }), []);
-  return { held, said, moved, actions };
+  const actions = useMemo(
+    () => createHandActions({ latest, draggedRef, onDragged, onSaid, onMoved }),
+    [],
+  );
+  return { dragged, said, moved, actions };
 }

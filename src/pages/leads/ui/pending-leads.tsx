@@ -12,13 +12,13 @@ interface HeldLeadsProps {
 }
 
 /** Says that leads have come, and shows them when it is asked to: what a person reads must not jump away. */
-export function HeldLeads({ count, onShow }: HeldLeadsProps) {
+export function PendingLeads({ count, onShow }: HeldLeadsProps) {
   const text = count === 0 ? '' : `Показать ${countOf(count, NEW_LEADS)}`;
   return (
     <>
       <VisuallyHidden aria-live="polite">{text}</VisuallyHidden>
       {count > 0 && (
-        <UnstyledButton className={classes.held} onClick={onShow}>
+        <UnstyledButton className={classes.pending} onClick={onShow}>
           <IconArrowUp size={16} stroke={1.75} aria-hidden />
           {text}
         </UnstyledButton>

@@ -7,7 +7,7 @@ const KEY = 'looked-at';
 const MOST = 500;
 
 /** Which leads this person has opened in this tab: it shows in the lists where one is and what one has been through. */
-export interface LookedAt {
+export interface LastViewed {
   /** The one looked at last. */
   last: number | null;
   seen: ReadonlySet<number>;
@@ -15,7 +15,7 @@ export interface LookedAt {
 
 const listeners = new Set<() => void>();
 
-function readKept(): LookedAt {
+function readKept(): LastViewed {
   const kept = sessionJson.read(KEY);
   const ids = Array.isArray(kept)
     ? kept.filter((id): id is number => Number.isSafeInteger(id))
@@ -40,20 +40,20 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Notes that a lead is being looked at. */
-export function noteLookedAt(id: number): void {
+export function noteViewed(id: number): void {
   if (current.last === id) return;
   const others = [...current.seen].filter((other) => other !== id);
   change([...others, id].slice(-MOST));
 }
 
 /** The leads this person has opened; drawn anew with each. */
-export const useLookedAt = (): LookedAt => useSyncExternalStore(subscribe, () => current);
+export const useLastViewed = (): LastViewed => useSyncExternalStore(subscribe, () => current);
 
 /** What a list shows of having opened a lead: `last` for the one looked at last. */
 export type LeadMark = 'last' | 'seen' | undefined;
 
 /** The mark of one lead. */
-export const markOf = (id: number, { last, seen }: LookedAt): LeadMark =>
+export const markOf = (id: number, { last, seen }: LastViewed): LeadMark =>
   id === last ? 'last' : seen.has(id) ? 'seen' : undefined;
 
 /** The same, for a place that shows one lead. */

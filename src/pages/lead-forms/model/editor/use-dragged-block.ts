@@ -9,7 +9,7 @@ const TAKEN = 'взято. Стрелки вверх и вниз — перем�
  * A block in hand by keyboard: Space takes and puts down, arrows move it, Escape brings it back. The move is one step to
  * undo per place.
  */
-export function useHeldBlock(
+export function useDraggedBlock(
   block: FormBlock,
   title: string,
   say: (text: string) => void,
@@ -19,12 +19,12 @@ export function useHeldBlock(
   const { blocks } = document;
   const [from, setFrom] = useState<number | null>(null);
   const index = blocks.findIndex(({ id }) => id === block.id);
-  const isHeld = from !== null;
+  const isDragged = from !== null;
 
   useEffect(() => {
     // Moved within the list the button loses the focus in some browsers.
-    if (isHeld) grip.current?.focus();
-  }, [isHeld, index, grip]);
+    if (isDragged) grip.current?.focus();
+  }, [isDragged, index, grip]);
 
   const step = (by: -1 | 1) => {
     const to = index + by;
@@ -37,11 +37,11 @@ export function useHeldBlock(
     const { key } = event;
     if (key === ' ' || key === 'Enter') {
       event.preventDefault();
-      setFrom(isHeld ? null : index);
-      say(isHeld ? `${title}: поставлено, место ${index + 1}` : `${title}: ${TAKEN}`);
+      setFrom(isDragged ? null : index);
+      say(isDragged ? `${title}: поставлено, место ${index + 1}` : `${title}: ${TAKEN}`);
       return;
     }
-    if (!isHeld) return;
+    if (!isDragged) return;
     if (key === 'ArrowUp' || key === 'ArrowDown') {
       event.preventDefault();
       step(key === 'ArrowUp' ? -1 : 1);
@@ -54,7 +54,7 @@ export function useHeldBlock(
   };
 
   return {
-    isHeld,
-    props: { onKeyDown, onBlur: () => setFrom(null), 'aria-pressed': isHeld },
+    isDragged,
+    props: { onKeyDown, onBlur: () => setFrom(null), 'aria-pressed': isDragged },
   };
 }

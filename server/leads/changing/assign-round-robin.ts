@@ -37,7 +37,7 @@ async function findTakers(
  * lead goes to nobody where nobody is on shift.
  * @returns who got which lead
  */
-export async function giveInTurn(
+export async function assignRoundRobin(
   tx: Db,
   { companyId, formId, notify }: { companyId: number; formId: number | null; notify: FormNotify },
   leadIds: number[],

@@ -5,7 +5,7 @@ import { settleRows, type RowTraits, type SettledRows } from './settle-rows';
 /** As long as the highlight of a row lasts. */
 const FRESH_MS = 2000;
 
-interface SteadyOptions<Row> {
+interface StableRowsOptions<Row> {
   /** The rows as they were read last; undefined until they are there, or while those of another list stand in. */
   rows: readonly Row[] | undefined;
   /** How many records the whole list has. */
@@ -30,33 +30,33 @@ interface State<Row> extends SettledRows<Row> {
 const NOTHING: ReadonlySet<string | number> = new Set();
 
 /** Rows that come in by themselves without moving what a person is looking at or pointing at. */
-export function useSteadyRows<Row>({
+export function useStableRows<Row>({
   rows,
   total,
   listKey,
   attention,
   isFixed,
   traits,
-}: SteadyOptions<Row>): SettledRows<Row> & { show: () => void } {
+}: StableRowsOptions<Row>): SettledRows<Row> & { show: () => void } {
   const [state, setState] = useState<State<Row> | null>(null);
   // Who attends to rows that are settled is of no interest: nothing is drawn anew for it.
-  const isSettled = state === null || (state.source === rows && state.held === 0);
-  const isSteady =
+  const isSettled = state === null || (state.source === rows && state.pending === 0);
+  const isStable =
     useSyncExternalStore(attention.subscribe, () => isSettled || attention.isAttended()) || isFixed;
 
   let current = state;
   if (rows !== undefined) {
     if (current?.listKey !== listKey) {
-      current = { listKey, total, source: rows, rows, held: 0, fresh: NOTHING };
-    } else if (current.source !== rows || (current.held > 0 && !isSteady)) {
+      current = { listKey, total, source: rows, rows, pending: 0, fresh: NOTHING };
+    } else if (current.source !== rows || (current.pending > 0 && !isStable)) {
       const grown = total - current.total;
-      const settled = settleRows(current.rows, rows, { isSteady, grown }, traits);
+      const settled = settleRows(current.rows, rows, { isStable, grown }, traits);
       // As long as rows wait, growth is counted from when they began to.
       current = {
         ...settled,
         listKey,
         source: rows,
-        total: settled.held > 0 ? current.total : total,
+        total: settled.pending > 0 ? current.total : total,
       };
     }
     if (current !== state) setState(current);
@@ -73,12 +73,12 @@ export function useSteadyRows<Row>({
 
   return {
     rows: current?.rows ?? [],
-    held: current?.held ?? 0,
+    pending: current?.pending ?? 0,
     fresh,
     show: () =>
       setState((now) => {
         if (now === null) return now;
-        const free = { isSteady: false, grown: 0 };
+        const free = { isStable: false, grown: 0 };
         return { ...now, ...settleRows(now.rows, now.source, free, traits), total };
       }),
   };

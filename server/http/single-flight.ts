@@ -10,7 +10,7 @@ interface Flight<Result> {
  * already what a write has changed since: they wait for it to end, and all of them share the next one. So every answer
  * holds what was written before its question came, and a crowd costs two computations.
  */
-export function createFlights<Result>() {
+export function createSingleFlight<Result>() {
   const flights = new Map<string, Flight<Result>>();
 
   function begin(key: string, compute: () => Promise<Result>): Promise<Result> {
