@@ -6,6 +6,33 @@ const BELOW = {
   features: ['entities', 'shared'],
   entities: ['shared'],
 };
+/** The floors of the server, from the ground up: a folder uses what lies on the floors below its own, and itself. */
+const SERVER_FLOORS = [
+  ['config.ts', 'search', 'export'],
+  ['db', 'mail'],
+  ['context'],
+  ['http'],
+  ['realtime'],
+  ['activity', 'bulk', 'files', 'lists', 'people'],
+  ['company', 'health', 'lead-fields', 'modules', 'notifications'],
+  ['leads/reading'],
+  ['leads/changing'],
+  ['leads/many'],
+  ['clients', 'lead-files'],
+  ['public-forms'],
+  ['lead-forms'],
+  ['registration'],
+  ['session'],
+  ['account', 'users'],
+  ['openapi.ts', 'static-site-page.ts'],
+  ['static-site.ts'],
+  ['build-app.ts'],
+  ['demo'],
+  ['lifecycle'],
+  ['main.ts'],
+];
+const serverType = (place) => `server/${place}`;
+const SERVER_TYPES = SERVER_FLOORS.flat().map(serverType);
 const of = (...types) => ({ element: { types: { anyOf: types } } });
 const publicApi = (...types) => ({
   element: { types: { anyOf: types }, fileInternalPath: 'index.ts' },
@@ -51,7 +78,11 @@ module.exports = {
       { type: 'shared', pattern: ['src/shared/lib/*', 'src/shared/ui/*'], capture: ['segment'] },
       { type: 'shared', pattern: 'src/shared/*', capture: ['segment'] },
       { type: 'contract', pattern: 'contract' },
-      { type: 'server', pattern: 'server' },
+      ...SERVER_FLOORS.flat().map((place) => ({
+        type: serverType(place),
+        ...(place.endsWith('.ts') && { mode: 'full' }),
+        pattern: `server/${place}`,
+      })),
       { type: 'visitor', pattern: 'visitor' },
     ],
   },
@@ -97,7 +128,7 @@ module.exports = {
           })),
           { from: of('shared'), allow: { to: publicApi('shared') } },
           {
-            from: of('shared', 'entities', 'tests', 'server', 'visitor'),
+            from: of('shared', 'entities', 'tests', 'visitor', ...SERVER_TYPES),
             allow: { to: of('contract') },
           },
           {
@@ -110,14 +141,18 @@ module.exports = {
                 'features',
                 'entities',
                 'shared',
-                'server',
                 'visitor',
                 'tests',
+                ...SERVER_TYPES,
               ),
             },
           },
+          ...SERVER_FLOORS.map((floor, level) => ({
+            from: of(...floor.map(serverType)),
+            allow: { to: of(...SERVER_FLOORS.slice(0, level).flat().map(serverType)) },
+          })).slice(1),
           { allow: { to: { module: { origin: 'external' } } } },
-          { from: of('server', 'tests'), allow: { to: { module: { origin: 'core' } } } },
+          { from: of('tests', ...SERVER_TYPES), allow: { to: { module: { origin: 'core' } } } },
           {
             from: of('contract'),
             disallow: { to: { module: { origin: 'external', source: '!zod' } } },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from '#contract';
-import type { AppServices } from './app-context';
+import type { AppServices } from './context/app-context';
 import { compress } from './http/compress';
 
 const NONCE_BYTES = 16;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { notFound } from '../http/http-error';
 import { addressKey } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';

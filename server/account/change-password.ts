@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { passwordResets, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { invalidField, notFound } from '../http/http-error';

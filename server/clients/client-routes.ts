@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { contactKeys } from '../leads/changing/lead-contact';
 import { convertLead } from './convert-lead';
 import { findClients } from './find-clients';
+import { findDuplicates } from './find-duplicates';
 import { linkClient } from './link-client';
 
 /** How leads become clients, and how a client is found again. */
@@ -19,5 +20,9 @@ export function registerClientRoutes(app: FastifyInstance, context: AppContext):
 
   registerEndpoint(app, context, endpoints.clients.lookup, ({ query, session }) =>
     findClients(context.database.db, session.companyId, contactKeys(query)),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.duplicates, ({ params, session }) =>
+    findDuplicates(context.database.db, session.companyId, params.id),
   );
 }

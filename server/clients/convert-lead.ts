@@ -1,11 +1,11 @@
 import type { ConvertLead } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { clients } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { notFound } from '../http/http-error';
 import { announceChange } from '../leads/changing/announce';
-import { lockLeads, requireNoSpam } from '../leads/many/change-leads';
+import { lockLeads, requireNoSpam } from '../leads/changing/change-leads';
 import { contactKeys } from '../leads/changing/lead-contact';
 import { alreadyConverted, tieClient } from './tie-client';
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Lead } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { clients } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { invalidField, notFound } from '../http/http-error';
 import { announceChange } from '../leads/changing/announce';
-import { lockLeads, requireNoSpam } from '../leads/many/change-leads';
+import { lockLeads, requireNoSpam } from '../leads/changing/change-leads';
 import { getLead } from '../leads/reading/lead-repository';
 import { alreadyConverted, tieClient } from './tie-client';
 

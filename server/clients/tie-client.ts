@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
-import { changeLeads, changeMoment, type LockedLead } from '../leads/many/change-leads';
+import { changeLeads, changeMoment, type LockedLead } from '../leads/changing/change-leads';
 import { recordActivity } from '../leads/changing/lead-activity';
 import { getLead } from '../leads/reading/lead-repository';
 

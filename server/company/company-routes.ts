@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { announceSpamLists } from '../realtime/announce-setup';
 import { findCompanySettings, updateCompanySettings } from './company-settings';

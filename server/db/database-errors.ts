@@ -26,6 +26,11 @@ const AWAY_MESSAGES =
 
 const DISK_FULL = '53100';
 
+/** A write refused beforehand: the disk has too little space left for one that is safe (507). */
+export class NoSpaceError extends Error {
+  override name = 'NoSpaceError';
+}
+
 /** The error and everything it was caused by: the query builder wraps the driver's error. */
 function* chain(error: unknown): Generator<Error & { code?: unknown }> {
   for (let at = error; at instanceof Error; at = at.cause) yield at;

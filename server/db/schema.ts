@@ -332,7 +332,7 @@ export const leads = pgTable(
     ),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
-    /** When the lead was answered first: `server/leads/changing/first-response.ts` says what that is. */
+    /** When the lead was answered first: `server/leads/reading/first-response.ts` says what that is. */
     firstResponseAt: moment('first_response_at'),
     /** When each field was last written, so that a writer who has not seen that is told instead of overwriting it. */
     notesChangedAt: moment('notes_changed_at'),

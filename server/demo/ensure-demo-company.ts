@@ -1,9 +1,8 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
-import type { AppServices } from '../app-context';
+import type { AppServices } from '../context/app-context';
 import type { Db } from '../db/database';
 import { companies, leadForms, settings, users } from '../db/schema';
 import { seedDemo } from './seed-demo';
-import type { StartOptions } from '../lifecycle/read-arguments';
 
 /** There once it has been decided whether a new database begins with the demo company. */
 const DECIDED_SETTING = 'demo.decided';
@@ -24,7 +23,7 @@ const isDecided = async (db: Db) =>
  */
 export async function ensureDemoCompany(
   services: Pick<AppServices, 'database' | 'now'>,
-  options: Pick<StartOptions, 'demo' | 'empty'>,
+  options: { demo: boolean; empty: boolean },
 ): Promise<void> {
   const { db, kind } = services.database;
   if (options.demo) {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { AppServices } from '../app-context';
+import type { AppServices } from '../context/app-context';
 import { storeSpamLists } from '../company/spam-lists';
 import { hashPassword } from '../session/password';
 import type { Db } from '../db/database';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 
 /** Answers a proxy or a monitor; a database that is away is a 503 like on any other call. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { isModuleUsable, type ModuleCode } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { companyModules, sessions, users } from '../db/schema';
 import { HttpError } from './http-error';
-import type { Session } from './session';
+import type { Session } from '../context/session';
 
-export type { Session } from './session';
+export type { Session } from '../context/session';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 

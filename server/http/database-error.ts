@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { isDatabaseAway, isDiskFull } from '../db/database-errors';
+import { isDatabaseAway, isDiskFull, NoSpaceError } from '../db/database-errors';
 import { HttpError, unavailable } from './http-error';
 
 const UNPROCESSABLE = 422;
@@ -19,6 +19,12 @@ export const databaseCause = (error: unknown): unknown =>
 
 /** The refusal an error of the database stands for, or null where it is a fault of ours. */
 export function fromDatabaseError(error: unknown): HttpError | null {
+  if (error instanceof NoSpaceError) {
+    return new HttpError(
+      INSUFFICIENT_STORAGE,
+      'На диске сервера закончилось место. Просматривать данные можно, сохранять нельзя',
+    );
+  }
   const cause = databaseCause(error);
   if (!(cause instanceof Error)) return null;
   const code = 'code' in cause ? String(cause.code) : '';

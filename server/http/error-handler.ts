@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NoSpaceError } from '../db/database-errors';
 import { databaseCause, fromDatabaseError } from './database-error';
 import { HttpError, notFound } from './http-error';
 
@@ -39,7 +40,8 @@ export function toHttpError(error: unknown): HttpError {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(error);
   // A refusal that was meant («busy», «disk full») is no fault.
-  if (refusal.statusCode >= INTERNAL && refusal !== error)
+  const isMeant = refusal === error || error instanceof NoSpaceError;
+  if (refusal.statusCode >= INTERNAL && !isMeant)
     request.log.error({ err: databaseCause(error) }, 'fault');
   return reply
     .status(refusal.statusCode)

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config';
+import type { RateLimits, Verdict, WindowCounter } from '../context/rate-limits';
 import { HttpError } from './http-error';
 
 const SECOND_MS = 1000;
@@ -12,23 +13,6 @@ const MAX_KEYS = 50_000;
 
 const TOO_MANY_REQUESTS =
   'Слишком много запросов. Пожалуйста, подождите немного перед следующим запросом.';
-
-/** What a counter says of one event. */
-export interface Verdict {
-  allowed: boolean;
-  /** Events of this key in the running window, this one included. */
-  count: number;
-  /** Whole seconds until the window ends; at least 1. */
-  retryAfterSeconds: number;
-}
-
-/** Counts events by key in windows of fixed length; a window starts with its first event. */
-export interface WindowCounter {
-  /** Counts one event. */
-  hit(key: string): Verdict;
-  /** Takes one event back: it turned out not to be of the kind that is counted. */
-  forgive(key: string): void;
-}
 
 /**
  * @param limit events allowed in one window
@@ -107,18 +91,6 @@ export const addressKey = (request: FastifyRequest): string => keyOfAddress(requ
 export function keyOfAddress(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? '';
   return isIPv6(address) ? ipv6Network(address) : address;
-}
-
-/** The limits every call falls under: per user 600 reads and 120 writes a minute. */
-export interface RateLimits {
-  /** By user. */
-  reads: WindowCounter;
-  /** By user. */
-  writes: WindowCounter;
-  /** By user: files of a whole list. */
-  exports: WindowCounter;
-  /** By address and call, for calls that need no token. */
-  publicCalls: WindowCounter;
 }
 
 /** Counters live in this process: several processes each allow the figure. */

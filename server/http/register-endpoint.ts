@@ -6,7 +6,7 @@ import type {
   EndpointQuery,
   EndpointResponse,
 } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { requireModule, requireSession, type Session } from './authenticate';
 import { sendJson, toJsonAnswer, type JsonAnswer } from './compress';
 import { createSingleFlight } from './single-flight';

@@ -6,10 +6,10 @@ import {
   type FieldRole,
   type LeadFieldPatch,
 } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { requireModule } from '../http/authenticate';
 import { HttpError, invalidField } from '../http/http-error';
-import type { Session } from '../http/session';
+import type { Session } from '../context/session';
 import type { StoredField } from './lead-field-repository';
 
 const OPTION_ID_BYTES = 6;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
-import type { Session } from '../http/session';
+import type { Session } from '../context/session';
 import { announceField } from '../realtime/announce-setup';
 import { getField, listFields } from './lead-field-repository';
 import { previewType } from './preview-type';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { FieldType, TypePreview } from '#contract';
 import { readFieldValue } from '../../contract/lead-field/field-value';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { leads, leadValues } from '../db/schema';
-import type { Session } from '../http/session';
+import type { Session } from '../context/session';
 import { getField } from './lead-field-repository';
 
 /** Values read at once: a company may have hundreds of thousands. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { LeadField, LeadFieldPatch, NewLeadField } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { companies, leadFields } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
-import type { Session } from '../http/session';
+import type { Session } from '../context/session';
 import {
   mergeOptions,
   requireFreeName,

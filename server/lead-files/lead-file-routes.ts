@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { leadFiles, leads } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type { AppServices } from '../app-context';
+import type { AppServices } from '../context/app-context';
 import { leadFiles } from '../db/schema';
 import { createFileStore } from './file-store';
 import { filesFolder } from './files-folder';

@@ -1,10 +1,10 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { FormStats } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { dayOf, dayStarts } from '../company/company-day';
 import { companies, leadForms, leadFormViews, leads } from '../db/schema';
 import { invalidField, notFound } from '../http/http-error';
-import type { Session } from '../http/session';
+import type { Session } from '../context/session';
 import { countedLeads } from './lead-form-repository';
 
 const DAY_MS = 86_400_000;

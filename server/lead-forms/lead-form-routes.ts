@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints, type LeadFormDetail } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
-import type { Session } from '../http/session';
+import type { Session } from '../context/session';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { announceField, announceForm } from '../realtime/announce-setup';
 import { formStats } from './form-stats';

@@ -1,5 +1,5 @@
 import type { LeadFormDetail } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { formTokens } from '../public-forms/form-token';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import type { FilledForm, LeadValue, SavedLead, TestLead } from '#contract';
 import { MANUAL_SOURCE } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { HttpError, invalidField } from '../http/http-error';
-import type { Session } from '../http/session';
+import type { Session } from '../context/session';
 import { announceChange, announceToUser } from '../leads/changing/announce';
 import { insertLead } from '../leads/changing/insert-lead';
 import { recordActivity } from '../leads/changing/lead-activity';

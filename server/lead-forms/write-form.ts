@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { FormDocument, LeadFormDetail, NewLeadForm } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { leadForms, leadFormSlugs } from '../db/schema';
 import { requireModule } from '../http/authenticate';
 import { HttpError, invalidField } from '../http/http-error';
-import type { Session } from '../http/session';
+import type { Session } from '../context/session';
 import type { ChangedSince } from '../http/unmodified-since';
 import { lockSlugs, makeSlug, requireFreeSlug } from './form-slug';
 import { documentFrom } from './form-templates';

@@ -1,6 +1,6 @@
 import { inArray, lte, or } from 'drizzle-orm';
 import { TRASH_DAYS, UNDO_MINUTES } from '#contract';
-import type { AppServices } from '../app-context';
+import type { AppServices } from '../context/app-context';
 import { leads, sessions, undoOperations } from '../db/schema';
 import { purgeLeadFiles } from '../lead-files/purge-files';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
-import type { AppServices } from '../app-context';
+import type { AppServices } from '../context/app-context';
 import { buildApp } from '../build-app';
 import type { ServerConfig } from '../config';
 import { openDatabase } from '../db/open-database';

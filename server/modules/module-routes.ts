@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints, MODULE_CODES } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';
 import { listModules, storeModuleRequest } from './module-repository';

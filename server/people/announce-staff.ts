@@ -1,5 +1,5 @@
 import { companyChannel, REALTIME_EVENTS } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 
 /** Tells the open tabs of a company that its staff is another than before. Nobody waits for it. */
 export function announceStaff(context: AppContext, companyId: number, userId: number): void {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { dayOf } from '../company/company-day';
 import { databaseCause } from '../http/database-error';
 import type { OpenForm } from './open-form';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { compress } from '../http/compress';
 import { databaseCause } from '../http/database-error';
 import { toHttpError } from '../http/error-handler';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints, type PublicSubmit } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { HttpError } from '../http/http-error';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../http/idempotency-key';
 import { API_PREFIX, registerEndpoint } from '../http/register-endpoint';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { registerFormPageRoutes } from './form-page-routes';
 import { registerPublicFormApi } from './public-form-api';
 import { formScriptAddress, registerScriptRoutes } from './script-routes';

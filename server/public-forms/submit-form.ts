@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LeadValue } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import type { SpamMark } from '../db/schema';
 import { insertLead } from '../leads/changing/insert-lead';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { createFileStore } from '../lead-files/file-store';
 import { filesFolder } from '../lead-files/files-folder';
 import {

@@ -1,6 +1,6 @@
 import { companyChannel, REALTIME_EVENTS } from '#contract';
-import type { AppContext } from '../app-context';
-import type { Session } from '../http/session';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
 
 /** Tells the open tabs of a company what of its setup has changed, once it is in the database. Nobody waits for it. */
 function announce(

@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from './realtime-event';
+import type { RealtimeEvent } from '../context/realtime-event';
 
 /** What the processes of one product tell each other. */
 export interface BusMessage {

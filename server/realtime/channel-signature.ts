@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ChannelAuthorization } from '#contract';
-import type { Session } from '../http/session';
+import type { Session } from '../context/session';
 import { parseJson } from './protocol';
 
 /** Shared by everyone who signs channels and checks the signatures. */

@@ -1,8 +1,8 @@
-import type { AppServices } from '../app-context';
+import type { AppServices } from '../context/app-context';
 import { findCredentials } from './app-credentials';
 import { createExternalRealtime } from './external-realtime';
 import { createOwnRealtime } from './own-realtime';
-import type { Realtime } from './realtime';
+import type { Realtime } from '../context/realtime';
 import { socketLimits, type SocketLimits } from './socket-limits';
 
 interface RealtimeServices extends Pick<AppServices, 'config' | 'database' | 'now'> {

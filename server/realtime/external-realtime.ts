@@ -1,7 +1,7 @@
 import Pusher from 'pusher';
 import type { ServerConfig } from '../config';
 import { signChannel, type AppCredentials } from './channel-signature';
-import type { Realtime } from './realtime';
+import type { Realtime } from '../context/realtime';
 
 const TIMEOUT_MS = 5000;
 /** As many as Pusher and Reverb take in one request. */

@@ -1,5 +1,5 @@
 import { and, gt, inArray, isNull, eq } from 'drizzle-orm';
-import type { AppServices } from '../app-context';
+import type { AppServices } from '../context/app-context';
 import { sessions, users } from '../db/schema';
 
 /** Of these sessions, those that a call would still be let in with. */

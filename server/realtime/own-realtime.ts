@@ -1,10 +1,10 @@
-import type { AppServices } from '../app-context';
+import type { AppServices } from '../context/app-context';
 import { soloBus, type Bus, type BusMessage } from './bus';
 import { signChannelForSession, type AppCredentials } from './channel-signature';
 import { findLiveSessions } from './live-sessions';
 import { openPostgresBus } from './postgres-bus';
-import type { Realtime } from './realtime';
-import type { RealtimeEvent } from './realtime-event';
+import type { Realtime } from '../context/realtime';
+import type { RealtimeEvent } from '../context/realtime-event';
 import type { SocketLimits } from './socket-limits';
 import { SocketServer } from './socket-server';
 

@@ -4,12 +4,12 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { BROADCAST_AUTH_PATH, companyChannel, userChannel } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
+import type { SocketEndpoint } from '../context/realtime';
 import { requireSession, type Session } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
 import { addressKey, createWindowCounter, MINUTE_MS, takeOrRefuse } from '../http/rate-limit';
 import { validate } from '../http/validate';
-import type { SocketServer } from './socket-server';
 
 const UPGRADE_REQUIRED = 426;
 
@@ -60,7 +60,7 @@ function isOriginAllowed({ config }: AppContext, request: FastifyRequest): boole
 }
 
 /** Lets websockets in at `/app/{key}`; the request goes the way of all requests, so its address is found as theirs. */
-function registerEndpoint(app: FastifyInstance, context: AppContext, sockets: SocketServer) {
+function registerEndpoint(app: FastifyInstance, context: AppContext, sockets: SocketEndpoint) {
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
 
   app.server.on('upgrade', (request, socket, head) => {

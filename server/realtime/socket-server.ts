@@ -6,21 +6,14 @@ import { checkSignature, type AppCredentials } from './channel-signature';
 import { ClientSocket } from './client-socket';
 import { Groups } from './groups';
 import { CODES, frame, type ClientMessage, type Subscribe } from './protocol';
-import type { RealtimeEvent } from './realtime-event';
+import type { Arrival, SocketEndpoint } from '../context/realtime';
+import type { RealtimeEvent } from '../context/realtime-event';
 import type { SocketLimits } from './socket-limits';
 
 /** After this much silence a client asks whether we are there (seconds). */
 const ACTIVITY_TIMEOUT_SECONDS = 30;
 /** How long a session that has ended is remembered: a signature it had been given must not work any more. */
 const REVOKED_MEMORY_MS = 10 * 60_000;
-
-/** What is known of a connection before it speaks. */
-export interface Arrival {
-  key: string;
-  /** What sockets are counted by: an address, or an IPv6 network. */
-  address: string;
-  originAllowed: boolean;
-}
 
 /** Over this time everyone who starts over does so. */
 const START_OVER_MS = 2000;
@@ -32,7 +25,7 @@ interface SocketServerOptions {
 }
 
 /** Our own endpoint of the Pusher protocol: the open sockets of this process and their channels. */
-export class SocketServer {
+export class SocketServer implements SocketEndpoint {
   private readonly upgrader: WebSocketServer;
   private readonly sockets = new Set<ClientSocket>();
   private readonly byAddress = new Groups<string, ClientSocket>();

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { createWindowCounter, MINUTE_MS, takeOrRefuse } from '../http/rate-limit';
 
 const FAILURE_WINDOW_MS = 15 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { and, eq, lte, or } from 'drizzle-orm';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { passwordResets } from '../db/schema';
 import { hashToken } from '../http/authenticate';
 import { newToken } from './session-repository';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { ResetPassword } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { passwordResets, users } from '../db/schema';
 import { hashToken } from '../http/authenticate';
 import { HttpError } from '../http/http-error';

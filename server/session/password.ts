@@ -1,12 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { PasswordCost } from '../context/password-cost';
 import { unavailable } from '../http/http-error';
-
-/** scrypt's parameters; they are stored with each hash, so a later change leaves older hashes readable. */
-export interface PasswordCost {
-  n: number;
-  r: number;
-  p: number;
-}
 
 /** ASVS 11.4.2, appendix C: as strong as N = 2^17, p = 1, with half of its memory (64 MiB). */
 const CURRENT_COST: PasswordCost = { n: 2 ** 16, r: 8, p: 2 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
-import type { AppServices } from '../app-context';
+import type { AppServices } from '../context/app-context';
 import type { Db } from '../db/database';
 import { sessions } from '../db/schema';
 import { hashToken } from '../http/authenticate';

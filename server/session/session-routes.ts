@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { addressKey, createWindowCounter, HOUR_MS, takeOrRefuse } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import { findCurrentUser } from './current-user';

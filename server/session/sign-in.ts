@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Login, Register, SignedIn } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { users } from '../db/schema';
 import { HttpError } from '../http/http-error';
 import { addressKey } from '../http/rate-limit';

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { DisabledUser } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { leads, notifications, passwordResets, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { announceChange, announceToUser } from '../leads/changing/announce';
-import { changeLeads, lockLeads } from '../leads/many/change-leads';
+import { changeLeads, lockLeads } from '../leads/changing/change-leads';
 import { leadsHandedOverNotice } from '../leads/changing/lead-notices';
 import { endSessions } from '../session/session-repository';
 import { announceStaff } from '../people/announce-staff';

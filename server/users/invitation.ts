@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { companies, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { inLetter, sendLetter } from '../mail/send-letter';

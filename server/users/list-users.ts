@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { User, UserCounts, UserSort, UserStatus } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { searchOfFew } from '../search/search-condition';

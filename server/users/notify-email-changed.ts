@@ -1,4 +1,4 @@
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import type { Session } from '../http/authenticate';
 import { inLetter, sendLetter } from '../mail/send-letter';
 import { findUser } from './user-repository';

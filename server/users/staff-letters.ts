@@ -1,4 +1,4 @@
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import type { Session } from '../http/authenticate';
 import { HttpError, unavailable } from '../http/http-error';
 import { sendResetLink } from '../session/password-reset';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { HttpError } from '../http/http-error';
 import { createWindowCounter, HOUR_MS, takeOrRefuse } from '../http/rate-limit';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { STATUSES_IN_WORK, type User } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints, WITH_LEADS } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { NewUser, UserPatch, WrittenUser } from '#contract';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { passwordResets, users } from '../db/schema';
 import type { Session } from '../http/authenticate';

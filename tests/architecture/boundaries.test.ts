@@ -82,9 +82,33 @@ const VIOLATIONS: [what: string, file: string, code: string, rule: string][] = [
   ['the contract → react', 'contract/planted.ts', "export { useState } from 'react';", BOUNDARIES],
   [
     'the server → src',
-    'server/planted.ts',
-    "export { leadQueries } from '../src/entities/lead';",
+    'server/company/planted.ts',
+    "export { leadQueries } from '../../src/entities/lead';",
     BOUNDARIES,
+  ],
+  [
+    'up a floor of the server',
+    'server/db/planted.ts',
+    "export { HttpError } from '../http/http-error';",
+    BOUNDARIES,
+  ],
+  [
+    'across a floor of the server, types only',
+    'server/company/planted.ts',
+    "export type { RestoredLead } from '../modules/module-repository';",
+    BOUNDARIES,
+  ],
+  [
+    'reading leads → changing them',
+    'server/leads/reading/planted.ts',
+    "export { changeLeads } from '../changing/change-leads';",
+    BOUNDARIES,
+  ],
+  [
+    'a folder of the server on no floor',
+    'server/planted/planted.ts',
+    'export const planted = 1;',
+    'boundaries/no-unknown-files',
   ],
   [
     'node in the application',

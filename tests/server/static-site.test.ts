@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runtimeConfigSchema } from '../../contract';
 import { precompress } from '../../scripts/lib/precompress';
 import { readConfig } from '../../server/config';
-import type { Realtime } from '../../server/realtime/realtime';
+import type { Realtime } from '../../server/context/realtime';
 import { setSecurityHeaders } from '../../server/http/security-headers';
 import { registerStaticSite } from '../../server/static-site';
 

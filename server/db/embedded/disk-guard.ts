@@ -1,12 +1,10 @@
 import { statfsSync } from 'node:fs';
-import { HttpError } from '../../http/http-error';
 
 const MEBIBYTE = 1024 * 1024;
 /** Two segments of the write-ahead log: when it cannot grow, the database panics. */
 const MIN_FREE_BYTES = 32 * MEBIBYTE;
 /** Nothing writes the free space above away in this time. */
 const RECHECK_AFTER_MS = 250;
-const INSUFFICIENT_STORAGE = 507;
 
 const freeBytes = (folder: string) => {
   const { bavail, bsize } = statfsSync(folder);
@@ -26,10 +24,3 @@ export function watchDisk(folder: string): () => boolean {
     return free >= MIN_FREE_BYTES;
   };
 }
-
-/** The refusal of a write while there is too little space for it. */
-export const noRoom = () =>
-  new HttpError(
-    INSUFFICIENT_STORAGE,
-    'На диске сервера закончилось место. Просматривать данные можно, сохранять нельзя',
-  );

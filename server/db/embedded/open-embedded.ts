@@ -10,7 +10,8 @@ import { createPool, fromPool } from '../from-pool';
 import { createGate } from '../gate';
 import { migrate } from '../migrate';
 import { databaseFolder, ensureDatabaseFolder } from './create-folder';
-import { noRoom, watchDisk } from './disk-guard';
+import { NoSpaceError } from '../database-errors';
+import { watchDisk } from './disk-guard';
 import { startEmbeddedServer } from './embedded-server';
 import { lockFolder, temporaryPath } from './folder-lock';
 import { startUpkeep } from './upkeep';
@@ -116,7 +117,7 @@ export async function openEmbedded(givenFolder: string): Promise<Database> {
       kind: 'embedded',
       isWritable,
       assertWritable() {
-        if (!isWritable()) throw noRoom();
+        if (!isWritable()) throw new NoSpaceError();
       },
       close: () => undo(steps),
     });

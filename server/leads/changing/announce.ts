@@ -1,5 +1,5 @@
 import { companyChannel, REALTIME_EVENTS, userChannel } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 
 /**
  * Tells open tabs about a change that is already in the database. Nobody waits for it, and its failure changes nothing:

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { notifications, users } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { invalidField } from '../../http/http-error';
-import type { ChangedLead } from '../many/change-leads';
+import type { ChangedLead } from './change-leads';
 import { workingUsers } from '../../people/user-status';
 import { leadAssignedNotice } from './lead-notices';
 import { findLeads } from '../reading/lead-repository';

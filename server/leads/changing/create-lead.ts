@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { MANUAL_SOURCE, type Lead, type NewLead } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { isStaffKey, leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';

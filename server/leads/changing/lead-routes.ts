@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import { readIdempotencyKey } from '../../http/idempotency-key';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { readUnmodifiedSince } from '../../http/unmodified-since';
-import { bulkLeads } from '../many/bulk-leads';
 import { createLead } from './create-lead';
-import { findDuplicates } from '../reading/find-duplicates';
 import { getNoteChange, listActivity } from './lead-activity';
 import { getLead } from '../reading/lead-repository';
 import { removeLead, restoreLead, updateLead } from './lead-service';
-import { acceptLead, spamLead } from '../many/spam';
-import { undoBulk } from '../many/undo-bulk';
 
 /**
  * Puts the calls about one lead on the server. A lead always carries its form, responsible person and values, whatever
@@ -37,24 +33,8 @@ export function registerLeadRoutes(app: FastifyInstance, context: AppContext): v
     restoreLead(context, session, params.id),
   );
 
-  registerEndpoint(app, context, endpoints.leads.spam, ({ params, session }) =>
-    spamLead(context, session, params.id),
-  );
-
-  registerEndpoint(app, context, endpoints.leads.notSpam, ({ params, session }) =>
-    acceptLead(context, session, params.id),
-  );
-
   registerEndpoint(app, context, endpoints.leads.create, ({ body, session, request }) =>
     createLead(context, session, body, readIdempotencyKey(request)),
-  );
-
-  registerEndpoint(app, context, endpoints.leads.bulk, ({ body, session }) =>
-    bulkLeads(context, session, body),
-  );
-
-  registerEndpoint(app, context, endpoints.bulk.undo, ({ body, session }) =>
-    undoBulk(context, session, body.undo_token),
   );
 
   registerEndpoint(app, context, endpoints.leads.activity, ({ params, session }) =>
@@ -63,9 +43,5 @@ export function registerLeadRoutes(app: FastifyInstance, context: AppContext): v
 
   registerEndpoint(app, context, endpoints.leads.noteChange, ({ params, session }) =>
     getNoteChange(db, session.companyId, params.id, params.entry),
-  );
-
-  registerEndpoint(app, context, endpoints.leads.duplicates, ({ params, session }) =>
-    findDuplicates(db, session.companyId, params.id),
   );
 }

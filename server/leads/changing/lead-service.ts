@@ -1,22 +1,16 @@
 import type { Lead, LeadPatch } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import type { Session } from '../../http/authenticate';
 import { HttpError, notFound } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
 import { announceChange, announceToUser } from './announce';
 import { notifyAssigned, requireActiveColleague, retractAssigned } from './assign';
-import {
-  changeLeads,
-  fieldOf,
-  lockLeads,
-  requireNoSpam,
-  type LockedLead,
-} from '../many/change-leads';
-import { withdrawResponses } from './first-response';
+import { changeLeads, fieldOf, lockLeads, requireNoSpam, type LockedLead } from './change-leads';
+import { withdrawResponses } from '../reading/first-response';
 import { getLead } from '../reading/lead-repository';
 import { momentReverted } from './reverted-status';
-import { restoreLeads, trashLeads } from '../many/trash';
+import { restoreLeads, trashLeads } from './trash';
 
 /** Whether a lead has the value already that a change would give it. */
 function holds(patch: LeadPatch, lead: Lead): boolean {

@@ -1,5 +1,5 @@
 import type { LeadValue } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { notifications, users } from '../../db/schema';
 import { workingUsers } from '../../people/user-status';

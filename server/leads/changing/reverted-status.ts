@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { leadActivity } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { MINUTE_MS } from '../../http/rate-limit';
-import type { LockedLead } from '../many/change-leads';
+import type { LockedLead } from './change-leads';
 
 /** What a change would make of its field, and when the field was last written; null of a note, which has no way back. */
 function readChange(change: LeadPatch, locked: LockedLead) {

@@ -1,6 +1,6 @@
 import { and, lt, sql } from 'drizzle-orm';
 import type { BulkLeads, BulkResult } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
@@ -15,8 +15,8 @@ import {
   type ChangedLead,
   type LeadChange,
   type LockedLead,
-} from './change-leads';
-import { isFirstResponse } from '../changing/first-response';
+} from '../changing/change-leads';
+import { isFirstResponse } from '../reading/first-response';
 import { inBatches, missingOf, type Failed } from './in-batches';
 import { knowFields } from '../reading/field-tests';
 import { leadConditions } from '../reading/lead-filter';
@@ -24,7 +24,7 @@ import { leadsInWords } from '../changing/lead-notices';
 import { assignmentsOf } from './return-to-spam';
 import { acceptLeads, markSpam } from './spam';
 import { announceTold, notifyNobody, type Told } from '../changing/notify-of-new-lead';
-import { liveIds, restoreLeads, trashLeads } from './trash';
+import { liveIds, restoreLeads, trashLeads } from '../changing/trash';
 import { keepSnapshot, type UndoEntry } from './undo-snapshot';
 
 /** What a batch did: which numbers failed, what can be taken back, and whether somebody is to be told. */

@@ -1,5 +1,5 @@
 import type { UndoResult } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { toHttpError } from '../../http/error-handler';
 import { notFound } from '../../http/http-error';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { leads, type SpamMark } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { retractAssigned } from '../changing/assign';
-import { lockLeads, type LockedLead } from './change-leads';
+import { lockLeads, type LockedLead } from '../changing/change-leads';
 import { recordActivity, type ActivityEntry } from '../changing/lead-activity';
 import { liveLeads } from '../reading/lead-repository';
 import type { FormerAssignment } from './undo-snapshot';

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Lead } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { leads, notifications, type SpamMark } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { notFound } from '../../http/http-error';
 import { announceChange } from '../changing/announce';
-import { lockLeads } from './change-leads';
+import { lockLeads } from '../changing/change-leads';
 import { recordActivity } from '../changing/lead-activity';
 import { findLeads, getLead, liveLeads } from '../reading/lead-repository';
 import { announceTold, type Told } from '../changing/notify-of-new-lead';

@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { UNDO_MINUTES, type UndoResult } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { leads, undoOperations } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { HttpError, notFound } from '../../http/http-error';
 import { MINUTE_MS } from '../../http/rate-limit';
 import { announceChange, announceToUser } from '../changing/announce';
-import { lockLeads } from './change-leads';
+import { lockLeads } from '../changing/change-leads';
 import { inBatches, type Failed } from './in-batches';
 import { recordActivity } from '../changing/lead-activity';
 import { liveLeads } from '../reading/lead-repository';
 import { returnToSpam } from './return-to-spam';
 import { releaseSpam } from './spam';
-import { restoreLeads } from './trash';
+import { restoreLeads } from '../changing/trash';
 import { revertField } from './undo-field';
 import { leftOut, type UndoAction, type UndoEntry } from './undo-snapshot';
 

@@ -1,12 +1,12 @@
 import { and, asc, inArray } from 'drizzle-orm';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { users } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { workingUsers } from '../../people/user-status';
 import { retractAssigned } from '../changing/assign';
-import { changeLeads, lockLeads, type LeadChange, type LockedLead } from './change-leads';
-import { withdrawResponses } from '../changing/first-response';
+import { changeLeads, lockLeads, type LeadChange, type LockedLead } from '../changing/change-leads';
+import { withdrawResponses } from '../reading/first-response';
 import type { Failed } from './in-batches';
 import { leftOut, type UndoEntry } from './undo-snapshot';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LEAD_TABS, type LeadCounts, type LeadTab } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import type { KnownFilter } from './field-tests';

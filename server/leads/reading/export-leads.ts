@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ExportFormat } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { companies, leadFields, leads, leadValues } from '../../db/schema';
 import { writeCsv } from '../../export/csv';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { readFieldTest, splitFieldFilters, type FieldTest, type LeadFilter } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import { leadFields, leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { invalidField } from '../../http/http-error';

@@ -1,10 +1,10 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import { LEAD_STATUSES, MAX_ID, type LeadFilter, type LeadSort } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import type { KnownFilter } from './field-tests';
-import { waits } from '../changing/first-response';
+import { waits } from './first-response';
 import { leadConditions } from './lead-filter';
 
 const DEFAULT_SORT: LeadSort = '-created_at';

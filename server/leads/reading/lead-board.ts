@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { BOARD_COLUMN_SIZE, LEAD_STATUSES, UNKNOWN_STATUS, type LeadBoard } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../http/authenticate';
 import { foundColumns, isComputed, leadOrder, withFound, type LeadSelection } from './found-leads';
 import { leadConditions, searchOfKnown, statusCondition } from './lead-filter';

@@ -23,13 +23,13 @@ import {
   type LeadFilter,
   type LeadTab,
 } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import { dayStart, zoneOf } from '../../company/company-day';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { searchOfFew, searchOfMany } from '../../search/search-condition';
 import { fieldConditions, type KnownFilter } from './field-tests';
-import { waits } from '../changing/first-response';
+import { waits } from './first-response';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endpoints } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import { readPaging, toPage } from '../../http/page';
 import { takeOrRefuse } from '../../http/rate-limit';
 import { registerEndpoint } from '../../http/register-endpoint';

@@ -5,7 +5,7 @@ import { pickContact, type FieldRole, type Lead, type LeadValue } from '#contrac
 import type { Db } from '../../db/database';
 import { leadFields, leadFiles, leadForms, leads, leadValues, users } from '../../db/schema';
 import { notFound } from '../../http/http-error';
-import { isUnanswered } from '../changing/first-response';
+import { isUnanswered } from './first-response';
 
 const {
   companyId: _companyId,

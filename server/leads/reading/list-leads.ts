@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Lead, LeadSort } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { leadOrder, withFound, type LeadSelection } from './found-leads';

@@ -3,7 +3,7 @@ import { LEAD_STATUSES, UNKNOWN_STATUS, type LeadSort } from '#contract';
 import type { Session } from '../../http/authenticate';
 import { leadOrder } from './found-leads';
 import { statusCondition } from './lead-filter';
-import { waits } from '../changing/first-response';
+import { waits } from './first-response';
 
 /** Which leads of a list are wanted. */
 export interface ListPart {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { SpamLists } from '#contract';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import { spamLists } from '../../db/schema';
 import { addressKey } from '../../http/rate-limit';
 import type { SubmittedValue } from '../check-submission';

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  createWindowCounter,
-  MINUTE_MS,
-  type Verdict,
-  type WindowCounter,
-} from '../../http/rate-limit';
+import type { Verdict, WindowCounter } from '../../context/rate-limits';
+import { createWindowCounter, MINUTE_MS } from '../../http/rate-limit';
 import { plainText } from '../../search/search-text';
 import type { StoredSubmissions } from './stored-submissions';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import { keyOfAddress, MINUTE_MS } from '../../http/rate-limit';
 import type { OpenForm } from '../open-form';

@@ -2,15 +2,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { AppServices } from '../../../server/app-context';
+import type { AppServices } from '../../../server/context/app-context';
 import { buildApp } from '../../../server/build-app';
 import { readConfig } from '../../../server/config';
 import type { Database } from '../../../server/db/database';
 import { users } from '../../../server/db/schema';
 import type { Letter } from '../../../server/mail/mailer';
-import type { RealtimeEvent } from '../../../server/realtime/realtime-event';
+import type { RealtimeEvent } from '../../../server/context/realtime-event';
 import { createCompany } from '../../../server/registration/create-company';
-import { hashPassword, type PasswordCost } from '../../../server/session/password';
+import type { PasswordCost } from '../../../server/context/password-cost';
+import { hashPassword } from '../../../server/session/password';
 import { startSession } from '../../../server/session/session-repository';
 
 /** Strong enough for nobody and quick enough for thousands of sign-ins; the parameters are stored with the hash. */

@@ -4,8 +4,8 @@ import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { isFirstResponse } from '../changing/first-response';
-import { recordActivity } from '../changing/lead-activity';
+import { isFirstResponse } from '../reading/first-response';
+import { recordActivity } from './lead-activity';
 import { liveLeads } from '../reading/lead-repository';
 
 /** One field of a lead and what it becomes; of the status also a value this version has no name for. */

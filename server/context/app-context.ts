@@ -1,9 +1,9 @@
-import type { ServerConfig } from './config';
-import type { Database } from './db/database';
-import type { RateLimits } from './http/rate-limit';
-import type { Mailer } from './mail/mailer';
-import type { Realtime } from './realtime/realtime';
-import type { PasswordCost } from './session/password';
+import type { ServerConfig } from '../config';
+import type { Database } from '../db/database';
+import type { RateLimits } from './rate-limits';
+import type { Mailer } from '../mail/mailer';
+import type { Realtime } from './realtime';
+import type { PasswordCost } from './password-cost';
 
 /** What the application is built from. */
 export interface AppServices {

@@ -1,7 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { ChannelAuthorization, RuntimeConfig } from '#contract';
-import type { Session } from '../http/session';
+import type { Session } from './session';
 import type { RealtimeEvent } from './realtime-event';
-import type { SocketServer } from './socket-server';
+
+/** What is known of a connection before it speaks. */
+export interface Arrival {
+  key: string;
+  /** What sockets are counted by: an address, or an IPv6 network. */
+  address: string;
+  originAllowed: boolean;
+}
+
+/** Our own end of the websockets. */
+export interface SocketEndpoint {
+  /** Completes the handshake of a websocket and takes it in, or tells it why not. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, arrival: Arrival): void;
+  close(): Promise<void>;
+}
 
 /** Delivers events to every process and every open socket. */
 export interface Realtime {
@@ -14,6 +30,6 @@ export interface Realtime {
   /** Where the browser finds the websocket, for the configuration in the page. What is absent is the page's own. */
   readonly clientConfig: NonNullable<RuntimeConfig['realtime']>;
   /** Our own endpoint; null when an external server holds the sockets. */
-  readonly sockets: SocketServer | null;
+  readonly sockets: SocketEndpoint | null;
   close(): Promise<void>;
 }

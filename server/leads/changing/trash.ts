@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { AppContext } from '../../app-context';
+import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
-import { recordActivity } from '../changing/lead-activity';
+import { recordActivity } from './lead-activity';
 import { tabCondition } from '../reading/lead-filter';
 import { liveLeads } from '../reading/lead-repository';
 

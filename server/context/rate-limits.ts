@@ -1,0 +1,28 @@
+/** What a counter says of one event. */
+export interface Verdict {
+  allowed: boolean;
+  /** Events of this key in the running window, this one included. */
+  count: number;
+  /** Whole seconds until the window ends; at least 1. */
+  retryAfterSeconds: number;
+}
+
+/** Counts events by key in windows of fixed length; a window starts with its first event. */
+export interface WindowCounter {
+  /** Counts one event. */
+  hit(key: string): Verdict;
+  /** Takes one event back: it turned out not to be of the kind that is counted. */
+  forgive(key: string): void;
+}
+
+/** The limits every call falls under: per user 600 reads and 120 writes a minute. */
+export interface RateLimits {
+  /** By user. */
+  reads: WindowCounter;
+  /** By user. */
+  writes: WindowCounter;
+  /** By user: files of a whole list. */
+  exports: WindowCounter;
+  /** By address and call, for calls that need no token. */
+  publicCalls: WindowCounter;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../../context/app-context';
+import { registerEndpoint } from '../../http/register-endpoint';
+import { bulkLeads } from './bulk-leads';
+import { acceptLead, spamLead } from './spam';
+import { undoBulk } from './undo-bulk';
+
+/** Puts the calls about many leads at once, and about the spam, on the server. */
+export function registerLeadBulkRoutes(app: FastifyInstance, context: AppContext): void {
+  registerEndpoint(app, context, endpoints.leads.spam, ({ params, session }) =>
+    spamLead(context, session, params.id),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.notSpam, ({ params, session }) =>
+    acceptLead(context, session, params.id),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.bulk, ({ body, session }) =>
+    bulkLeads(context, session, body),
+  );
+
+  registerEndpoint(app, context, endpoints.bulk.undo, ({ body, session }) =>
+    undoBulk(context, session, body.undo_token),
+  );
+}
