@@ -5,14 +5,14 @@ import classes from './leads-page.module.css';
 
 const NEW_LEADS = ['новую заявку', 'новые заявки', 'новых заявок'] as const;
 
-interface HeldLeadsProps {
+interface PendingLeadsProps {
   /** How many leads wait to be shown. */
   count: number;
   onShow: () => void;
 }
 
 /** Says that leads have come, and shows them when it is asked to: what a person reads must not jump away. */
-export function PendingLeads({ count, onShow }: HeldLeadsProps) {
+export function PendingLeads({ count, onShow }: PendingLeadsProps) {
   const text = count === 0 ? '' : `Показать ${countOf(count, NEW_LEADS)}`;
   return (
     <>
