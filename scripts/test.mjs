@@ -1,10 +1,11 @@
 // Runs every check of the project. Installs what a bare machine lacks first. See README.
 import { spawn } from 'node:child_process';
-import { mkdirSync, createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
 import { ensureTestTools } from './lib/ensure-test-tools.mjs';
 import { findFailures } from './lib/find-failures.mjs';
+import { slowestFiles } from './lib/slowest.mjs';
 
 const DEEP = process.argv.includes('--deep');
 const LOGS = '.cache/test-logs';
@@ -24,10 +25,19 @@ const tsc = (project) => ({
     ...['--singleThreaded', '-p', `tsconfig.${project}.json`],
   ],
 });
+/** Where the runners write how long each file of tests took. */
+const REPORTS = [];
+const reportOf = (name) => {
+  const path = `${LOGS}/times-${name}.json`;
+  REPORTS.push(path);
+  return path;
+};
 const vitest = (...projects) =>
   npx(
     `${projects.join(', ')}: vitest`,
     ...['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
+    ...['--reporter=default', '--reporter=json'],
+    `--outputFile.json=${reportOf(projects.join('-'))}`,
   );
 
 /** Checks of one stage run side by side, the longest first; stages one after another. */
@@ -39,12 +49,19 @@ const STAGES = [
     npx('build: app', 'vite', 'build', '--logLevel', 'warn'),
     tsc('app'),
     tsc('server'),
+    npx('lint: oxlint', 'oxlint', ...['src', 'server', 'contract', 'visitor', 'scripts', 'tests']),
     npx('lint: steiger', 'steiger', './src'),
+    npx('unused: knip', 'knip'),
     npx('build: server', 'vite', 'build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'),
   ],
   [vitest('component', 'unit')],
   [vitest('server')],
-  [npx('end-to-end: playwright', 'playwright', 'test')],
+  [
+    {
+      ...npx('end-to-end: playwright', 'playwright', 'test', '--reporter=list,json'),
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('end-to-end') },
+    },
+  ],
 ];
 const SIDE_BY_SIDE = 2;
 
@@ -64,7 +81,7 @@ function run(check) {
   const log = createWriteStream(logFile);
   return new Promise((resolve) => {
     const child = spawn(check.command, check.args, {
-      env: { ...process.env, ...(DEEP ? { DEEP: '1' } : {}), FORCE_COLOR: '0' },
+      env: { ...process.env, ...check.env, ...(DEEP ? { DEEP: '1' } : {}), FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.pipe(log, { end: false });
@@ -97,6 +114,7 @@ const started = Date.now();
 // Side by side: one waits for the network where the other unpacks.
 await Promise.all([ensureDependencies(), ensureTestTools()]);
 mkdirSync(LOGS, { recursive: true });
+for (const report of REPORTS) rmSync(report, { force: true });
 
 const results = [];
 for (const stage of STAGES) results.push(...(await runStage(stage)));
@@ -105,6 +123,10 @@ const failed = results.filter(({ passed }) => !passed);
 console.log('');
 for (const { check, passed, time } of results) {
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${check.name.padEnd(28)} ${time}`);
+}
+console.log('Slowest files of tests:');
+for (const { name, seconds: time } of slowestFiles(REPORTS)) {
+  console.log(`     ${time.toFixed(1).padStart(6)} s  ${name}`);
 }
 console.log(`All checks took ${seconds(started)}`);
 // Last, because records of a run often keep its end only.

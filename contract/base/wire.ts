@@ -84,7 +84,7 @@ export const pageMetaSchema = z.object({
 });
 export type PageMeta = z.output<typeof pageMetaSchema>;
 
-export const pageLinksSchema = z.object({
+const pageLinksSchema = z.object({
   first: z.catch(z.nullable(z.string()), null),
   last: z.catch(z.nullable(z.string()), null),
   prev: z.catch(z.nullable(z.string()), null),

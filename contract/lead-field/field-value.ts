@@ -3,7 +3,7 @@ import { isDateMask, readMaskedDay } from './date-mask';
 import type { FieldOption } from './lead-field';
 
 /** The longest value of a field of a lead, in UTF-16 units. */
-export const LONGEST_VALUE = 20_000;
+const LONGEST_VALUE = 20_000;
 
 /** What the check of a value has to know of its field. */
 export interface ValueField {

@@ -16,7 +16,7 @@ export const FIELD_OPTIONS_LIMIT = 200;
 const count = z.catch(z.int().check(z.nonnegative()), 0);
 
 /** A choice of a field. Its id stays when its label changes, so that a form and its leads agree. */
-export const fieldOptionSchema = z.object({
+const fieldOptionSchema = z.object({
   id: z.string(),
   label: z.string(),
   archived: z.catch(flagSchema, false),

@@ -89,7 +89,7 @@ const headingBlockSchema = z.object({
   text: typedText(200),
 });
 
-export const formBlockSchema = z.discriminatedUnion('kind', [
+const formBlockSchema = z.discriminatedUnion('kind', [
   fieldBlockSchema,
   textBlockSchema,
   headingBlockSchema,
@@ -108,7 +108,7 @@ export const formThemeSchema = z.object({
   scheme: z._default(z.enum(['light', 'dark', 'auto']), 'light'),
 });
 
-export const formSuccessSchema = z.object({
+const formSuccessSchema = z.object({
   kind: z._default(z.enum(['text', 'redirect']), 'text'),
   text: z._default(typedText(FORM_LIMITS.text), ''),
   url: z._default(webAddress, ''),
@@ -118,7 +118,7 @@ export const formSuccessSchema = z.object({
 
 const userIds = z._default(z.array(idSchema.check(z.maximum(MAX_ID))).check(z.maxLength(200)), []);
 
-export const formNotifySchema = z.object({
+const formNotifySchema = z.object({
   /** Who is told of a new lead; empty: everyone who works. */
   user_ids: userIds,
   /** Whom the lead is given to: nobody, or the people of `assign_ids` in turn; none chosen means all on shift. */
@@ -126,7 +126,7 @@ export const formNotifySchema = z.object({
   assign_ids: userIds,
 });
 
-export const formProtectionSchema = z.object({
+const formProtectionSchema = z.object({
   /** Sent sooner than so many seconds after it was opened, a submission is suspect. */
   min_seconds: z._default(z.int().check(z.minimum(0), z.maximum(FORM_LIMITS.fillSeconds)), 2),
   /** More submissions than this from one address in ten minutes are suspect. */
@@ -138,7 +138,7 @@ export const formProtectionSchema = z.object({
   links_in_name: z._default(z.boolean(), true),
 });
 
-export const formConsentSchema = z.object({
+const formConsentSchema = z.object({
   enabled: z._default(z.boolean(), false),
   text: z._default(typedText(FORM_LIMITS.text), ''),
   /** The policy the text refers to. */

@@ -28,7 +28,7 @@ export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
  * `linked` {client_id}; `note` {changed: 1} where the note before and after can be asked for (`noteChangeSchema`); empty
  * for the others. `assigned` without a user: given in turn.
  */
-export const leadActivitySchema = z.object({
+const leadActivitySchema = z.object({
   id: idSchema,
   kind: z.catch(z.string(), ''),
   user: z.catch(z.nullable(z.object({ id: optionalIdSchema, name: optionalTextSchema })), null),

@@ -3,7 +3,7 @@ import { clientSchema } from '../client/client';
 import { leadSchema } from './lead';
 
 /** Enough of a lead for a link to it. */
-export const leadLinkSchema = z.pick(leadSchema, {
+const leadLinkSchema = z.pick(leadSchema, {
   id: true,
   status: true,
   created_at: true,

@@ -66,7 +66,7 @@ const contactSchema = z.catch(
 );
 
 /** Marks of an advertising campaign and the page a lead came from; the names are those of the address. */
-export const utmSchema = z.record(z.string(), z.string());
+const utmSchema = z.record(z.string(), z.string());
 
 /**
  * A lead (SPEC §3). The status stays text: a value this version does not know is shown as 'Неизвестный', not refused.

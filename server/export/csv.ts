@@ -13,7 +13,7 @@ const GUARD = "'";
 const NEEDS_QUOTES = /[";\r\n]|^\s|\s$/u;
 
 /** A cell as it stands in the file. A guarded text is got back by taking one apostrophe off its head. */
-export function csvCell(cell: Cell): string {
+function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (cell instanceof Date) return showMoment(cell);

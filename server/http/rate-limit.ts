@@ -57,7 +57,7 @@ export function createWindowCounter(
 }
 
 /** The refusal of a caller who is over a limit. */
-export const tooManyRequests = (retryAfterSeconds: number) =>
+const tooManyRequests = (retryAfterSeconds: number) =>
   new HttpError(429, TOO_MANY_REQUESTS, {
     headers: { 'retry-after': String(retryAfterSeconds) },
   });

@@ -15,7 +15,7 @@ import { addressKey, takeOrRefuse } from './rate-limit';
 import { validate } from './validate';
 
 /** What a handler works with: input already validated by the contract, and who asks. */
-export interface CallContext<E extends Endpoint> {
+interface CallContext<E extends Endpoint> {
   params: EndpointParams<E>;
   query: EndpointQuery<E>;
   body: EndpointBody<E>;

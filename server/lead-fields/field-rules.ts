@@ -28,7 +28,7 @@ export function requireFreeName(fields: StoredField[], name: string, but: number
 }
 
 /** The field in use that has a role; null where none has. */
-export const holderOf = (fields: StoredField[], role: FieldRole, but: number | null) =>
+const holderOf = (fields: StoredField[], role: FieldRole, but: number | null) =>
   inUse(fields, but).find((field) => field.role === role) ?? null;
 
 /** @throws {HttpError} 422 where another field in use has the role */

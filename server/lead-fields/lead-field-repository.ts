@@ -29,14 +29,14 @@ function countFilled(db: Db, companyId: number) {
 }
 
 /** The forms that ask for a field, in their draft or as visitors see them. */
-export interface AskingForm {
+interface AskingForm {
   id: number;
   name: string;
   fieldIds: Set<number>;
 }
 
 /** Which fields the forms of a company ask for; archived forms ask for nothing. */
-export async function findAskingForms(db: Db, companyId: number): Promise<AskingForm[]> {
+async function findAskingForms(db: Db, companyId: number): Promise<AskingForm[]> {
   const rows = await db
     .select({
       id: leadForms.id,

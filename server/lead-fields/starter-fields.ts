@@ -9,7 +9,7 @@ interface StarterField {
 }
 
 /** What every company asks its visitors for. */
-export const STARTER_FIELDS = [
+const STARTER_FIELDS = [
   { name: 'Имя', type: 'text', role: 'name' },
   { name: 'Телефон', type: 'phone', role: 'phone' },
   { name: 'E-mail', type: 'email', role: 'email' },

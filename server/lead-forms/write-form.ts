@@ -31,7 +31,7 @@ async function write(tx: Db, form: StoredForm, columns: Columns): Promise<void> 
 }
 
 /** @throws {HttpError} 409 for a form in the archive */
-export function requireInUse({ archivedAt }: { archivedAt: Date | null }): void {
+function requireInUse({ archivedAt }: { archivedAt: Date | null }): void {
   if (archivedAt !== null) throw new HttpError(CONFLICT, 'Форма в архиве. Сначала верните её');
 }
 

@@ -72,7 +72,7 @@ ${styles.map((style) => markup`<style>${new SafeHtml(style)}</style>\n`)}${scrip
 }
 
 /** Where a form is sent to and opened again from: how it is shown goes along. */
-export function formAddress(slug: string, { isFramed, preview }: PageSetting): string {
+function formAddress(slug: string, { isFramed, preview }: PageSetting): string {
   const query = new URLSearchParams();
   if (isFramed) query.set('embed', '1');
   if (preview !== null) query.set('preview', preview);

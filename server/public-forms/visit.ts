@@ -51,7 +51,7 @@ export function parseRecord(text: string): Record<string, unknown> {
 }
 
 /** The marks of a campaign among any named texts; other names are left out. */
-export function pickUtm(given: Record<string, unknown>): Record<string, string> | null {
+function pickUtm(given: Record<string, unknown>): Record<string, string> | null {
   const marks = UTM_KEYS.flatMap((key) => {
     const mark = Object.hasOwn(given, key) ? clean(given[key], LONGEST_MARK) : null;
     return mark === null ? [] : [[key, mark] as const];

@@ -9,7 +9,7 @@ import { searchOfFew, searchOfMany } from '../../search/search-condition';
 const KEY = 'filter[field]';
 
 /** A test of one field of the company, understood by the field's type. */
-export type KnownFieldTest = FieldTest & { fieldId: number; type: string };
+type KnownFieldTest = FieldTest & { fieldId: number; type: string };
 
 /** A filter whose fields were looked up: what is asked of them depends on their types. */
 export type KnownFilter = LeadFilter & { fieldTests?: readonly KnownFieldTest[] | undefined };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AppRouter } from '../routes/create-router';
 
-export interface NavigationState {
+interface NavigationState {
   /** How many other paths were gone to so far; a new one begins the bar anew. */
   count: number;
   underWay: boolean;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Starts reading what a screen shows, once its code is there; failures are the screen's to report. */
-export type Prefetch = (queryClient: QueryClient, search: Record<string, unknown>) => Promise<void>;
+type Prefetch = (queryClient: QueryClient, search: Record<string, unknown>) => Promise<void>;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -3,7 +3,6 @@ export {
   createLeadField,
   createStarterFields,
   orderLeadFields,
-  previewFieldType,
   restoreLeadField,
   updateLeadField,
 } from './api/lead-field-requests';
@@ -18,7 +17,6 @@ export {
   MODULE_FIELD_TYPES,
   type FieldOption,
   type FieldRole,
-  type FieldType,
   type LeadField,
   type NewLeadField,
   type TypePreview,

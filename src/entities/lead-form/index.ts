@@ -9,7 +9,6 @@ export {
   restoreForm,
   saveFormDraft,
   sendTestLead,
-  type FilledValues,
   type FormPage,
 } from './api/form-requests';
 export { formKeys } from './api/form-keys';
@@ -23,7 +22,6 @@ export {
   applyMask,
   FORM_LIMITS,
   FORM_SORTS,
-  FORM_TEMPLATES,
   formDocumentSchema,
   isDateMask,
   maskOf,
@@ -34,7 +32,6 @@ export {
   type FormDocument,
   type FormFieldBlock,
   type FormStats,
-  type FormStatus,
   type FormTemplate,
   type LeadField,
   type LeadForm,

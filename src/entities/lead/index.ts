@@ -29,7 +29,7 @@ export { useLeadNeighbours } from './api/use-lead-neighbours';
 export { useLeads } from './api/use-leads';
 export { useResponseNorm } from './api/use-response-norm';
 export { emailHref, phoneHref } from './lib/contact-href';
-export { phoneView, plainPhone, type PhoneView } from './lib/phone-view';
+export { phoneView, plainPhone } from './lib/phone-view';
 export {
   boardColumns,
   placeAmong,
@@ -60,7 +60,6 @@ export {
   readFieldTest,
   splitFieldFilters,
   type FieldFilter,
-  type FieldTest,
   LEAD_SORTS,
   LEAD_TABS,
   pickContact,
@@ -72,8 +71,6 @@ export {
   TRASH_DAYS,
   UNDO_MINUTES,
   type BulkLeads,
-  type BulkResult,
-  UNKNOWN_STATUS,
   type Client,
   type Contact,
   type ExportFormat,

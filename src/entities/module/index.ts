@@ -4,7 +4,7 @@ export { requestModule } from './api/request-module';
 export { useModules } from './api/use-modules';
 export { knownModules, useKnownModules } from './model/known-modules';
 export { moduleName } from './model/module-name';
-export { moduleStatusView, type ModuleStatus } from './model/module-status';
+export { moduleStatusView } from './model/module-status';
 export { requiredModuleFor } from './model/required-module';
 export { subscriptionInfo } from './model/subscription-info';
 export { ModuleGate } from './ui/module-gate';

@@ -4,8 +4,6 @@ export { spamListQueries } from './api/spam-list.queries';
 export { SPAM_LIST_WORDS } from './model/list-words';
 export {
   formatPhone,
-  SPAM_ENTRY_LIMIT,
-  SPAM_LIST_LIMITS,
   SPAM_LIST_NAMES,
   toSpamEntry,
   type SpamListName,

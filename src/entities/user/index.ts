@@ -24,5 +24,4 @@ export {
   userPatchSchema,
   type User,
   type UserSort,
-  type UserStatus,
 } from '#contract';

@@ -18,7 +18,7 @@ type OptionalGiven<Key extends string, Value> = [Value] extends [undefined]
   : { [K in Key]?: Value };
 
 /** What a caller says for one call of the contract: its parameters, query and body, and how to send it. */
-export type CallInput<E extends Endpoint> = Given<'params', EndpointParamsInput<E>> &
+type CallInput<E extends Endpoint> = Given<'params', EndpointParamsInput<E>> &
   OptionalGiven<'query', EndpointQueryInput<E>> &
   Given<'body', EndpointBodyInput<E>> &
   Pick<RequestOptions, 'signal' | 'timeout' | 'headers'> & { showLoading?: boolean };

@@ -6,7 +6,7 @@ const MESSAGE = 'Слишком много запросов. Пожалуйст�
 /** For how long no second notice follows the first (SPEC §4, §9). */
 const SUPPRESSION_MS = 30_000;
 
-export interface TooManyRequestsDetail {
+interface TooManyRequestsDetail {
   message: string;
 }
 

@@ -23,7 +23,7 @@ export function warmUpTransport(): void {
  * @param showLoading raises the global loading flag until the answer is there
  * @throws {ApiFailure} on a refusal, and when there is no answer
  */
-export async function send(
+async function send(
   path: string,
   options: RequestOptions = {},
   showLoading = false,

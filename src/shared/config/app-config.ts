@@ -56,7 +56,7 @@ function toRealtime(
  * Applies the defaults to a configuration as it was found.
  * @throws {AppConfigError} when it does not have the documented shape
  */
-export function parseAppConfig(
+function parseAppConfig(
   found: unknown,
   page: { hostname: string; protocol: string } = window.location,
 ): AppConfig {

@@ -2,8 +2,6 @@ export {
   appConfig,
   AppConfigError,
   loadAppConfig,
-  parseAppConfig,
   setAppConfig,
-  type AppConfig,
   type RealtimeConfig,
 } from './app-config';

@@ -21,7 +21,7 @@ function isGreeting(frame: Record<string, unknown>): boolean {
  * True for a frame the protocol's library can take. It trusts what it is sent: an event without a name, a channel named
  * like something every object has, a message of its own without content would each raise an error in the page.
  */
-export function isSoundFrame(text: unknown): boolean {
+function isSoundFrame(text: unknown): boolean {
   try {
     const frame: unknown = typeof text === 'string' ? JSON.parse(text) : null;
     if (!isRecord(frame)) return false;

@@ -1,2 +1,2 @@
 export { connectRealtime } from './connect-realtime';
-export type { RealtimeChannel, RealtimeConnection, RealtimeOptions, RealtimeState } from './types';
+export type { RealtimeChannel, RealtimeState } from './types';

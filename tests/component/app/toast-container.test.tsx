@@ -80,7 +80,7 @@ async function showToasts(...shown: (() => void)[]) {
   await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(shown.length));
 }
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 /** A closed toast fades away. */
 const fade = () => wait(300);
 

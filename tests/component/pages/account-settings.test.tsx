@@ -55,7 +55,7 @@ describe('profile', () => {
     const leave = () => act(() => router.history.push('/account-settings/elsewhere'));
     const asked = { name: 'Уйти без сохранения?' };
     await user.type(await screen.findByLabelText('Имя'), ' II');
-    await leave();
+    leave();
     const dialog = within(await screen.findByRole('dialog', asked));
     await user.click(dialog.getByRole('button', { name: 'Отмена' }));
     expect(router.state.location.pathname).toBe('/account-settings');
@@ -64,11 +64,11 @@ describe('profile', () => {
     await user.click(section('Профиль').getByRole('button', { name: 'Сохранить' }));
     await screen.findByText('Профиль сохранён');
     await user.type(screen.getByLabelText(/Текущий пароль/), 'x');
-    await leave();
+    leave();
     expect(await screen.findByRole('dialog', asked)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Отмена' }));
     await user.clear(screen.getByLabelText(/Текущий пароль/));
-    await leave();
+    leave();
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/account-settings'));
   });
 

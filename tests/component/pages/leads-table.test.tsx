@@ -59,7 +59,7 @@ test('the timer goes on by itself', async () => {
     await openList([waiting(1, 'Мария', 13)]);
     const row = await findLeadRow('Мария');
     await waitFor(() => expect(row).toHaveTextContent(/13\sмин/));
-    act(() => vi.advanceTimersByTime(3 * MINUTE));
+    act(() => void vi.advanceTimersByTime(3 * MINUTE));
     expect(row).toHaveTextContent(/16\sмин.*просрочено/);
   } finally {
     vi.useRealTimers();

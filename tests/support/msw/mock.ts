@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Endpoint, EndpointResponse } from '#contract';
 
 interface MockedRequest {
@@ -45,9 +45,3 @@ export const refusal = (status: number, message = 'Отказ', errors?: Record<
 
 /** No answer at all: the connection breaks. */
 export const lostNetwork = () => HttpResponse.error();
-
-/** An answer that never comes. */
-export async function silence(): Promise<Response> {
-  await delay('infinite');
-  return HttpResponse.error();
-}

@@ -20,7 +20,7 @@ const sortKey = (lead: Lead, sort: LeadSort) =>
   sort.endsWith('id') ? lead.id : Date.parse(lead.created_at ?? '') || 0;
 
 /** Whether one lead stands before another of the same status; the server's order. */
-export function comesBefore(one: Lead, other: Lead, sort: LeadSort): boolean {
+function comesBefore(one: Lead, other: Lead, sort: LeadSort): boolean {
   const difference = sort.endsWith('status') ? 0 : sortKey(one, sort) - sortKey(other, sort);
   if (difference !== 0) return sort.startsWith('-') ? difference > 0 : difference < 0;
   return one.id > other.id;

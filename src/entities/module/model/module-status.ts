@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** From this many days on an expiry is announced (SPEC §9). */
 const WARNING_DAYS = 3;
 
-export type ModuleStatus = 'inactive' | 'expired' | 'expiring' | 'active';
+type ModuleStatus = 'inactive' | 'expired' | 'expiring' | 'active';
 
 interface ModuleStatusView {
   status: ModuleStatus;

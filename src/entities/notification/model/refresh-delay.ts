@@ -1,7 +1,7 @@
 import { isApiFailure } from '@/shared/api';
 
 /** How often the lists are read again (SPEC §9). */
-export const REFRESH_MS = 60_000;
+const REFRESH_MS = 60_000;
 
 /** The longest delay a browser's timer holds; beyond it a timer fires at once. */
 const LONGEST_TIMER_MS = 2_147_483_647;

@@ -30,7 +30,7 @@ function tellChosen({ user }: Pick<Lead, 'user'>): void {
  * goes back when refused. Whom a colleague has chosen unseen is not overwritten, but shown.
  * @param undo offered beside the success; absent of what is itself taking back
  */
-export function assignChange(client: QueryClient, seen: SeenLead, undo?: () => void) {
+function assignChange(client: QueryClient, seen: SeenLead, undo?: () => void) {
   const { id } = seen;
   return mutationOptions({
     mutationKey: ['leads', 'assign', id],

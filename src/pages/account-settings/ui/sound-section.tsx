@@ -25,7 +25,7 @@ export function SoundSection() {
         <Button
           variant="default"
           leftSection={<IconVolume size={ICON_SIZE} stroke={ICON_STROKE} />}
-          onClick={async () => setSilent(!(await notificationSound.test()))}
+          onClick={() => void notificationSound.test().then((isHeard) => setSilent(!isHeard))}
         >
           Проверить звук
         </Button>

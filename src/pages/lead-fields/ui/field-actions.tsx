@@ -1,6 +1,6 @@
 import type { LeadField } from '@/entities/lead-field';
 import { FieldMenu } from './field-menu';
-import type { FieldRowsProps } from './fields-list';
+import type { FieldRowsProps } from './field-rows';
 import { RestoreButton } from './restore-button';
 
 /** What can be done with a field: of one in the archive, to take it out. */

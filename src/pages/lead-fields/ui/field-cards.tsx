@@ -5,7 +5,7 @@ import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
 import { FieldActions } from './field-actions';
 import { FieldForms } from './field-forms';
 import { FieldName } from './field-name';
-import type { FieldRowsProps } from './fields-list';
+import type { FieldRowsProps } from './field-rows';
 
 /** What there is to know of a field besides its name, in a line. */
 const aboutText = ({ type, role, required, in_table }: LeadField) =>

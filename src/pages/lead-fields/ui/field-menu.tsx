@@ -3,7 +3,7 @@ import { IconArchive, IconArrowDown, IconArrowUp, IconDots, IconPencil } from '@
 import { useRef } from 'react';
 import type { LeadField } from '@/entities/lead-field';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
-import type { FieldRowsProps } from './fields-list';
+import type { FieldRowsProps } from './field-rows';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -1,23 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import type { LeadField } from '@/entities/lead-field';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Sortable } from '@/shared/ui/sortable';
 import { useOrderFields } from '../api/use-order-fields';
 import { withMoved } from '../model/order';
 import { FieldCards } from './field-cards';
+import type { FieldsListProps } from './field-rows';
 import { FieldsTable } from './fields-table';
-
-export interface FieldsListProps {
-  fields: readonly LeadField[];
-  isArchive: boolean;
-  onOpen: (id: number) => void;
-  onArchive: (field: LeadField) => void;
-}
-
-export interface FieldRowsProps extends FieldsListProps {
-  /** @param to the place the field shall have, from 0 */
-  onMove: (id: number, to: number) => void;
-}
 
 /** Fields in their order, as rows or, on a phone, as cards. */
 export function FieldsList(props: FieldsListProps) {

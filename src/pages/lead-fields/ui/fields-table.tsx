@@ -8,7 +8,7 @@ import { SortableTableRow, SortHandle } from '@/shared/ui/sortable';
 import { FieldActions } from './field-actions';
 import { FieldForms } from './field-forms';
 import { FieldName } from './field-name';
-import type { FieldRowsProps } from './fields-list';
+import type { FieldRowsProps } from './field-rows';
 import classes from './lead-fields-page.module.css';
 
 const idOf = ({ id }: LeadField) => id;

@@ -1,9 +1,15 @@
-import { leadFilterQuery } from '@/entities/lead';
+import { leadFilterQuery, type LeadFilters } from '@/entities/lead';
+import type { SelectionHandle } from '@/shared/lib/list';
 import { LeadBulkBar } from './bulk/lead-bulk-bar';
 import { ExportLeads } from './export/export-leads';
 import { useOpenLead } from '@/features/view-lead';
 import { isNarrowed } from '../model/lead-filters';
-import type { LeadsSelectionProps } from './leads-selection';
+
+export interface LeadsSelectionProps {
+  selection: SelectionHandle;
+  filters: LeadFilters;
+  total: number;
+}
 
 /** The bar of the ticked leads: the changes of many, and the file of them. */
 export function LeadsBulkBar({ selection, filters, total }: LeadsSelectionProps) {

@@ -72,7 +72,7 @@ function FoundForm({ form }: { form: LeadForm }) {
           </h2>
           <Filling id={form.id} />
         </section>
-        <section aria-labelledby="preview-title" className={classes.preview}>
+        <section aria-labelledby="preview-title">
           <h2 id="preview-title" className={classes.title}>
             Как видит посетитель
           </h2>

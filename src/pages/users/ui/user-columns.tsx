@@ -18,7 +18,7 @@ export const UserLink = ({ user }: { user: User }) => (
 );
 
 /** When a person last signed in. */
-export const lastSeen = ({ last_login_at }: User) => formatShort(last_login_at) ?? 'Не входил';
+const lastSeen = ({ last_login_at }: User) => formatShort(last_login_at) ?? 'Не входил';
 
 const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 

@@ -71,7 +71,7 @@ export function formatDateTime(moment: Moment): string | null {
 }
 
 /** A day as `05.03.2024`; null as above. */
-export function formatDate(moment: Moment): string | null {
+function formatDate(moment: Moment): string | null {
   return formatDateTime(moment)?.slice(0, 'дд.мм.гггг'.length) ?? null;
 }
 

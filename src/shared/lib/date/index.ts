@@ -1,11 +1,4 @@
-export {
-  dayBefore,
-  dayOf,
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatShort,
-} from './format-date';
+export { dayBefore, dayOf, formatDateTime, formatDay, formatShort } from './format-date';
 export { formatBetween, formatDuration, formatRoughDuration } from './format-duration';
 export { usualPeriods, type DaySpan } from './periods';
 export { chooseTimeZone, chosenTimeZone, isTimeZone } from './time-zone';

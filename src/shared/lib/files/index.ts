@@ -1,2 +1,2 @@
-export { hasRasterEnding, readRaster, type Raster } from './raster-image';
+export { hasRasterEnding, readRaster } from './raster-image';
 export { saveFile } from './save-file';

@@ -1,4 +1,4 @@
-export { listState, placeOf, type ListState } from './list-state';
+export { listState, placeOf } from './list-state';
 export {
   choiceParam,
   dayParam,
@@ -12,17 +12,16 @@ export {
   pageParam,
   pageSizeParam,
   textParam,
-  type ListParam,
   type PageSize,
 } from './params';
 export { useListState, type ChangeListState } from './use-list-state';
 export { useLongPress } from './use-long-press';
 export { forgetSelections } from './persisted-selection';
-export { useSelection, type SelectionHandle, type ToggleRecord } from './use-selection';
-export { settleRows, type RowTraits, type SettledRows } from './settle-rows';
+export { useSelection, type SelectionHandle } from './use-selection';
+export { type RowTraits } from './settle-rows';
 export { watchAttention } from './attention';
 export { useStableRows } from './use-stable-rows';
-export { inOrder, isShown, type ChoosableColumn, type ColumnKind } from './shown-columns';
+export { inOrder, isShown, type ColumnKind } from './shown-columns';
 export {
   forgetViewOwner,
   LEAST_WIDTH,
@@ -32,6 +31,5 @@ export {
   useViewOwner,
   withWidths,
   type AddedColumn,
-  type ChangeTableView,
   type TableView,
 } from './table-view';

@@ -77,7 +77,7 @@ export const flagParam: ListParam<boolean> = {
 };
 
 /** The number of a record, or nothing. */
-export const idParam: ListParam<number | null> = {
+const idParam: ListParam<number | null> = {
   read: (text) => positive(text, LARGEST_ID),
   write: (id) => (id === null ? '' : String(id)),
 };

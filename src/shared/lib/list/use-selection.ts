@@ -17,7 +17,7 @@ import {
 } from './selection';
 
 /** Ticks a record; with `range` all records from the one ticked last to it. */
-export type ToggleRecord = (id: number, options?: { range?: boolean }) => void;
+type ToggleRecord = (id: number, options?: { range?: boolean }) => void;
 
 /** What is ticked in a list, and the ways to change it; those stay the same as long as the list does. */
 export interface SelectionHandle {

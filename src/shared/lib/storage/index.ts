@@ -1,2 +1,2 @@
-export { localTexts, sessionTexts, type BrowserStorage } from './browser-storage';
-export { localJson, sessionJson, type JsonStorage } from './json-storage';
+export { localTexts, sessionTexts } from './browser-storage';
+export { localJson, sessionJson } from './json-storage';

@@ -1,3 +1,3 @@
-export { toast, type ToastOptions } from './toast';
+export { toast } from './toast';
 export { toastClock } from './clock';
 export { useToastsWanted, wantToasts } from './toasts-wanted';

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/ico
 import type { ReactNode } from 'react';
 import { toastClock } from './clock';
 import classes from './show-toast.module.css';
-import type { Tone, ToastOptions } from './toast';
+import type { ToastOptions, Tone } from './toast-options';
 
 /** SPEC §9. */
 const DURATION_MS = 4000;

@@ -1,2 +1,2 @@
 export { Board } from './board';
-export type { BoardColumn, BoardProps, CardId, MoreCards } from './types';
+export type { BoardColumn, MoreCards } from './types';

@@ -32,7 +32,7 @@ const NEAR = 40;
 const IDLE_WITHIN_MS = 2000;
 
 /** Where the cards of a column are. */
-export type CardWindow = Virtualizer<HTMLDivElement, HTMLElement>;
+type CardWindow = Virtualizer<HTMLDivElement, HTMLElement>;
 
 interface DrawnCards {
   cards: CardWindow;

@@ -33,7 +33,7 @@ export const BulkBarRow = ({ summary, children, onClose, closeLabel }: BulkBarRo
       {summary}
     </div>
     <div className={classes.actions}>{children}</div>
-    {onClose && <CloseButton className={classes.close} aria-label={closeLabel} onClick={onClose} />}
+    {onClose && <CloseButton aria-label={closeLabel} onClick={onClose} />}
   </div>
 );
 

@@ -1,5 +1,5 @@
 /** With which `updated_at` the person has seen records, by their numbers; those that are not known are not there. */
-export type SeenVersions = ReadonlyMap<number, string>;
+type SeenVersions = ReadonlyMap<number, string>;
 
 /** The records something is done to: those with the numbers, or all that a filter means, as many as the person was told. */
 export type BulkTarget<Filter> =
@@ -11,7 +11,7 @@ export type BulkPart<Filter> =
   | { filter: Filter; expected?: number; before?: number; limit?: number };
 
 /** A record that is not as it was wanted, and why. */
-export interface FailedRecord {
+interface FailedRecord {
   id: number;
   message: string;
 }

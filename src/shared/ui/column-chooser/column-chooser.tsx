@@ -1,26 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useLate } from '@/shared/lib/late';
-import type { ColumnKind, TableView } from '@/shared/lib/list';
 import { Dropdown } from '../dropdown';
+import type { ColumnChooserProps } from './types';
 
 const NAME = 'Вид таблицы';
-
-export interface ChooserColumn {
-  id: string;
-  /** A head that is no text belongs to a column nobody chooses. */
-  label: unknown;
-  kind?: ColumnKind;
-}
-
-interface ColumnChooserProps {
-  /** Every column there could be, in their order. */
-  columns: readonly ChooserColumn[];
-  view: TableView;
-  /** Ids of columns that are wanted and have no room. */
-  withoutRoom?: readonly string[];
-  onChange: (change: Partial<TableView>) => void;
-}
 
 const loadList = () => import('./column-list').then((module) => module.ColumnList);
 

@@ -2,17 +2,9 @@ import { Button } from '@mantine/core';
 import { inOrder, isShown, USUAL_VIEW, type AddedColumn, type TableView } from '@/shared/lib/list';
 import { OneOption } from '../filter-editors';
 import { Sortable } from '../sortable';
-import type { ChooserColumn } from './column-chooser';
 import classes from './column-list.module.css';
 import { ColumnOption } from './column-option';
-
-interface ColumnListProps {
-  columns: readonly ChooserColumn[];
-  view: TableView;
-  /** Ids of columns that are wanted and have no room. */
-  withoutRoom?: readonly string[];
-  onChange: (change: Partial<TableView>) => void;
-}
+import type { ChooserColumn, ColumnChooserProps } from './types';
 
 const DENSITIES = [
   { value: 'normal', label: 'Обычные' },
@@ -35,7 +27,7 @@ function chosenWith({ id, label, kind }: NamedColumn, view: TableView, wanted: b
 }
 
 /** The content of the chooser: which columns there are, in which order, how tall the rows are. */
-export function ColumnList({ columns, view, withoutRoom = [], onChange }: ColumnListProps) {
+export function ColumnList({ columns, view, withoutRoom = [], onChange }: ColumnChooserProps) {
   const named = inOrder(columns, view.order).filter(hasName);
   const ids = named.map(({ id }) => id);
   const move = (id: string, to: number) => {

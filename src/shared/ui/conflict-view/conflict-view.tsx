@@ -18,7 +18,7 @@ interface ConflictViewProps {
 function Version({ name, text }: { name: string; text: string }) {
   const nameId = useId();
   return (
-    <div role="group" aria-labelledby={nameId} className={classes.version}>
+    <div role="group" aria-labelledby={nameId}>
       <div id={nameId} className={classes.name}>
         {name}
       </div>

@@ -9,7 +9,7 @@ import classes from './filter-controls.module.css';
 import { FiltersInForce } from './filters-in-force';
 
 /** Told which filter it is to change; the rest is what the page gives it. */
-export type FilterEditor<Props> = ComponentType<Props & { name: string }>;
+type FilterEditor<Props> = ComponentType<Props & { name: string }>;
 
 interface FilterControlsProps<Props extends object> {
   filters: readonly BarFilter[];

@@ -1,2 +1,2 @@
 export type { BarFilter, FilterChip } from './bar-filter';
-export { FilterControls, type FilterEditor } from './filter-controls';
+export { FilterControls } from './filter-controls';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import classes from './filter-editors.module.css';
 
 /** Numbers as `1.5`; '' for no bound. */
-export interface NumberSpan {
+interface NumberSpan {
   from: string;
   to: string;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { NavigationItem } from './navigation';
 
 /** What an item of the navigation has to tell besides its name. */
-export interface Counter {
+interface Counter {
   /** A link of its own beside the item's, where there is room for two. */
   link: ReactNode;
   /** The bare number at the item's icon. */

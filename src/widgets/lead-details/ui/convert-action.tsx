@@ -4,7 +4,7 @@ import type { Lead } from '@/entities/lead';
 import { ALREADY_CONVERTED } from '@/features/convert-lead';
 
 /** Props of a button that makes a client of a lead, or says that it has been made. */
-export interface ConvertButtonProps {
+interface ConvertButtonProps {
   label: string;
   isDone: boolean;
   'data-disabled'?: true;

@@ -20,7 +20,7 @@ const input = (value: string) => (
 );
 const field = () => screen.getByRole('searchbox', { name: 'Найти' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-const pause = () => act(() => vi.advanceTimersByTime(300));
+const pause = () => act(() => void vi.advanceTimersByTime(300));
 
 test('one call when the typing pauses, trimmed', () => {
   render(input(''));

@@ -6,7 +6,7 @@ import { findErrors, NO_ERRORS, remainingErrors, type DocumentErrors } from './d
  * `saved`; `waiting` for a pause in typing; `saving`; `invalid`: something has to be put right first; `failed`: can be
  * tried again; `conflict`: a colleague has saved meanwhile.
  */
-export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'invalid' | 'failed' | 'conflict';
+type SaveStatus = 'saved' | 'waiting' | 'saving' | 'invalid' | 'failed' | 'conflict';
 
 export interface SaverState {
   status: SaveStatus;
@@ -166,5 +166,3 @@ export function createDraftSaver({ form, seenAt: begun, send, onSaved }: SaverOp
     },
   };
 }
-
-export type DraftSaver = ReturnType<typeof createDraftSaver>;

@@ -15,7 +15,7 @@ export const BLANK: LeadDraft = { name: '', phone: '', email: '', comment: '', m
 const SUBJECT = 'lead:new';
 
 /** True where nothing is typed. */
-export const isBlank = (draft: LeadDraft) =>
+const isBlank = (draft: LeadDraft) =>
   Object.values(draft).every((value) => typeof value !== 'string' || value.trim() === '');
 
 function parse(text: string): LeadDraft | null {

@@ -39,7 +39,7 @@ function Item({ id, label, hint, icon, block, onAdd }: ItemProps) {
           <span className={classes.itemName}>{label}</span>
           {hint && <span className={classes.itemHint}>{hint}</span>}
         </span>
-        <IconPlus {...ICON} className={classes.itemAdd} />
+        <IconPlus {...ICON} />
       </UnstyledButton>
     </li>
   );

@@ -1,0 +1,15 @@
+export type Tone = 'success' | 'error' | 'warning' | 'info';
+
+export interface ToastOptions {
+  title?: string;
+  /** Milliseconds on the screen; the container's 4000 unless said otherwise (SPEC §9). */
+  duration?: number | undefined;
+  /** A toast with an id that is already shown is not shown twice. */
+  id?: string;
+  /** Of the toasts about one matter only the newest stays: what is older is no longer so, nor can it be taken back. */
+  about?: string;
+  /** A button behind the text, as «Отменить»; pressing it also closes the toast. */
+  action?: { label: string; onClick: () => void } | undefined;
+  /** Told when the toast is gone, whatever closed it. */
+  onClose?: () => void;
+}
