@@ -3,7 +3,8 @@ import { companyEndpoints } from './company/company-endpoints';
 import { endpoint } from './base/endpoint';
 import { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
 import { leadFormListEndpoints } from './lead-form/lead-form-endpoints';
-import { bulkEndpoints, leadBulkEndpoints } from './lead/lead-bulk-endpoints';
+import { bulkEndpoints } from './bulk/bulk-endpoints';
+import { leadBulkEndpoints } from './lead/lead-bulk-endpoints';
 import { leadEndpoints } from './lead/lead-endpoints';
 import { leadFieldEndpoints } from './lead-field/lead-field-endpoints';
 import { leadFileEndpoints } from './lead/lead-file';
@@ -15,6 +16,7 @@ import { currentUserEndpoints } from './session/session-endpoints';
 import { signInEndpoints } from './session/sign-in-endpoints';
 import { spamListEndpoints } from './company/spam-list-endpoints';
 import { staffEndpoints } from './user/staff-endpoints';
+import { userBulkEndpoints } from './user/user-bulk-endpoints';
 import { userListEndpoints } from './user/user-endpoints';
 import { healthSchema } from './base/wire';
 
@@ -43,7 +45,7 @@ export const endpoints = {
   bulk: bulkEndpoints,
   clients: clientEndpoints,
   notifications: notificationEndpoints,
-  users: { ...userListEndpoints, ...staffEndpoints },
+  users: { ...userListEndpoints, ...staffEndpoints, ...userBulkEndpoints },
   leadFields: leadFieldEndpoints,
   leadFiles: leadFileEndpoints,
   leadForms: { ...leadFormListEndpoints, ...leadFormEndpoints },

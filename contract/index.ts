@@ -25,7 +25,9 @@ export { endpoints } from './endpoints';
 export { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
 export { leadFormListEndpoints } from './lead-form/lead-form-endpoints';
 export { leadFieldEndpoints } from './lead-field/lead-field-endpoints';
-export { bulkEndpoints, leadBulkEndpoints } from './lead/lead-bulk-endpoints';
+export { EXPORT_FORMATS, type ExportFormat } from './base/export-format';
+export { bulkEndpoints } from './bulk/bulk-endpoints';
+export { leadBulkEndpoints } from './lead/lead-bulk-endpoints';
 export { leadEndpoints } from './lead/lead-endpoints';
 export { clientEndpoints, leadTieEndpoints } from './lead/lead-tie-endpoints';
 export { moduleEndpoints } from './module/module-endpoints';
@@ -111,19 +113,24 @@ export {
 } from './lead/lead-activity';
 export {
   BULK_IDS_LIMIT,
-  bulkLeadsSchema,
   bulkResultSchema,
-  isInOnePiece,
   UNDO_MINUTES,
   undoResultSchema,
-  type BulkLeads,
   type BulkResult,
+  type BulkTarget,
   type UndoResult,
-} from './lead/lead-bulk';
+} from './bulk/bulk';
+export { bulkLeadsSchema, isInOnePiece, type BulkLeads } from './lead/lead-bulk';
+export {
+  bulkUsersSchema,
+  type BulkUsers,
+  type ChosenUsersExport,
+  type UserFilter,
+} from './user/user-bulk';
+export { userBulkEndpoints } from './user/user-bulk-endpoints';
 export { leadDuplicatesSchema, type LeadDuplicates, type LeadLink } from './lead/lead-duplicates';
 export {
   BOARD_COLUMN_SIZE,
-  EXPORT_FORMATS,
   LEAD_SORTS,
   LEAD_TABS,
   leadBoardSchema,
@@ -135,7 +142,6 @@ export {
   NO_USER,
   TRASH_DAYS,
   UNKNOWN_STATUS,
-  type ExportFormat,
   type LeadBoard,
   type LeadCounts,
   type LeadFilter,
@@ -252,6 +258,7 @@ export {
   newUserSchema,
   STATUSES_IN_WORK,
   USER_SORTS,
+  USER_STATUS_LABELS,
   USER_STATUSES,
   userCountsQuerySchema,
   userCountsSchema,

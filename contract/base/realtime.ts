@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * Names of the realtime events, as they stand on the wire: those of SPEC §7, `lead.changed`, which says that staff
  * changed a lead, or many leads at once where its `lead_id` is null, `user.changed`, which says that the staff itself
- * changed, and `field.changed`, `form.changed` and `spam-lists.changed`, which say that a field, a form or the lists of
+ * changed (many at once where its `user_id` is null), and `field.changed`, `form.changed` and `spam-lists.changed`, which say that a field, a form or the lists of
  * the spam shield of the company did.
  */
 export const REALTIME_EVENTS = {

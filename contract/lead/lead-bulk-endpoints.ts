@@ -1,12 +1,7 @@
 import { endpoint } from '../base/endpoint';
 import { leadSchema, newLeadSchema } from './lead';
-import {
-  bulkLeadsSchema,
-  bulkResultSchema,
-  chosenExportSchema,
-  undoResultSchema,
-  undoSchema,
-} from './lead-bulk';
+import { bulkResultSchema } from '../bulk/bulk';
+import { bulkLeadsSchema, chosenExportSchema } from './lead-bulk';
 import { leadExportQuerySchema } from './lead-list';
 
 /** The calls that add leads, change many at once or take them away as a file. */
@@ -52,21 +47,6 @@ export const leadBulkEndpoints = {
     module: 'leads',
     body: bulkLeadsSchema,
     response: bulkResultSchema,
-    wrapped: true,
-    status: 200,
-  }),
-};
-
-/** What takes a change of many records back. */
-export const bulkEndpoints = {
-  undo: endpoint({
-    method: 'POST',
-    path: '/bulk/undo',
-    summary: 'Отменить массовое изменение',
-    access: 'bearer',
-    module: 'leads',
-    body: undoSchema,
-    response: undoResultSchema,
     wrapped: true,
     status: 200,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { splitFieldFilters } from '../lead-field/field-filter';
+import { EXPORT_FORMATS } from '../base/export-format';
 import { LEAD_KINDS, leadSchema } from './lead';
 import { splitList } from '../base/list-text';
 import { MAX_ID, pageOf, pageQueryShape } from '../base/wire';
@@ -154,9 +155,6 @@ export type LeadBoard = z.output<typeof leadBoardSchema>;
 
 /** Texts `filter[source]`, `filter[campaign]` or `filter[medium]` can be, the most frequent first. */
 export const leadOriginsSchema = z.array(z.string());
-
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const leadExportQuerySchema = z.object({
   ...leadFilterShape,

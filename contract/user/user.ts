@@ -15,6 +15,12 @@ import {
 export const USER_STATUSES = ['active', 'invited', 'disabled'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
+export const USER_STATUS_LABELS: Record<UserStatus, string> = {
+  active: 'Активен',
+  invited: 'Приглашён',
+  disabled: 'Отключён',
+};
+
 /** Keys a list of staff may be sorted by; a minus before the key turns the order round. */
 export const USER_SORTS = [
   'name',
@@ -60,13 +66,18 @@ export const userPageSchema = pageOf(userSchema);
 /** The person as they stand, in the refusal of a change that would overwrite what the caller has not seen. */
 export const clashingUserSchema = z.catch(z.nullable(userSchema), null);
 
-/** What narrows a list of staff. */
-export const usersQuerySchema = z.object({
-  ...pageQueryShape,
-  sort: z.optional(z.enum(USER_SORTS)),
+/** What narrows the staff: one shape for the list, the export and bulk actions. */
+export const userFilterShape = {
+  search: pageQueryShape.search,
   /** `1`: those who can work now; `0`: the others. */
   'filter[active]': z.optional(z.enum(['0', '1'])),
   'filter[status]': z.optional(z.enum(USER_STATUSES)),
+};
+
+export const usersQuerySchema = z.object({
+  ...pageQueryShape,
+  ...userFilterShape,
+  sort: z.optional(z.enum(USER_SORTS)),
   with: z.optional(z.literal(WITH_LEADS)),
 });
 

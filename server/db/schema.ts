@@ -499,9 +499,11 @@ export const undoOperations = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose records were changed: the name by which `server/bulk` finds what takes them back. */
+    resource: text('resource').notNull(),
     action: text('action').notNull(),
-    /** Fields of each changed lead as they were, and the moment of the change by which later edits are told. */
-    snapshot: jsonb('snapshot').$type<Record<string, unknown>[]>().notNull(),
+    /** Fields of each changed record as they were, and the moment of the change by which later edits are told. */
+    snapshot: jsonb('snapshot').$type<{ id: number }[]>().notNull(),
     createdAt: createdAt(),
     usedAt: moment('used_at'),
   },

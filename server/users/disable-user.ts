@@ -1,96 +1,33 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DisabledUser } from '#contract';
 import type { AppContext } from '../context/app-context';
-import type { Db } from '../db/database';
-import { leads, notifications, passwordResets, users } from '../db/schema';
+import { users } from '../db/schema';
 import type { Session } from '../http/authenticate';
-import { HttpError, invalidField, notFound } from '../http/http-error';
+import { HttpError, notFound } from '../http/http-error';
 import { announceChange, announceToUser } from '../leads/changing/announce';
-import { changeLeads, lockLeads } from '../leads/changing/change-leads';
-import { leadsHandedOverNotice } from '../leads/changing/lead-notices';
-import { endSessions } from '../session/session-repository';
 import { announceStaff } from '../people/announce-staff';
-import { getUser, leadsInWork } from './user-repository';
 import { statusOf } from '../people/user-status';
+import {
+  LAST_ACTIVE,
+  lockStaff,
+  OWN_ACCESS,
+  requireSuccessor,
+  shutOut,
+  type StaffMember,
+} from './shut-out';
+import { getUser } from './user-repository';
 
 const UNPROCESSABLE = 422;
-/** Leads changed by one statement: the number of its parameters has a limit. */
-const BATCH_SIZE = 1000;
 
 const refuse = (message: string) => new HttpError(UNPROCESSABLE, message);
 
-/** Locks the staff of a company, always in one order: two people who disable each other come one after the other. */
-const lockStaff = (tx: Db, companyId: number) =>
-  tx
-    .select({
-      id: users.id,
-      name: users.name,
-      disabledAt: users.disabledAt,
-      invitedAt: users.invitedAt,
-    })
-    .from(users)
-    .where(eq(users.companyId, companyId))
-    .orderBy(asc(users.id))
-    .for('no key update');
-
-type Staff = Awaited<ReturnType<typeof lockStaff>>;
-
 /** Who may not be disabled, and who may be given the leads. */
-function check(staff: Staff, session: Session, id: number, successor: number | null): void {
+function check(staff: StaffMember[], session: Session, id: number, successor: number | null): void {
   if (!staff.some((user) => user.id === id)) throw notFound();
-  if (id === session.userId) throw refuse('Нельзя отключить самого себя');
+  if (id === session.userId) throw refuse(OWN_ACCESS);
   const remaining = staff.filter((user) => user.id !== id && statusOf(user) === 'active');
-  if (remaining.length === 0) throw refuse('Нельзя отключить последнего активного сотрудника');
-  if (successor !== null && !remaining.some((user) => user.id === successor)) {
-    throw invalidField('transfer_to', 'Такого сотрудника нет среди работающих');
-  }
-}
-
-/** Gives the leads a person has in work to another or to nobody, with the history. @returns how many */
-async function handOver(
-  tx: Db,
-  context: AppContext,
-  session: Session,
-  from: number,
-  successor: number | null,
-): Promise<number> {
-  const found = await tx
-    .select({ id: leads.id })
-    .from(leads)
-    .where(leadsInWork(context, session, from))
-    .orderBy(asc(leads.id));
-  let changed = 0;
-  for (let start = 0; start < found.length; start += BATCH_SIZE) {
-    const ids = found.slice(start, start + BATCH_SIZE).map(({ id }) => id);
-    // Whoever took a lead over before its row was locked keeps it.
-    const locked = (await lockLeads(tx, session.companyId, ids)).filter(
-      ({ userId }) => userId === from,
-    );
-    const done = await changeLeads(
-      tx,
-      session,
-      locked,
-      { user_id: successor },
-      { now: context.now() },
-    );
-    changed += done.length;
-  }
-  return changed;
-}
-
-async function notifySuccessor(
-  tx: Db,
-  context: AppContext,
-  session: Session,
-  successor: number,
-  { count, from }: { count: number; from: string },
-): Promise<void> {
-  await tx.insert(notifications).values({
-    companyId: session.companyId,
-    userId: successor,
-    ...leadsHandedOverNotice({ count, from }),
-    createdAt: context.now(),
-  });
+  if (remaining.length === 0) throw refuse(LAST_ACTIVE);
+  requireSuccessor(remaining, successor);
 }
 
 /**
@@ -110,17 +47,9 @@ export async function disableUser(
     const staff = await lockStaff(tx, companyId);
     check(staff, session, id, successor);
     const user = staff.find((one) => one.id === id);
-    const now = context.now();
-    await tx
-      .update(users)
-      .set({ disabledAt: user?.disabledAt ?? now, updatedAt: now })
-      .where(and(eq(users.id, id), eq(users.companyId, companyId)));
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
-    const count = await handOver(tx, context, session, id, successor);
-    if (successor !== null && count > 0) {
-      await notifySuccessor(tx, context, session, successor, { count, from: user?.name ?? '' });
-    }
-    return { transferred: count, ended: await endSessions(tx, id) };
+    if (!user) throw notFound();
+    const { handedOver, ended } = await shutOut(tx, context, session, user, successor);
+    return { transferred: handedOver.length, ended };
   });
   await context.realtime.revokeSessions(ended);
   if (transferred > 0) announceChange(context, companyId, null);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
-import type { User, UserCounts, UserSort, UserStatus } from '#contract';
+import type { User, UserCounts, UserFilter, UserSort, UserStatus } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
@@ -56,11 +56,21 @@ function userOrder(sort: UserSort, total: SQL): SQL[] {
   }
 }
 
-/** Which of the staff are wanted; `active` and `status` undefined: everyone. */
+/** Which of a company's staff a filter means: one reading for the list, the export and bulk actions. */
+export function userConditions({ companyId }: Session, filter: UserFilter): SQL | undefined {
+  const active = filter['filter[active]'];
+  const working = workingUsers(companyId);
+  return and(
+    eq(users.companyId, companyId),
+    active === undefined || !working ? undefined : active === '1' ? working : not(working),
+    statusCondition(companyId, filter['filter[status]']),
+    searchCondition(filter.search ?? ''),
+  );
+}
+
+/** Which of the staff are wanted, and in which order. */
 export interface UserSelection {
-  search: string;
-  active: boolean | undefined;
-  status: UserStatus | undefined;
+  where: SQL | undefined;
   sort: UserSort;
   /** Whether the leads in work are counted; a select has no use for them. */
   withLeads: boolean;
@@ -70,24 +80,16 @@ export interface UserSelection {
 export async function listUsers(
   context: AppContext,
   session: Session,
-  { search, active, status, sort, withLeads }: UserSelection,
+  { where, sort, withLeads }: UserSelection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: User[]; total: number }> {
   const { db } = context.database;
-  const { companyId } = session;
-  const working = workingUsers(companyId);
-  const wanted = and(
-    eq(users.companyId, companyId),
-    active === undefined || !working ? undefined : active ? working : not(working),
-    statusCondition(companyId, status),
-    searchCondition(search),
-  );
-  const total = await db.$count(users, wanted);
+  const total = await db.$count(users, where);
   if (!withLeads && !sort.endsWith('leads_in_work')) {
     const rows = await db
       .select()
       .from(users)
-      .where(wanted)
+      .where(where)
       .orderBy(...userOrder(sort, noLeads))
       .limit(limit)
       .offset(offset);
@@ -99,7 +101,7 @@ export async function listUsers(
     .select({ user: users, leads: leadCount })
     .from(users)
     .leftJoin(inWork, eq(inWork.userId, users.id))
-    .where(wanted)
+    .where(where)
     .orderBy(...userOrder(sort, leadCount))
     .limit(limit)
     .offset(offset);

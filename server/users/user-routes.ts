@@ -1,12 +1,18 @@
+import { and, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { endpoints, WITH_LEADS } from '#contract';
 import type { AppContext } from '../context/app-context';
+import { takeOrRefuse } from '../http/rate-limit';
 import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
+import { sendFile } from '../lists/export-file';
+import { users } from '../db/schema';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { endSessions } from '../session/session-repository';
 import { disableUser, enableUser } from './disable-user';
-import { countUsers, listUsers } from './list-users';
+import { userBulk } from './bulk-users';
+import { exportUsers } from './export-users';
+import { countUsers, listUsers, userConditions } from './list-users';
 import { inviteAgain, sendColleagueReset } from './staff-letters';
 import { createStaffLimits } from './staff-limits';
 import { findUser, getUser } from './user-repository';
@@ -18,14 +24,11 @@ export function registerUserRoutes(app: FastifyInstance, context: AppContext): v
 
   registerEndpoint(app, context, endpoints.users.list, async ({ query, session, request }) => {
     const paging = readPaging(query);
-    const active = query['filter[active]'];
     const { items, total } = await listUsers(
       context,
       session,
       {
-        search: query.search ?? '',
-        active: active === undefined ? undefined : active === '1',
-        status: query['filter[status]'],
+        where: userConditions(session, query),
         sort: query.sort ?? 'name',
         withLeads: query.with === WITH_LEADS,
       },
@@ -36,6 +39,24 @@ export function registerUserRoutes(app: FastifyInstance, context: AppContext): v
 
   registerEndpoint(app, context, endpoints.users.counts, ({ query, session }) =>
     countUsers(context, session, query.search ?? ''),
+  );
+
+  registerEndpoint(app, context, endpoints.users.export, async ({ query, session, reply }) => {
+    takeOrRefuse(context.limits.exports, String(session.userId));
+    const where = userConditions(session, query);
+    sendFile(reply, await exportUsers(context, session, where, query));
+    return undefined;
+  });
+
+  registerEndpoint(app, context, endpoints.users.exportChosen, async ({ body, session, reply }) => {
+    takeOrRefuse(context.limits.exports, String(session.userId));
+    const where = and(userConditions(session, {}), inArray(users.id, body.ids));
+    sendFile(reply, await exportUsers(context, session, where, body));
+    return undefined;
+  });
+
+  registerEndpoint(app, context, endpoints.users.bulk, ({ body, session }) =>
+    userBulk.run(context, session, body),
   );
 
   registerEndpoint(app, context, endpoints.users.show, ({ params, session }) =>

@@ -129,13 +129,6 @@ async function bulkChange(caller: Caller): Promise<ExampleCall> {
   return { body: { action: 'status', ids, payload: { status: 'processing' } } };
 }
 
-async function doneBulkChange(caller: Caller): Promise<ExampleCall> {
-  const { body } = await bulkChange(caller);
-  const { json } = await caller.call('POST', '/api/leads/bulk', { token: caller.token, body });
-  const { undo_token } = (json as { data: { undo_token: string } }).data;
-  return { body: { undo_token } };
-}
-
 async function spamLead(caller: Caller): Promise<ExampleCall> {
   const { params } = await leadCall()(caller).then((call) => call ?? {});
   await caller.call('POST', `/api/leads/${params?.['id']}/spam`, { token: caller.token });
@@ -315,6 +308,24 @@ const colleagueCall =
     params: { id: (await newColleague(caller, 'синий чайник поёт')).id },
   });
 
+async function disabledColleague(caller: Caller): Promise<ExampleCall> {
+  const ids = [(await newColleague(caller)).id];
+  return { body: { action: 'disable', ids, payload: { transfer_to: null } } };
+}
+
+/** Of the staff, which needs no module. */
+async function doneBulkChange(caller: Caller): Promise<ExampleCall> {
+  const { body } = await disabledColleague(caller);
+  const { json } = await caller.call('POST', '/api/users/bulk', { token: caller.token, body });
+  const { undo_token } = (json as { data: { undo_token: string } }).data;
+  return { body: { undo_token } };
+}
+
+/** A file with somebody in it. */
+async function chosenUserFile(caller: Caller): Promise<ExampleCall> {
+  return { body: { ids: [(await newColleague(caller)).id], format: 'csv' } };
+}
+
 /** After something is there to be listed. */
 const listOf =
   (make: (caller: Caller) => Promise<unknown>): Example =>
@@ -432,6 +443,12 @@ export const exampleCalls: Record<string, Example> = {
   'notifications.personal.read': personalNotification,
   'notifications.personal.readAll': listOf(personalNotification),
   'notifications.personal.remove': personalNotification,
+  'users.export': async (caller) => {
+    await newColleague(caller);
+    return { query: { format: 'csv' } };
+  },
+  'users.exportChosen': chosenUserFile,
+  'users.bulk': disabledColleague,
   'users.counts': () => Promise.resolve({ query: { search: `${SECRET} имени` } }),
   'users.list': nothing,
   'users.show': colleagueCall(),

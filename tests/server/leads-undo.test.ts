@@ -139,6 +139,7 @@ describeOnBothDatabases('taking back', (open) => {
       await db.insert(undoOperations).values({
         companyId: petr.companyId,
         userId: petr.userId,
+        resource: 'leads',
         action: 'delete',
         snapshot: [],
         createdAt: daysAgo(1),

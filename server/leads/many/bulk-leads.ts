@@ -1,10 +1,9 @@
-import { and, lt, sql } from 'drizzle-orm';
-import type { BulkLeads, BulkResult } from '#contract';
-import type { AppContext } from '../../context/app-context';
+import type { BulkLeads } from '#contract';
+import type { BatchOutcome, BulkCall } from '../../bulk/bulk-resource';
+import { createBulk } from '../../bulk/create-bulk';
+import { missingOf, type Failed } from '../../bulk/in-batches';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
 import { announceChange, announceToUser } from '../changing/announce';
 import { notifyAssigned, requireActiveColleague } from '../changing/assign';
 import {
@@ -17,7 +16,6 @@ import {
   type LockedLead,
 } from '../changing/change-leads';
 import { isFirstResponse } from '../reading/first-response';
-import { inBatches, missingOf, type Failed } from './in-batches';
 import { knowFields } from '../reading/field-tests';
 import { leadConditions } from '../reading/lead-filter';
 import { leadsInWords } from '../changing/lead-notices';
@@ -25,50 +23,20 @@ import { assignmentsOf } from './return-to-spam';
 import { acceptLeads, markSpam } from './spam';
 import { announceTold, notifyNobody, type Told } from '../changing/notify-of-new-lead';
 import { liveIds, restoreLeads, trashLeads } from '../changing/trash';
-import { keepSnapshot, type UndoEntry } from './undo-snapshot';
+import { revertField } from './undo-field';
+import { revertDelete, revertNotSpam, revertRestore, revertSpam } from './undo-leads';
+import type { UndoEntry } from './undo-entry';
 
-/** What a batch did: which numbers failed, what can be taken back, and whether somebody is to be told. */
-interface BatchOutcome {
-  failed: Failed;
-  undo: UndoEntry[];
-  isNews?: boolean;
-  /** What new leads are said aloud. */
-  told?: Told;
+/** What is announced once the leads are changed. */
+interface LeadEffects {
+  /** New leads that are said aloud. */
+  told: Told;
+  /** People whose notifications are others than before. */
+  notified: Set<number>;
 }
 
-/** The leads of one call, and where the next call goes on. */
-interface Targets {
-  ids: number[];
-  next: number | null;
-}
-
-/**
- * The leads that are meant, found once: what an action does to the filter does not change the choice. By a filter they
- * come from the newest number down, so that what arrives while it is gone through in parts is never reached.
- * @throws {HttpError} 409 where the filter means another number of leads than the person was told
- */
-async function findTargets(
-  context: AppContext,
-  session: Session,
-  { ids, filter, expected, limit, before }: BulkLeads,
-): Promise<Targets> {
-  if (ids !== undefined) return { ids: [...new Set(ids)], next: null };
-  const meant = and(
-    leadConditions(context, session, await knowFields(context, session, filter ?? {})),
-    before === undefined ? undefined : lt(leads.id, before),
-  );
-  // Counted and taken in one look: nothing can come between the two. One more than asked for tells whether any is left.
-  const { rows } = await context.database.db.execute<{ total: number; ids: number[] }>(sql`
-    with found as materialized (select id from leads where ${meant})
-    select (select count(*) from found)::integer as total,
-      array(select id from found order by id desc limit ${limit === undefined ? null : limit + 1}) as ids`);
-  const found = rows[0] ?? { total: 0, ids: [] };
-  if (expected !== undefined && expected !== found.total) {
-    throw new HttpError(409, `Список изменился: сейчас в нём ${leadsInWords(found.total)}`);
-  }
-  const part = found.ids.slice(0, limit);
-  return { ids: part, next: part.length < found.ids.length ? (part.at(-1) ?? null) : null };
-}
+type LeadCall = BulkCall<LeadEffects>;
+type LeadOutcome = BatchOutcome<UndoEntry>;
 
 const toUndo = (change: LeadChange, { before, at }: ChangedLead): UndoEntry => ({
   id: before.id,
@@ -95,11 +63,10 @@ function findClashes(
 
 async function changeBatch(
   tx: Db,
-  context: AppContext,
-  session: Session,
+  { context, session, effects }: LeadCall,
   ids: number[],
   { payload: change, seen }: Extract<BulkLeads, { payload: unknown }>,
-): Promise<BatchOutcome> {
+): Promise<LeadOutcome> {
   const userId = 'user_id' in change ? change.user_id : null;
   if (userId !== null) await requireActiveColleague(tx, session.companyId, userId);
   const locked = await lockLeads(tx, session.companyId, ids);
@@ -111,6 +78,9 @@ async function changeBatch(
   const clashing = new Set(clashes.map(({ id }) => id));
   const free = open.filter(({ id }) => !clashing.has(id));
   const changed = await changeLeads(tx, session, free, change, { now: context.now() });
+  if (await notifyAssigned(tx, context, session, userId, changed)) {
+    effects.notified.add(userId ?? 0);
+  }
   return {
     failed: [
       ...missingOf(ids, lockedIds),
@@ -122,16 +92,14 @@ async function changeBatch(
       ...clashes,
     ],
     undo: changed.map((lead) => toUndo(change, lead)),
-    isNews: await notifyAssigned(tx, context, session, userId, changed),
   };
 }
 
 async function trashBatch(
   tx: Db,
-  context: AppContext,
-  session: Session,
+  { context, session }: LeadCall,
   ids: number[],
-): Promise<BatchOutcome> {
+): Promise<LeadOutcome> {
   // Locked first: in the same order as everybody else locks them.
   await lockLeads(tx, session.companyId, ids);
   const now = context.now();
@@ -144,10 +112,9 @@ async function trashBatch(
 
 async function restoreBatch(
   tx: Db,
-  context: AppContext,
-  session: Session,
+  { context, session }: LeadCall,
   ids: number[],
-): Promise<BatchOutcome> {
+): Promise<LeadOutcome> {
   const restored = await restoreLeads(tx, context, session, ids);
   return {
     // A lead that was not in the trash is where it is wanted.
@@ -163,10 +130,9 @@ async function restoreBatch(
 
 async function spamBatch(
   tx: Db,
-  context: AppContext,
-  session: Session,
+  { context, session }: LeadCall,
   ids: number[],
-): Promise<BatchOutcome> {
+): Promise<LeadOutcome> {
   const locked = await lockLeads(tx, session.companyId, ids);
   const now = context.now();
   const marked = await markSpam(tx, session, ids, now);
@@ -181,11 +147,12 @@ async function spamBatch(
 
 async function acceptBatch(
   tx: Db,
-  context: AppContext,
-  session: Session,
+  { context, session, effects }: LeadCall,
   ids: number[],
-): Promise<BatchOutcome> {
+): Promise<LeadOutcome> {
   const { released, told } = await acceptLeads(tx, session, ids, context.now());
+  effects.told.leadIds.push(...told.leadIds);
+  effects.told.userIds.push(...told.userIds);
   const now = await assignmentsOf(tx, session, told.leadIds);
   return {
     failed: missingOf(ids, await liveIds(tx, session.companyId, ids)),
@@ -196,72 +163,69 @@ async function acceptBatch(
       reasons,
       ...(now.get(id)?.userId === former.userId ? {} : { former }),
     })),
-    told,
   };
 }
 
-function doBatch(
-  tx: Db,
-  context: AppContext,
-  session: Session,
-  bulk: BulkLeads,
-  ids: number[],
-): Promise<BatchOutcome> {
+function applyBatch(tx: Db, call: LeadCall, ids: number[], bulk: BulkLeads): Promise<LeadOutcome> {
   switch (bulk.action) {
     case 'status':
     case 'assign':
-      return changeBatch(tx, context, session, ids, bulk);
+      return changeBatch(tx, call, ids, bulk);
     case 'delete':
-      return trashBatch(tx, context, session, ids);
+      return trashBatch(tx, call, ids);
     case 'restore':
-      return restoreBatch(tx, context, session, ids);
+      return restoreBatch(tx, call, ids);
     case 'spam':
-      return spamBatch(tx, context, session, ids);
+      return spamBatch(tx, call, ids);
     case 'not_spam':
-      return acceptBatch(tx, context, session, ids);
+      return acceptBatch(tx, call, ids);
+  }
+}
+
+function revertBatch(
+  tx: Db,
+  { context, session, effects }: LeadCall,
+  batch: UndoEntry[],
+  action: BulkLeads['action'],
+): Promise<Failed> {
+  switch (action) {
+    case 'status':
+    case 'assign':
+      return revertField(tx, context, session, action, batch, effects.notified);
+    case 'delete':
+      return revertDelete(tx, context, session, batch);
+    case 'restore':
+      return revertRestore(tx, context, session, batch);
+    case 'spam':
+      return revertSpam(tx, context, session, batch);
+    case 'not_spam':
+      return revertNotSpam(tx, context, session, batch, effects.notified);
   }
 }
 
 /**
- * Does one thing to many leads, with the history and the notifications of single changes; the change can be taken back
- * as a whole.
- * @throws {HttpError} 422 for a person who is not an active colleague; 409 where the filter means another number of leads
- * than the caller expects
+ * Changes of many leads. Taken back, `updated_at` goes on: going back is a change too, which an older view of the lead
+ * must not overwrite unseen.
  */
-export async function bulkLeads(
-  context: AppContext,
-  session: Session,
-  bulk: BulkLeads,
-): Promise<BulkResult> {
-  const { db } = context.database;
-  const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;
-  if (assignee !== null) await requireActiveColleague(db, session.companyId, assignee);
-
-  const { ids: targets, next } = await findTargets(context, session, bulk);
-  const snapshot: UndoEntry[] = [];
-  const told = notifyNobody(session.companyId);
-  let isNews = false;
-  const outcome = await inBatches(
-    context,
-    targets.map((id) => ({ id })),
-    async (tx, batch) => {
-      const done = await doBatch(
-        tx,
-        context,
-        session,
-        bulk,
-        batch.map(({ id }) => id),
-      );
-      snapshot.push(...done.undo);
-      isNews ||= done.isNews ?? false;
-      told.leadIds.push(...(done.told?.leadIds ?? []));
-      told.userIds.push(...(done.told?.userIds ?? []));
-      return done.failed;
-    },
-  );
-  const undo_token = await keepSnapshot(db, session, bulk.action, snapshot, context.now());
-  if (undo_token !== null) announceChange(context, session.companyId, null);
-  if (isNews && assignee !== null) announceToUser(context, assignee, null);
-  announceTold(context, { ...told, userIds: [...new Set(told.userIds)] });
-  return { ...outcome, undo_token, next };
-}
+export const leadBulk = createBulk<BulkLeads, UndoEntry, LeadEffects>({
+  name: 'leads',
+  module: 'leads',
+  inWords: leadsInWords,
+  async check({ database }, { companyId }, bulk) {
+    const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;
+    if (assignee !== null) await requireActiveColleague(database.db, companyId, assignee);
+  },
+  find: async (context, session, { filter = {} }) => ({
+    table: leads,
+    id: leads.id,
+    where: leadConditions(context, session, await knowFields(context, session, filter)),
+  }),
+  createEffects: ({ companyId }) => ({ told: notifyNobody(companyId), notified: new Set() }),
+  apply: applyBatch,
+  revert: revertBatch,
+  announce({ context, session, effects: { told, notified } }, isChanged) {
+    if (isChanged) announceChange(context, session.companyId, null);
+    for (const userId of notified) announceToUser(context, userId, null);
+    announceTold(context, { ...told, userIds: [...new Set(told.userIds)] });
+  },
+});

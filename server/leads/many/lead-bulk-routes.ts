@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { bulkLeads } from './bulk-leads';
+import { leadBulk } from './bulk-leads';
 import { acceptLead, spamLead } from './spam';
-import { undoBulk } from './undo-bulk';
 
 /** Puts the calls about many leads at once, and about the spam, on the server. */
 export function registerLeadBulkRoutes(app: FastifyInstance, context: AppContext): void {
@@ -17,10 +16,6 @@ export function registerLeadBulkRoutes(app: FastifyInstance, context: AppContext
   );
 
   registerEndpoint(app, context, endpoints.leads.bulk, ({ body, session }) =>
-    bulkLeads(context, session, body),
-  );
-
-  registerEndpoint(app, context, endpoints.bulk.undo, ({ body, session }) =>
-    undoBulk(context, session, body.undo_token),
+    leadBulk.run(context, session, body),
   );
 }

@@ -6,7 +6,7 @@ import { retractAssigned } from '../changing/assign';
 import { lockLeads, type LockedLead } from '../changing/change-leads';
 import { recordActivity, type ActivityEntry } from '../changing/lead-activity';
 import { liveLeads } from '../reading/lead-repository';
-import type { FormerAssignment } from './undo-snapshot';
+import type { FormerAssignment } from './undo-entry';
 
 /** A lead that came out of the spam by mistake. */
 export interface SpamEntry {

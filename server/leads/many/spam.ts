@@ -11,7 +11,7 @@ import { recordActivity } from '../changing/lead-activity';
 import { findLeads, getLead, liveLeads } from '../reading/lead-repository';
 import { announceTold, type Told } from '../changing/notify-of-new-lead';
 import { notifyOfReleased } from '../changing/notify-of-released';
-import type { FormerAssignment } from './undo-snapshot';
+import type { FormerAssignment } from './undo-entry';
 
 /** A lead that came out of the spam, what had put it there, and whose it was. */
 export interface ReleasedLead extends FormerAssignment {

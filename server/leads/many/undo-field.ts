@@ -1,4 +1,5 @@
 import { and, asc, inArray } from 'drizzle-orm';
+import type { Failed } from '../../bulk/in-batches';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { users } from '../../db/schema';
@@ -7,8 +8,7 @@ import { workingUsers } from '../../people/user-status';
 import { retractAssigned } from '../changing/assign';
 import { changeLeads, lockLeads, type LeadChange, type LockedLead } from '../changing/change-leads';
 import { withdrawResponses } from '../reading/first-response';
-import type { Failed } from './in-batches';
-import { leftOut, type UndoEntry } from './undo-snapshot';
+import { leftOut, type UndoEntry } from './undo-entry';
 
 /** A lead nobody has written since, and what it was before. */
 interface Unchanged {
@@ -66,6 +66,7 @@ async function lockReceivers(
 /**
  * Gives a field back the value it had, where nobody has written it since; other fields keep what they have now. Nobody
  * who was disabled meanwhile gets a lead back.
+ * @param notified those who had been given the leads, and have them no longer, are added to it
  */
 export async function revertField(
   tx: Db,
@@ -73,7 +74,8 @@ export async function revertField(
   session: Session,
   action: 'status' | 'assign',
   batch: UndoEntry[],
-): Promise<{ failed: Failed; told: number[] }> {
+  notified: Set<number>,
+): Promise<Failed> {
   const ids = batch.map(({ id }) => id);
   const isOpen = action === 'assign' ? await lockReceivers(tx, session, batch) : () => true;
   const locked = new Map(
@@ -102,13 +104,12 @@ export async function revertField(
     tx,
     undone.filter(({ responded }) => responded),
   );
-  const told = action === 'assign' ? await retract(tx, unchanged) : [];
-  return {
-    failed: leftOut(
-      batch,
-      undone.map(({ id }) => id),
-      new Set(untouched.map(({ entry }) => entry.id)),
-    ),
-    told,
-  };
+  if (action === 'assign') {
+    for (const userId of await retract(tx, unchanged)) notified.add(userId);
+  }
+  return leftOut(
+    batch,
+    undone.map(({ id }) => id),
+    new Set(untouched.map(({ entry }) => entry.id)),
+  );
 }

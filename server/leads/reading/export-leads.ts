@@ -1,31 +1,16 @@
-import { Readable } from 'node:stream';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ExportFormat } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { companies, leadFields, leads, leadValues } from '../../db/schema';
-import { writeCsv } from '../../export/csv';
-import { writeXlsx, XLSX_MAX_ROWS } from '../../export/xlsx';
 import type { Session } from '../../http/authenticate';
-import { HttpError, notFound } from '../../http/http-error';
+import { notFound } from '../../http/http-error';
+import { createExportFile, type ExportFile } from '../../lists/export-file';
 import { exportColumns, type ExportColumn } from './export-columns';
 import { findLeads } from './lead-repository';
 
 /** Leads read from the database at once. */
 const BATCH_SIZE = 500;
-const UNPROCESSABLE = 422;
-
-const CONTENT_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
-/** A file on its way: its content is made as fast as it is taken. */
-export interface ExportFile {
-  contentType: string;
-  name: string;
-  content: Readable;
-}
 
 async function columnsOf(db: Db, companyId: number): Promise<ExportColumn[]> {
   const [company] = await db
@@ -78,18 +63,14 @@ export async function exportLeads(
   format: ExportFormat,
 ): Promise<ExportFile> {
   const { db } = context.database;
-  if (format === 'xlsx' && ids.length >= XLSX_MAX_ROWS) {
-    throw new HttpError(
-      UNPROCESSABLE,
-      'Слишком много заявок для одного листа xlsx. Выберите csv или сузьте фильтр',
-    );
-  }
   const columns = await columnsOf(db, session.companyId);
   const rows = readRows(db, session.companyId, ids, columns);
-  const content = format === 'csv' ? writeCsv(columns, rows) : writeXlsx('Заявки', columns, rows);
-  return {
-    contentType: CONTENT_TYPES[format],
-    name: `leads-${context.now().toISOString().slice(0, 10)}.${format}`,
-    content: Readable.from(content, { objectMode: false }),
-  };
+  return createExportFile(context, format, {
+    name: 'leads',
+    sheet: 'Заявки',
+    count: ids.length,
+    tooMany: 'Слишком много заявок для одного листа xlsx. Выберите csv или сузьте фильтр',
+    columns,
+    rows,
+  });
 }

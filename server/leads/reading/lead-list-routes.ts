@@ -1,22 +1,16 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { readPaging, toPage } from '../../http/page';
 import { takeOrRefuse } from '../../http/rate-limit';
 import { registerEndpoint } from '../../http/register-endpoint';
+import { sendFile } from '../../lists/export-file';
 import { countLeads } from './count-leads';
-import { exportLeads, type ExportFile } from './export-leads';
+import { exportLeads } from './export-leads';
 import { knowFields } from './field-tests';
 import { findLeadBoard } from './lead-board';
 import { findLeadMarks, findLeadSources } from './lead-origins';
 import { chosenLeadIds, listLeadIds, listLeads } from './list-leads';
-
-function sendFile(reply: FastifyReply, { contentType, name, content }: ExportFile): void {
-  reply
-    .header('content-type', contentType)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(content);
-}
 
 /** Puts the calls about many leads on the server: each takes the same filter and means the same leads by it. */
 export function registerLeadListRoutes(app: FastifyInstance, context: AppContext): void {

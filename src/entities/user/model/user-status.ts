@@ -1,4 +1,4 @@
-import { USER_STATUSES, type User, type UserStatus } from '#contract';
+import { USER_STATUS_LABELS, USER_STATUSES, type User, type UserStatus } from '#contract';
 import type { ChipTone } from '@/shared/ui/status-chip';
 
 interface UserStatusView {
@@ -9,9 +9,9 @@ interface UserStatusView {
 }
 
 const VIEWS: Record<UserStatus, UserStatusView> = {
-  active: { label: 'Активен', plural: 'Активные', tone: 'green' },
-  invited: { label: 'Приглашён', plural: 'Приглашённые', tone: 'blue' },
-  disabled: { label: 'Отключён', plural: 'Отключённые', tone: 'gray' },
+  active: { label: USER_STATUS_LABELS.active, plural: 'Активные', tone: 'green' },
+  invited: { label: USER_STATUS_LABELS.invited, plural: 'Приглашённые', tone: 'blue' },
+  disabled: { label: USER_STATUS_LABELS.disabled, plural: 'Отключённые', tone: 'gray' },
 };
 
 /** Statuses of a member of staff in the order of the screen. */

@@ -1,19 +1,19 @@
 import type { UndoResult } from '#contract';
-import type { AppContext } from '../../context/app-context';
-import type { Db } from '../../db/database';
-import { toHttpError } from '../../http/error-handler';
-import { notFound } from '../../http/http-error';
+import type { AppContext } from '../context/app-context';
+import type { Db } from '../db/database';
+import { toHttpError } from '../http/error-handler';
+import { notFound } from '../http/http-error';
 
 /** Small enough that nobody waits long for the rows one transaction holds. */
 const BATCH_SIZE = 500;
 const INTERNAL = 500;
 
-/** Numbers of leads that could not be changed, by why. */
+/** Numbers of records that could not be changed, by why. */
 export type Failed = UndoResult['failed'];
 
 /**
  * Those of the numbers that are not among the found ones.
- * @param why by default they are not there: the same for a foreign, a missing and a deleted lead
+ * @param why by default they are not there: the same for a foreign, a missing and a deleted record
  */
 export function missingOf(
   ids: number[],

@@ -1,8 +1,5 @@
-import type { BulkLeads } from '#contract';
-import { undoOperations, type SpamMark } from '../../db/schema';
-import type { Db } from '../../db/database';
-import type { Session } from '../../http/authenticate';
-import type { Failed } from './in-batches';
+import type { Failed } from '../../bulk/in-batches';
+import type { SpamMark } from '../../db/schema';
 
 const CHANGED_SINCE = 'Заявку с тех пор изменили';
 const LEFT_WORK = 'Прежний ответственный отключён, поэтому заявка осталась как есть';
@@ -15,7 +12,7 @@ export type FormerAssignment = {
 };
 
 /** What one lead was before a bulk change, and the moment of the change by which a later one is told. */
-export interface UndoEntry extends Record<string, unknown> {
+export interface UndoEntry {
   id: number;
   /** The status, the responsible person; for `restore` and `not_spam` the moment the lead had been put there. */
   before: string | number | null;
@@ -29,24 +26,6 @@ export interface UndoEntry extends Record<string, unknown> {
   reasons?: SpamMark[];
   /** Who was responsible before the lead was given to the next in turn; for `not_spam` only, absent where it was not. */
   former?: FormerAssignment;
-}
-
-export type UndoAction = BulkLeads['action'];
-
-/** Keeps what a bulk change did. @returns the token that takes it back; null where nothing was changed */
-export async function keepSnapshot(
-  db: Db,
-  { companyId, userId }: Session,
-  action: UndoAction,
-  snapshot: UndoEntry[],
-  createdAt: Date,
-): Promise<string | null> {
-  if (snapshot.length === 0) return null;
-  const [kept] = await db
-    .insert(undoOperations)
-    .values({ companyId, userId, action, snapshot, createdAt })
-    .returning({ id: undoOperations.id });
-  return kept?.id ?? null;
 }
 
 /**

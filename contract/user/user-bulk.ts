@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { EXPORT_FORMATS } from '../base/export-format';
+import { bulkTargetShape, chosenIdsSchema, hasOneTarget, hasPartsOfFilter } from '../bulk/bulk';
+import { disableUserSchema, USER_SORTS, userFilterShape } from './user';
+
+const targetShape = bulkTargetShape(userFilterShape);
+
+/** What narrows the staff, as a bulk action sends it. */
+export const userFilterSchema = z.object(userFilterShape);
+export type UserFilter = z.output<typeof userFilterSchema>;
+
+/**
+ * One action on many of the staff: those with the numbers `ids`, or all that the filter means. `disable` refuses the
+ * caller and whoever gets the leads, `shift` those who do not work here; they stand among `failed`.
+ */
+export const bulkUsersSchema = z
+  .discriminatedUnion('action', [
+    z.object({ action: z.literal('disable'), ...targetShape, payload: disableUserSchema }),
+    z.object({
+      action: z.literal('shift'),
+      ...targetShape,
+      payload: z.object({ on_shift: z.boolean() }),
+    }),
+  ])
+  .check(hasOneTarget('сотрудников'), hasPartsOfFilter);
+export type BulkUsers = z.output<typeof bulkUsersSchema>;
+
+const orderShape = { format: z.enum(EXPORT_FORMATS), sort: z.optional(z.enum(USER_SORTS)) };
+
+/** A file of the staff a filter means. */
+export const userExportQuerySchema = z.object({ ...userFilterShape, ...orderShape });
+
+/** A file of chosen staff. */
+export const chosenUsersExportSchema = z.object({ ids: chosenIdsSchema, ...orderShape });
+export type ChosenUsersExport = z.output<typeof chosenUsersExportSchema>;

@@ -1,0 +1,70 @@
+import type { Column, SQL, Table } from 'drizzle-orm';
+import type { BulkTarget, ModuleCode } from '#contract';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import type { Failed } from './in-batches';
+
+/** What one record was before a bulk change; the rest of it is the resource's own. Kept as JSON. */
+export interface UndoEntry {
+  id: number;
+}
+
+/** Who makes a call, and what is to be announced once all of it is in the database. */
+export interface BulkCall<Effects> {
+  context: AppContext;
+  session: Session;
+  /** Gathered by the batches. */
+  effects: Effects;
+}
+
+/** What a batch did: which records failed and why, and what can be taken back. */
+export interface BatchOutcome<Entry extends UndoEntry> {
+  failed: Failed;
+  undo: Entry[];
+}
+
+/** The records a filter means: those of `table` for which `where` holds. */
+export interface FoundRecords {
+  table: Table;
+  id: Column;
+  where: SQL | undefined;
+}
+
+/** How records of one kind are changed many at a time; all that differs from kind to kind. */
+export interface BulkResource<
+  Request extends BulkTarget & { action: string },
+  Entry extends UndoEntry,
+  Effects,
+> {
+  /** As the stored operations name it: never changed afterwards. */
+  name: string;
+  /** The module without which nothing is taken back; the calls of the resource name it by themselves. */
+  module?: ModuleCode;
+  /** «31 заявка». */
+  inWords: (count: number) => string;
+  /**
+   * Refuses the whole call before any record is looked for.
+   * @throws {HttpError}
+   */
+  check(context: AppContext, session: Session, request: Request): Promise<void>;
+  /** Which records the filter of a call means; every one of the caller's company. */
+  find(context: AppContext, session: Session, request: Request): Promise<FoundRecords>;
+  createEffects(session: Session): Effects;
+  /** Locks the records of one batch, in the order in which everybody locks them, and changes them. */
+  apply(
+    tx: Db,
+    call: BulkCall<Effects>,
+    ids: number[],
+    request: Request,
+  ): Promise<BatchOutcome<Entry>>;
+  /** Takes a batch back where nobody has changed it since. @returns what was left as it is, and why */
+  revert(
+    tx: Db,
+    call: BulkCall<Effects>,
+    entries: Entry[],
+    action: Request['action'],
+  ): Promise<Failed>;
+  /** Tells of what is in the database now. @param isChanged whether any record is another than before */
+  announce(call: BulkCall<Effects>, isChanged: boolean): Promise<void> | void;
+}

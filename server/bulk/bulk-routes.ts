@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../context/app-context';
+import { requireModule } from '../http/authenticate';
+import { notFound } from '../http/http-error';
+import { registerEndpoint } from '../http/register-endpoint';
+import type { UndoableResource } from './create-bulk';
+import { claimOperation, resourceOfOperation } from './undo-operations';
+
+/** Puts the one undo on the server: by the resource that a stored operation names. */
+export function registerBulkRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  resources: readonly UndoableResource[],
+): void {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  if (byName.size < resources.length) throw new Error('Two resources have one name');
+
+  registerEndpoint(app, context, endpoints.bulk.undo, async ({ body, session }) => {
+    const name = await resourceOfOperation(context.database.db, session, body.undo_token);
+    const resource = byName.get(name);
+    // Of a later version of the server, which is no longer here.
+    if (!resource) throw notFound();
+    if (resource.module) await requireModule(context, session, resource.module);
+    const operation = await claimOperation(context, session, body.undo_token);
+    return resource.undo(context, session, operation);
+  });
+}

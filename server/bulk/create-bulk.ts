@@ -1,0 +1,83 @@
+import type { BulkResult, BulkTarget, ModuleCode, UndoResult } from '#contract';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { BulkResource, UndoEntry } from './bulk-resource';
+import { findTargets } from './find-targets';
+import { inBatches } from './in-batches';
+import { keepOperation, type UndoOperation } from './undo-operations';
+
+/** What a stored operation is taken back by. */
+export interface UndoableResource {
+  name: string;
+  module?: ModuleCode | undefined;
+  /** Takes back what an operation did, and only that: a record that was written again since is left as it is. */
+  undo(context: AppContext, session: Session, operation: UndoOperation): Promise<UndoResult>;
+}
+
+/** Bulk changes of one kind of records. */
+export interface Bulk<Request> extends UndoableResource {
+  /**
+   * Does one thing to many records, each batch of them in a transaction of its own, with the history and the
+   * notifications of single changes; the change can be taken back as a whole.
+   * @throws {HttpError} 409 where the filter means another number of records than the caller expects, and what the
+   * resource refuses beforehand
+   */
+  run(context: AppContext, session: Session, request: Request): Promise<BulkResult>;
+}
+
+/** Makes bulk changes and their undo of what a resource says of its records. */
+export function createBulk<
+  Request extends BulkTarget & { action: string },
+  Entry extends UndoEntry,
+  Effects,
+>(resource: BulkResource<Request, Entry, Effects>): Bulk<Request> {
+  const targetsOf = async (context: AppContext, session: Session, request: Request) =>
+    request.ids === undefined
+      ? findTargets(
+          context.database.db,
+          await resource.find(context, session, request),
+          request,
+          resource.inWords,
+        )
+      : { ids: [...new Set(request.ids)], next: null };
+
+  return {
+    name: resource.name,
+    module: resource.module,
+
+    async run(context, session, request) {
+      await resource.check(context, session, request);
+      const { ids, next } = await targetsOf(context, session, request);
+      const call = { context, session, effects: resource.createEffects(session) };
+      const snapshot: Entry[] = [];
+      const outcome = await inBatches(
+        context,
+        ids.map((id) => ({ id })),
+        async (tx, batch) => {
+          const numbers = batch.map(({ id }) => id);
+          const { failed, undo } = await resource.apply(tx, call, numbers, request);
+          snapshot.push(...undo);
+          return failed;
+        },
+      );
+      const operation = { resource: resource.name, action: request.action, snapshot };
+      const undo_token = await keepOperation(
+        context.database.db,
+        session,
+        operation,
+        context.now(),
+      );
+      await resource.announce(call, undo_token !== null);
+      return { ...outcome, undo_token, next };
+    },
+
+    async undo(context, session, { action, snapshot }) {
+      const call = { context, session, effects: resource.createEffects(session) };
+      const outcome = await inBatches(context, snapshot as Entry[], (tx, batch) =>
+        resource.revert(tx, call, batch, action),
+      );
+      await resource.announce(call, outcome.processed > 0);
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { BulkUsers } from '#contract';
+import type { BatchOutcome, BulkCall } from '../bulk/bulk-resource';
+import { createBulk } from '../bulk/create-bulk';
+import { missingOf, type Failed } from '../bulk/in-batches';
+import type { Db } from '../db/database';
+import { users } from '../db/schema';
+import { announceChange, announceToUser } from '../leads/changing/announce';
+import { announceStaff } from '../people/announce-staff';
+import { statusOf, workingUsers } from '../people/user-status';
+import { userConditions } from './list-users';
+import {
+  LAST_ACTIVE,
+  lockStaff,
+  NOT_WORKING,
+  OWN_ACCESS,
+  requireSuccessor,
+  shutOut,
+} from './shut-out';
+import { revertUsers, type UserUndoEntry } from './undo-users';
+
+const IS_SUCCESSOR = 'Этому сотруднику передаются заявки';
+
+type Disable = Extract<BulkUsers, { action: 'disable' }>;
+type Shift = Extract<BulkUsers, { action: 'shift' }>;
+
+/** What is announced once the staff is changed. */
+export interface UserEffects {
+  changed: Set<number>;
+  endedSessions: string[];
+  hasMovedLeads: boolean;
+  /** People whose notifications are others than before. */
+  notified: Set<number>;
+}
+
+export type UserCall = BulkCall<UserEffects>;
+type UserOutcome = BatchOutcome<UserUndoEntry>;
+
+const STAFF_FORMS: Partial<Record<Intl.LDMLPluralRule, string>> = {
+  one: 'сотрудник',
+  few: 'сотрудника',
+};
+const staffInWords = (count: number) =>
+  `${count} ${STAFF_FORMS[new Intl.PluralRules('ru').select(count)] ?? 'сотрудников'}`;
+
+/** Each is disabled as one by itself is; whoever is disabled already is as wanted, and keeps the leads. */
+async function disableBatch(
+  tx: Db,
+  { context, session, effects }: UserCall,
+  ids: number[],
+  { payload: { transfer_to: successor } }: Disable,
+): Promise<UserOutcome> {
+  const staff = await lockStaff(tx, session.companyId);
+  const wanted = new Set(ids);
+  const kept = new Map([
+    ...(successor === null ? [] : [[successor, IS_SUCCESSOR] as const]),
+    [session.userId, OWN_ACCESS],
+  ]);
+  const working = staff.filter((user) => statusOf(user) === 'active');
+  requireSuccessor(working, successor);
+  const failed: Failed = [
+    ...missingOf(
+      ids,
+      staff.map(({ id }) => id),
+    ),
+    ...ids.flatMap((id) => {
+      const message = kept.get(id);
+      return message === undefined ? [] : [{ id, message }];
+    }),
+  ];
+  const disabled = staff.filter(
+    ({ id, disabledAt }) => wanted.has(id) && !kept.has(id) && disabledAt === null,
+  );
+  if (disabled.length > 0 && !working.some(({ id }) => !wanted.has(id) || kept.has(id))) {
+    const refused = disabled.map(({ id }) => ({ id, message: LAST_ACTIVE }));
+    return { failed: [...failed, ...refused], undo: [] };
+  }
+  const undo: UserUndoEntry[] = [];
+  for (const user of disabled) {
+    const done = await shutOut(tx, context, session, user, successor);
+    effects.changed.add(user.id);
+    effects.endedSessions.push(...done.ended);
+    effects.hasMovedLeads ||= done.handedOver.length > 0;
+    if (done.noticeId !== null && successor !== null) effects.notified.add(successor);
+    undo.push({
+      id: user.id,
+      at: done.disabledAt.toISOString(),
+      leads: done.handedOver.map(({ before, at }) => ({ id: before.id, at: at.toISOString() })),
+      successor,
+      noticeId: done.noticeId,
+    });
+  }
+  return { failed, undo };
+}
+
+/** Who does not work here has no shift. */
+async function shiftBatch(
+  tx: Db,
+  { context, session, effects }: UserCall,
+  ids: number[],
+  { payload: { on_shift: onShift } }: Shift,
+): Promise<UserOutcome> {
+  const wanted = new Set(ids);
+  const staff = (await lockStaff(tx, session.companyId)).filter(({ id }) => wanted.has(id));
+  const working = staff.filter((user) => statusOf(user) === 'active');
+  const changed = working.filter((user) => user.onShift !== onShift).map(({ id }) => id);
+  if (changed.length > 0) {
+    await tx
+      .update(users)
+      .set({ onShift, updatedAt: context.now() })
+      .where(and(eq(users.companyId, session.companyId), inArray(users.id, changed)));
+  }
+  for (const id of changed) effects.changed.add(id);
+  const found = staff.map(({ id }) => id);
+  const atWork = working.map(({ id }) => id);
+  return {
+    failed: [...missingOf(ids, found), ...missingOf(found, atWork, { message: NOT_WORKING })],
+    undo: changed.map((id) => ({ id, onShift: !onShift })),
+  };
+}
+
+/** Changes of many of the staff. An undo brings back access and leads, but no session and no link that has ended. */
+export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
+  name: 'users',
+  inWords: staffInWords,
+  async check({ database }, { companyId }, bulk) {
+    if (bulk.action !== 'disable') return;
+    const working = await database.db
+      .select({ id: users.id })
+      .from(users)
+      .where(workingUsers(companyId));
+    requireSuccessor(working, bulk.payload.transfer_to);
+  },
+  find: (_context, session, { filter = {} }) =>
+    Promise.resolve({ table: users, id: users.id, where: userConditions(session, filter) }),
+  createEffects: () => ({
+    changed: new Set(),
+    endedSessions: [],
+    hasMovedLeads: false,
+    notified: new Set(),
+  }),
+  apply: (tx, call, ids, bulk) =>
+    bulk.action === 'disable' ? disableBatch(tx, call, ids, bulk) : shiftBatch(tx, call, ids, bulk),
+  revert: revertUsers,
+  async announce({ context, session: { companyId }, effects }) {
+    await context.realtime.revokeSessions(effects.endedSessions);
+    if (effects.hasMovedLeads) announceChange(context, companyId, null);
+    for (const userId of effects.notified) announceToUser(context, userId, null);
+    const [only = null, ...others] = effects.changed;
+    if (only !== null) announceStaff(context, companyId, others.length > 0 ? null : only);
+  },
+});

@@ -1,0 +1,125 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { BulkUsers } from '#contract';
+import type { BulkCall, UndoEntry } from '../bulk/bulk-resource';
+import { missingOf, type Failed } from '../bulk/in-batches';
+import type { AppContext } from '../context/app-context';
+import type { Db } from '../db/database';
+import { notifications, users } from '../db/schema';
+import type { Session } from '../http/authenticate';
+import { revertField } from '../leads/many/undo-field';
+import { lockStaff } from './shut-out';
+
+const CHANGED_SINCE = { message: 'Сотрудника с тех пор изменили' };
+/** Leads given back by one statement: the number of its parameters has a limit. */
+const BATCH_SIZE = 1000;
+
+/** What disabling a person did. Moments are as the wire has them. */
+interface DisabledEntry extends UndoEntry {
+  /** When they were disabled. */
+  at: string;
+  /** The leads they had in work, and when each was given away. */
+  leads: { id: number; at: string }[];
+  /** Who got the leads, and the notification that says so. */
+  successor: number | null;
+  noticeId: number | null;
+}
+
+/** Whether a person was on shift before. */
+interface ShiftEntry extends UndoEntry {
+  onShift: boolean;
+}
+
+export type UserUndoEntry = DisabledEntry | ShiftEntry;
+
+/** What an undo has brought about, for the others to be told. */
+interface Reverted {
+  changed: Set<number>;
+  hasMovedLeads: boolean;
+  notified: Set<number>;
+}
+
+/** Puts everyone on the shift they were on, unless somebody has changed it since. */
+async function revertShift(
+  tx: Db,
+  context: AppContext,
+  { companyId }: Session,
+  entries: ShiftEntry[],
+): Promise<number[]> {
+  const reverted: number[] = [];
+  for (const onShift of [true, false]) {
+    const ids = entries.filter((entry) => entry.onShift === onShift).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const rows = await tx
+      .update(users)
+      .set({ onShift, updatedAt: context.now() })
+      .where(
+        and(eq(users.companyId, companyId), inArray(users.id, ids), eq(users.onShift, !onShift)),
+      )
+      .returning({ id: users.id });
+    reverted.push(...rows.map(({ id }) => id));
+  }
+  return reverted;
+}
+
+/** Gives a person who works here again the leads nobody has touched since. */
+async function giveBack(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  { id: userId, leads }: DisabledEntry,
+  notified: Set<number>,
+): Promise<void> {
+  for (let start = 0; start < leads.length; start += BATCH_SIZE) {
+    const entries = leads
+      .slice(start, start + BATCH_SIZE)
+      .map(({ id, at }) => ({ id, at, before: userId }));
+    await revertField(tx, context, session, 'assign', entries, notified);
+  }
+}
+
+/** Lets people in again who are disabled since that very change, and takes back what followed from it. */
+async function revertDisable(
+  tx: Db,
+  context: AppContext,
+  session: Session,
+  entries: DisabledEntry[],
+  effects: Reverted,
+): Promise<number[]> {
+  const { companyId } = session;
+  const staff = new Map((await lockStaff(tx, companyId)).map((user) => [user.id, user]));
+  const untouched = entries.filter(({ id, at }) => staff.get(id)?.disabledAt?.toISOString() === at);
+  const ids = untouched.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await tx
+    .update(users)
+    .set({ disabledAt: null, updatedAt: context.now() })
+    .where(and(eq(users.companyId, companyId), inArray(users.id, ids)));
+  for (const entry of untouched) {
+    await giveBack(tx, context, session, entry, effects.notified);
+    effects.hasMovedLeads ||= entry.leads.length > 0;
+    if (entry.successor !== null) effects.notified.add(entry.successor);
+  }
+  const notices = untouched.flatMap(({ noticeId }) => noticeId ?? []);
+  if (notices.length > 0) {
+    await tx
+      .delete(notifications)
+      .where(and(eq(notifications.companyId, companyId), inArray(notifications.id, notices)));
+  }
+  return ids;
+}
+
+/** Takes a bulk change of the staff back; whoever was changed since stays as they are. */
+export async function revertUsers(
+  tx: Db,
+  { context, session, effects }: BulkCall<Reverted>,
+  entries: UserUndoEntry[],
+  action: BulkUsers['action'],
+): Promise<Failed> {
+  const reverted =
+    action === 'shift'
+      ? await revertShift(tx, context, session, entries as ShiftEntry[])
+      : await revertDisable(tx, context, session, entries as DisabledEntry[], effects);
+  for (const id of reverted) effects.changed.add(id);
+  const ids = entries.map(({ id }) => id);
+  return missingOf(ids, reverted, CHANGED_SINCE);
+}
