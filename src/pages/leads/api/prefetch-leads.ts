@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { leadQueries } from '@/entities/lead';
+import { readListView } from '@/shared/lib/list';
 import { leadListState } from '../model/lead-filters';
-import { readLeadsView } from '../model/use-leads-view';
 
 /** Starts reading the page of leads that an address shows, or the board; a failure is told by the page itself. */
 export function prefetchLeads(queryClient: QueryClient, search: Record<string, unknown>): void {
-  if (readLeadsView(search) === 'board') {
+  if (readListView(search) === 'board') {
     void queryClient.prefetchQuery(leadQueries.board(leadListState.read(search)));
     import('../ui/board/leads-board').catch(() => undefined); // The page asks for it again.
     return;

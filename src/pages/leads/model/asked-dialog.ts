@@ -5,8 +5,7 @@ export interface AskedDialog {
   /** `trashed`: what to do with a lead that was opened in the trash. */
   action: 'convert' | 'delete' | 'trashed';
   lead: Lead;
-  opened: boolean;
 }
 
-/** Asks for a dialog about a lead. */
+/** Asks for a dialog about a lead; the same function at every drawing. */
 export type AskAboutLead = (action: AskedDialog['action'], lead: Lead) => void;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Lead, LeadTab } from '@/entities/lead';
 import type { LeadField } from '@/entities/lead-field';
 import { useLateAfter } from '@/shared/lib/late';
-import type { AddedColumn, TableView } from '@/shared/lib/list';
+import { placeOf, type AddedColumn, type RecordListHandle } from '@/shared/lib/list';
 import { useViewedColumns } from '@/shared/ui/data-table';
 import { leadColumns } from '../ui/lead-columns';
 import type { AskAboutLead } from './asked-dialog';
@@ -37,13 +37,9 @@ function guessedFields(leads: readonly Lead[], added: readonly AddedColumn[]): F
   return [...seen, ...others].map((field) => ({ ...field, isDefault: false }));
 }
 
-interface FieldsOptions extends Pick<LeadColumnsOptions, 'owner' | 'leads'> {
-  added: readonly AddedColumn[];
-}
-
 /** Fields to choose from, as text: it stays the same as long as they do. */
-function useFields({ owner, leads, added }: FieldsOptions): string {
-  const known = useKnownFields(leads !== undefined);
+function useFields({ owner, rows, look }: RecordListHandle<Lead>): string {
+  const known = useKnownFields(rows !== undefined);
   const kept = useMemo(() => readFields(owner), [owner]);
   const read = useMemo(() => known && fieldColumns(known), [known]);
   useEffect(() => {
@@ -51,43 +47,37 @@ function useFields({ owner, leads, added }: FieldsOptions): string {
   }, [owner, read]);
   // A server that knows no fields may say so by a list of none.
   const certain = read?.length ? read : read === undefined && kept.length > 0 ? kept : null;
-  return JSON.stringify(certain ?? guessedFields(leads ?? NO_LEADS, added));
+  return JSON.stringify(certain ?? guessedFields(rows ?? NO_LEADS, look.added));
 }
 
 /**
  * Fields as they were when the rows were drawn: what becomes known meanwhile comes with other rows, or with another look,
  * and pushes none about.
  */
-function useStableFields(fields: string, { leads, place, look }: LeadColumnsOptions): string {
-  const [steady, setStable] = useState({ fields, place, look, isDrawn: leads !== undefined });
-  const isAsked = !steady.isDrawn || steady.place !== place || steady.look !== look;
-  if (!isAsked) return steady.fields;
-  const isDrawn = leads !== undefined;
+function useStableFields(fields: string, { rows, state, look }: RecordListHandle<Lead>): string {
+  const place = placeOf(state);
+  const isDrawn = rows !== undefined;
+  const [stable, setStable] = useState({ fields, place, look, isDrawn });
+  const isAsked = !stable.isDrawn || stable.place !== place || stable.look !== look;
+  if (!isAsked) return stable.fields;
   // Adjusted while rendering: nothing is drawn with the columns of other rows.
-  if (isDrawn || steady.fields !== fields) setStable({ fields, place, look, isDrawn });
+  if (isDrawn || stable.fields !== fields) setStable({ fields, place, look, isDrawn });
   return fields;
 }
 
 interface LeadColumnsOptions {
-  /** Whose browser it is; null while unknown. */
-  owner: number | null;
-  leads: readonly Lead[] | undefined;
-  /** Names the list that is shown. */
-  place: string;
-  look: TableView;
+  list: RecordListHandle<Lead>;
   onAsk: AskAboutLead;
   tab: LeadTab;
   norm: number | null;
-  /** How wide the table can be, in pixels. */
-  room: number;
 }
 
 /** The columns of the table of leads: all there could be, those that are shown, and those that have no room. */
-export function useLeadColumns(options: LeadColumnsOptions) {
-  const { owner, leads, look, onAsk, tab, norm, room } = options;
-  const fields = useFields({ owner, leads, added: look.added });
-  const steady = useStableFields(fields, options);
-  const digits = digitsOf(leads ?? NO_LEADS);
+export function useLeadColumns({ list, onAsk, tab, norm }: LeadColumnsOptions) {
+  const { rows, look, room } = list;
+  const fields = useFields(list);
+  const stable = useStableFields(fields, list);
+  const digits = digitsOf(rows ?? NO_LEADS);
   const { isCompact } = look;
   const [columns, drawn] = useMemo(() => {
     const columnsOf = (text: string) =>
@@ -100,7 +90,7 @@ export function useLeadColumns(options: LeadColumnsOptions) {
         isCompact,
       });
     const all = columnsOf(fields);
-    return [all, steady === fields ? all : columnsOf(steady)];
-  }, [onAsk, fields, steady, tab, digits, norm, isCompact]);
+    return [all, stable === fields ? all : columnsOf(stable)];
+  }, [onAsk, fields, stable, tab, digits, norm, isCompact]);
   return { columns, ...useViewedColumns(drawn, look, room) };
 }

@@ -1,5 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import {
   leadSourceText,
   LeadStatusChip,
@@ -12,36 +12,23 @@ import {
 } from '@/entities/lead';
 import { useLeadMark } from '@/features/view-lead';
 import { formatShort } from '@/shared/lib/date';
-import { useLongPress, type SelectionHandle } from '@/shared/lib/list';
-import { useIsPhone, usePageScrollRestoration, useScrollRestoration } from '@/shared/lib/viewport';
-import { ChooseBox } from '@/shared/ui/choose-box';
-import { CardLine, CardNote, ListCard, ListCards } from '@/shared/ui/list-card';
+import type { RecordListHandle } from '@/shared/lib/list';
+import { CardLine, CardNote } from '@/shared/ui/list-card';
+import { RecordCard, RecordCards } from '@/shared/ui/record-list';
 import type { AskAboutLead } from '../model/asked-dialog';
 import { daysLeftText } from '../model/days-left';
 import { LeadBadges, LeadName, LeadPhone } from './lead-contact';
-import { SpamReasons } from './late-spam-row';
-import { LeadRowMenu } from './lead-row-menu';
+import { SpamReasons } from './late-cells';
 import classes from './lead-cards.module.css';
+import { LeadRowMenu } from './row-cells';
 
-interface LeadCardsProps {
-  leads: readonly Lead[];
+interface LeadCardProps {
+  list: RecordListHandle;
+  lead: Lead;
   onOpen: (lead: Lead) => void;
   onAsk: AskAboutLead;
-  /** Leads that have just come or changed. */
-  fresh: ReadonlySet<string | number>;
   /** The norm of the first response in minutes; null where the server does not tell who waits. */
   norm: number | null;
-  /** Absent where leads cannot be chosen. */
-  selection: SelectionHandle | undefined;
-  /** Whether cards show their boxes, and a touch ticks instead of opening. */
-  isChoosing: boolean;
-  /** Names the list, for how far it is scrolled is kept; undefined while another one stands in. */
-  place: string | undefined;
-}
-
-interface LeadCardProps extends Omit<LeadCardsProps, 'leads' | 'fresh' | 'place'> {
-  isFresh: boolean;
-  lead: Lead;
 }
 
 /** Calls the person, at the size of a finger; nothing where there is no number to call. */
@@ -70,31 +57,21 @@ function When({ lead, norm }: Pick<LeadCardProps, 'lead' | 'norm'>) {
   );
 }
 
-function LeadCard({ lead, isFresh, onOpen, onAsk, norm, selection, isChoosing }: LeadCardProps) {
+function LeadCard({ list, lead, onOpen, onAsk, norm }: LeadCardProps) {
   const contact = pickContact(lead.values);
-  const toggle = () => selection?.toggle(lead.id);
-  const longPress = useLongPress(toggle);
-  const isChosen = selection?.isChosen(lead.id) ?? false;
-  const mark = useLeadMark(lead.id);
   return (
-    <ListCard
-      onOpen={isChoosing ? toggle : () => onOpen(lead)}
-      onToggle={toggle}
-      isChosen={isChosen}
-      isFresh={isFresh}
-      mark={mark}
-      start={
-        isChoosing && (
-          <ChooseBox label={`Выбрать заявку ${lead.id}`} checked={isChosen} onToggle={toggle} />
-        )
-      }
+    <RecordCard
+      list={list}
+      record={lead}
+      choiceLabel={`Выбрать заявку ${lead.id}`}
+      onOpen={() => onOpen(lead)}
+      mark={useLeadMark(lead.id)}
       end={
         <span className={classes.presses}>
           <CallButton lead={lead} contact={contact} />
           <LeadRowMenu lead={lead} onAsk={onAsk} />
         </span>
       }
-      {...(selection && longPress)}
     >
       <CardLine>
         <span className={classes.person}>
@@ -123,38 +100,19 @@ function LeadCard({ lead, isFresh, onOpen, onAsk, norm, selection, isChoosing }:
           Удалена {formatShort(lead.deleted_at)}, осталось: {daysLeftText(lead.deleted_at)}
         </CardNote>
       )}
-    </ListCard>
+    </RecordCard>
   );
 }
 
-/** Leads as cards of two lines, for a narrow screen. */
-export function LeadCards({ leads, fresh, place, ...card }: LeadCardsProps) {
-  const isPhone = useIsPhone();
-  const scroller = useRef<HTMLDivElement>(null);
-  // On a phone the page scrolls; elsewhere the cards do, as the rows of a table would.
-  usePageScrollRestoration(isPhone ? place : undefined);
-  useScrollRestoration(scroller, { place: isPhone ? undefined : place });
-  const { selection, isChoosing } = card;
-  return (
-    <>
-      {isChoosing && selection && (
-        <div className={classes.choosePage}>
-          <ChooseBox
-            label="Выбрать всю страницу"
-            checked={selection.isPageChosen}
-            isPartial={selection.pageChoice === 'some'}
-            onToggle={selection.togglePage}
-          />
-          <span aria-hidden>Выбрать всю страницу</span>
-        </div>
-      )}
-      <div ref={scroller} className={classes.scroll}>
-        <ListCards label="Заявки">
-          {leads.map((lead) => (
-            <LeadCard key={lead.id} lead={lead} isFresh={fresh.has(lead.id)} {...card} />
-          ))}
-        </ListCards>
-      </div>
-    </>
-  );
+interface LeadCardsProps extends Omit<LeadCardProps, 'lead'> {
+  leads: readonly Lead[];
 }
+
+/** Leads as cards of two lines, for a narrow screen. */
+export const LeadCards = ({ leads, ...card }: LeadCardsProps) => (
+  <RecordCards list={card.list} label="Заявки">
+    {leads.map((lead) => (
+      <LeadCard key={lead.id} lead={lead} {...card} />
+    ))}
+  </RecordCards>
+);

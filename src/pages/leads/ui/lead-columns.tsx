@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import {
@@ -15,17 +15,10 @@ import type { AskAboutLead } from '../model/asked-dialog';
 import { daysLeftText } from '../model/days-left';
 import { valueAt, type FieldColumn } from '../model/value-fields';
 import { LeadBadges, LeadName, LeadPhone } from './lead-contact';
-import { NotSpamButton, SpamReasons } from './late-spam-row';
-import { LeadPersonCell } from './lead-person-cell';
-import { LeadRowMenu } from './lead-row-menu';
-import { LeadStatusCell } from './lead-status-cell';
-import { responsibleOf } from './person-button';
+import { NotSpamButton, RestoreButton, SpamReasons } from './late-cells';
 import classes from './leads-page.module.css';
-
-/** Only the trash has it. */
-const RestoreButton = lazy(() =>
-  import('./restore-button').then((module) => ({ default: module.RestoreButton })),
-);
+import { responsibleOf } from './row-buttons';
+import { LeadPersonCell, LeadRowMenu, LeadStatusCell } from './row-cells';
 
 export type LeadColumn = TableColumn<Lead, LeadSort>;
 
@@ -174,8 +167,8 @@ interface MainAction {
   width: number;
   draw: (lead: Lead) => ReactNode;
 }
-const RESTORE: MainAction = { width: 120, draw: (lead) => <RestoreButton leadId={lead.id} /> };
-const NOT_SPAM: MainAction = { width: 84, draw: (lead) => <NotSpamButton leadId={lead.id} /> };
+const RESTORE: MainAction = { width: 120, draw: (lead) => <RestoreButton lead={lead} /> };
+const NOT_SPAM: MainAction = { width: 84, draw: (lead) => <NotSpamButton lead={lead} /> };
 
 const actions = (onAsk: AskAboutLead, main?: MainAction): LeadColumn => ({
   id: 'actions',

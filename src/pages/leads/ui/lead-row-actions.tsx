@@ -1,23 +1,43 @@
 import { Menu } from '@mantine/core';
-import { IconArrowBackUp, IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
-import type { Lead } from '@/entities/lead';
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconTrash,
+  IconUserCheck,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { pickContact, plainPhone, type Lead } from '@/entities/lead';
 import { BlockItems } from '@/features/block-sender';
 import { AssignItem, AssignItems } from '@/features/assign-lead';
 import { LeadStatusItems } from '@/features/change-lead-status';
 import { useRestoreLead } from '@/features/delete-lead';
 import { SpamItem } from '@/features/mark-spam';
+import { toast } from '@/shared/lib/toast';
+import { copyText } from '@/shared/ui/copy-button';
+import { RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
 import type { AskAboutLead } from '../model/asked-dialog';
-import { CopyPhoneItem } from './copy-phone-item';
-import { PersonButton } from './person-button';
-import { RowButton } from './row-button';
-import { RowMenu } from './row-menu';
-import { StatusButton } from './status-button';
+import { menuName, PersonButton, StatusButton } from './row-buttons';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface LeadRowActionsProps {
   lead: Lead;
   onAsk: AskAboutLead;
+}
+
+/** Copies the phone as it is shown, for a call from elsewhere; absent where there is none. */
+function CopyPhoneItem({ lead }: { lead: Lead }) {
+  const { phone } = pickContact(lead.values);
+  if (phone === '') return null;
+  const copy = async () => {
+    const isCopied = await copyText(plainPhone(phone));
+    if (isCopied) toast.success('Телефон скопирован');
+  };
+  return (
+    <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => void copy()}>
+      Скопировать телефон
+    </Menu.Item>
+  );
 }
 
 function TrashedItems({ lead }: { lead: Lead }) {
@@ -65,8 +85,8 @@ export function LeadOtherItems({ lead, onAsk }: LeadRowActionsProps) {
 export function LeadRowActions({ lead, onAsk }: LeadRowActionsProps) {
   return (
     <RowMenu
-      label={`Действия с заявкой ${lead.id}`}
-      button={(props) => <RowButton {...props} leadId={lead.id} />}
+      label={menuName(lead)}
+      button={(props) => <RowMenuButton {...props} label={menuName(lead)} />}
     >
       {(focusButton) => {
         // The dialog gives the focus back to where it is now; the menu's item will be gone by then.
@@ -97,7 +117,7 @@ export function LeadStatusActions({ lead }: Pick<LeadRowActionsProps, 'lead'>) {
     <RowMenu
       label="Статус заявки"
       position="bottom-start"
-      button={(props) => <StatusButton {...props} status={lead.status} />}
+      button={(props) => <StatusButton {...props} lead={lead} />}
     >
       {() => <LeadStatusItems lead={lead} />}
     </RowMenu>

@@ -1,40 +1,35 @@
-import { Button } from '@mantine/core';
-import { leadFilterQuery, type LeadFilters } from '@/entities/lead';
-import { AddLead } from './add-lead/add-lead';
-import { ExportLeads } from './export/export-leads';
+import { downloadLeads, leadFilterQuery, type LeadFilters } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
-import type { LeadsView } from '../model/use-leads-view';
-import { LeadsViewSwitch } from './leads-view-switch';
+import type { ListView, RecordListHandle } from '@/shared/lib/list';
+import { Export } from '@/shared/ui/export-menu';
+import { ChooseButton } from '@/shared/ui/record-list';
+import { ViewSwitch } from '@/shared/ui/view-switch';
+import { LEAD_EXPORT } from '../model/lead-words';
+import { AddLead } from './add-lead/add-lead';
 
 interface LeadsActionsProps {
-  view: LeadsView;
-  onView: (view: LeadsView) => void;
+  list: RecordListHandle;
+  view: ListView;
+  onView: (view: ListView) => void;
   /** False where the server has no calls beyond those of SPEC §7. */
   isSupported: boolean;
   filters: LeadFilters;
-  /** Whether cards show their boxes. */
-  isChoosing: boolean;
-  /** Absent where there is nothing to tick, or boxes stand in the rows of a table. */
-  onChoosing?: ((isChoosing: boolean) => void) | undefined;
 }
 
 /** What can be done with the list as a whole; the main thing last. */
-export function LeadsActions(props: LeadsActionsProps) {
-  const { view, onView, isSupported, filters, isChoosing, onChoosing } = props;
+export function LeadsActions({ list, view, onView, isSupported, filters }: LeadsActionsProps) {
   const openLead = useOpenLead();
+  const { sort } = filters;
+  const filter = leadFilterQuery(filters);
   return (
     <>
-      <LeadsViewSwitch view={view} onChange={onView} />
-      {isSupported && onChoosing && (
-        <Button variant="default" aria-pressed={isChoosing} onClick={() => onChoosing(!isChoosing)}>
-          {isChoosing ? 'Готово' : 'Выбрать'}
-        </Button>
-      )}
+      <ViewSwitch view={view} onChange={onView} />
+      <ChooseButton list={list} />
       {isSupported && (
         <>
-          <ExportLeads
-            target={{ filter: leadFilterQuery(filters) }}
-            sort={filters.sort}
+          <Export
+            {...LEAD_EXPORT}
+            download={(format, options) => downloadLeads({ filter }, { format, sort, ...options })}
             position="bottom-end"
           />
           <AddLead onOpenLead={openLead} />

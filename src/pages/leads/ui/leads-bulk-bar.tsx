@@ -1,34 +1,107 @@
-import { leadFilterQuery, type LeadFilters } from '@/entities/lead';
-import type { SelectionHandle } from '@/shared/lib/list';
-import { LeadBulkBar } from './bulk/lead-bulk-bar';
-import { ExportLeads } from './export/export-leads';
+import { IconMailCheck, IconMailX, IconRestore, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  downloadLeads,
+  knownLead,
+  leadFilterQuery,
+  pickContact,
+  useHasSpam,
+  type Lead,
+} from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
+import { BulkButton, RecordBulkBar } from '@/shared/ui/bulk-bar';
+import { Export } from '@/shared/ui/export-menu';
+import type { RecordListBar } from '@/shared/ui/record-list';
+import { confirmationOf } from '../model/bulk/confirmations';
+import { useLeadBulk, type BulkChange } from '../model/bulk/lead-bulk';
 import { isNarrowed } from '../model/lead-filters';
+import { LEAD_EXPORT } from '../model/lead-words';
+import { useLeadFilters } from '../model/use-lead-filters';
+import { AssignMenu, StatusMenu } from './bulk-menus';
 
-export interface LeadsSelectionProps {
-  selection: SelectionHandle;
-  filters: LeadFilters;
-  total: number;
-}
-
-/** The bar of the ticked leads: the changes of many, and the file of them. */
-export function LeadsBulkBar({ selection, filters, total }: LeadsSelectionProps) {
+/** What can be done with the ticked leads; from the trash and the spam they can only be brought back or thrown away. */
+export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
+  const [filters] = useLeadFilters();
+  const { tab, sort } = filters;
+  const client = useQueryClient();
   const openLead = useOpenLead();
+  const hasSpam = useHasSpam();
+  const { count, everything, ids } = selection;
+  const filter = leadFilterQuery(filters);
+  const isAside = tab === 'trash' || tab === 'spam';
   return (
-    <LeadBulkBar
+    <RecordBulkBar
+      label="Действия с выбранными заявками"
+      work={useLeadBulk()}
       selection={selection}
-      filters={filters}
-      total={total}
-      isNarrowed={isNarrowed(filters) || filters.tab !== 'all'}
-      onOpenLead={openLead}
+      filter={filter}
+      total={list.total ?? 0}
+      isNarrowed={isNarrowed(filters) || tab !== 'all'}
+      versionOf={(id) => knownLead(client, id)?.updated_at}
+      nameOf={(id) => pickContact(knownLead(client, id)?.values ?? []).name}
+      onOpen={openLead}
     >
-      <ExportLeads
-        target={
-          selection.everything ? { filter: leadFilterQuery(filters) } : { ids: [...selection.ids] }
-        }
-        sort={filters.sort}
-        position="top-start"
-      />
-    </LeadBulkBar>
+      {(ask) => {
+        const askFor = (change: BulkChange, who: string | null = null) =>
+          ask(change, confirmationOf(change, { count, everything, who }));
+        return (
+          <>
+            {tab === 'trash' && (
+              <BulkButton
+                label="Восстановить"
+                icon={IconRestore}
+                onClick={() => askFor({ action: 'restore' })}
+              />
+            )}
+            {tab === 'spam' && (
+              <BulkButton
+                label="Не спам"
+                icon={IconMailCheck}
+                onClick={() => askFor({ action: 'not_spam' })}
+              />
+            )}
+            {!isAside && (
+              <>
+                <StatusMenu
+                  onChoose={(status) => askFor({ action: 'status', payload: { status } })}
+                />
+                <AssignMenu
+                  onChoose={(user) =>
+                    askFor({ action: 'assign', payload: { user_id: user?.id ?? null } }, user?.name)
+                  }
+                />
+              </>
+            )}
+            <Export
+              {...LEAD_EXPORT}
+              download={(format, options) =>
+                downloadLeads(everything ? { filter } : { ids: [...ids] }, {
+                  format,
+                  sort,
+                  ...options,
+                })
+              }
+              position="top-start"
+            />
+            {hasSpam && !isAside && (
+              <BulkButton
+                isShort
+                label="В спам"
+                icon={IconMailX}
+                onClick={() => askFor({ action: 'spam' })}
+              />
+            )}
+            {tab !== 'trash' && (
+              <BulkButton
+                isShort
+                label="Удалить"
+                icon={IconTrash}
+                onClick={() => askFor({ action: 'delete' })}
+              />
+            )}
+          </>
+        );
+      }}
+    </RecordBulkBar>
   );
-}
+};

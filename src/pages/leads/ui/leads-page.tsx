@@ -1,85 +1,103 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useUserId } from '@/entities/session';
-import { LEAD_TABS, useLeadCounts, useLeads, useResponseNorm } from '@/entities/lead';
-import { useLateAfter } from '@/shared/lib/late';
-import { placeOf, useTableView, useViewOwner, withWidths } from '@/shared/lib/list';
+import {
+  LEAD_TABS,
+  leadFilterQuery,
+  useLeadCounts,
+  useLeads,
+  useResponseNorm,
+  type Lead,
+} from '@/entities/lead';
+import { markOf, useLastViewed, useOpenLead } from '@/features/view-lead';
+import { useLateAfter, useLateDialog } from '@/shared/lib/late';
+import { useListView, useRecordList } from '@/shared/lib/list';
 import { countOf, formatNumber } from '@/shared/lib/text';
-import { useIsPhone, useRoom } from '@/shared/lib/viewport';
+import { ListPage } from '@/shared/ui/list-page';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
-import { LEADS_PAGE_ID } from '../config/page-id';
+import { RecordList } from '@/shared/ui/record-list';
+import type { AskAboutLead, AskedDialog } from '../model/asked-dialog';
 import { useBoardTotal } from '../model/board/use-board-total';
-import { LEAD_OBJECT_PLURAL, LEAD_TAB_LABELS } from '../model/lead-words';
-import { useChoosing } from '../model/use-choosing';
+import { LEAD_OBJECT_PLURAL, LEAD_TAB_LABELS, NEW_LEADS_PLURAL } from '../model/lead-words';
 import { useLeadColumns } from '../model/use-lead-columns';
-import { useLeadDialogs } from '../model/use-lead-dialogs';
 import { useLeadFilters } from '../model/use-lead-filters';
-import { useLeadSelection } from '../model/use-lead-selection';
-import { useStableLeads } from '../model/use-stable-leads';
-import { useLeadsView } from '../model/use-leads-view';
 import { LeadsFilters } from './leads-filters';
-import { LeadsList } from './leads-list';
 import classes from './leads-page.module.css';
-import { LeadsSelection } from './leads-selection';
+import { LeadsPlaceholder } from './leads-placeholder';
 
 const loadActions = () => import('./leads-actions').then((module) => module.LeadsActions);
+const loadBar = () => import('./leads-bulk-bar').then((module) => module.LeadsBulkBar);
+const loadDialogs = () => import('./lead-dialogs').then((module) => module.LeadDialogs);
 const LeadsBoard = lazy(() =>
   import('./board/leads-board').then((module) => ({ default: module.LeadsBoard })),
 );
+/** Only a narrow screen shows cards. */
+const loadCards = () => import('./lead-cards');
+const LeadCards = lazy(() => loadCards().then(({ LeadCards: Cards }) => ({ default: Cards })));
 
-/** In less room, in pixels, a card tells more of a lead than a row does. */
-const LEAST_TABLE = 560;
+const choiceLabelOf = (lead: Lead) => `Выбрать заявку ${lead.id}`;
+const pendingText = (count: number) => `Показать ${countOf(count, NEW_LEADS_PLURAL)}`;
 
 /** All leads of the company: search, filter, sort, open, act on one. */
 export function LeadsPage() {
-  const [filters, changeFilters, hrefOf] = useLeadFilters();
-  const [view, changeView] = useLeadsView();
-  const query = useLeads(filters, view === 'list');
-  const boardTotal = useBoardTotal(filters, view === 'board');
+  const [filters, change, hrefOf] = useLeadFilters();
+  const [view, changeView] = useListView();
+  const isBoard = view === 'board';
+  const query = useLeads(filters, !isBoard);
+  const boardTotal = useBoardTotal(filters, isBoard);
   const { counts, isSupported } = useLeadCounts(filters);
-  const steady = useStableLeads(query, filters);
-  const selection = useLeadSelection(filters, {
-    data: steady.page,
-    isPlaceholderData: query.isPlaceholderData,
+  const list = useRecordList<Lead>({
+    name: 'leads',
+    state: filters,
+    onChange: change,
+    query,
+    filter: useMemo(() => leadFilterQuery(filters), [filters]),
+    userId: useUserId(),
+    isSelectable: isSupported,
+    isShown: !isBoard,
   });
-  const [isChoosing, setChoosing] = useChoosing(selection);
-  const { Dialogs, asked, ask, close } = useLeadDialogs();
-  const owner = useViewOwner(useUserId());
-  const [look, changeLook] = useTableView('leads', owner);
+  const dialog = useLateDialog<Awaited<ReturnType<typeof loadDialogs>>, AskedDialog>(loadDialogs);
+  const { open: openDialog } = dialog;
+  const ask = useCallback<AskAboutLead>(
+    (action, lead) => openDialog({ action, lead }),
+    [openDialog],
+  );
+  const openLead = useOpenLead();
+  const open = useCallback(
+    (lead: Lead) => {
+      // The server does not show a deleted lead; what is known of it is in the row.
+      if (lead.deleted_at === null) openLead(lead.id);
+      else ask('trashed', lead);
+    },
+    [openLead, ask],
+  );
+  const lastViewed = useLastViewed();
   const responseNorm = useResponseNorm();
   const norm = isSupported ? responseNorm : null;
-  const room = useRoom(steady.list, view);
-  const isPhone = useIsPhone();
-  const areCards = view === 'list' && (isPhone || room < LEAST_TABLE);
   const { columns, shown, withoutRoom } = useLeadColumns({
-    owner,
-    leads: steady.page?.data,
-    place: placeOf(filters),
-    look,
+    list,
     onAsk: ask,
     tab: filters.tab,
     norm,
-    room,
   });
-  const isReady = !query.isPending || view === 'board';
+  const isReady = !query.isPending || isBoard;
   const Actions = useLateAfter(loadActions, isReady);
-  const total = view === 'board' ? boardTotal : query.data?.meta.total;
-  const isChoosable = view === 'list' && (isChoosing || (steady.page?.data.length ?? 0) > 0);
+  const total = isBoard ? boardTotal : list.total;
 
   return (
-    <div className={classes.page} id={LEADS_PAGE_ID} data-view={view}>
+    <ListPage fillsScreen={isBoard}>
       <PageHeader title="Заявки" count={total === undefined ? undefined : formatNumber(total)}>
-        {!Actions && <span />}
-        {Actions && (
+        {Actions ? (
           <Actions
+            list={list}
             view={view}
             onView={changeView}
             isSupported={isSupported}
             filters={filters}
-            isChoosing={isChoosing}
-            onChoosing={isChoosable && areCards ? setChoosing : undefined}
           />
+        ) : (
+          <span />
         )}
       </PageHeader>
       {isSupported && (
@@ -91,44 +109,56 @@ export function LeadsPage() {
             count: counts?.[value] ?? undefined,
           }))}
           value={filters.tab}
-          onChange={(tab) => changeFilters({ tab })}
+          onChange={(tab) => change({ tab })}
           hrefOf={(tab) => hrefOf({ tab })}
         />
       )}
       <LeadsFilters
         filters={filters}
-        onChange={changeFilters}
+        onChange={change}
         isSupported={isSupported}
         found={total === undefined ? undefined : countOf(total, LEAD_OBJECT_PLURAL)}
         isReady={isReady}
-        look={look}
-        onLook={changeLook}
-        columns={view === 'list' && !areCards ? columns : undefined}
+        look={list.look}
+        onLook={list.changeLook}
+        columns={isBoard || list.areCards ? undefined : columns}
         withoutRoom={withoutRoom}
       />
-      {view === 'board' ? (
+      {isBoard ? (
         <Suspense fallback={<PageLoader />}>
-          <LeadsBoard filters={filters} onChange={changeFilters} onAsk={ask} norm={norm} />
+          <LeadsBoard filters={filters} onChange={change} onAsk={ask} norm={norm} />
         </Suspense>
       ) : (
-        <LeadsList
-          query={query}
-          steady={steady}
-          filters={filters}
-          onChange={changeFilters}
-          onAsk={ask}
+        <RecordList
+          label="Заявки"
+          className={classes.list}
+          list={list}
           columns={shown}
-          onWidths={(widths) => changeLook(withWidths(look, widths))}
-          density={look.isCompact ? 'compact' : 'tall'}
-          norm={norm}
-          selection={isSupported ? selection : undefined}
-          isChoosing={isChoosing}
-          areCards={areCards}
-        >
-          <LeadsSelection selection={selection} filters={filters} total={total ?? 0} />
-        </LeadsList>
+          sort={filters.sort}
+          onSort={(sort) => change({ sort })}
+          onOpen={open}
+          choiceLabelOf={choiceLabelOf}
+          markOf={(id) => markOf(id, lastViewed)}
+          density="tall"
+          pendingText={pendingText}
+          loadCards={loadCards}
+          cards={(leads) => (
+            <Suspense>
+              <LeadCards list={list} leads={leads} onOpen={open} onAsk={ask} norm={norm} />
+            </Suspense>
+          )}
+          placeholder={<LeadsPlaceholder query={query} filters={filters} onChange={change} />}
+          loadBar={loadBar}
+        />
       )}
-      {Dialogs && asked && <Dialogs key={asked.lead.id} asked={asked} onClose={close} />}
-    </div>
+      {dialog.Dialog && dialog.about && (
+        <dialog.Dialog
+          key={dialog.about.lead.id}
+          {...dialog.about}
+          opened={dialog.opened}
+          onClose={dialog.close}
+        />
+      )}
+    </ListPage>
   );
 }

@@ -4,11 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { LeadFilters, LeadTab } from '@/entities/lead';
-import { isForbidden, isMissingEndpoint } from '@/shared/api';
-import { RowsSkeleton } from '@/shared/ui/data-table';
-import { EmptyState, NothingFound } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
-import { UnavailableState } from '@/shared/ui/unavailable-section';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ListPlaceholder } from '@/shared/ui/record-list';
 import { isNarrowed, NO_LEAD_FILTERS } from '../model/lead-filters';
 
 const NoLeads = lazy(() => import('./no-leads').then((module) => ({ default: module.NoLeads })));
@@ -33,40 +30,36 @@ interface LeadsPlaceholderProps {
   onChange: (change: Partial<LeadFilters>) => void;
 }
 
-/** Stands where there are no rows: not yet, not any, not found, or not to be had. */
-export function LeadsPlaceholder({ query, filters, onChange }: LeadsPlaceholderProps) {
-  if (query.isPending || (query.isError && query.isFetching)) return <RowsSkeleton cells={CELLS} />;
-  if (query.isError) {
-    if (isMissingEndpoint(query.error)) return <UnavailableState />;
-    if (isForbidden(query.error)) {
-      return (
-        <EmptyState
-          text="Для заявок нужен модуль «Заявки»"
-          icon={<IconLock {...ICON} />}
-          action={
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/modules" />}>
-              Подробнее о модулях
-            </Button>
-          }
-        />
-      );
+const FORBIDDEN = (
+  <EmptyState
+    text="Для заявок нужен модуль «Заявки»"
+    icon={<IconLock {...ICON} />}
+    action={
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/modules" />}>
+        Подробнее о модулях
+      </Button>
     }
-    return (
-      <ErrorState
-        text="Не удалось загрузить заявки"
-        details={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (isNarrowed(filters)) {
-    return <NothingFound onReset={() => onChange(NO_LEAD_FILTERS)} />;
-  }
+  />
+);
+
+/** Stands where there are no leads: not yet, not any, not found, or not to be had. */
+export function LeadsPlaceholder({ query, filters, onChange }: LeadsPlaceholderProps) {
   const emptyTab = EMPTY_TABS[filters.tab];
-  if (emptyTab) return <EmptyState text={emptyTab} icon={<IconInbox {...ICON} />} />;
   return (
-    <Suspense>
-      <NoLeads />
-    </Suspense>
+    <ListPlaceholder
+      query={query}
+      cells={CELLS}
+      failure="Не удалось загрузить заявки"
+      forbidden={FORBIDDEN}
+      onReset={isNarrowed(filters) ? () => onChange(NO_LEAD_FILTERS) : undefined}
+    >
+      {emptyTab ? (
+        <EmptyState text={emptyTab} icon={<IconInbox {...ICON} />} />
+      ) : (
+        <Suspense>
+          <NoLeads />
+        </Suspense>
+      )}
+    </ListPlaceholder>
   );
 }

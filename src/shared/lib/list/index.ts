@@ -15,10 +15,17 @@ export {
   type PageSize,
 } from './params';
 export { useListState, type ChangeListState } from './use-list-state';
+export { readListView, useListView, type ListView } from './use-list-view';
 export { useLongPress } from './use-long-press';
 export { forgetSelections } from './persisted-selection';
 export { useSelection, type SelectionHandle } from './use-selection';
 export { type RowTraits } from './settle-rows';
+export {
+  useRecordList,
+  type ListRecord,
+  type PageMeta,
+  type RecordListHandle,
+} from './use-record-list';
 export { watchAttention } from './attention';
 export { useStableRows } from './use-stable-rows';
 export { inOrder, isShown, type ColumnKind } from './shown-columns';

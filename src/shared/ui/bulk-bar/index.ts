@@ -1,6 +1,6 @@
-export { BulkBar, BulkBarRow } from './bulk-bar';
+export { BulkButton } from './bulk-button';
 export type { BulkActions } from './bulk-runs';
-export { BulkWorkRows } from './bulk-work-rows';
 export { createBulkWork } from './create-bulk-work';
 export type { BulkWords } from './outcome-text';
-export { useAskedBulk, type Confirmation } from './use-asked-bulk';
+export { RecordBulkBar, type AskForBulk } from './record-bulk-bar';
+export type { Confirmation } from './use-asked-bulk';

@@ -6,9 +6,15 @@ const PAGE_ID = 'list-page';
 /** For the menus of rows: drawn inside the page's landmark, outside the table that would cut them off. */
 export const LIST_MENU_PORTAL = { target: `#${PAGE_ID}` };
 
+interface ListPageProps {
+  children: ReactNode;
+  /** True for what scrolls inside on a phone too, as a board does. */
+  fillsScreen?: boolean;
+}
+
 /** A screen of one list: its head, its tabs and its search above rows that scroll by themselves. */
-export const ListPage = ({ children }: { children: ReactNode }) => (
-  <div className={classes.page} id={PAGE_ID}>
+export const ListPage = ({ children, fillsScreen = false }: ListPageProps) => (
+  <div className={classes.page} id={PAGE_ID} data-fills={fillsScreen || undefined}>
     {children}
   </div>
 );

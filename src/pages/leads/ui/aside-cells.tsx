@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { spamReasonTexts, type Lead } from '@/entities/lead';
+import { useRestoreLead } from '@/features/delete-lead';
+import { useMarkSpam } from '@/features/mark-spam';
+
+interface MainButtonProps {
+  label: string;
+  /** What it does, aloud. */
+  name: string;
+  mutation: { mutate: () => void; isPending: boolean };
+}
+
+const MainButton = ({ label, name, mutation }: MainButtonProps) => (
+  <Button
+    variant="default"
+    size="compact-sm"
+    aria-label={name}
+    disabled={mutation.isPending}
+    onClick={() => mutation.mutate()}
+  >
+    {label}
+  </Button>
+);
+
+/** Takes a lead out of the trash. */
+export const RestoreButton = ({ lead: { id } }: { lead: Lead }) => (
+  <MainButton
+    label="Восстановить"
+    name={`Восстановить заявку ${id}`}
+    mutation={useRestoreLead(id)}
+  />
+);
+
+/** Takes a lead out of the spam. */
+export const NotSpamButton = ({ lead: { id } }: { lead: Lead }) => (
+  <MainButton
+    label="Не спам"
+    name={`Не спам: заявка ${id}`}
+    mutation={useMarkSpam(id, 'not_spam')}
+  />
+);
+
+/** Why a lead lies in the spam. */
+export function SpamReasons({ lead }: { lead: Lead }) {
+  const text = spamReasonTexts(lead).join('; ');
+  return <span title={text}>{text}</span>;
+}

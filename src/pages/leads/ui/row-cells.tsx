@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { hasAdditions, LeadStatusChip, type Lead } from '@/entities/lead';
+import { useLate } from '@/shared/lib/late';
+import { RowMenuButton } from '@/shared/ui/row-menu';
+import type { AskAboutLead } from '../model/asked-dialog';
+import { menuName, PersonButton, responsibleOf, StatusButton } from './row-buttons';
+import classes from './row-cells.module.css';
+
+const loadMenu = () => import('./lead-row-actions').then((module) => module.LeadRowActions);
+const loadStatuses = () => import('./lead-row-actions').then((module) => module.LeadStatusActions);
+const loadPeople = () => import('./lead-row-actions').then((module) => module.LeadPersonActions);
+const loadTake = () => import('@/features/assign-lead').then((module) => module.takeLead);
+
+const isAside = ({ deleted_at, spam_at }: Lead) => deleted_at !== null || spam_at !== null;
+
+interface LeadRowMenuProps {
+  lead: Lead;
+  onAsk: AskAboutLead;
+}
+
+/** What can be done with a lead without opening it. The menu's code comes with the first press. */
+export function LeadRowMenu({ lead, onAsk }: LeadRowMenuProps) {
+  const { loaded: Actions, load } = useLate(loadMenu);
+  if (Actions === null) return <RowMenuButton label={menuName(lead)} onClick={load} />;
+  return <Actions lead={lead} onAsk={onAsk} />;
+}
+
+/** The status of a lead, with a menu to change it; in the trash and in the spam it is only told. */
+export function LeadStatusCell({ lead }: { lead: Lead }) {
+  const { loaded: Actions, load } = useLate(loadStatuses);
+  if (isAside(lead)) return <LeadStatusChip status={lead.status} />;
+  if (Actions === null) return <StatusButton lead={lead} onClick={load} />;
+  return <Actions lead={lead} />;
+}
+
+/** Takes a lead nobody is responsible for, in one press. */
+function TakeButton({ lead }: { lead: Lead }) {
+  const client = useQueryClient();
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={24}
+      className={classes.take}
+      aria-label={`Взять себе заявку ${lead.id}`}
+      title="Взять себе"
+      onClick={() => {
+        loadTake().then(
+          (takeLead) => takeLead(client, lead),
+          (error: unknown) => console.error('Часть экрана не загрузилась:', error),
+        );
+      }}
+    >
+      <IconUserCheck size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Who is responsible for a lead, with a menu to change it; in the trash and in the spam it is only told. */
+export function LeadPersonCell({ lead }: { lead: Lead }) {
+  const { loaded: Actions, load } = useLate(loadPeople);
+  if (isAside(lead) || !hasAdditions(lead)) {
+    return <span data-missing={!lead.user?.name || undefined}>{responsibleOf(lead)}</span>;
+  }
+  return (
+    <span className={classes.cell}>
+      {Actions ? <Actions lead={lead} /> : <PersonButton lead={lead} onClick={load} />}
+      {lead.user === null && <TakeButton lead={lead} />}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react';
+import { useLate } from './use-late';
+
+interface LateDialog<Dialog, About> {
+  /** The dialog's component; null until its code is there. */
+  Dialog: Dialog | null;
+  /** What the dialog was asked for about last: it stays while the dialog fades away; null before the first time. */
+  about: About | null;
+  opened: boolean;
+  /** Opens the dialog about something; the same function at every drawing. */
+  open: (about: About) => void;
+  close: () => void;
+}
+
+/**
+ * A dialog whose code comes with the first time it is asked for.
+ * @param fetch an `import()` of its component, the same at every drawing
+ */
+export function useLateDialog<Dialog, About>(
+  fetch: () => Promise<Dialog>,
+): LateDialog<Dialog, About> {
+  const { loaded, load } = useLate(fetch);
+  const [about, setAbout] = useState<About | null>(null);
+  const [opened, setOpened] = useState(false);
+  const open = useCallback(
+    (next: About) => {
+      load();
+      setAbout(next);
+      setOpened(true);
+    },
+    [load],
+  );
+  const close = useCallback(() => setOpened(false), []);
+  return { Dialog: loaded, about, opened, open, close };
+}

@@ -1,0 +1,176 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useIsPhone, useRoom } from '../viewport';
+import { watchAttention } from './attention';
+import { placeOf } from './list-state';
+import type { PageSize } from './params';
+import type { RowTraits } from './settle-rows';
+import { useTableView, useViewOwner, type ChangeTableView, type TableView } from './table-view';
+import { useSelection, type SelectionHandle } from './use-selection';
+import { useStableRows } from './use-stable-rows';
+
+/** In less room, in pixels, a card tells more of a record than a row does. */
+const LEAST_TABLE = 560;
+
+/** What a list has to know of a record; another `updated_at` points its row out. */
+export interface ListRecord {
+  id: number;
+  updated_at?: string | null;
+}
+
+const TRAITS: RowTraits<ListRecord> = {
+  keyOf: ({ id }) => id,
+  markOf: ({ updated_at }) => updated_at,
+};
+const NO_ROWS: readonly never[] = [];
+
+/** A page of a list as servers answer it; without `meta` it is the whole list. */
+export interface PageOf<Row> {
+  data: readonly Row[];
+  meta?: PageMeta;
+}
+
+export interface PageMeta {
+  current_page: number;
+  last_page: number;
+  from: number | null;
+  to: number | null;
+  total: number;
+}
+
+interface RecordListOptions<Row> {
+  /** The list's own name among all lists: the ticks and the look of its table are kept under it. */
+  name: string;
+  /** What the address says, whole: each state has rows and a scroll position of its own. */
+  state: { page?: number; perPage?: PageSize };
+  onChange: (
+    change: { page?: number; perPage?: PageSize },
+    options?: { replace?: boolean },
+  ) => void;
+  query: Pick<UseQueryResult<PageOf<Row>>, 'data' | 'isPlaceholderData'>;
+  /** What the list is narrowed to, as it is sent: with another filter nothing is ticked. */
+  filter: object;
+  /** The person signed in; null while unknown. */
+  userId: number | null;
+  /** False where nothing can be done with many records at once. */
+  isSelectable: boolean;
+  /** False while something else than the list is shown, as a board. */
+  isShown?: boolean;
+}
+
+/** A list as `RecordList` and the parts around it draw it. */
+export interface RecordListHandle<Row = unknown> {
+  /** The rows as they are shown; undefined until there are any answers. */
+  rows: readonly Row[] | undefined;
+  /** Numbers of the page; undefined until they are known, and for a list that is no page. */
+  meta: PageMeta | undefined;
+  /** How many records the whole list has; undefined until that is known. */
+  total: number | undefined;
+  /** True while the rows of the state before stand in. */
+  isBusy: boolean;
+  /** How many new rows wait to be shown: what a person reads must not jump away. */
+  pending: number;
+  /** Rows that have just come or changed. */
+  fresh: ReadonlySet<string | number>;
+  /** Shows the rows that wait. */
+  show: () => void;
+  /** Stands around the rows. */
+  surface: RefObject<HTMLDivElement | null>;
+  /** Names what is shown, for what is kept about it; undefined while another list stands in. */
+  place: string | undefined;
+  state: RecordListOptions<Row>['state'];
+  onChange: RecordListOptions<Row>['onChange'];
+  /** The ticks; undefined where records cannot be ticked. */
+  selection: SelectionHandle | undefined;
+  /** True where cards show their boxes: because that was asked for, or because some are ticked. */
+  isChoosing: boolean;
+  /** Shows the boxes of cards, or hides them and forgets the ticks. */
+  setChoosing: (isChoosing: boolean) => void;
+  /** How the table looks in this browser, and whose look that is. */
+  look: TableView;
+  changeLook: ChangeTableView;
+  owner: number | null;
+  /** How wide the table can be, in pixels. */
+  room: number;
+  /** True for cards, false for the rows of a table. */
+  areCards: boolean;
+}
+
+/** Goes to the last page there is: it may have emptied meanwhile, or never have been. */
+function useExistingPage(
+  lastPage: number | undefined,
+  { state: { page = 1 }, onChange }: Pick<RecordListOptions<never>, 'state' | 'onChange'>,
+): void {
+  useEffect(() => {
+    if (lastPage !== undefined && page > lastPage) {
+      onChange({ page: Math.max(1, lastPage) }, { replace: true });
+    }
+  }, [lastPage, page, onChange]);
+}
+
+/**
+ * A list of records as a person works with it: rows that do not jump while they are read, ticks that outlive pages,
+ * the look of the table, cards where there is no room for a table. `RecordList` of `shared/ui/record-list` draws it.
+ */
+export function useRecordList<Row extends ListRecord>(
+  options: RecordListOptions<Row>,
+): RecordListHandle<Row> {
+  const { name, state, onChange, query, filter, userId, isSelectable, isShown = true } = options;
+  const { data, isPlaceholderData } = query;
+  const surface = useRef<HTMLDivElement>(null);
+  const [attention] = useState(() => watchAttention(surface));
+  const total = data && (data.meta?.total ?? data.data.length);
+  const stable = useStableRows<Row>({
+    rows: isPlaceholderData ? undefined : data?.data,
+    total: total ?? 0,
+    listKey: placeOf(state),
+    attention,
+    // What comes in on a further page was only pushed there.
+    isFixed: (state.page ?? 1) > 1,
+    traits: TRAITS,
+  });
+  const rows = data && (isPlaceholderData ? data.data : stable.rows);
+  useExistingPage(isPlaceholderData ? undefined : data?.meta?.last_page, options);
+
+  const shown = rows ?? NO_ROWS;
+  const page = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const selection = useSelection({
+    owner: userId,
+    list: name,
+    scope: JSON.stringify(filter),
+    page,
+    // What is still shown may belong to the filter before.
+    total: isPlaceholderData ? 0 : (total ?? 0),
+  });
+  const [isChoosingAsked, setChoosingAsked] = useState(false);
+
+  const owner = useViewOwner(userId);
+  const [look, changeLook] = useTableView(name, owner);
+  const room = useRoom(surface, isShown);
+  const isPhone = useIsPhone();
+
+  return {
+    rows,
+    meta: data?.meta,
+    total,
+    isBusy: isPlaceholderData,
+    pending: stable.pending,
+    fresh: stable.fresh,
+    show: stable.show,
+    surface,
+    place: isPlaceholderData ? undefined : placeOf(state),
+    state,
+    onChange,
+    selection: isSelectable ? selection : undefined,
+    isChoosing: isSelectable && (isChoosingAsked || !selection.isEmpty),
+    setChoosing: (isChoosing) => {
+      setChoosingAsked(isChoosing);
+      if (!isChoosing) selection.clear();
+    },
+    look,
+    changeLook,
+    owner,
+    room,
+    areCards: isShown && (isPhone || room < LEAST_TABLE),
+  };
+}

@@ -1,0 +1,81 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { SelectionHandle } from '@/shared/lib/list';
+import { formatNumber } from '@/shared/lib/text';
+import { BulkBar, BulkBarRow } from './bulk-bar';
+import { BulkWorkRows } from './bulk-work-rows';
+import type { BulkWork } from './create-bulk-work';
+import { useAskedBulk, type Confirmation } from './use-asked-bulk';
+
+/** Begins the work on the ticked records, after a question where there is one. */
+export type AskForBulk<Change> = (change: Change, confirmation: Confirmation | null) => void;
+
+interface RecordBulkBarProps<Change, Filter> {
+  /** What the bar is for, for those who do not see it. */
+  label: string;
+  work: BulkWork<Change, Filter>;
+  selection: SelectionHandle;
+  /** What the list is narrowed to, as it is sent. */
+  filter: Filter;
+  /** How many records the filter means. */
+  total: number;
+  /** True where the list is narrowed: «все» alone would promise too much. */
+  isNarrowed: boolean;
+  /** The `updated_at` of a record as it is shown now; undefined where that is not known. */
+  versionOf: (id: number) => string | null | undefined;
+  /** What a record is called beside its number; empty where that is not known. */
+  nameOf: (id: number) => string;
+  onOpen: (id: number) => void;
+  /** Buttons for what can be done. */
+  children: (ask: AskForBulk<Change>) => ReactNode;
+}
+
+/** How many records are ticked, with the way to all of them. */
+function Ticked(
+  props: Pick<RecordBulkBarProps<never, never>, 'selection' | 'total' | 'isNarrowed'>,
+) {
+  const { selection, total, isNarrowed } = props;
+  const { count, everything, isPageChosen } = selection;
+  const byFilter = isNarrowed ? ' по фильтру' : '';
+  return (
+    <>
+      <strong>
+        {everything ? 'Выбраны все' : 'Выбрано'} {formatNumber(count)}
+        {everything && byFilter}
+      </strong>
+      {!everything && isPageChosen && total > count && (
+        <Anchor component="button" type="button" onClick={selection.chooseEverything}>
+          Выбрать все {formatNumber(total)}
+          {byFilter}
+        </Anchor>
+      )}
+    </>
+  );
+}
+
+/** The ticked records of a list: what can be done with them, how far it is, what came of it. */
+export function RecordBulkBar<Change, Filter>(props: RecordBulkBarProps<Change, Filter>) {
+  const { label, work, selection, filter, versionOf, nameOf, onOpen, children } = props;
+  const { ask, question } = useAskedBulk({ work, selection, filter, versionOf });
+  const { running, report } = work;
+  const isAsked = running === null && !selection.isEmpty;
+  return (
+    <>
+      {(running !== null || report !== null || isAsked) && (
+        <BulkBar label={label}>
+          <BulkWorkRows work={work} nameOf={nameOf} onOpen={onOpen} />
+          {isAsked && (
+            <BulkBarRow
+              summary={<Ticked {...props} />}
+              onClose={selection.clear}
+              closeLabel="Снять выделение"
+            >
+              {children(ask)}
+            </BulkBarRow>
+          )}
+        </BulkBar>
+      )}
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { DownloadedFile } from '@/shared/api';
+
+/** Formats a list can be exported in. */
+export type ExportFormat = 'csv' | 'xlsx';
+
+export interface ExportProps {
+  /** Requests the file. @throws {ApiFailure} */
+  download: (
+    format: ExportFormat,
+    options: { signal: AbortSignal; onProgress: (bytes: number) => void },
+  ) => Promise<DownloadedFile>;
+  /** Name of the file where the server gives none, without the ending. */
+  name: string;
+  /** What is said where it fails: «Не удалось выгрузить …». */
+  failure: string;
+  position: 'bottom-end' | 'top-start';
+}

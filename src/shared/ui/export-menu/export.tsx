@@ -1,0 +1,12 @@
+import { useLate } from '@/shared/lib/late';
+import { ExportButton } from './export-button';
+import type { ExportProps } from './export-types';
+
+const loadMenu = () => import('./export-menu').then((module) => module.ExportMenu);
+
+/** Records of a list as a file. The menu's code comes with the first press. */
+export function Export(props: ExportProps) {
+  const { loaded: ExportMenu, load, warmUp } = useLate(loadMenu);
+  if (ExportMenu === null) return <ExportButton onClick={load} onPointerEnter={warmUp} />;
+  return <ExportMenu {...props} />;
+}

@@ -1,0 +1,4 @@
+export { ChooseButton } from './choose-button';
+export { ListPlaceholder } from './list-placeholder';
+export { RecordCard, RecordCards } from './record-cards';
+export { RecordList, type RecordListBar } from './record-list';

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isForbidden, isMissingEndpoint } from '@/shared/api';
+import { RowsSkeleton } from '../data-table';
+import { NothingFound } from '../empty-state';
+import { ErrorState } from '../error-state';
+import { UnavailableState } from '../unavailable-section';
+
+interface ListPlaceholderProps {
+  query: UseQueryResult<unknown>;
+  /** Widths of the table's columns as parts of a row. */
+  cells: readonly number[];
+  /** What is said where the list could not be read. */
+  failure: string;
+  /** Stands where this person, or a company without the module, may not read the list. */
+  forbidden?: ReactNode;
+  /** Which failures mean that the server has no such list. */
+  isMissing?: (error: unknown) => boolean;
+  /** Drops what narrows the list; absent where nothing does. */
+  onReset?: (() => void) | undefined;
+  /** Stands where there is nothing at all. */
+  children: ReactNode;
+}
+
+/** Stands where there are no rows: not yet, not any, not found, or not to be had. */
+export function ListPlaceholder(props: ListPlaceholderProps) {
+  const { query, cells, failure, forbidden, isMissing = isMissingEndpoint, onReset } = props;
+  const { error, isPending, isError, isFetching } = query;
+  if (isPending || (isError && isFetching)) return <RowsSkeleton cells={cells} />;
+  if (isError) {
+    if (isMissing(error)) return <UnavailableState />;
+    if (forbidden && isForbidden(error)) return forbidden;
+    return (
+      <ErrorState text={failure} details={error?.message} onRetry={() => void query.refetch()} />
+    );
+  }
+  return onReset ? <NothingFound onReset={onReset} /> : props.children;
+}

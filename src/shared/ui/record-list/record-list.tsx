@@ -1,0 +1,176 @@
+import { useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
+import { useLate, useLateAfter } from '@/shared/lib/late';
+import {
+  withWidths,
+  type ListRecord,
+  type RecordListHandle,
+  type SelectionHandle,
+} from '@/shared/lib/list';
+import { useIsPhone } from '@/shared/lib/viewport';
+import {
+  DataTable,
+  type RowMark,
+  type TableChoice,
+  type TableColumn,
+  type TableDensity,
+  type TableRowElement,
+} from '../data-table';
+import { ListSurface } from '../list-page';
+import { PendingRows } from './pending-rows';
+import classes from './record-list.module.css';
+
+const loadPages = () => import('./record-pages').then((module) => module.RecordPages);
+
+const idOf = ({ id }: ListRecord) => id;
+
+/** What can be done with the ticked records of a list. */
+export type RecordListBar<Row> = ComponentType<{
+  list: RecordListHandle<Row>;
+  selection: SelectionHandle;
+}>;
+
+interface RecordListProps<Row, Sort extends string> {
+  list: RecordListHandle<Row>;
+  /** What the list holds, for those who do not see it. */
+  label: string;
+  /** The columns that are shown (`useViewedColumns`); the same array as long as nothing in it changes. */
+  columns: readonly TableColumn<Row, Sort>[];
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  onOpen?: ((row: Row) => void) | undefined;
+  /** The name of a row's box; the same function at every drawing. */
+  choiceLabelOf?: (row: Row) => string;
+  /** Where the person has been, by the id of a record. */
+  markOf?: (id: number) => RowMark | undefined;
+  /** How tall rows are to whoever has not asked for dense ones. */
+  density?: TableDensity;
+  rowElement?: TableRowElement;
+  /** The rows as a narrow screen shows them (`RecordCards`). */
+  cards: (rows: readonly Row[]) => ReactNode;
+  /** Loads the code of the cards beside the rows, not after them, where it comes late. */
+  loadCards?: () => Promise<unknown>;
+  /** Says how many new rows wait: «Показать 3 новые записи». */
+  pendingText?: (count: number) => string;
+  /** Stands where there are no rows (`ListPlaceholder`). */
+  placeholder: ReactNode;
+  /** Loads what can be done with the ticked records; the same function at every drawing. */
+  loadBar?: () => Promise<RecordListBar<Row>>;
+  /** With fewer records the list has no foot. */
+  footFrom?: number;
+  /** Stands under the rows of a list that is only as tall as they are. */
+  below?: ReactNode;
+  className?: string | undefined;
+}
+
+/** The boxes of the table's rows; the functions stay the same, for each row is drawn anew with them. */
+function useChoice<Row extends ListRecord>(
+  selection: SelectionHandle | undefined,
+  labelOf: ((row: Row) => string) | undefined,
+): TableChoice<Row> | undefined {
+  const toggle = selection?.toggle;
+  const onToggle = useCallback<TableChoice<Row>['onToggle']>(
+    ({ id }, options) => toggle?.(id, options),
+    [toggle],
+  );
+  return (
+    selection &&
+    labelOf && {
+      isChosen: (key) => selection.isChosen(Number(key)),
+      page: selection.pageChoice,
+      onToggle,
+      onTogglePage: selection.togglePage,
+      onChoosePage: selection.choosePage,
+      labelOf,
+    }
+  );
+}
+
+/** Lists whose bar was wanted: work begun there may still go on when one comes back. */
+const begun = new WeakSet<object>();
+
+interface LateBarProps<Row> {
+  load: () => Promise<RecordListBar<Row>>;
+  list: RecordListHandle<Row>;
+  selection: SelectionHandle;
+}
+
+/** The bar of the ticked records. Its code comes with the first tick. */
+function LateBar<Row>({ load, list, selection }: LateBarProps<Row>) {
+  const { loaded: Bar, load: start } = useLate(load);
+  const isWanted = begun.has(load) || !selection.isEmpty;
+  useEffect(() => {
+    if (!isWanted || Bar !== null) return;
+    begun.add(load);
+    start();
+  });
+  return Bar && <Bar list={list} selection={selection} />;
+}
+
+/**
+ * The records of a list (`useRecordList`) as rows or, where there is no room, as cards; under them what can be done with
+ * the ticked ones and the way to the other pages.
+ */
+export function RecordList<Row extends ListRecord, Sort extends string>(
+  props: RecordListProps<Row, Sort>,
+) {
+  const { list, label, columns, sort, onSort, onOpen, choiceLabelOf, markOf, rowElement } = props;
+  const { cards, loadCards, pendingText, placeholder, loadBar, footFrom = 0, below } = props;
+  const { rows, meta, pending, surface, selection, look, changeLook, areCards, state } = list;
+  const Pages = useLateAfter(loadPages, rows !== undefined);
+  const choice = useChoice(selection, choiceLabelOf);
+  const isPhone = useIsPhone();
+  useEffect(() => {
+    if (areCards) loadCards?.().catch(() => undefined); // What draws them asks again.
+  }, [areCards, loadCards]);
+  const showPending = () => {
+    // Where what has come can be seen: on a phone the list is part of the page.
+    if (isPhone) surface.current?.scrollIntoView({ block: 'start' });
+    const scroller = surface.current?.querySelector('[role=region]');
+    if (scroller) scroller.scrollTop = 0;
+    if ((state.page ?? 1) > 1) list.onChange({ page: 1 });
+    else list.show();
+  };
+  const hasRows = rows !== undefined && rows.length > 0;
+
+  return (
+    <>
+      <ListSurface
+        ref={surface}
+        className={props.className}
+        isBusy={list.isBusy}
+        isShort={Boolean(below)}
+      >
+        {pendingText && (
+          <PendingRows text={pending === 0 ? '' : pendingText(pending)} onShow={showPending} />
+        )}
+        {!hasRows ? (
+          placeholder
+        ) : areCards ? (
+          cards(rows)
+        ) : (
+          <DataTable<Row, Sort>
+            label={label}
+            columns={columns}
+            rows={rows}
+            keyOf={idOf}
+            sort={sort}
+            onSort={onSort}
+            onOpen={onOpen}
+            rowElement={rowElement}
+            density={look.isCompact ? 'compact' : props.density}
+            fresh={list.fresh}
+            markOf={markOf && ((key) => markOf(Number(key)))}
+            choice={choice}
+            onWidths={(widths) => changeLook(withWidths(look, widths))}
+            place={list.place}
+          />
+        )}
+      </ListSurface>
+      {below}
+      {loadBar && selection && <LateBar load={loadBar} list={list} selection={selection} />}
+      {hasRows && meta && meta.total >= footFrom && (
+        <div className={classes.pages}>{Pages && <Pages list={list} meta={meta} />}</div>
+      )}
+    </>
+  );
+}

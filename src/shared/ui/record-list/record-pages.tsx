@@ -1,0 +1,20 @@
+import { PAGE_SIZES, type PageMeta, type RecordListHandle } from '@/shared/lib/list';
+import { ListPages } from '../list-pages';
+
+interface RecordPagesProps {
+  list: Pick<RecordListHandle, 'state' | 'onChange'>;
+  meta: PageMeta;
+}
+
+/** The way to the other pages of a list; it comes after the rows themselves. */
+export const RecordPages = ({ list: { state, onChange }, meta }: RecordPagesProps) => (
+  <ListPages
+    page={meta.current_page}
+    lastPage={meta.last_page}
+    from={meta.from}
+    to={meta.to}
+    total={meta.total}
+    size={state.perPage ?? PAGE_SIZES[0]}
+    onChange={onChange}
+  />
+);

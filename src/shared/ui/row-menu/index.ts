@@ -1,0 +1,2 @@
+export { RowMenu } from './row-menu';
+export { RowMenuButton } from './row-menu-button';

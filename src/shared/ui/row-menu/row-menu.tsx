@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useOpenAtOnce } from '@/shared/lib/late';
+import { LIST_MENU_PORTAL } from '../list-page';
+import classes from './row-menu.module.css';
+
+interface RowMenuProps {
+  label: string;
+  /** Draws the button of the menu, the same as the one that was pressed to load it. */
+  button: (props: ComponentPropsWithRef<'button'>) => ReactNode;
+  /** Items; the function gives the focus back to the button, for dialogs that note where it was. */
+  children: (focusButton: () => void) => ReactNode;
+  position?: 'bottom-start' | 'bottom-end';
+}
+
+/** A menu of a row; it comes opened, for it was loaded because it was asked for. */
+export function RowMenu({ label, button, children, position = 'bottom-end' }: RowMenuProps) {
+  const { trigger, opened, setOpened } = useOpenAtOnce();
+
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position={position}
+      width={200}
+      withInitialFocusPlaceholder={false}
+      portalProps={LIST_MENU_PORTAL}
+    >
+      <Menu.Target>{button({ ref: trigger })}</Menu.Target>
+      <Menu.Dropdown aria-label={label} className={classes.menu}>
+        {children(() => trigger.current?.focus())}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
