@@ -10,13 +10,7 @@ export {
   getLead,
   updateUnlessClash,
 } from './api/lead-requests';
-export {
-  changeLeads,
-  createLead,
-  downloadLeads,
-  undoLeadChange,
-  type ExportedLeads,
-} from './api/lead-bulk-requests';
+export { changeLeads, createLead, downloadLeads, undoLeadChange } from './api/lead-bulk-requests';
 export { downloadLeadFile } from './api/lead-file-requests';
 export { leadFileQueries } from './api/lead-file.queries';
 export { leadFormQueries } from './api/lead-form.queries';
@@ -73,14 +67,12 @@ export {
   type BulkLeads,
   type Client,
   type Contact,
-  type ExportFormat,
   type Lead,
   type LeadActivity,
   type LeadBoard,
   type LeadDuplicates,
   type LeadFile,
   type LeadFilter,
-  type LeadPage,
   type LeadSort,
   type LeadStatus,
   type LeadTab,

@@ -18,7 +18,7 @@ export { useListState, type ChangeListState } from './use-list-state';
 export { readListView, useListView, type ListView } from './use-list-view';
 export { useLongPress } from './use-long-press';
 export { forgetSelections } from './persisted-selection';
-export { useSelection, type SelectionHandle } from './use-selection';
+export { type SelectionHandle } from './use-selection';
 export { type RowTraits } from './settle-rows';
 export {
   useRecordList,
@@ -34,8 +34,6 @@ export {
   LEAST_WIDTH,
   MOST_WIDTH,
   USUAL_VIEW,
-  useTableView,
-  useViewOwner,
   withWidths,
   type AddedColumn,
   type TableView,

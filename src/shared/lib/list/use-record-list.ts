@@ -25,7 +25,7 @@ const TRAITS: RowTraits<ListRecord> = {
 const NO_ROWS: readonly never[] = [];
 
 /** A page of a list as servers answer it; without `meta` it is the whole list. */
-export interface PageOf<Row> {
+interface PageOf<Row> {
   data: readonly Row[];
   meta?: PageMeta;
 }

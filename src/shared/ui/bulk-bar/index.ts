@@ -2,5 +2,5 @@ export { BulkButton } from './bulk-button';
 export type { BulkActions } from './bulk-runs';
 export { createBulkWork } from './create-bulk-work';
 export type { BulkWords } from './outcome-text';
-export { RecordBulkBar, type AskForBulk } from './record-bulk-bar';
+export { RecordBulkBar } from './record-bulk-bar';
 export type { Confirmation } from './use-asked-bulk';

@@ -8,7 +8,7 @@ import type { BulkWork } from './create-bulk-work';
 import { useAskedBulk, type Confirmation } from './use-asked-bulk';
 
 /** Begins the work on the ticked records, after a question where there is one. */
-export type AskForBulk<Change> = (change: Change, confirmation: Confirmation | null) => void;
+type AskForBulk<Change> = (change: Change, confirmation: Confirmation | null) => void;
 
 interface RecordBulkBarProps<Change, Filter> {
   /** What the bar is for, for those who do not see it. */

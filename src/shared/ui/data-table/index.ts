@@ -4,4 +4,10 @@ export { NUMBER_CELL } from './number-cell';
 export { openOnPress, walkOverRows } from './row-press';
 export { useViewedColumns } from './use-viewed-columns';
 export { RowsSkeleton } from './rows-skeleton';
-export type { ChangeWidths, RowMark, TableChoice, TableColumn, TableDensity } from './table-column';
+export type {
+  RowMark,
+  TableChoice,
+  TableColumn,
+  TableDensity,
+  TableRowElement,
+} from './table-column';
