@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
-import { leadFields, leadForms, leads, users } from '../../server/db/schema.ts';
+import { leadFields, leadForms, leads, users } from '../../server/db/schema/index.ts';
 import { makeDemoLeads, type DemoLead } from '../../server/demo/demo-leads.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { storeDemoForms } from '../../server/demo/store-demo-forms.ts';

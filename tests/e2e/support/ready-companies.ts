@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { readConfig } from '../../../server/config.ts';
 import { openPostgres } from '../../../server/db/open-postgres.ts';
-import { leadForms } from '../../../server/db/schema.ts';
+import { leadForms } from '../../../server/db/schema/index.ts';
 import { createCompany } from '../../../server/registration/create-company.ts';
 import { hashPassword } from '../../../server/session/password.ts';
 import { startSession } from '../../../server/session/session-repository.ts';

@@ -1,0 +1,19 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns';
+
+export const companies = pgTable('companies', {
+  id: id(),
+  name: text('name').notNull(),
+  timezone: text('timezone').notNull().default('Europe/Moscow'),
+  /** Within how many minutes a new lead should get its first response. */
+  responseNormMinutes: integer('response_norm_minutes').notNull().default(15),
+  /** True for the company the first start fills with examples. */
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: createdAt(),
+});
+
+/** Whose a row is: it goes with the company. */
+export const companyId = () =>
+  integer('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });

@@ -1,0 +1,15 @@
+/** Every table of the database, by what it is about. */
+export { companies } from './companies';
+export { companyModules, moduleRequests } from './modules';
+export { users, sessions, passwordResets } from './users';
+export { leadFields } from './lead-fields';
+export { leadForms, leadFormSlugs, leadFormViews } from './lead-forms';
+export { spamLists } from './spam-lists';
+export { clients } from './clients';
+export { isStaffKey, leads, leadValues, type FirstTouch, type SpamMark } from './leads';
+export { leadContacts } from './contacts';
+export { leadFiles } from './files';
+export { leadActivity } from './activity';
+export { undoOperations } from './undo-operations';
+export { notifications } from './notifications';
+export { settings } from './settings';

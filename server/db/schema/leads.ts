@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { LeadKind, SpamReason } from '#contract';
+import { clients } from './clients';
+import { createdAt, id, moment, sortedText, updatedAt } from './columns';
+import { companyId } from './companies';
+import { leadFields } from './lead-fields';
+import { leadForms } from './lead-forms';
+import { users } from './users';
+
+/** What brought a visitor the first time. */
+export interface FirstTouch {
+  utm: Record<string, string> | null;
+  page: string | null;
+  referer: string | null;
+  /** ISO 8601, as the visitor's browser has it. */
+  at: string | null;
+}
+
+/** Why a lead is in the spam. */
+export interface SpamMark {
+  code: SpamReason;
+  detail: string | null;
+}
+
+/** Of leads: written down by staff with a key. */
+export const isStaffKey = sql`idempotency_key like 'staff:%'`;
+
+export const leads = pgTable(
+  'leads',
+  {
+    id: id(),
+    companyId: companyId(),
+    status: text('status').notNull().default('new'),
+    notes: text('notes'),
+    /** What lists ask of the note; the note itself may be too long for an index. */
+    hasNotes: boolean('has_notes')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(notes <> '', false)`),
+    clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    leadFormId: integer('lead_form_id').references(() => leadForms.id, { onDelete: 'set null' }),
+    source: text('source'),
+    ipAddress: text('ip_address'),
+    referer: text('referer'),
+    userAgent: text('user_agent'),
+    utm: jsonb('utm').$type<Record<string, string>>(),
+    /**
+     * What lists ask of the campaign and the medium: three texts of 500 characters would be too long for one index. Who
+     * could find another text of the same hash could as well send the text itself.
+     */
+    campaignHash: bigint('campaign_hash', { mode: 'bigint' }).generatedAlwaysAs(
+      sql`hashtextextended(utm ->> 'utm_campaign', 0)`,
+    ),
+    mediumHash: bigint('medium_hash', { mode: 'bigint' }).generatedAlwaysAs(
+      sql`hashtextextended(utm ->> 'utm_medium', 0)`,
+    ),
+    firstPage: text('first_page'),
+    /** What brought the visitor the first time. */
+    firstTouch: jsonb('first_touch').$type<FirstTouch>(),
+    /** Who recommended the company: the `ref` of the address. */
+    ref: text('ref'),
+    /** Who wrote it down. */
+    kind: text('kind').$type<LeadKind>().notNull().default('visitor'),
+    /** Set while the lead is in the spam; nothing of it is deleted and nobody is told of it. */
+    spamAt: moment('spam_at'),
+    spamReasons: jsonb('spam_reasons').$type<SpamMark[]>().notNull().default([]),
+    /** What the visitor agreed to, word for word; the moment is `created_at`. Null where the form asked for none. */
+    consent: jsonb('consent').$type<{ text: string; version: string; url?: string | null }>(),
+    /** The responsible person. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Values in lower case and their digits, for search by a part of a name or a phone. */
+    searchText: text('search_text').notNull().default(''),
+    /** The contact found among the values; the phone in E.164, the e-mail in lower case: who comes again is seen by them. */
+    contactName: text('contact_name'),
+    /** By what leads are put in the order of their contacts. */
+    contactKey: sortedText('contact_key').generatedAlwaysAs(
+      sql`nullif(left(fold_text(contact_name), 32), '')`,
+    ),
+    contactPhone: text('contact_phone'),
+    contactEmail: text('contact_email'),
+    /** When the lead was answered first: `server/leads/reading/first-response.ts` says what that is. */
+    firstResponseAt: moment('first_response_at'),
+    /** When each field was last written, so that a writer who has not seen that is told instead of overwriting it. */
+    notesChangedAt: moment('notes_changed_at'),
+    statusChangedAt: moment('status_changed_at'),
+    assignedAt: moment('assigned_at'),
+    /** One visit of a form, or one draft of staff (`staff:…`), sends one key however often it retries. */
+    idempotencyKey: text('idempotency_key'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Set when a person deletes the lead; nothing a visitor sent is destroyed at once. */
+    deletedAt: moment('deleted_at'),
+    deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    // The order of the list, then all that narrows it: a list and its counts are read from here alone.
+    index('leads_list_idx').on(
+      table.companyId,
+      table.createdAt,
+      table.id,
+      table.deletedAt,
+      table.spamAt,
+      table.status,
+      table.userId,
+      table.firstResponseAt,
+      table.clientId,
+      table.leadFormId,
+      table.hasNotes,
+      table.source,
+      table.contactPhone,
+      table.contactEmail,
+      table.campaignHash,
+      table.mediumHash,
+      table.kind,
+      table.contactKey,
+    ),
+    // Other orders of the list of all leads; a list that is narrowed is put in order once it is found. Not of those leads
+    // alone: before its first statistics the database takes such an index for empty, and walks it instead of any other.
+    index('leads_status_idx').on(
+      table.companyId,
+      table.status,
+      table.id,
+      table.deletedAt,
+      table.spamAt,
+      table.kind,
+    ),
+    index('leads_id_idx').on(table.companyId, table.id, table.deletedAt, table.spamAt, table.kind),
+    index('leads_user_idx').on(
+      table.companyId,
+      table.userId,
+      table.id,
+      table.deletedAt,
+      table.spamAt,
+      table.kind,
+    ),
+    index('leads_contact_idx').on(
+      table.companyId,
+      table.contactKey,
+      table.id,
+      table.deletedAt,
+      table.spamAt,
+      table.kind,
+    ),
+    index('leads_live_phone_idx')
+      .on(table.companyId, table.contactPhone)
+      .where(sql`${table.deletedAt} is null and ${table.contactPhone} is not null`),
+    index('leads_live_email_idx')
+      .on(table.companyId, table.contactEmail)
+      .where(sql`${table.deletedAt} is null and ${table.contactEmail} is not null`),
+    index('leads_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // For searches of two characters, which have no three in a row.
+    index('leads_pairs_idx').using('gin', sql`letter_pairs(${table.searchText})`),
+    uniqueIndex('leads_idempotency_key').on(table.leadFormId, table.idempotencyKey),
+    // A lead written down by staff has no form; the mark keeps its key apart from those of forms deleted since.
+    uniqueIndex('leads_staff_key').on(table.companyId, table.idempotencyKey).where(isStaffKey),
+  ],
+);
+
+export const leadValues = pgTable(
+  'lead_values',
+  {
+    id: id(),
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    leadFieldId: integer('lead_field_id').references(() => leadFields.id, { onDelete: 'set null' }),
+    value: text('value'),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    index('lead_values_lead_idx').on(table.leadId, table.position),
+    // How many leads have a value of a field is read from here alone.
+    index('lead_values_field_idx').on(table.leadFieldId, table.leadId),
+  ],
+);

@@ -1,0 +1,24 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from './columns';
+import { companyId } from './companies';
+import { users } from './users';
+
+/** A bulk change that can be taken back for a while: what each record was before. */
+export const undoOperations = pgTable(
+  'undo_operations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: companyId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose records were changed: the name by which `server/bulk` finds what takes them back. */
+    resource: text('resource').notNull(),
+    action: text('action').notNull(),
+    /** Fields of each changed record as they were, and the moment of the change by which later edits are told. */
+    snapshot: jsonb('snapshot').$type<{ id: number }[]>().notNull(),
+    createdAt: createdAt(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('undo_operations_company_idx').on(table.companyId, table.createdAt)],
+);

@@ -1,0 +1,76 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, moment, updatedAt } from './columns';
+import { companyId } from './companies';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    /** Lower case: compared as it is. */
+    email: text('email').notNull(),
+    phone: text('phone'),
+    position: text('position'),
+    /** New leads are given out among those who are on shift. */
+    onShift: boolean('on_shift').notNull().default(true),
+    /** Set while the person has been invited and has not chosen a password yet. */
+    invitedAt: moment('invited_at'),
+    passwordHash: text('password_hash').notNull(),
+    /** The generated password of the demo login, until the person changes it. Never set for anyone else. */
+    initialPassword: text('initial_password'),
+    timezone: text('timezone'),
+    disabledAt: moment('disabled_at'),
+    lastLoginAt: moment('last_login_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** When name, e-mail, phone or position were last changed, so that nobody overwrites what they have not seen. */
+    profileChangedAt: moment('profile_changed_at'),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.email),
+    index('users_company_idx').on(table.companyId),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token; the token itself is nowhere on the server. */
+    tokenHash: bytea('token_hash').notNull(),
+    device: text('device'),
+    ipAddress: text('ip_address'),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    /** End of the session however much it is used. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash_key').on(table.tokenHash),
+    index('sessions_user_idx').on(table.userId),
+  ],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull(),
+    /** `reset`: asked for by the person. `invite`: sent by a colleague, opens a first password. */
+    purpose: text('purpose').notNull().default('reset'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    uniqueIndex('password_resets_token_hash_key').on(table.tokenHash),
+    index('password_resets_user_idx').on(table.userId),
+  ],
+);
