@@ -278,3 +278,5 @@ export {
   type WrittenUser,
 } from './user/user';
 export { MAX_ID, pageMetaSchema, pageOf, type PageMeta } from './base/wire';
+export { personName } from './user/person-name';
+export { LEAD_STATUS_LABELS, leadSourceName, UNKNOWN_STATUS_LABEL } from './lead/lead-texts';

@@ -1,14 +1,15 @@
-import { LEAD_KIND_LABELS, UTM_KEYS, type Lead, type LeadValue } from '#contract';
+import {
+  LEAD_KIND_LABELS,
+  LEAD_STATUS_LABELS,
+  leadSourceName,
+  UNKNOWN_STATUS_LABEL,
+  UTM_KEYS,
+  type Lead,
+  type LeadValue,
+} from '#contract';
 import type { Cell, ColumnHead } from '../../export/cell';
 import { createWallClock } from '../../export/moment';
 
-const STATUS_LABELS = new Map([
-  ['new', 'Новый'],
-  ['processing', 'В обработке'],
-  ['completed', 'Завершен'],
-  ['rejected', 'Отклонен'],
-]);
-const UNKNOWN_STATUS_LABEL = 'Неизвестный';
 const UNKNOWN_FIELD = 'Неизвестное поле';
 const VALUE_SEPARATOR = ', ';
 
@@ -30,9 +31,8 @@ const writePhone = (phone: string | null) =>
 const joinValues = (values: LeadValue[]) =>
   values.flatMap(({ value }) => value ?? []).join(VALUE_SEPARATOR) || null;
 
-/** Where a lead came from, by the priority of SPEC §9. */
-const sourceOf = ({ form, lead_form_id, source }: Lead) =>
-  form?.name ?? (lead_form_id === null ? source : `Форма #${lead_form_id}`);
+/** What a status is called; another server may know others. */
+const statusLabels: Readonly<Record<string, string>> = LEAD_STATUS_LABELS;
 
 /**
  * What an exported lead shows, in the order of the columns: the lead, each custom field of the company, the note, the
@@ -61,9 +61,9 @@ export function exportColumns(
   return [
     column('№', ({ id }) => id),
     moment('Получена', ({ created_at }) => created_at),
-    column('Статус', ({ status }) => STATUS_LABELS.get(status) ?? UNKNOWN_STATUS_LABEL),
+    column('Статус', ({ status }) => statusLabels[status] ?? UNKNOWN_STATUS_LABEL),
     column('Ответственный', ({ user }) => user?.name ?? null),
-    column('Источник', sourceOf),
+    column('Источник', leadSourceName),
     moment('Первый ответ', ({ first_response_at }) => first_response_at),
     column('Клиент №', ({ client_id }) => client_id),
     column('Других обращений', ({ repeat_count }) => repeat_count),

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { clientQueries } from '@/entities/client';
 import { leadQueries } from '@/entities/lead';
 import { leadFieldKeys } from '@/entities/lead-field';
 import { formKeys } from '@/entities/lead-form';
@@ -63,7 +64,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             channel: companyChannel(company_id),
             visibility: 'private',
             event: REALTIME_EVENTS.leadChanged,
-            invalidates: [leadQueries.all(), ...STAFF_WORKLOADS],
+            invalidates: [leadQueries.all(), clientQueries.all(), ...STAFF_WORKLOADS],
             isHeard: false,
           },
           {

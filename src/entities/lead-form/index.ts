@@ -11,6 +11,7 @@ export {
   sendTestLead,
   type FormPage,
 } from './api/form-requests';
+export { formOptionQueries } from './api/form-option.queries';
 export { formKeys } from './api/form-keys';
 export { formQueries } from './api/form.queries';
 export { conversionText } from './model/conversion';

@@ -1,5 +1,3 @@
-export { assigneeQueries } from './api/assignee.queries';
-export { useAssignees } from './api/use-assignees';
 export { firstParts } from './api/column-around';
 export { knownLead, patchKnownLead } from './api/lead-cache';
 export { linkClient, restoreLead } from './api/lead-additions';
@@ -13,7 +11,6 @@ export {
 export { changeLeads, createLead, downloadLeads, undoLeadChange } from './api/lead-bulk-requests';
 export { downloadLeadFile } from './api/lead-file-requests';
 export { leadFileQueries } from './api/lead-file.queries';
-export { leadFormQueries } from './api/lead-form.queries';
 export { mayReadLead, moveLead, restLead } from './api/lead-reading';
 export { leadQueries } from './api/lead.queries';
 export { useHasSpam } from './api/use-has-spam';
@@ -21,9 +18,6 @@ export { useLead } from './api/use-lead';
 export { useLeadCounts } from './api/use-lead-counts';
 export { useLeadNeighbours } from './api/use-lead-neighbours';
 export { useLeads } from './api/use-leads';
-export { useResponseNorm } from './api/use-response-norm';
-export { emailHref, phoneHref } from './lib/contact-href';
-export { phoneView, plainPhone } from './lib/phone-view';
 export {
   boardColumns,
   placeAmong,
@@ -40,12 +34,9 @@ export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status'
 export { spamReasonLabel, spamReasonTexts } from './model/spam-reasons';
 export { LeadStatusChip } from './ui/lead-status-chip';
 export { LeadWaiting } from './ui/lead-waiting';
-export { PhoneText } from './ui/phone-text';
 export {
   BOARD_COLUMN_SIZE,
-  CLIENT_NAME_REQUIRED,
   BULK_IDS_LIMIT,
-  formatPhone,
   FIELD_FILTERS_LIMIT,
   fieldTestKind,
   isInOnePiece,
@@ -60,12 +51,9 @@ export {
   LEAD_KIND_LABELS,
   LEAD_KINDS,
   MANUAL_SOURCE,
-  normaliseEmail,
-  normalisePhone,
   TRASH_DAYS,
   UNDO_MINUTES,
   type BulkLeads,
-  type Client,
   type Contact,
   type Lead,
   type LeadActivity,
@@ -78,5 +66,4 @@ export {
   type LeadTab,
   type LeadValue,
   type NewLead,
-  type User as Assignee,
 } from '#contract';

@@ -1,3 +1,5 @@
+export { assigneeQueries } from './api/assignee.queries';
+export { useAssignees } from './api/use-assignees';
 export { patchKnownUser } from './api/user-cache';
 export {
   clashingUser,
@@ -14,14 +16,15 @@ export {
 } from './api/user-requests';
 export { userQueries } from './api/user.queries';
 export type { UserFilters } from './model/user-filters';
-export { userName, userStatuses, userStatusView } from './model/user-status';
+export { userStatuses, userStatusView } from './model/user-status';
 export { UserStatusChip } from './ui/user-status-chip';
 export {
-  formatPhone,
   newUserSchema,
+  personName,
   STATUSES_IN_WORK,
   USER_SORTS,
   userPatchSchema,
   type User,
+  type User as Assignee,
   type UserSort,
 } from '#contract';

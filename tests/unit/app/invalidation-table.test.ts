@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { invalidationTable } from '@/app/realtime/invalidation-table.ts';
-import { assigneeQueries, leadFormQueries, leadQueries } from '@/entities/lead';
+import { leadQueries } from '@/entities/lead';
+import { assigneeQueries, userQueries } from '@/entities/user';
+import { formOptionQueries, formQueries } from '@/entities/lead-form';
 import { leadFieldQueries } from '@/entities/lead-field';
-import { formQueries } from '@/entities/lead-form';
 import { spamListQueries } from '@/entities/spam-list';
-import { userQueries } from '@/entities/user';
 
 const rules = invalidationTable({ id: 5, company_id: 2 });
 
@@ -35,7 +35,7 @@ test('a form changed by a colleague makes its lists stale, but not the form unde
     formQueries.list({ tab: 'active', search: '', sort: '-id', page: 1, per_page: 25 } as never)
       .queryKey,
     formQueries.bySlug('zamer').queryKey,
-    leadFormQueries.options().queryKey,
+    formOptionQueries.options().queryKey,
     formQueries.detail(1).queryKey,
   ];
   expect(staleAfter('form.changed', keys)).toEqual([true, true, true, false]);

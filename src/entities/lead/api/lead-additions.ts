@@ -1,8 +1,6 @@
 import {
-  clientEndpoints,
   leadEndpoints,
   leadTieEndpoints,
-  type Client,
   type Lead,
   type LeadActivity,
   type LeadCounts,
@@ -44,16 +42,6 @@ export const getLeadMediums = (signal?: AbortSignal): Promise<string[]> =>
 /** Takes a lead out of the trash. @throws {ApiFailure} */
 export const restoreLead = (id: number): Promise<Lead> =>
   call(leadEndpoints.restore, { params: { id } });
-
-/** The clients who have this phone or this e-mail. @throws {ApiFailure} */
-export const findClients = (
-  contact: { phone: string; email: string },
-  signal?: AbortSignal,
-): Promise<Client[]> =>
-  call(clientEndpoints.lookup, {
-    query: { phone: contact.phone || undefined, email: contact.email || undefined },
-    signal,
-  });
 
 /** Gives a lead to a client who is there already. @throws {ApiFailure} */
 export const linkClient = (id: number, clientId: number): Promise<Lead> =>

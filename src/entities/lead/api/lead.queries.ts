@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LeadColumn } from '../model/lead-column';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
 import {
-  findClients,
   getLeadActivity,
   getLeadCampaigns,
   getLeadCounts,
@@ -105,11 +104,5 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadQueries.details(), id, 'duplicates'] as const,
       queryFn: ({ signal }) => getLeadDuplicates(id, signal),
-    }),
-  /** The clients a contact may already belong to. */
-  similarClients: (contact: { phone: string; email: string }) =>
-    queryOptions({
-      queryKey: [...leadQueries.all(), 'similar-clients', contact] as const,
-      queryFn: ({ signal }) => findClients(contact, signal),
     }),
 };

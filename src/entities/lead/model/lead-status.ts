@@ -1,4 +1,9 @@
-import { LEAD_STATUSES, type LeadStatus } from '#contract';
+import {
+  LEAD_STATUSES,
+  LEAD_STATUS_LABELS,
+  UNKNOWN_STATUS_LABEL,
+  type LeadStatus,
+} from '#contract';
 import type { ChipTone } from '@/shared/ui/status-chip';
 
 interface LeadStatusView {
@@ -6,14 +11,21 @@ interface LeadStatusView {
   tone: ChipTone;
 }
 
-const VIEWS = new Map<string, LeadStatusView>([
-  ['new', { label: 'Новый', tone: 'blue' }],
-  ['processing', { label: 'В обработке', tone: 'amber' }],
-  ['completed', { label: 'Завершен', tone: 'green' }],
-  ['rejected', { label: 'Отклонен', tone: 'red' }],
-]);
+const TONES: Record<LeadStatus, ChipTone> = {
+  new: 'blue',
+  processing: 'amber',
+  completed: 'green',
+  rejected: 'red',
+};
 
-const UNKNOWN: LeadStatusView = { label: 'Неизвестный', tone: 'gray' };
+const VIEWS = new Map<string, LeadStatusView>(
+  LEAD_STATUSES.map((status) => [
+    status,
+    { label: LEAD_STATUS_LABELS[status], tone: TONES[status] },
+  ]),
+);
+
+const UNKNOWN: LeadStatusView = { label: UNKNOWN_STATUS_LABEL, tone: 'gray' };
 
 /** Name and colour of a status (SPEC §4); any other value is 'Неизвестный'. */
 export const leadStatusView = (status: string): LeadStatusView => VIEWS.get(status) ?? UNKNOWN;

@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconHourglassLow } from '@tabler/icons-react';
 import type { Lead } from '#contract';
-import { useClock } from '@/shared/lib/clock';
-import { formatDuration, formatRoughDuration } from '@/shared/lib/date';
+import { useClock, formatDuration, formatRoughDuration } from '@/shared/lib/date';
 import { countOf } from '@/shared/lib/text';
 import { isWaiting, minutesWaited, waitingState, type WaitingState } from '../model/lead-waiting';
 import classes from './lead-waiting.module.css';

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { UserFilters } from '../model/user-filters';
+import { userKeys } from './user-keys';
 import { getUser, getUserCounts, getUsers } from './user-requests';
 
 /** Keys and options of everything that is read about the staff, generic to specific. */
 export const userQueries = {
-  all: () => ['users'] as const,
+  ...userKeys,
   lists: () => [...userQueries.all(), 'list'] as const,
   pages: () => [...userQueries.lists(), 'page'] as const,
   list: (filters: UserFilters) =>

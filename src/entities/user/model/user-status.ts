@@ -1,4 +1,4 @@
-import { USER_STATUS_LABELS, USER_STATUSES, type User, type UserStatus } from '#contract';
+import { USER_STATUS_LABELS, USER_STATUSES, type UserStatus } from '#contract';
 import type { ChipTone } from '@/shared/ui/status-chip';
 
 interface UserStatusView {
@@ -17,7 +17,3 @@ const VIEWS: Record<UserStatus, UserStatusView> = {
 /** Statuses of a member of staff in the order of the screen. */
 export const userStatuses = USER_STATUSES;
 export const userStatusView = (status: UserStatus) => VIEWS[status];
-
-/** What a person is called where the name may be missing. */
-export const userName = ({ id, name, email }: Pick<User, 'id' | 'name' | 'email'>) =>
-  name?.trim() || email?.trim() || `Сотрудник №${id}`;

@@ -4,9 +4,9 @@ import {
   leadQueries,
   patchKnownLead,
   updateUnlessClash,
-  type Assignee,
   type Lead,
 } from '@/entities/lead';
+import type { Assignee } from '@/entities/user';
 import { toast } from '@/shared/lib/toast';
 
 /** The lead as the person saw it who decided about it. */

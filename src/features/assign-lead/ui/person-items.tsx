@@ -1,6 +1,6 @@
 import { Loader, Menu, TextInput } from '@mantine/core';
 import { IconCheck, IconUserCheck } from '@tabler/icons-react';
-import { useAssignees, type Assignee } from '@/entities/lead';
+import { personName, useAssignees } from '@/entities/user';
 import { useCurrentUser } from '@/entities/session';
 import { isMissingEndpoint, MISSING_ON_SERVER } from '@/shared/api';
 import type { Person } from '../api/assign-change';
@@ -12,10 +12,6 @@ export const NOBODY = 'Не назначен';
 export const TAKE = 'Взять себе';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
-
-/** What a colleague is called in a list of people. */
-export const personName = ({ id, name, email }: Assignee) =>
-  name?.trim() || email || `Сотрудник №${id}`;
 
 interface PersonItemsProps {
   /** Who is responsible now; null: nobody, undefined: now this one, now that one. */

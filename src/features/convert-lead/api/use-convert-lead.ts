@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clientQueries } from '@/entities/client';
 import {
   convertLead,
   getLead,
@@ -58,7 +59,10 @@ export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>, onTaken: ()
       else toast.success('Заявка успешно преобразована в клиента');
     },
     // Also after a failure: it may have come after the conversion took effect.
-    onSettled: () => void client.invalidateQueries({ queryKey: leadQueries.all() }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: leadQueries.all() });
+      void client.invalidateQueries({ queryKey: clientQueries.all() });
+    },
   });
 
   const convert = (contact: Contact, onDone: () => void) => {

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { leadQueries, type Contact } from '@/entities/lead';
+import { clientQueries } from '@/entities/client';
+import type { Contact } from '@/entities/lead';
 
 /** Typing is asked about when it pauses for this long. */
 const PAUSE_MS = 400;
@@ -11,7 +12,7 @@ export function useSimilarClients(contact: Pick<Contact, 'phone' | 'email'>) {
   const email = contact.email.trim();
   const [asked] = useDebouncedValue(JSON.stringify({ phone, email }), PAUSE_MS);
   return useQuery({
-    ...leadQueries.similarClients(JSON.parse(asked) as Pick<Contact, 'phone' | 'email'>),
+    ...clientQueries.similar(JSON.parse(asked) as Pick<Contact, 'phone' | 'email'>),
     enabled: phone !== '' || email !== '',
   });
 }

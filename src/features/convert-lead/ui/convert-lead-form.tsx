@@ -1,12 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import {
-  CLIENT_NAME_REQUIRED,
-  pickContact,
-  plainPhone,
-  type Contact,
-  type Lead,
-} from '@/entities/lead';
+import { pickContact, type Contact, type Lead } from '@/entities/lead';
+import { CLIENT_NAME_REQUIRED } from '@/entities/client';
+import { plainPhone } from '@/shared/lib/text';
 import { useUserId } from '@/entities/session';
 import { fieldErrorsOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';

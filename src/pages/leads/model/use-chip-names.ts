@@ -1,5 +1,7 @@
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
-import { assigneeQueries, leadFormQueries, leadQueries, type LeadFilters } from '@/entities/lead';
+import { leadQueries, type LeadFilters } from '@/entities/lead';
+import { assigneeQueries, personName, userQueries } from '@/entities/user';
+import { formOptionQueries } from '@/entities/lead-form';
 import { leadFieldQueries } from '@/entities/lead-field';
 import { lacksCall } from '@/shared/api';
 import { fieldFilterText } from './field-filters';
@@ -10,18 +12,18 @@ function usePeople(users: LeadFilters['users']) {
   const list = useQuery({ ...assigneeQueries.list(), enabled: ids.length > 0 });
   const others = useQueries({
     queries: ids.map((id) => ({
-      ...assigneeQueries.one(id),
+      ...userQueries.detail(id),
       enabled: list.isSuccess && list.data.every((user) => user.id !== id),
     })),
   });
   const known = [...(list.data ?? []), ...others.flatMap(({ data }) => data ?? [])];
-  const nameOf = (id: number) => known.find((user) => user.id === id)?.name ?? `Сотрудник №${id}`;
+  const nameOf = (id: number) => personName(known.find((user) => user.id === id) ?? { id });
   return { nameOf, isLacking: lacksCall(list.error) };
 }
 
 /** What the chosen records are called, asked for only while some are chosen; and which calls the server lacks. */
 export function useChipNames({ forms, users, fields }: LeadFilters) {
-  const formList = useQuery({ ...leadFormQueries.options(), enabled: forms.length > 0 });
+  const formList = useQuery({ ...formOptionQueries.options(), enabled: forms.length > 0 });
   const people = usePeople(users);
   const { queryFn = skipToken, ...fieldQuery } = leadFieldQueries.list();
   const fieldList = useQuery({ ...fieldQuery, queryFn, enabled: fields.length > 0 });

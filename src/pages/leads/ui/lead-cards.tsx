@@ -4,12 +4,11 @@ import {
   leadSourceText,
   LeadStatusChip,
   LeadWaiting,
-  formatPhone,
-  phoneHref,
   pickContact,
   type Contact,
   type Lead,
 } from '@/entities/lead';
+import { formatPhone, phoneHref } from '@/shared/lib/text';
 import { useLeadMark } from '@/features/view-lead';
 import { formatShort } from '@/shared/lib/date';
 import type { RecordListHandle } from '@/shared/lib/list';

@@ -1,6 +1,7 @@
-import { formatPhone, PhoneText, type Contact, type Lead } from '@/entities/lead';
+import type { Contact, Lead } from '@/entities/lead';
+import { formatPhone, countOf } from '@/shared/lib/text';
+import { PhoneText } from '@/shared/ui/phone-text';
 import { leadLink } from '@/features/view-lead';
-import { countOf } from '@/shared/lib/text';
 import { LEAD_PLURAL } from '../model/lead-words';
 import classes from './leads-page.module.css';
 

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import {
   LEAD_KIND_LABELS,
   LEAD_KINDS,
-  leadFormQueries,
   leadStatuses,
   leadStatusView,
-  useAssignees,
   type LeadFilters,
 } from '@/entities/lead';
+import { formOptionQueries } from '@/entities/lead-form';
+import { personName, useAssignees } from '@/entities/user';
 import { useUserId } from '@/entities/session';
-import { personName } from '@/features/assign-lead';
 import { ManyOptions, OneOption, Period, type FilterOption } from '@/shared/ui/filter-editors';
 import { leadOrders, USUAL_ORDER } from '../model/lead-orders';
 import type { LeadFilterName } from '../model/use-bar-filters';
@@ -39,7 +38,7 @@ function StatusEditor({ filters, onChange }: LeadFilterEditorProps) {
 
 function FormEditor({ filters, onChange }: LeadFilterEditorProps) {
   return (
-    <Fetched query={useQuery(leadFormQueries.options())}>
+    <Fetched query={useQuery(formOptionQueries.options())}>
       {(forms) => (
         <ManyOptions
           label="Форма"

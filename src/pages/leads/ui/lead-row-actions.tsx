@@ -6,7 +6,8 @@ import {
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { pickContact, plainPhone, type Lead } from '@/entities/lead';
+import { pickContact, type Lead } from '@/entities/lead';
+import { plainPhone } from '@/shared/lib/text';
 import { BlockItems } from '@/features/block-sender';
 import { AssignItem, AssignItems } from '@/features/assign-lead';
 import { LeadStatusItems } from '@/features/change-lead-status';

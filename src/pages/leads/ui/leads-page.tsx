@@ -1,13 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useUserId } from '@/entities/session';
-import {
-  LEAD_TABS,
-  leadFilterQuery,
-  useLeadCounts,
-  useLeads,
-  useResponseNorm,
-  type Lead,
-} from '@/entities/lead';
+import { LEAD_TABS, leadFilterQuery, useLeadCounts, useLeads, type Lead } from '@/entities/lead';
+import { useResponseNorm } from '@/entities/company';
 import { markOf, useLastViewed, useOpenLead } from '@/features/view-lead';
 import { useLateAfter, useLateDialog } from '@/shared/lib/late';
 import { useListView, useRecordList } from '@/shared/lib/list';

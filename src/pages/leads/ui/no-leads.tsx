@@ -2,8 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { leadFormQueries } from '@/entities/lead';
-import { formLink, type LeadForm } from '@/entities/lead-form';
+import { formOptionQueries, formLink, type LeadForm } from '@/entities/lead-form';
 import { toast } from '@/shared/lib/toast';
 import { copyText } from '@/shared/ui/copy-button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -57,7 +56,7 @@ function FormReady({ form }: { form: LeadForm }) {
 
 /** Stands where a company has no leads at all: the way to the first one. */
 export function NoLeads() {
-  const { data: forms, isPending } = useQuery(leadFormQueries.options());
+  const { data: forms, isPending } = useQuery(formOptionQueries.options());
   const form = forms?.find(({ status }) => status === 'published');
   if (isPending || form) {
     return (

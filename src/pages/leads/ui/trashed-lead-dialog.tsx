@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { formatPhone, pickContact, type Lead } from '@/entities/lead';
+import { pickContact, type Lead } from '@/entities/lead';
+import { formatPhone } from '@/shared/lib/text';
 import { useRestoreLead } from '@/features/delete-lead';
 import { useOpenLead } from '@/features/view-lead';
 import { formatDateTime } from '@/shared/lib/date';

@@ -4,7 +4,7 @@ import {
   endUserSessions,
   inviteUser,
   sendPasswordLink,
-  userName,
+  personName,
   userQueries,
   type User,
 } from '@/entities/user';
@@ -21,7 +21,7 @@ export function useUserAccess(user: User) {
     invite: useMutation({
       mutationFn: () => inviteUser(id),
       meta: meta('Не удалось отправить приглашение'),
-      onSuccess: () => toast.success(`Приглашение отправлено: ${user.email ?? userName(user)}`),
+      onSuccess: () => toast.success(`Приглашение отправлено: ${user.email ?? personName(user)}`),
       onSettled,
     }),
     sendLink: useMutation({

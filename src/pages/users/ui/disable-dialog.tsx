@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
-import { userName, type User } from '@/entities/user';
+import { personName, type User } from '@/entities/user';
 import { fieldErrorsOf } from '@/shared/api';
 import { useDisableUser } from '../api/use-disable-user';
 import { SuccessorSelect, NOBODY, UNCHOSEN } from './successor-select';
@@ -42,7 +42,7 @@ export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
     <Modal
       opened={isMounted && opened}
       onClose={close}
-      title={`Отключить: ${userName(user)}`}
+      title={`Отключить: ${personName(user)}`}
       size={WIDTH}
       centered
       closeButtonProps={{ 'aria-label': 'Закрыть' }}

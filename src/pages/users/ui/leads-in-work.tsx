@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { userName, type User } from '@/entities/user';
+import { personName, type User } from '@/entities/user';
 import { formatNumber } from '@/shared/lib/text';
 import { leadsInWorkSearch } from '../model/leads-in-work';
 
@@ -18,7 +18,7 @@ export function LeadsInWork({ user, write = formatNumber }: LeadsInWorkProps) {
   return (
     <Anchor
       inherit
-      aria-label={`${userName(user)}, заявок в работе: ${count}`}
+      aria-label={`${personName(user)}, заявок в работе: ${count}`}
       renderRoot={(props) => <Link {...props} to="/leads" search={leadsInWorkSearch(user.id)} />}
     >
       {write(count)}

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { userName, type User } from '@/entities/user';
+import { personName, type User } from '@/entities/user';
 import { useChangeShift } from '../api/use-change-shift';
 
 interface ShiftSwitchProps {
@@ -17,7 +17,7 @@ export function ShiftSwitch({ user, label }: ShiftSwitchProps) {
       size="sm"
       checked={user.on_shift}
       label={label}
-      aria-label={label ? undefined : `На смене: ${userName(user)}`}
+      aria-label={label ? undefined : `На смене: ${personName(user)}`}
       onChange={(event) => mutate(event.currentTarget.checked)}
     />
   );

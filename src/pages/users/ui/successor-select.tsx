@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAssignees, type Assignee } from '@/entities/lead';
-import { userName, type User } from '@/entities/user';
+import { useAssignees, type Assignee, personName, type User } from '@/entities/user';
 import { countOf } from '@/shared/lib/text';
 import { LEADS_FORMS } from '../api/use-disable-user';
 
@@ -54,7 +53,7 @@ export function SuccessorSelect({
         data={[
           { value: UNCHOSEN, label: 'Выберите', disabled: true },
           { value: NOBODY, label: 'Никому' },
-          ...others.map((other) => ({ value: String(other.id), label: userName(other) })),
+          ...others.map((other) => ({ value: String(other.id), label: personName(other) })),
         ]}
       />
     </>

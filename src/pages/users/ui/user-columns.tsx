@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { formatPhone, userName, UserStatusChip, type User, type UserSort } from '@/entities/user';
+import { personName, UserStatusChip, type User, type UserSort } from '@/entities/user';
+import { formatPhone } from '@/shared/lib/text';
 import { formatDateTime, formatShort } from '@/shared/lib/date';
 import { SafeLink } from '@/shared/lib/safe-link';
 import { NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
@@ -13,7 +14,7 @@ const MISSING = <span data-missing>Не указан</span>;
 /** What a person is called, as a link. */
 export const UserLink = ({ user }: { user: User }) => (
   <RowName link={(props) => <Link {...props} to="/users/$id" params={{ id: String(user.id) }} />}>
-    {userName(user)}
+    {personName(user)}
   </RowName>
 );
 
@@ -30,7 +31,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     width: 230,
     grow: 1,
     sorts: ['name', '-name'],
-    titleOf: (user) => [userName(user), user.position].filter(Boolean).join(', '),
+    titleOf: (user) => [personName(user), user.position].filter(Boolean).join(', '),
     cell: (user) => (
       <>
         <UserLink user={user} />

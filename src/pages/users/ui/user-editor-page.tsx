@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCurrentUser } from '@/entities/session';
-import { userName, userQueries } from '@/entities/user';
+import { personName, userQueries } from '@/entities/user';
 import { isMissingEndpoint, lacksCall } from '@/shared/api';
 import { BackLink } from '@/shared/ui/back-link';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -26,7 +26,7 @@ function Editor({ id }: { id: number }) {
   if (user && !me.isPending) {
     return (
       <>
-        <PageHeader title={userName(user)} isRecord />
+        <PageHeader title={personName(user)} isRecord />
         <SettingsSection title="Данные" hint="Имя и телефон видят коллеги">
           <UserForm user={user} />
         </SettingsSection>

@@ -2,3 +2,4 @@ export { dayBefore, dayOf, formatDateTime, formatDay, formatShort } from './form
 export { formatBetween, formatDuration, formatRoughDuration } from './format-duration';
 export { usualPeriods, type DaySpan } from './periods';
 export { chooseTimeZone, chosenTimeZone, isTimeZone } from './time-zone';
+export { useClock } from './use-clock';

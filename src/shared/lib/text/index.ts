@@ -1,3 +1,6 @@
 export { countOf, formatNumber, plural, type PluralForms } from './plural';
 export { formatSize } from './file-size';
 export { initialsOf } from './initials';
+export { emailHref, phoneHref } from './contact-href';
+export { phoneView, plainPhone } from './phone-view';
+export { formatPhone, normaliseEmail, normalisePhone } from '#contract';

@@ -1,3 +1,4 @@
+import { personName } from '@/entities/user';
 import { leadStatusView, spamReasonLabel, type LeadActivity } from '@/entities/lead';
 import { formatBetween } from '@/shared/lib/date';
 import type { HistoryEntry as ShownEntry } from '@/shared/ui/record-history';
@@ -14,9 +15,9 @@ const statusLabel = (status: Data[string] | undefined) => leadStatusView(String(
 /** A colleague's name as the history carries it, or the number where there is no name. */
 function personOf(data: Data, side: 'from' | 'to'): string | null {
   const name = data[`${side}_name`];
-  if (typeof name === 'string' && name.trim() !== '') return name;
   const id = data[side];
-  return typeof id === 'number' ? `Сотрудник №${id}` : null;
+  if (typeof name === 'string' && name.trim() !== '') return name;
+  return typeof id === 'number' ? personName({ id }) : null;
 }
 
 function assignedText(data: Data): string {
@@ -61,7 +62,9 @@ function durationOf(activity: LeadActivity, earlier: readonly LeadActivity[]): s
 
 function authorOf({ user }: LeadActivity): string | null {
   if (user === null) return null;
-  return user.name?.trim() || (user.id === null ? null : `Сотрудник №${user.id}`);
+  return user.id === null
+    ? user.name?.trim() || null
+    : personName({ id: user.id, name: user.name });
 }
 
 /**

@@ -7,7 +7,8 @@ import {
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { phoneView, pickContact, type Lead } from '@/entities/lead';
+import { pickContact, type Lead } from '@/entities/lead';
+import { phoneView } from '@/shared/lib/text';
 import { LeadStatusMenu } from '@/features/change-lead-status';
 import type { AskAboutLead } from '../model/asked';
 import { ConvertAction } from './convert-action';

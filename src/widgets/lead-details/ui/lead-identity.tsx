@@ -1,16 +1,15 @@
 import { Anchor, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import {
-  emailHref,
   LeadStatusChip,
   leadStatusView,
   LeadWaiting,
-  PhoneText,
   pickContact,
-  plainPhone,
-  useResponseNorm,
   type Lead,
 } from '@/entities/lead';
+import { emailHref, plainPhone } from '@/shared/lib/text';
+import { PhoneText } from '@/shared/ui/phone-text';
+import { useResponseNorm } from '@/entities/company';
 import { LeadStatusMenu } from '@/features/change-lead-status';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Missing } from './fact';

@@ -1,8 +1,9 @@
 import { Combobox, Loader, UnstyledButton, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { hasAdditions, useAssignees, type Lead } from '@/entities/lead';
+import { hasAdditions, type Lead } from '@/entities/lead';
+import { personName, useAssignees } from '@/entities/user';
 import { useCurrentUser } from '@/entities/session';
-import { NOBODY, personName, TAKE, useAssignLead } from '@/features/assign-lead';
+import { NOBODY, TAKE, useAssignLead } from '@/features/assign-lead';
 import { isMissingEndpoint } from '@/shared/api';
 import { Missing } from './fact';
 import classes from './lead-details.module.css';

@@ -1,5 +1,7 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
-import { emailHref, PhoneText, pickContact, type Contact, type LeadValue } from '@/entities/lead';
+import { pickContact, type Contact, type LeadValue } from '@/entities/lead';
+import { emailHref } from '@/shared/lib/text';
+import { PhoneText } from '@/shared/ui/phone-text';
 import { FileValue } from './files/file-value';
 import classes from './lead-details.module.css';
 import { Fact, Facts, Missing } from './fact';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailHref, phoneHref } from '@/entities/lead/lib/contact-href.ts';
+import { emailHref, phoneHref } from '@/shared/lib/text';
 import { leadSourceText } from '@/entities/lead/model/lead-source.ts';
 import { isLeadStatus, leadStatuses, leadStatusView } from '@/entities/lead/model/lead-status.ts';
 

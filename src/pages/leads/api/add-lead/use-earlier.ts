@@ -1,13 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import {
-  leadQueries,
-  normaliseEmail,
-  normalisePhone,
-  type Client,
-  type Lead,
-  type LeadFilters,
-} from '@/entities/lead';
+import { leadQueries, type Lead, type LeadFilters } from '@/entities/lead';
+import { normaliseEmail, normalisePhone } from '@/shared/lib/text';
+import { clientQueries, type Client } from '@/entities/client';
 import { leadListState } from '../../model/lead-filters';
 
 /** Typing is asked about when it pauses for this long. */
@@ -37,7 +32,7 @@ export function useEarlier(typed: { phone: string; email: string }): {
   const byPhone = useLeadsWith(wholePhone, 'phone');
   const byEmail = useLeadsWith(wholeEmail, 'email');
   const { data: clients = [] } = useQuery({
-    ...leadQueries.similarClients({ phone: wholePhone ?? '', email: wholeEmail ?? '' }),
+    ...clientQueries.similar({ phone: wholePhone ?? '', email: wholeEmail ?? '' }),
     enabled: wholePhone !== null || wholeEmail !== null,
   });
   const leads = [...new Map([...byPhone, ...byEmail].map((lead) => [lead.id, lead])).values()];

@@ -1,4 +1,5 @@
-import { formatPhone, pickContact, type Lead } from '@/entities/lead';
+import { pickContact, type Lead } from '@/entities/lead';
+import { formatPhone } from '@/shared/lib/text';
 
 /** How many of a lead's values, besides the contact, a card shows. */
 const VALUES = 2;

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { assigneeQueries } from '@/entities/lead';
-import { userName } from '@/entities/user';
+import { assigneeQueries, personName } from '@/entities/user';
 import classes from './settings.module.css';
 
 interface PeopleChoiceProps {
@@ -29,7 +28,7 @@ export function PeopleChoice({ label, whenNobody, value, onChange }: PeopleChoic
         {people.data?.map((person) => (
           <Checkbox
             key={person.id}
-            label={userName(person)}
+            label={personName(person)}
             checked={value.includes(person.id)}
             onChange={({ currentTarget: { checked } }) =>
               onChange(

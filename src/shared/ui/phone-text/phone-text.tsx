@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { phoneView } from '../lib/phone-view';
+import { phoneView } from '@/shared/lib/text';
 
 interface PhoneTextProps extends Omit<ComponentProps<'a'>, 'href' | 'title' | 'children'> {
   /** As it was typed. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { userListEndpoints, type User } from '#contract';
 import { call } from '@/shared/api';
+import { userKeys } from './user-keys';
 
 /** More colleagues than a list to choose from can usefully show: the others are found by a search. */
 export const MOST_ASSIGNEES = 100;
@@ -17,13 +18,7 @@ async function getAssignees(search: string, signal: AbortSignal): Promise<User[]
 export const assigneeQueries = {
   list: (search = '') =>
     queryOptions({
-      queryKey: ['users', 'assignees', search] as const,
+      queryKey: [...userKeys.all(), 'assignees', search] as const,
       queryFn: ({ signal }) => getAssignees(search, signal),
-    }),
-  /** One of them, disabled ones too: the name where only the number is known. */
-  one: (id: number) =>
-    queryOptions({
-      queryKey: ['users', 'detail', id] as const,
-      queryFn: ({ signal }) => call(userListEndpoints.show, { params: { id }, signal }),
     }),
 };

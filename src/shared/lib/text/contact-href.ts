@@ -1,4 +1,4 @@
-import { safeHref } from '@/shared/lib/safe-link';
+import { safeHref } from '../safe-link';
 
 const MIN_PHONE_DIGITS = 5;
 const ADDRESS = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/u;

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { leadFormListEndpoints, type LeadForm } from '#contract';
 import { call } from '@/shared/api';
+import { formKeys } from './form-keys';
 
 /** More forms than a list to choose from can usefully show. */
 const MOST = 100;
@@ -11,10 +12,10 @@ async function getLeadForms(signal: AbortSignal): Promise<LeadForm[]> {
 }
 
 /** The forms leads come from. */
-export const leadFormQueries = {
+export const formOptionQueries = {
   options: () =>
     queryOptions({
-      queryKey: ['lead-forms', 'options'] as const,
+      queryKey: formKeys.options(),
       queryFn: ({ signal }) => getLeadForms(signal),
     }),
 };

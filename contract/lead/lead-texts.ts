@@ -1,0 +1,25 @@
+import type { Lead, LeadStatus } from './lead';
+
+/** What the statuses are called (SPEC §4). */
+export const LEAD_STATUS_LABELS: Readonly<Record<LeadStatus, string>> = {
+  new: 'Новый',
+  processing: 'В обработке',
+  completed: 'Завершен',
+  rejected: 'Отклонен',
+};
+
+/** What a status is called that this version does not know (SPEC §4). */
+export const UNKNOWN_STATUS_LABEL = 'Неизвестный';
+
+/**
+ * Where a lead came from: its form's name, else the form's number, else the source's text (SPEC §9).
+ * @returns null where nobody knows
+ */
+export function leadSourceName(
+  lead: Pick<Lead, 'form' | 'lead_form_id' | 'source'>,
+): string | null {
+  const formName = lead.form?.name?.trim();
+  if (formName) return formName;
+  if (lead.lead_form_id !== null) return `Форма #${lead.lead_form_id}`;
+  return lead.source?.trim() || null;
+}

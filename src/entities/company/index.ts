@@ -1,0 +1,1 @@
+export { useResponseNorm } from './api/use-response-norm';
