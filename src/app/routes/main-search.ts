@@ -1,3 +1,5 @@
+import { validateRecordId } from '@/shared/lib/opened-record';
+
 type Search = Record<string, unknown>;
 
 /**
@@ -6,11 +8,7 @@ type Search = Record<string, unknown>;
  */
 
 /** The opened lead (`?lead=5`), on every screen of the shell. */
-export function readOpenedLead({ lead }: Search): { lead?: number | undefined } {
-  if (lead === undefined) return {};
-  const id = Number(lead);
-  return { lead: Number.isSafeInteger(id) && id > 0 ? id : undefined };
-}
+export const readOpenedLead = (search: Search) => validateRecordId(search, 'lead');
 
 const LONGEST_MODULE_CODE = 64;
 

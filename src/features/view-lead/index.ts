@@ -1,4 +1,11 @@
-export { useCloseLead, useOpenedLeadId, useOpenLead } from './model/opened-lead';
-export { leadLink } from './model/lead-link';
-export { focusLeadRow } from './model/lead-row';
-export { markOf, noteViewed, useLeadMark, useLastViewed } from './model/last-viewed';
+export {
+  focusLeadRow,
+  leadLink,
+  markOf,
+  noteViewed,
+  useCloseLead,
+  useLastViewed,
+  useLeadMark,
+  useOpenedLeadId,
+  useOpenLead,
+} from './model/opened-lead';

@@ -1,0 +1,3 @@
+export { markOf } from './last-viewed';
+export { openedRecord } from './opened-record';
+export { validateRecordId } from './record-id';

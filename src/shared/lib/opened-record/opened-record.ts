@@ -1,0 +1,80 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { lastViewedStore } from './last-viewed';
+import { readRecordId } from './record-id';
+import { focusRecordRow, recordLink } from './record-link';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The parameter of the record whose opening made this entry: the entry before it is the same screen without it. */
+    openedHere?: string | undefined;
+  }
+}
+
+type Search = Record<string, unknown>;
+
+interface OpenedRecordOptions {
+  /** The parameter of the address that names the record, as `lead` in `?lead=5`. */
+  param: string;
+  /** Under what the tab's session storage keeps which records were opened. */
+  viewedKey: string;
+}
+
+/**
+ * A kind of record that opens over any screen, named by the address: Back closes it, a reload keeps it, a link can be
+ * sent. Records of several kinds can be open at once. A route has to accept the parameter, see `validateRecordId`.
+ */
+export function openedRecord({ param, viewedKey }: OpenedRecordOptions) {
+  const withRecord = (id: number | undefined) => (search: Search) => ({ ...search, [param]: id });
+
+  /** The record that is open, or null. */
+  const useOpenedId = (): number | null =>
+    useSearch({ strict: false, select: (search: Search) => readRecordId(search, param) });
+
+  /**
+   * Opens a record over the screen one is on. The first one makes an entry in the history, the next ones take its place.
+   */
+  function useOpen(): (id: number) => void {
+    const navigate = useNavigate();
+    const router = useRouter();
+    return useCallback(
+      (id) => {
+        const isOpen = readRecordId(router.state.location.search, param) !== null;
+        void navigate({
+          to: '.',
+          search: withRecord(id),
+          state: (state) => (isOpen ? state : { openedHere: param }),
+          replace: isOpen,
+          resetScroll: false,
+        });
+      },
+      [navigate, router],
+    );
+  }
+
+  /** Closes the record: goes back where this tab opened it, else drops it from the address. */
+  function useClose(): () => void {
+    const navigate = useNavigate();
+    const router = useRouter();
+    return useCallback(() => {
+      const { location } = router.state;
+      if (readRecordId(location.search, param) === null) return;
+      if (location.state.openedHere === param && router.history.canGoBack()) {
+        router.history.back();
+        return;
+      }
+      void navigate({ to: '.', search: withRecord(undefined), replace: true, resetScroll: false });
+    }, [navigate, router]);
+  }
+
+  return {
+    useOpenedId,
+    useOpen,
+    useClose,
+    /** Props of a link to a record, see `recordLink`. */
+    link: (id: number) => recordLink(param, id),
+    /** Focuses the row of a record, see `focusRecordRow`. */
+    focusRow: (id: number) => focusRecordRow(param, id),
+    ...lastViewedStore(viewedKey),
+  };
+}
