@@ -122,6 +122,18 @@ module.exports = {
       },
     ],
     'no-restricted-globals': ['error', ...STORAGE],
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: [
+          {
+            name: 'react',
+            importNames: ['lazy'],
+            message: 'shared/lib/late has the ways in which code comes late.',
+          },
+        ],
+      },
+    ],
     'boundaries/no-unknown-files': 'error',
     'boundaries/no-unknown-dependencies': 'error',
     'boundaries/dependencies': [
@@ -187,6 +199,10 @@ module.exports = {
       // These print for the person at the terminal; tests print the figures they measured.
       files: ['server/**/*.ts', 'scripts/**/*', 'tests/**/*'],
       rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['src/shared/lib/late/**'],
+      rules: { 'no-restricted-imports': 'off' },
     },
     {
       files: ['src/shared/lib/storage/**', 'visitor/memory.ts', 'tests/**/*', 'scripts/**/*'],

@@ -1,27 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '@/shared/state';
 
-const listeners = new Set<() => void>();
-let current = 1;
+const store = createStore(1);
 
 /** Tells one login from another: a new number with every change of the token. */
 export const loginNumber = {
-  current: () => current,
+  current: store.get,
 
   /** Begins a new login, or the time without one. */
-  next(): void {
-    current += 1;
-    for (const listener of [...listeners]) listener();
-  },
+  next: () => store.set(store.get() + 1),
 
   /** Calls back after every change. Returns the way to stop. */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: store.subscribe,
 };
 
 /** The number of this login, for a component. */
-export const useLoginNumber = () =>
-  useSyncExternalStore(loginNumber.subscribe, loginNumber.current);
+export const useLoginNumber = store.use;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '@/shared/state';
 import type { AppRouter } from '../routes/create-router';
 
 interface NavigationState {
@@ -7,35 +7,23 @@ interface NavigationState {
   underWay: boolean;
 }
 
-const listeners = new Set<() => void>();
-let state: NavigationState = { count: 0, underWay: false };
-
-function change(next: NavigationState): void {
-  state = next;
-  for (const listener of [...listeners]) listener();
-}
+const navigation = createStore<NavigationState>({ count: 0, underWay: false });
 
 /** Notes when another path is on its way; a new query or hash of the same path is none. Returns the way to stop. */
 export function watchNavigation(router: AppRouter): () => void {
   const stopStart = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-    if (pathChanged) change({ count: state.count + 1, underWay: true });
+    if (pathChanged) navigation.set({ count: navigation.get().count + 1, underWay: true });
   });
   const stopEnd = router.subscribe('onResolved', () => {
-    if (state.underWay) change({ ...state, underWay: false });
+    const state = navigation.get();
+    if (state.underWay) navigation.set({ ...state, underWay: false });
   });
   return () => {
     stopStart();
     stopEnd();
-    change({ count: 0, underWay: false });
+    navigation.set({ count: 0, underWay: false });
   };
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /** Whether another path is on its way, for a component. */
-export const useNavigationState = () => useSyncExternalStore(subscribe, () => state);
+export const useNavigationState = navigation.use;

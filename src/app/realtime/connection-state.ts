@@ -1,25 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '@/shared/state';
 import type { RealtimeState } from '@/shared/realtime';
 
 /** `off`: there is no realtime connection, and none is wanted. */
 export type ConnectionState = 'off' | RealtimeState;
 
-let current: ConnectionState = 'off';
-const listeners = new Set<() => void>();
+const connection = createStore<ConnectionState>('off');
 
-/** Tells everyone how the realtime connection is. */
-export function setConnectionState(next: ConnectionState): void {
-  if (next === current) return;
-  current = next;
-  for (const listener of [...listeners]) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+/** Notifies everyone how the realtime connection is. */
+export const setConnectionState = connection.set;
 
 /** How the realtime connection is now. */
-export const useConnectionState = () => useSyncExternalStore(subscribe, () => current);
+export const useConnectionState = connection.use;

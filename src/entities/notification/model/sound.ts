@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '@/shared/state';
 import { playOnce } from './one-sound';
 import { isSoundEnabled, setSoundEnabled } from './sound-setting';
 
@@ -7,29 +7,20 @@ const VOLUME = 0.5;
 /** What a person does that makes a browser allow sound. */
 const GESTURES = ['click', 'keyup'] as const;
 
-let blocked = false;
-const listeners = new Set<() => void>();
+const blocked = createStore(false);
 
 function setBlocked(next: boolean): void {
-  if (next === blocked) return;
-  blocked = next;
+  if (next === blocked.get()) return;
   for (const gesture of GESTURES) {
     if (next) window.addEventListener(gesture, handleGesture);
     else window.removeEventListener(gesture, handleGesture);
   }
-  for (const listener of [...listeners]) listener();
+  blocked.set(next);
 }
 
 function handleGesture(): void {
   setBlocked(false);
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 
 /** Plays the file; false when it could not. Browsers refuse sound before the first click on a page. */
 async function play(): Promise<boolean> {
@@ -67,4 +58,4 @@ export const notificationSound = {
 };
 
 /** True while the browser refuses to play until the person touches the page. */
-export const useSoundBlocked = () => useSyncExternalStore(subscribe, () => blocked);
+export const useSoundBlocked = blocked.use;

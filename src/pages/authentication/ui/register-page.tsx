@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/shared/lib/late';
 import { PageLoader } from '@/shared/ui/page-loader';
 
-const RegisterForm = lazy(() =>
-  import('./register-form').then((module) => ({ default: module.RegisterForm })),
+const RegisterForm = lazyPart(() =>
+  import('./register-form').then((module) => module.RegisterForm),
 );
 
 /** Registration. Its form needs more than the login does, so the login page is spared its code. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { leadQueries } from '@/entities/lead';
+import { warmUpCode } from '@/shared/lib/late';
 import { readListView } from '@/shared/lib/list';
 import { leadListState } from '../model/lead-filters';
 
@@ -7,7 +8,7 @@ import { leadListState } from '../model/lead-filters';
 export function prefetchLeads(queryClient: QueryClient, search: Record<string, unknown>): void {
   if (readListView(search) === 'board') {
     void queryClient.prefetchQuery(leadQueries.board(leadListState.read(search)));
-    import('../ui/board/leads-board').catch(() => undefined); // The page asks for it again.
+    warmUpCode(() => import('../ui/board/leads-board'));
     return;
   }
   void queryClient.prefetchQuery(leadQueries.list(leadListState.read(search)));

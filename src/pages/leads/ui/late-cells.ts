@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '@/shared/lib/late';
 
 const load = () => import('./aside-cells');
 
 /** Only the trash and the spam have them. */
-export const RestoreButton = lazy(() => load().then((cells) => ({ default: cells.RestoreButton })));
-export const NotSpamButton = lazy(() => load().then((cells) => ({ default: cells.NotSpamButton })));
-export const SpamReasons = lazy(() => load().then((cells) => ({ default: cells.SpamReasons })));
+export const RestoreButton = lazyPart(() => load().then((cells) => cells.RestoreButton));
+export const NotSpamButton = lazyPart(() => load().then((cells) => cells.NotSpamButton));
+export const SpamReasons = lazyPart(() => load().then((cells) => cells.SpamReasons));

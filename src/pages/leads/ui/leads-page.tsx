@@ -1,9 +1,9 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useUserId } from '@/entities/session';
 import { LEAD_TABS, leadFilterQuery, useLeadCounts, useLeads, type Lead } from '@/entities/lead';
 import { useResponseNorm } from '@/entities/company';
 import { markOf, useLastViewed, useOpenLead } from '@/features/view-lead';
-import { useLateAfter, useLateDialog } from '@/shared/lib/late';
+import { lazyPart, useLateAfter, useLateDialog } from '@/shared/lib/late';
 import { useListView, useRecordList } from '@/shared/lib/list';
 import { countOf, formatNumber } from '@/shared/lib/text';
 import { ListPage } from '@/shared/ui/list-page';
@@ -23,12 +23,12 @@ import { LeadsPlaceholder } from './leads-placeholder';
 const loadActions = () => import('./leads-actions').then((module) => module.LeadsActions);
 const loadBar = () => import('./leads-bulk-bar').then((module) => module.LeadsBulkBar);
 const loadDialogs = () => import('./lead-dialogs').then((module) => module.LeadDialogs);
-const LeadsBoard = lazy(() =>
-  import('./board/leads-board').then((module) => ({ default: module.LeadsBoard })),
+const LeadsBoard = lazyPart(() =>
+  import('./board/leads-board').then((module) => module.LeadsBoard),
 );
 /** Only a narrow screen shows cards. */
-const loadCards = () => import('./lead-cards');
-const LeadCards = lazy(() => loadCards().then(({ LeadCards: Cards }) => ({ default: Cards })));
+const loadCards = () => import('./lead-cards').then((module) => module.LeadCards);
+const LeadCards = lazyPart(loadCards);
 
 const choiceLabelOf = (lead: Lead) => `Выбрать заявку ${lead.id}`;
 const pendingText = (count: number) => `Показать ${countOf(count, NEW_LEADS_PLURAL)}`;

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { IconInbox, IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { LeadFilters, LeadTab } from '@/entities/lead';
+import { lazyPart } from '@/shared/lib/late';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ListPlaceholder } from '@/shared/ui/record-list';
 import { isNarrowed, NO_LEAD_FILTERS } from '../model/lead-filters';
 
-const NoLeads = lazy(() => import('./no-leads').then((module) => ({ default: module.NoLeads })));
+const NoLeads = lazyPart(() => import('./no-leads').then((module) => module.NoLeads));
 
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [1, 2, 5, 3, 2, 3];

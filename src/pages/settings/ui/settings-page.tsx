@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { lazyPart } from '@/shared/lib/late';
 import { useListState } from '@/shared/lib/list';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -14,9 +15,7 @@ interface Section {
 const SECTIONS: Record<SectionName, Section> = {
   spam: {
     label: 'Спам',
-    Content: lazy(() =>
-      import('./spam/spam-section').then((module) => ({ default: module.SpamSection })),
-    ),
+    Content: lazyPart(() => import('./spam/spam-section').then((module) => module.SpamSection)),
   },
 };
 

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { warmUpCode } from './warm-up-code';
 
 interface Late<Value> {
   /** What was loaded; null until it is there. */
@@ -21,8 +22,6 @@ export function useLate<Value>(fetch: () => Promise<Value>): Late<Value> {
       (error: unknown) => console.error('Часть экрана не загрузилась:', error),
     );
   }, [fetch]);
-  const warmUp = useCallback(() => {
-    fetch().catch(() => undefined); // The press will tell.
-  }, [fetch]);
+  const warmUp = useCallback(() => warmUpCode(fetch), [fetch]);
   return { loaded: loaded?.value ?? null, load, warmUp };
 }

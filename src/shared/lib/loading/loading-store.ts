@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../state';
 
-const listeners = new Set<() => void>();
-let raised = 0;
+/** How many calls that raised the flag are under way. */
+const raised = createStore(0);
 
-function change(by: number): void {
-  raised += by;
-  for (const listener of [...listeners]) listener();
-}
+const change = (by: number) => raised.set(raised.get() + by);
 
 /** Raises the global loading flag until the work is over, however it ends (SPEC §4). */
 export async function withLoading<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -19,14 +16,7 @@ export async function withLoading<Result>(work: () => Promise<Result>): Promise<
 }
 
 /** True while any call that raised the flag is under way. */
-export const isLoading = () => raised > 0;
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+export const isLoading = () => raised.get() > 0;
 
 /** The global loading flag, for a component. */
-export const useIsLoading = () => useSyncExternalStore(subscribe, isLoading);
+export const useIsLoading = () => raised.use() > 0;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
-import { useLate, useLateAfter } from '@/shared/lib/late';
+import { useLate, useLateAfter, warmUpCode } from '@/shared/lib/late';
 import {
   withWidths,
   type ListRecord,
@@ -120,7 +120,7 @@ export function RecordList<Row extends ListRecord, Sort extends string>(
   const choice = useChoice(selection, choiceLabelOf);
   const isPhone = useIsPhone();
   useEffect(() => {
-    if (areCards) loadCards?.().catch(() => undefined); // What draws them asks again.
+    if (areCards && loadCards) warmUpCode(loadCards);
   }, [areCards, loadCards]);
   const showPending = () => {
     // Where what has come can be seen: on a phone the list is part of the page.

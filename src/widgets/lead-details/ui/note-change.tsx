@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '@/shared/lib/late';
 
-const NoteDiff = lazy(() => import('./note-diff').then((module) => ({ default: module.NoteDiff })));
+const NoteDiff = lazyPart(() => import('./note-diff').then((module) => module.NoteDiff));
 
 interface NoteChangeProps {
   leadId: number;

@@ -1,14 +1,12 @@
 import { useNotifications } from '@/entities/notification';
-import { useLate } from '@/shared/lib/late';
+import { useLate, warmUpCode } from '@/shared/lib/late';
 import { useReloadNotifications } from '../api/use-reload-notifications';
 import { BellButton } from './bell-button';
 
 const loadPopover = () => import('./bell-popover').then((module) => module.BellPopover);
 
 /** Loads the popup's code ahead of the first press: without network it could not be had. */
-export function warmUpBell(): void {
-  loadPopover().catch(() => undefined); // The press asks for it again.
-}
+export const warmUpBell = (): void => warmUpCode(loadPopover);
 
 /** The bell; its popup's code comes with the first press at the latest. */
 export function Bell() {

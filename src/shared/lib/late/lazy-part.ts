@@ -1,0 +1,8 @@
+import { lazy, type ComponentType } from 'react';
+
+/**
+ * A component whose code is loaded (lazily) when it is first drawn, under a `Suspense` of whoever draws it.
+ * @param load an `import()` of it, as `useLate` takes: `() => import('./part').then((module) => module.Part)`
+ */
+export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(() => load().then((part) => ({ default: part })));

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/** One value outside of React that components and other code can watch. */
+export interface Store<State> {
+  get: () => State;
+  /** Takes the next value and notifies whoever watches; the same value notifies nobody. */
+  set: (next: State) => void;
+  /** Calls back after every change. Returns the way to stop. */
+  subscribe: (listener: () => void) => () => void;
+  /** The value, for a component. */
+  use: () => State;
+}
+
+/**
+ * A store for what is neither server data nor in the address: a module's own state that more than one place shows.
+ * @mantine/store would do, but takes objects only, and most of these are a number or a flag.
+ */
+export function createStore<State>(initial: State): Store<State> {
+  const listeners = new Set<() => void>();
+  let state = initial;
+  const get = () => state;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    get,
+    set(next) {
+      if (Object.is(next, state)) return;
+      state = next;
+      // A copy: a listener may stop listening, or begin, while it is called.
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, get),
+  };
+}
