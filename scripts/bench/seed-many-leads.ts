@@ -61,7 +61,7 @@ async function storeStaff(database: Database, count: number, now: Date) {
 async function vacuum({ upkeep }: Database): Promise<void> {
   const client = await upkeep.pool.connect();
   await client.query('set statement_timeout = 0');
-  for (const table of ['leads', 'lead_values', 'lead_contacts', 'clients']) {
+  for (const table of ['leads', 'lead_values', 'contacts', 'clients']) {
     const query = { text: `vacuum analyze ${table}`, query_timeout: VACUUM_LIMIT_MS };
     await client.query(query);
   }

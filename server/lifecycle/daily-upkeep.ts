@@ -2,7 +2,7 @@ import { inArray, lte, or } from 'drizzle-orm';
 import { TRASH_DAYS, UNDO_MINUTES } from '#contract';
 import type { AppServices } from '../context/app-context';
 import { leads, sessions, undoOperations } from '../db/schema';
-import { purgeLeadFiles } from '../lead-files/purge-files';
+import { purgeFiles } from '../files/purge-files';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -49,7 +49,7 @@ export async function purge(services: Services): Promise<void> {
   await purgeSessions(services);
   await purgeUndo(services);
   // The last: a disk that fails keeps nothing else from being done.
-  await purgeLeadFiles(services);
+  await purgeFiles(services);
 }
 
 /**

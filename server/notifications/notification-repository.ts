@@ -8,7 +8,7 @@ const LIST_LIMIT = 100;
 
 /** About a lead in the trash or in the spam: out of sight until the lead comes back. */
 const leadsOutOfSight = sql`exists (
-  select from leads where leads.id = ${notifications.leadId} and (leads.deleted_at is not null or leads.spam_at is not null))`;
+  select from leads where ${notifications.subjectType} = 'lead' and leads.id = ${notifications.subjectId} and (leads.deleted_at is not null or leads.spam_at is not null))`;
 
 /** One of a person's two lists. */
 const ownList = (userId: number, kind: NotificationKind) =>
@@ -41,7 +41,7 @@ export async function listNotifications(
       type: row.type,
       read_at: row.readAt?.toISOString() ?? null,
       created_at: row.createdAt.toISOString(),
-      lead_id: row.leadId,
+      lead_id: row.subjectType === 'lead' ? row.subjectId : null,
       data: null,
     })),
     unread_count: counted?.unread ?? 0,

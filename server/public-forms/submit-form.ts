@@ -10,8 +10,8 @@ import {
   notifyNobody,
   type Told,
 } from '../leads/changing/notify-of-new-lead';
-import type { FileStore } from '../lead-files/file-store';
-import { attachFiles, dropFiles, keepFiles, type KeptFile } from '../lead-files/store-files';
+import type { FileStore } from '../files/file-store';
+import { attachFiles, dropFiles, storeFiles, type StoredFile } from '../files/store-files';
 import type { SubmittedValue } from './check-submission';
 import type { OpenForm } from './open-form';
 import type { Visit } from './visit';
@@ -54,7 +54,7 @@ async function storeLead(
   tx: Db,
   form: OpenForm,
   { values, visit, digest, spam }: Submission,
-  kept: readonly KeptFile[],
+  kept: readonly StoredFile[],
   createdAt: Date,
 ): Promise<Told | null> {
   const isSpam = spam.length > 0;
@@ -76,7 +76,7 @@ async function storeLead(
     { authorId: null, createdAt },
   );
   if (leadId === null) return null;
-  await attachFiles(tx, { companyId, leadId, createdAt }, kept);
+  await attachFiles(tx, { companyId, owner: { type: 'lead', id: leadId }, createdAt }, kept);
   if (isSpam) return notifyNobody(companyId);
   return notifyOfNewLead(
     tx,
@@ -108,7 +108,7 @@ export async function submitForm(
   const files = submission.values.flatMap(({ field, files: sent = [] }) =>
     sent.map((file) => ({ ...file, fieldId: field.id })),
   );
-  const kept = await keepFiles(store, files);
+  const kept = await storeFiles(store, files);
   let told: Told | null = null;
   try {
     told = await context.database.db.transaction((tx) =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context';
-import { createFileStore } from '../lead-files/file-store';
-import { filesFolder } from '../lead-files/files-folder';
+import { createFileStore } from '../files/file-store';
+import { filesFolder } from '../files/files-folder';
 import {
   checkSubmission,
   type FieldErrors,

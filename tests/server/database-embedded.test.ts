@@ -129,15 +129,16 @@ describe('the embedded database', () => {
     const { db, pool } = database;
     const [company] = await db.insert(companies).values({ name: 'Много' }).returning();
     await pool.query(
-      `insert into lead_contacts select $1, 'c' || n, 1 from generate_series(1, 10000) n`,
+      `insert into contacts (company_id, owner_type, contact, owner_count)
+         select $1, 'lead', 'c' || n, 1 from generate_series(1, 10000) n`,
       [company?.id],
     );
     const due = async () =>
-      (await findSteps(pool)).filter((step) => step.sql === 'vacuum lead_contacts');
+      (await findSteps(pool)).filter((step) => step.sql === 'vacuum contacts');
     await expect.poll(async () => (await due()).length, WAIT).toBe(1);
     for (const step of await findSteps(pool)) await pool.query(step.sql);
     await expect.poll(due, WAIT).toEqual([]);
-    await pool.query(`update lead_contacts set lead_count = 2 where contact < 'c16'`);
+    await pool.query(`update contacts set owner_count = 2 where contact < 'c16'`);
     await expect
       .poll(async () => (await due()).map(({ calmMs }) => calmMs > 0), WAIT)
       .toEqual([true]);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leadActivity, leads } from '../../server/db/schema';
+import { activity, leads } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -92,9 +92,9 @@ describeOnBothDatabases('the history of a lead', (open) => {
     const id = await anna.receive();
     await anna.change(id, { notes: 'Давно' });
     await app.database.db
-      .update(leadActivity)
+      .update(activity)
       .set({ data: {} })
-      .where(and(eq(leadActivity.leadId, id), eq(leadActivity.kind, 'note')));
+      .where(and(eq(activity.subjectId, id), eq(activity.kind, 'note')));
     const entry = (await anna.history(id)).find(({ kind }) => kind === 'note');
     expect(entry?.data).toEqual({});
     expect((await anna.get(`/api/leads/${id}/activity/${entry?.id}`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkResult } from '../../contract';
-import { leadActivity, leads, users } from '../../server/db/schema';
+import { activity, leads, users } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { listLeads } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -53,7 +53,7 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
     const inStatus = (status: string) =>
       db.$count(leads, and(eq(leads.companyId, bela.member.companyId), eq(leads.status, status)));
     expect(await inStatus('rejected')).toBe(MANY);
-    expect(await db.$count(leadActivity, inArray(leadActivity.leadId, ids))).toBe(MANY);
+    expect(await db.$count(activity, inArray(activity.subjectId, ids))).toBe(MANY);
     const reverting = performance.now();
     expect((await bela.undo(undo_token)).json).toEqual({ data: { processed: MANY, failed: [] } });
     const reverted = performance.now();

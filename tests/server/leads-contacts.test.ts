@@ -90,7 +90,7 @@ describeOnBothDatabases('the count of who has a phone or an e-mail', (open, kind
   const counted = async () =>
     (
       await app.database.db.execute(
-        sql`select company_id, contact, lead_count from lead_contacts order by 1, 2`,
+        sql`select company_id, contact, owner_count as lead_count from contacts order by 1, 2`,
       )
     ).rows;
   const workedOut = async () =>

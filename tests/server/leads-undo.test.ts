@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lead, UndoResult } from '../../contract';
 import {
-  leadActivity,
+  activity,
   leads,
   leadValues,
   notifications,
@@ -149,9 +149,9 @@ describeOnBothDatabases('taking back', (open) => {
       const left = await db.select({ id: leads.id }).from(leads);
       expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([kept, live]));
       expect(left.map(({ id }) => id)).not.toContain(old);
-      for (const table of [leadValues, leadActivity, notifications]) {
-        expect(await db.$count(table, eq(table.leadId, old))).toBe(0);
-        expect(await db.$count(table, eq(table.leadId, kept))).toBeGreaterThan(0);
+      for (const column of [leadValues.leadId, activity.subjectId, notifications.subjectId]) {
+        expect(await db.$count(column.table, eq(column, old))).toBe(0);
+        expect(await db.$count(column.table, eq(column, kept))).toBeGreaterThan(0);
       }
       const over = sql`${sessions.tokenHash} = ${Buffer.from('over')}`;
       expect(await db.$count(sessions, over)).toBe(0);
@@ -219,7 +219,7 @@ describeOnBothDatabases('taking back', (open) => {
       expect((await anna.show(third)).user).toBeNull();
       expect(await bells()).not.toEqual(lists);
       const notified = await app.database.db
-        .select({ leadId: notifications.leadId })
+        .select({ leadId: notifications.subjectId })
         .from(notifications)
         .where(eq(notifications.userId, petr.userId));
       expect(notified.map(({ leadId }) => leadId)).toContain(first);

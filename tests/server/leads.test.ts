@@ -329,7 +329,7 @@ describeOnBothDatabases('leads', (open) => {
       const id = await submitLead(app, form, { name: 'Секретный Клиент' });
       const before = (await desk().get(`/api/leads/${id}`)).json;
       const bells = () =>
-        app.database.db.select().from(notifications).where(eq(notifications.leadId, id));
+        app.database.db.select().from(notifications).where(eq(notifications.subjectId, id));
       const bellsBefore = await bells();
       const their = app.as(stranger.token);
       const answers = [

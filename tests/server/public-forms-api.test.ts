@@ -179,7 +179,7 @@ describeOnBothDatabases('public form, for scripts', (open) => {
       const told = await app.database.db
         .select()
         .from(notifications)
-        .where(eq(notifications.leadId, id));
+        .where(eq(notifications.subjectId, id));
       expect(told.map(({ userId }) => userId).sort()).toEqual([company.userId, petr.userId].sort());
       expect(told[0]).toMatchObject({
         kind: 'lead',

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TRASH_DAYS, type Lead } from '../../contract';
 import { FILE_LIMITS, filesError } from '../../contract/base/file-limits';
 import type { Database } from '../../server/db/database';
-import { leadFiles } from '../../server/db/schema';
+import { files } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { cleanFileName } from '../../server/public-forms/page-body';
 import { buildForm, type BuiltForm } from '../support/server/built-form';
@@ -201,7 +201,7 @@ describe('files of a form', () => {
     // What could not be removed is known of, and goes the next time.
     await purge(app.services);
     expect(names()).not.toContain(stuck);
-    expect(await app.database.db.$count(leadFiles, isNull(leadFiles.leadId))).toBe(0);
+    expect(await app.database.db.$count(files, isNull(files.ownerId))).toBe(0);
   });
 
   it('have names that are only names, and sizes with a limit', () => {

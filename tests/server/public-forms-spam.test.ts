@@ -59,7 +59,7 @@ describeOnBothDatabases('the shield of a form', (open) => {
     const told = await app.database.db
       .select()
       .from(notifications)
-      .where(eq(notifications.leadId, lead.id));
+      .where(eq(notifications.subjectId, lead.id));
     expect(told).toEqual([]);
 
     const shown = ({ status, text, headers }: typeof person) => {

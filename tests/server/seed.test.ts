@@ -8,7 +8,7 @@ import {
   type LeadField,
   type LeadForm,
 } from '../../contract';
-import { clients, leadActivity, leads, notifications, users } from '../../server/db/schema';
+import { clients, activity, leads, notifications, users } from '../../server/db/schema';
 import { makeDemoLeads } from '../../server/demo/demo-leads';
 import { createRandom } from '../../server/demo/random';
 import { seedDemo } from '../../server/demo/seed-demo';
@@ -101,11 +101,11 @@ describeOnBothDatabases('demo company', (open) => {
   it('has a history of each lead that ends where the lead is', async () => {
     const rows = await app.database.db
       .select()
-      .from(leadActivity)
-      .where(eq(leadActivity.companyId, anna.companyId))
-      .orderBy(asc(leadActivity.id));
+      .from(activity)
+      .where(eq(activity.companyId, anna.companyId))
+      .orderBy(asc(activity.id));
     for (const lead of all) {
-      const history = rows.filter(({ leadId }) => leadId === lead.id);
+      const history = rows.filter(({ subjectId }) => subjectId === lead.id);
       const moments = history.map(({ createdAt }) => createdAt.getTime());
       expect(moments).toEqual(moments.toSorted((a, b) => a - b));
       expect(history[0]).toMatchObject({ kind: 'received' });

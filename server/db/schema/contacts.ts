@@ -1,26 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId } from './companies';
+import type { SubjectType } from './subjects';
 
 /**
- * How many leads that are neither tests nor in the trash or the spam have a phone or an e-mail, as `contact_phone` and
- * `contact_email` hold them. Triggers on `leads` keep it (migration 9); nothing else writes it, and there are no zeros.
+ * Who is known by a phone in E.164 or an e-mail in lower case: how many records of each kind have it. Of leads those
+ * count that are neither tests nor in the trash or the spam. Triggers on the owners' tables keep it; nothing else writes
+ * it, and there are no zeros.
  */
-export const leadContacts = pgTable(
-  'lead_contacts',
+export const contacts = pgTable(
+  'contacts',
   {
     companyId: companyId(),
+    ownerType: text('owner_type').$type<SubjectType>().notNull(),
     contact: text('contact').notNull(),
-    leadCount: integer('lead_count').notNull(),
+    ownerCount: integer('owner_count').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.contact] }),
-    index('lead_contacts_shared_idx')
-      .on(table.companyId, table.contact)
-      .where(sql`${table.leadCount} > 1`),
+    primaryKey({ columns: [table.companyId, table.ownerType, table.contact] }),
+    index('contacts_shared_idx')
+      .on(table.companyId, table.ownerType, table.contact)
+      .where(sql`${table.ownerCount} > 1`),
     // Of no more than what one writer has just brought to nothing, until they clear it away.
-    index('lead_contacts_gone_idx')
+    index('contacts_gone_idx')
       .on(table.companyId)
-      .where(sql`${table.leadCount} = 0`),
+      .where(sql`${table.ownerCount} = 0`),
   ],
 );

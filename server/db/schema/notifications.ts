@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns';
 import { companyId } from './companies';
-import { leads } from './leads';
+import type { SubjectType } from './subjects';
 import { users } from './users';
 
 export const notifications = pgTable(
@@ -18,7 +18,9 @@ export const notifications = pgTable(
     title: text('title').notNull(),
     message: text('message').notNull(),
     type: text('type').notNull().default('info'),
-    leadId: integer('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    /** The record it leads to; none where it leads nowhere. */
+    subjectType: text('subject_type').$type<SubjectType>(),
+    subjectId: integer('subject_id'),
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
@@ -27,6 +29,6 @@ export const notifications = pgTable(
     index('notifications_unread_idx')
       .on(table.userId, table.kind)
       .where(sql`${table.readAt} is null`),
-    index('notifications_lead_idx').on(table.leadId),
+    index('notifications_subject_idx').on(table.subjectType, table.subjectId),
   ],
 );

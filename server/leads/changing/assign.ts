@@ -68,7 +68,7 @@ export async function retractAssigned(
   const found = await tx
     .select({
       id: notifications.id,
-      leadId: notifications.leadId,
+      leadId: notifications.subjectId,
       createdAt: notifications.createdAt,
     })
     .from(notifications)
@@ -76,7 +76,8 @@ export async function retractAssigned(
       and(
         eq(notifications.userId, userId),
         eq(notifications.kind, 'personal'),
-        inArray(notifications.leadId, [...moments.keys()]),
+        eq(notifications.subjectType, 'lead'),
+        inArray(notifications.subjectId, [...moments.keys()]),
       ),
     );
   const ids = found

@@ -22,7 +22,8 @@ interface LeadNotice {
   title: string;
   message: string;
   type: 'info';
-  leadId: number;
+  subjectType: 'lead';
+  subjectId: number;
 }
 
 function shorten(text: string): string {
@@ -42,7 +43,14 @@ function summarise({ values, formName }: NoticedLead): string {
 }
 
 function notice(kind: NotificationKind, title: string, lead: NoticedLead): LeadNotice {
-  return { kind, title, message: summarise(lead), type: 'info', leadId: lead.leadId };
+  return {
+    kind,
+    title,
+    message: summarise(lead),
+    type: 'info',
+    subjectType: 'lead',
+    subjectId: lead.leadId,
+  };
 }
 
 /** For everyone of the company: a lead has arrived. */

@@ -5,8 +5,8 @@ import { readIdempotencyKey } from '../../http/idempotency-key';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { readUnmodifiedSince } from '../../http/unmodified-since';
 import { createLead } from './create-lead';
-import { getNoteChange, listActivity } from './lead-activity';
-import { getLead } from '../reading/lead-repository';
+import { getNoteChange, listActivity } from '../../activity/activity';
+import { getLead, requireLiveLead } from '../reading/lead-repository';
 import { removeLead, restoreLead, updateLead } from './lead-service';
 
 /**
@@ -37,11 +37,18 @@ export function registerLeadRoutes(app: FastifyInstance, context: AppContext): v
     createLead(context, session, body, readIdempotencyKey(request)),
   );
 
-  registerEndpoint(app, context, endpoints.leads.activity, ({ params, session }) =>
-    listActivity(db, session.companyId, params.id),
-  );
+  registerEndpoint(app, context, endpoints.leads.activity, async ({ params: { id }, session }) => {
+    await requireLiveLead(db, session.companyId, id);
+    return listActivity(db, session.companyId, { type: 'lead', id });
+  });
 
-  registerEndpoint(app, context, endpoints.leads.noteChange, ({ params, session }) =>
-    getNoteChange(db, session.companyId, params.id, params.entry),
+  registerEndpoint(
+    app,
+    context,
+    endpoints.leads.noteChange,
+    async ({ params: { id, entry }, session }) => {
+      await requireLiveLead(db, session.companyId, id);
+      return getNoteChange(db, session.companyId, { type: 'lead', id }, entry);
+    },
   );
 }

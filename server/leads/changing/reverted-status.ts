@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { UNDO_MINUTES, type LeadPatch } from '#contract';
 import type { Db } from '../../db/database';
-import { leadActivity } from '../../db/schema';
+import { activity } from '../../db/schema';
+import { isAbout } from '../../activity/activity';
 import type { Session } from '../../http/authenticate';
 import { MINUTE_MS } from '../../http/rate-limit';
 import type { LockedLead } from './change-leads';
@@ -21,7 +22,7 @@ function readChange(change: LeadPatch, locked: LockedLead) {
  */
 export async function momentReverted(
   tx: Db,
-  { userId }: Session,
+  { companyId, userId }: Session,
   change: LeadPatch,
   locked: LockedLead,
   now: Date,
@@ -32,9 +33,9 @@ export async function momentReverted(
   if (now.getTime() - writtenAt.getTime() > UNDO_MINUTES * MINUTE_MS) return null;
   const [last] = await tx
     .select()
-    .from(leadActivity)
-    .where(and(eq(leadActivity.leadId, locked.id), eq(leadActivity.kind, kind)))
-    .orderBy(desc(leadActivity.id))
+    .from(activity)
+    .where(and(isAbout(companyId, { type: 'lead', id: locked.id }), eq(activity.kind, kind)))
+    .orderBy(desc(activity.id))
     .limit(1);
   const isOwn = last?.userId === userId && last.createdAt.getTime() === writtenAt.getTime();
   return isOwn && last.data['from'] === value && last.data['undone'] === undefined

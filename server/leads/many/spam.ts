@@ -117,7 +117,8 @@ export async function acceptLeads(
         and(
           eq(notifications.companyId, session.companyId),
           eq(notifications.kind, 'lead'),
-          inArray(notifications.leadId, releasedIds),
+          eq(notifications.subjectType, 'lead'),
+          inArray(notifications.subjectId, releasedIds),
         ),
       );
   }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { LeadKind, LeadPatch } from '#contract';
 import type { Db } from '../../db/database';
-import { leadActivity, leads } from '../../db/schema';
+import { activity, leads } from '../../db/schema';
 
 /**
  * The first response to a lead is the moment its status left 'new', or a note was first saved. To take it or to give it
@@ -39,8 +39,8 @@ export function isFirstResponse(
 }
 
 /** Entries of the history that are a response; migration 17 has the same. */
-const isResponse = sql`not (${leadActivity.data} ? 'undone') and (${leadActivity.kind} = 'note'
-  or ${leadActivity.kind} = 'status' and ${leadActivity.data} ->> 'from' = 'new' and ${leadActivity.data} ->> 'to' <> 'new')`;
+const isResponse = sql`not (${activity.data} ? 'undone') and (${activity.kind} = 'note'
+  or ${activity.kind} = 'status' and ${activity.data} ->> 'from' = 'new' and ${activity.data} ->> 'to' <> 'new')`;
 
 /**
  * Takes away the first responses that were given in those moments, because what gave them was taken back; what somebody
@@ -52,12 +52,14 @@ export async function withdrawResponses(
 ): Promise<void> {
   if (responses.length === 0) return;
   const later = tx
-    .select({ first: sql`min(${leadActivity.createdAt})` })
-    .from(leadActivity)
+    .select({ first: sql`min(${activity.createdAt})` })
+    .from(activity)
     .where(
       and(
-        eq(leadActivity.leadId, leads.id),
-        sql`${leadActivity.createdAt} > ${leads.firstResponseAt}`,
+        eq(activity.companyId, leads.companyId),
+        eq(activity.subjectType, 'lead'),
+        eq(activity.subjectId, leads.id),
+        sql`${activity.createdAt} > ${leads.firstResponseAt}`,
         isResponse,
       ),
     );

@@ -88,8 +88,9 @@ function periodCondition(companyId: number, from?: string, to?: string): SQL | u
  * is nobody's, so it repeats nobody.
  */
 function repeatCondition(companyId: number): SQL {
-  const ofCompany = sql`select contact from lead_contacts where company_id = ${companyId}`;
-  const shared = sql`${ofCompany} and lead_count > 1`;
+  const ofCompany = sql`select contact from contacts
+    where company_id = ${companyId} and owner_type = 'lead'`;
+  const shared = sql`${ofCompany} and owner_count > 1`;
   return sql`case when ${leads.kind} = 'test' then false
     when ${leads.deletedAt} is null and ${leads.spamAt} is null
     then ${leads.contactPhone} in (${shared}) or ${leads.contactEmail} in (${shared})

@@ -3,7 +3,8 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import { pickContact, type FieldRole, type Lead, type LeadValue } from '#contract';
 import type { Db } from '../../db/database';
-import { leadFields, leadFiles, leadForms, leads, leadValues, users } from '../../db/schema';
+import { leadFields, leadForms, leads, leadValues, users } from '../../db/schema';
+import { listFiles } from '../../files/store-files';
 import { notFound } from '../../http/http-error';
 import { isUnanswered } from './first-response';
 
@@ -167,12 +168,11 @@ export async function findLeads(db: Db, companyId: number, ids: number[]): Promi
 
 /** Says of the values of a lead with how many files they came: the type of a field may be another by now. */
 async function withFiles(db: Db, companyId: number, lead: Lead): Promise<Lead> {
-  const ofLead = and(eq(leadFiles.companyId, companyId), eq(leadFiles.leadId, lead.id));
-  const files = await db.select({ fieldId: leadFiles.leadFieldId }).from(leadFiles).where(ofLead);
-  if (files.length === 0) return lead;
+  const found = await listFiles(db, companyId, { type: 'lead', id: lead.id });
+  if (found.length === 0) return lead;
   const values = lead.values.map((value) => ({
     ...value,
-    files: files.filter(({ fieldId }) => fieldId === value.lead_field_id).length,
+    files: found.filter(({ leadFieldId }) => leadFieldId === value.lead_field_id).length,
   }));
   return { ...lead, values };
 }

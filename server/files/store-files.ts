@@ -1,0 +1,64 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { files, type Subject } from '../db/schema';
+import type { FileStore } from './file-store';
+
+/** A file as somebody sent it. */
+export interface SentFile {
+  /** Of a lead: the field of the form that asked for it. */
+  fieldId: number | null;
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** A file whose bytes are in the store. */
+export interface StoredFile {
+  fieldId: number | null;
+  name: string;
+  size: number;
+  stored: string;
+}
+
+/** Puts the bytes into the store; the records that name them come after. */
+export async function storeFiles(
+  store: FileStore,
+  sent: readonly SentFile[],
+): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
+  for (const { fieldId, name, bytes } of sent) {
+    stored.push({ fieldId, name, size: bytes.byteLength, stored: await store.put(bytes) });
+  }
+  return stored;
+}
+
+/** Takes files out of the store that no record has come to name. */
+export async function dropFiles(store: FileStore, stored: readonly StoredFile[]): Promise<void> {
+  await Promise.all(stored.map(({ stored: name }) => store.remove(name)));
+}
+
+/** Writes down whose the files are. */
+export async function attachFiles(
+  tx: Db,
+  { companyId, owner, createdAt }: { companyId: number; owner: Subject; createdAt: Date },
+  stored: readonly StoredFile[],
+): Promise<void> {
+  if (stored.length === 0) return;
+  await tx.insert(files).values(
+    stored.map(({ fieldId, ...file }) => ({
+      ...file,
+      companyId,
+      ownerType: owner.type,
+      ownerId: owner.id,
+      leadFieldId: fieldId,
+      createdAt,
+    })),
+  );
+}
+
+/** The files of one record of a company, in the order in which they came. */
+export const listFiles = (db: Db, companyId: number, { type, id }: Subject) =>
+  db
+    .select()
+    .from(files)
+    .where(and(eq(files.companyId, companyId), eq(files.ownerType, type), eq(files.ownerId, id)))
+    .orderBy(asc(files.id));
