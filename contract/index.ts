@@ -280,3 +280,19 @@ export {
 export { MAX_ID, pageMetaSchema, pageOf, type PageMeta } from './base/wire';
 export { personName } from './user/person-name';
 export { LEAD_STATUS_LABELS, leadSourceName, UNKNOWN_STATUS_LABEL } from './lead/lead-texts';
+export {
+  UNAUTHORIZED,
+  FORBIDDEN,
+  NOT_FOUND,
+  METHOD_NOT_ALLOWED,
+  REQUEST_TIMEOUT,
+  CONFLICT,
+  GONE,
+  UNSUPPORTED_MEDIA_TYPE,
+  UNPROCESSABLE,
+  UPGRADE_REQUIRED,
+  TOO_MANY_REQUESTS,
+  SERVER_ERROR,
+  NOT_IMPLEMENTED,
+  INSUFFICIENT_STORAGE,
+} from './base/http-status';

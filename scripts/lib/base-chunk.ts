@@ -50,6 +50,7 @@ export const baseChunk = {
 /** Small things of our own that every screen needs, the login page among them. */
 const COMMON = [
   'contract/base/endpoint.ts',
+  'contract/base/http-status.ts',
   'contract/session/session.ts',
   'contract/base/wire.ts',
   'src/app/errors/is-server-there.ts',

@@ -1,4 +1,4 @@
-import type { UndoResult } from '#contract';
+import { SERVER_ERROR, type UndoResult } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { toHttpError } from '../http/error-handler';
@@ -6,7 +6,6 @@ import { notFound } from '../http/http-error';
 
 /** Small enough that nobody waits long for the rows one transaction holds. */
 const BATCH_SIZE = 500;
-const INTERNAL = 500;
 
 /** Numbers of records that could not be changed, by why. */
 export type Failed = UndoResult['failed'];
@@ -41,7 +40,8 @@ export async function inBatches<Item extends { id: number }>(
       failed.push(...(await context.database.db.transaction((tx) => work(tx, batch))));
     } catch (error) {
       const { message, statusCode } = toHttpError(error);
-      if (statusCode >= INTERNAL) console.error('Часть массового изменения не выполнена', error);
+      if (statusCode >= SERVER_ERROR)
+        console.error('Часть массового изменения не выполнена', error);
       failed.push(...batch.map(({ id }) => ({ id, message })));
     }
   }

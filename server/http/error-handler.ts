@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SERVER_ERROR } from '#contract';
 import { NoSpaceError } from '../db/database-errors';
 import { databaseCause, fromDatabaseError } from './database-error';
 import { HttpError, notFound } from './http-error';
-
-const INTERNAL = 500;
 
 /** Texts for what the framework refuses by itself; its own are in English and name its parts. */
 const REFUSALS: Record<number, string> = {
@@ -21,7 +20,9 @@ const INTERNAL_MESSAGE = 'Внутренняя ошибка сервера. По
 function statusOf(error: unknown): number {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 0;
-  return typeof status === 'number' && status >= 400 && status < INTERNAL ? status : INTERNAL;
+  return typeof status === 'number' && status >= 400 && status < SERVER_ERROR
+    ? status
+    : SERVER_ERROR;
 }
 
 /** The refusal any failure stands for: its own, the database's, the framework's, or a plain 500. */
@@ -32,7 +33,7 @@ export function toHttpError(error: unknown): HttpError {
   const status = statusOf(error);
   return new HttpError(
     status,
-    status === INTERNAL ? INTERNAL_MESSAGE : (REFUSALS[status] ?? GENERIC_REFUSAL),
+    status === SERVER_ERROR ? INTERNAL_MESSAGE : (REFUSALS[status] ?? GENERIC_REFUSAL),
   );
 }
 
@@ -41,7 +42,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = toHttpError(error);
   // A refusal that was meant («busy», «disk full») is no fault.
   const isMeant = refusal === error || error instanceof NoSpaceError;
-  if (refusal.statusCode >= INTERNAL && !isMeant)
+  if (refusal.statusCode >= SERVER_ERROR && !isMeant)
     request.log.error({ err: databaseCause(error) }, 'fault');
   return reply
     .status(refusal.statusCode)

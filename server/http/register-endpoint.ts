@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type {
-  Endpoint,
-  EndpointBody,
-  EndpointParams,
-  EndpointQuery,
-  EndpointResponse,
+import {
+  UNSUPPORTED_MEDIA_TYPE,
+  type Endpoint,
+  type EndpointBody,
+  type EndpointParams,
+  type EndpointQuery,
+  type EndpointResponse,
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { requireModule, requireSession, type Session } from './authenticate';
@@ -35,7 +36,6 @@ declare module 'fastify' {
 }
 
 export const API_PREFIX = '/api';
-const UNSUPPORTED_MEDIA_TYPE = 415;
 
 const toFastifyPath = (path: string) => API_PREFIX + path.replace(/\{(\w+)\}/g, ':$1');
 

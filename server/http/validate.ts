@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
+import { UNPROCESSABLE } from '#contract';
 import { HttpError } from './http-error';
 
 type Issue = z.core.$ZodIssue;
 
-const UNPROCESSABLE = 422;
 /** Where the schema has no words of its own. */
 const INVALID_VALUE = 'Недопустимое значение';
 /** The key of a refusal that belongs to no field. */

@@ -1,10 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { OPTION_TYPES, type FormDocument } from '#contract';
+import { OPTION_TYPES, type FormDocument, UNPROCESSABLE } from '#contract';
 import type { Db } from '../db/database';
 import { leadFields } from '../db/schema';
 import { HttpError } from '../http/http-error';
 
-const UNPROCESSABLE = 422;
 const FIRST_VERSION = 1;
 
 type FieldRow = typeof leadFields.$inferSelect;

@@ -1,5 +1,5 @@
 import type { FilledForm, LeadValue, SavedLead, TestLead } from '#contract';
-import { MANUAL_SOURCE } from '#contract';
+import { MANUAL_SOURCE, UNPROCESSABLE } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { HttpError, invalidField } from '../http/http-error';
 import type { Session } from '../context/session';
@@ -12,7 +12,6 @@ import { checkSubmission } from '../public-forms/check-submission';
 import { findCompanyForm, type FormField, type OpenForm } from '../public-forms/open-form';
 import { toLeadValue } from '../public-forms/submit-form';
 
-const UNPROCESSABLE = 422;
 const TEST_NAME = 'Тестовая заявка';
 
 /** Values that any field of the type takes. */

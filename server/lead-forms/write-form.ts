@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { FormDocument, LeadFormDetail, NewLeadForm } from '#contract';
+import { CONFLICT, type FormDocument, type LeadFormDetail, type NewLeadForm } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { leadForms, leadFormSlugs } from '../db/schema';
@@ -13,7 +13,6 @@ import { getForm, isSameDocument, lockForm, type StoredForm } from './lead-form-
 import { adoptPendingFields } from './template-fields';
 import { findDocumentFields, requirePublishable, withConsentVersion } from './publish-rules';
 
-const CONFLICT = 409;
 const LONGEST_NAME = 120;
 const COPY_MARK = ' — копия';
 

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { ExportFormat } from '#contract';
+import { UNPROCESSABLE, type ExportFormat } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { ColumnHead, RowBatches } from '../export/cell';
 import { writeCsv } from '../export/csv';
 import { writeXlsx, XLSX_MAX_ROWS } from '../export/xlsx';
 import { HttpError } from '../http/http-error';
-
-const UNPROCESSABLE = 422;
 
 const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',

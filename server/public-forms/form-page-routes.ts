@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SERVER_ERROR, UNPROCESSABLE } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { compress } from '../http/compress';
 import { databaseCause } from '../http/database-error';
@@ -29,8 +30,6 @@ import {
 import { thanksOf, type Thanks } from './submit-form';
 import type { SubmissionTaker } from './take-submission';
 
-const INTERNAL = 500;
-const UNPROCESSABLE = 422;
 const HTML = 'text/html; charset=utf-8';
 const NOT_SENT = 'Не удалось отправить заявку. Введённое сохранено: отправьте ещё раз.';
 
@@ -94,7 +93,7 @@ function sendRendered(
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(error);
-  if (refusal.statusCode >= INTERNAL) request.log.error({ err: databaseCause(error) }, 'fault');
+  if (refusal.statusCode >= SERVER_ERROR) request.log.error({ err: databaseCause(error) }, 'fault');
   reply.status(refusal.statusCode).headers(refusal.headers);
   if (wantsJson(request)) return reply.type('application/json').send({ message: refusal.message });
   const page =
@@ -188,7 +187,7 @@ export function registerFormPageRoutes(
       return thanks ? sendThanks(request, reply, opened, thanks) : again(UNPROCESSABLE, errors);
     } catch (error) {
       const { statusCode } = toHttpError(error);
-      if (statusCode >= INTERNAL)
+      if (statusCode >= SERVER_ERROR)
         request.log.error({ err: databaseCause(error) }, 'submission not stored');
       return again(statusCode, {}, NOT_SENT);
     }

@@ -3,15 +3,13 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { BROADCAST_AUTH_PATH, companyChannel, userChannel } from '#contract';
+import { BROADCAST_AUTH_PATH, companyChannel, userChannel, UPGRADE_REQUIRED } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { SocketEndpoint } from '../context/realtime';
 import { requireSession, type Session } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
 import { addressKey, createWindowCounter, MINUTE_MS, takeOrRefuse } from '../http/rate-limit';
 import { validate } from '../http/validate';
-
-const UPGRADE_REQUIRED = 426;
 
 const authorizeSchema = z.object({
   socket_id: z.string().check(z.regex(/^\d{1,20}\.\d{1,20}$/)),

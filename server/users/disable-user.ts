@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { DisabledUser } from '#contract';
+import { UNPROCESSABLE, type DisabledUser } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { users } from '../db/schema';
 import type { Session } from '../http/authenticate';
@@ -16,8 +16,6 @@ import {
   type StaffMember,
 } from './shut-out';
 import { getUser } from './user-repository';
-
-const UNPROCESSABLE = 422;
 
 const refuse = (message: string) => new HttpError(UNPROCESSABLE, message);
 

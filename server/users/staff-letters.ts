@@ -1,3 +1,4 @@
+import { UNPROCESSABLE } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../http/authenticate';
 import { HttpError, unavailable } from '../http/http-error';
@@ -7,7 +8,6 @@ import type { StaffLimits } from './staff-limits';
 import { findUser } from './user-repository';
 import { statusOf } from '../people/user-status';
 
-const UNPROCESSABLE = 422;
 const DISABLED = 'Сотрудник отключён. Сначала включите его';
 const NOT_SENT = 'Не удалось отправить письмо. Попробуйте ещё раз через несколько минут';
 

@@ -1,8 +1,12 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { failureText, isApiFailure, isPassingFault, type FailureMeta } from '@/shared/api';
+import {
+  failureText,
+  isApiFailure,
+  isPassingFault,
+  type FailureMeta,
+  TOO_MANY_REQUESTS,
+} from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
-
-const TOO_MANY_REQUESTS = 429;
 
 /** For how long an answer counts as new: a screen that mounts right after its data came asks no second time. */
 const STALE_MS = 5_000;

@@ -1,3 +1,12 @@
+import {
+  FORBIDDEN,
+  METHOD_NOT_ALLOWED,
+  NOT_FOUND,
+  NOT_IMPLEMENTED,
+  TOO_MANY_REQUESTS,
+  UNAUTHORIZED,
+} from '#contract';
+
 /**
  * Why a call gave nothing usable:
  * `http` a refusal by status · `html` a page instead of data · `empty` nothing instead of data · `parse` not JSON ·
@@ -46,12 +55,18 @@ export class ApiFailure extends Error {
 
 export const isApiFailure = (error: unknown): error is ApiFailure => error instanceof ApiFailure;
 
+const MISSING_STATUSES = new Set<number | undefined>([
+  NOT_FOUND,
+  METHOD_NOT_ALLOWED,
+  NOT_IMPLEMENTED,
+]);
+
 /** True when the server has no such call: a backend that knows the seed's calls only. */
 export const isMissingEndpoint = (error: unknown) =>
-  isApiFailure(error) && (error.status === 404 || error.status === 405 || error.status === 501);
+  isApiFailure(error) && MISSING_STATUSES.has(error.status);
 
 /** True when the server does not let this person, or a company without the module, do that: asking again is no use. */
-export const isForbidden = (error: unknown) => isApiFailure(error) && error.status === 403;
+export const isForbidden = (error: unknown) => isApiFailure(error) && error.status === FORBIDDEN;
 
 const NO_DATA = new Set<FailureKind>(['html', 'empty', 'schema']);
 
@@ -85,8 +100,8 @@ export interface FailureTexts {
  */
 export function failureText(error: unknown, texts: FailureTexts): string | null {
   if (!isApiFailure(error)) return texts.exception ?? texts.failure;
-  if (error.kind === 'canceled' || error.status === 401 || error.announced) return null;
-  if (error.status === 429) return texts.failure;
+  if (error.kind === 'canceled' || error.status === UNAUTHORIZED || error.announced) return null;
+  if (error.status === TOO_MANY_REQUESTS) return texts.failure;
   if (error.kind === 'http' || error.kind === 'html') {
     return (texts.preferServerMessage && error.serverMessage) || texts.failure;
   }

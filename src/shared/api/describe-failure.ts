@@ -1,7 +1,5 @@
+import { SERVER_ERROR, TOO_MANY_REQUESTS } from '#contract';
 import { isApiFailure, isForbidden, isMissingEndpoint } from './api-failure';
-
-const TOO_MANY_REQUESTS = 429;
-const FIRST_SERVER_FAULT = 500;
 
 /** Shown where a server lacks the calls of a screen. */
 export const MISSING_ON_SERVER = 'Раздел недоступен на этом сервере';
@@ -24,7 +22,7 @@ export function describeFailure(error: unknown): string {
         ? 'Слишком много попыток. Попробуйте чуть позже'
         : 'Слишком много попыток';
     }
-    if (status >= FIRST_SERVER_FAULT) {
+    if (status >= SERVER_ERROR) {
       return 'На сервере произошла ошибка. Попробуйте ещё раз через минуту';
     }
   }

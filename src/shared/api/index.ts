@@ -17,3 +17,11 @@ export { warmUpTransport } from './request';
 export { get, post, put } from './shortcuts';
 export type { FailureMeta } from './query-meta';
 export { onUnauthorized } from './unauthorized';
+export {
+  CONFLICT,
+  GONE,
+  NOT_FOUND,
+  SERVER_ERROR,
+  TOO_MANY_REQUESTS,
+  UNPROCESSABLE,
+} from '#contract';

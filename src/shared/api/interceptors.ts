@@ -1,10 +1,9 @@
 import { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
+import { TOO_MANY_REQUESTS, UNAUTHORIZED } from '#contract';
 import { tokenStore } from '../auth';
 import { announceTooManyRequests } from './rate-limit-notice';
 import { announceUnauthorized } from './unauthorized';
 
-const UNAUTHORIZED = 401;
-const TOO_MANY_REQUESTS = 429;
 const BEARER = 'Bearer ';
 
 /** True when the call carried the token that is stored now: only then does its 401 end the login. */

@@ -1,5 +1,5 @@
 import { isAxiosError, isCancel, type AxiosResponse } from 'axios';
-import { apiErrorSchema } from '#contract';
+import { apiErrorSchema, TOO_MANY_REQUESTS } from '#contract';
 import { appConfig } from '../config';
 import { ApiFailure } from './api-failure';
 import { httpClient, isHtml } from './http-client';
@@ -9,7 +9,6 @@ import type { RawAnswer, RequestOptions } from './request-options';
 const READ_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 15_000;
 const LOGGED_HTML_CHARACTERS = 500;
-const TOO_MANY_REQUESTS = 429;
 
 /** An Authorization value must not reach a log, even when a server echoes it in a page. */
 const withoutToken = (text: string) => text.replace(/Bearer\s+[^\s"'<]+/gi, 'Bearer …');

@@ -1,14 +1,16 @@
 import type { ChannelAuthorizationHandler } from 'pusher-js';
-import { channelAuthorizationSchema } from '#contract';
+import {
+  channelAuthorizationSchema,
+  SERVER_ERROR,
+  REQUEST_TIMEOUT,
+  TOO_MANY_REQUESTS,
+} from '#contract';
 import { isApiFailure, post } from '../api';
 import { createAttemptPacer } from './attempt-pacer';
 import { sleep } from './sleep';
 
 const TIMEOUT_MS = 10_000;
 const SECOND_MS = 1000;
-const REQUEST_TIMEOUT = 408;
-const TOO_MANY_REQUESTS = 429;
-const SERVER_ERROR = 500;
 
 /** Parts of an endpoint that may be absolute, as the transport takes them. */
 function splitEndpoint(endpoint: string): { baseUrl: string; path: string } {

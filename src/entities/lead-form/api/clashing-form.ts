@@ -1,7 +1,5 @@
-import { leadFormDetailSchema, type LeadFormDetail } from '#contract';
+import { leadFormDetailSchema, type LeadFormDetail, CONFLICT } from '#contract';
 import { isApiFailure } from '@/shared/api';
-
-const CONFLICT = 409;
 
 /** The form as it stands on the server, where a save was refused because of an unseen one; else null. */
 export function clashingForm(error: unknown): LeadFormDetail | null {

@@ -4,6 +4,7 @@ import {
   UNKNOWN_STATUS,
   type LeadBoard,
   type LeadPage,
+  NOT_FOUND,
 } from '#contract';
 import { ApiFailure, call, isApiFailure, isMissingEndpoint, type FailureKind } from '@/shared/api';
 import { leadColumn, type LeadColumn } from '../model/lead-column';
@@ -13,7 +14,6 @@ import { getLeads, RELATIONS } from './lead-requests';
 
 /** What a backend may answer that takes «board» for the number of a lead. */
 const NOT_A_BOARD = new Set<FailureKind>(['schema', 'html', 'empty', 'parse']);
-const MISSING = 404;
 
 const isNoBoard = (error: unknown) =>
   isMissingEndpoint(error) || (isApiFailure(error) && NOT_A_BOARD.has(error.kind));
@@ -40,7 +40,7 @@ export const getColumnPage = (
 async function columnFromList(filters: LeadFilters, column: LeadColumn, signal?: AbortSignal) {
   const { data, meta } = await getColumnPage(filters, column, 1, signal);
   if (data.some(({ status }) => leadColumn(status) !== column)) {
-    throw new ApiFailure('http', 'Сервер не отбирает заявки по статусу', { status: MISSING });
+    throw new ApiFailure('http', 'Сервер не отбирает заявки по статусу', { status: NOT_FOUND });
   }
   return { status: column, total: meta.total, items: data };
 }

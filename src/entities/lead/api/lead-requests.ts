@@ -5,14 +5,13 @@ import {
   type Lead,
   type LeadPage,
   type LeadPatch,
+  CONFLICT,
 } from '#contract';
 import { call, isApiFailure, type FailureKind } from '@/shared/api';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
 
 /** What comes along with a lead (SPEC §7, literally). */
 export const RELATIONS = 'values.field,form,user';
-
-const CONFLICT = 409;
 
 /** One lead with its values, form and responsible person. @throws {ApiFailure} */
 export const getLead = (id: number, signal?: AbortSignal): Promise<Lead> =>

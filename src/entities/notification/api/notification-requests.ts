@@ -1,9 +1,12 @@
-import { notificationEndpoints, type Notification, type NotificationKind } from '#contract';
+import {
+  notificationEndpoints,
+  type Notification,
+  type NotificationKind,
+  NOT_FOUND,
+} from '#contract';
 import { call, isApiFailure } from '@/shared/api';
 
 type NotificationId = Notification['id'];
-
-const NOT_FOUND = 404;
 
 /** A notification that is gone already has what a reading or a deletion wants; the list is reread anyway. */
 async function unlessGone(write: Promise<unknown>): Promise<void> {

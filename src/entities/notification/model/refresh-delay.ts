@@ -1,3 +1,4 @@
+import { TOO_MANY_REQUESTS } from '#contract';
 import { isApiFailure } from '@/shared/api';
 
 /** How often the lists are read again (SPEC §9). */
@@ -6,7 +7,6 @@ const REFRESH_MS = 60_000;
 /** The longest delay a browser's timer holds; beyond it a timer fires at once. */
 const LONGEST_TIMER_MS = 2_147_483_647;
 
-const TOO_MANY_REQUESTS = 429;
 const SECOND_MS = 1000;
 
 /** Milliseconds to the next periodic reading: 60 s, stretched only by the Retry-After of a 429, never shorter. */

@@ -9,14 +9,13 @@ import {
   type User,
   type UserCounts,
   type WrittenUser,
+  CONFLICT,
 } from '#contract';
 import { call, isApiFailure } from '@/shared/api';
 import type { UserFilters } from '../model/user-filters';
 
 export type NewUserInput = EndpointBodyInput<typeof staffEndpoints.create>;
 export type UserPatchInput = EndpointBodyInput<typeof staffEndpoints.update>;
-
-const CONFLICT = 409;
 
 export type UserPage = EndpointResponse<typeof userListEndpoints.list>;
 

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeLeads, leadQueries, moveLead, undoLeadChange } from '@/entities/lead';
-import { ApiFailure } from '@/shared/api';
+import { ApiFailure, CONFLICT } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 const TOAST_MS = 8_000;
-const REFUSED = 409;
 
 const TEXTS = {
   spam: { done: 'Заявка убрана в спам', failure: 'Не удалось убрать заявку в спам' },
@@ -17,7 +16,7 @@ type SpamAction = keyof typeof TEXTS;
 function expectDone({ failed: [refused] }: { failed: { message: string }[] }): void {
   if (!refused) return;
   throw new ApiFailure('http', refused.message, {
-    status: REFUSED,
+    status: CONFLICT,
     serverMessage: refused.message,
   });
 }

@@ -1,14 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { PASSWORD_MIN, resetPassword } from '@/entities/account';
-import { fieldErrorsOf, isApiFailure } from '@/shared/api';
+import { fieldErrorsOf, isApiFailure, GONE, UNPROCESSABLE } from '@/shared/api';
 import { useForm } from '@/shared/lib/form';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { PasswordField } from '@/shared/ui/password-field';
 import { requiredField } from '@/shared/ui/required-field';
 import { resetFormSchema } from '../lib/form-schemas';
-
-const GONE = 410;
-const UNPROCESSABLE = 422;
 
 /** A refusal that is not about the new password is about the link. */
 function isLinkExpired(error: unknown): boolean {

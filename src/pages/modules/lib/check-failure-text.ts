@@ -1,7 +1,4 @@
-import { isApiFailure } from '@/shared/api';
-
-const TOO_MANY_REQUESTS = 429;
-const FIRST_SERVER_FAULT = 500;
+import { isApiFailure, SERVER_ERROR, TOO_MANY_REQUESTS } from '@/shared/api';
 
 function reasonOf(error: unknown): string | null {
   if (!isApiFailure(error)) return null;
@@ -10,7 +7,7 @@ function reasonOf(error: unknown): string | null {
   if (kind === 'timeout') return 'сервер не отвечает';
   if (kind !== 'http') return 'сервер прислал непонятный ответ';
   if (status === TOO_MANY_REQUESTS) return 'слишком много запросов';
-  return status >= FIRST_SERVER_FAULT ? 'ошибка на сервере' : null;
+  return status >= SERVER_ERROR ? 'ошибка на сервере' : null;
 }
 
 /** Says that the modules could not be checked, and why where that is known. */

@@ -1,3 +1,4 @@
+import { CONFLICT, SERVER_ERROR } from '#contract';
 import {
   describeFailure,
   fieldErrorsOf,
@@ -28,15 +29,13 @@ const MISSING = 'Действие недоступно на этом серве�
 const TOO_LATE = 'отменить уже нельзя';
 const MAYBE_DONE = 'Часть из них могла измениться.';
 const REFUSED_FROM = 400;
-const SERVER_FAULTS = 500;
-const CONFLICT = 409;
 
 /** True where the server said no, and so did nothing; without an answer, or with a broken one, nobody knows. */
 const isRefusal = (error: unknown) =>
   isApiFailure(error) &&
   error.kind === 'http' &&
-  (error.status ?? SERVER_FAULTS) >= REFUSED_FROM &&
-  (error.status ?? SERVER_FAULTS) < SERVER_FAULTS;
+  (error.status ?? SERVER_ERROR) >= REFUSED_FROM &&
+  (error.status ?? SERVER_ERROR) < SERVER_ERROR;
 
 /** True where the records meant are no longer those the person was told of. */
 export const isChangedList = (error: unknown): error is ApiFailure =>

@@ -1,8 +1,6 @@
+import { GONE, NOT_FOUND } from '#contract';
 import { isApiFailure } from '@/shared/api';
 import type { BulkAnswer, BulkOutcome, BulkProgressState, DonePart } from './bulk-run';
-
-const NOT_FOUND = 404;
-const GONE = 410;
 
 /** What became of taking work back. */
 export interface UndoOutcome extends BulkOutcome {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import { UNPROCESSABLE } from '#contract';
 import { describeFailure, isApiFailure, lacksCall } from '@/shared/api';
 import { saveFile } from '@/shared/lib/files';
 import { toast } from '@/shared/lib/toast';
 import type { ExportFormat, ExportProps } from './export-types';
 
 const MISSING = 'Экспорт недоступен на этом сервере';
-const UNPROCESSABLE = 422;
 
 /** What a person is told; null where another notice speaks already. */
 function textOf(error: unknown, failure: string): string | null {

@@ -1,9 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { leadQueries, type Lead } from '@/entities/lead';
-import { isApiFailure } from '@/shared/api';
-
-const NOT_FOUND = 404;
+import { isApiFailure, NOT_FOUND } from '@/shared/api';
 
 /** True when the server says that there is no such record. */
 export const isMissingRecord = (error: unknown) =>

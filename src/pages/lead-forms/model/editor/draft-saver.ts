@@ -1,5 +1,11 @@
 import { clashingForm, type FormDocument, type LeadFormDetail } from '@/entities/lead-form';
-import { describeFailure, fieldErrorsOf, isApiFailure, isPassingFault } from '@/shared/api';
+import {
+  describeFailure,
+  fieldErrorsOf,
+  isApiFailure,
+  isPassingFault,
+  UNPROCESSABLE,
+} from '@/shared/api';
 import { findErrors, NO_ERRORS, remainingErrors, type DocumentErrors } from './document-errors';
 
 /**
@@ -29,7 +35,6 @@ interface SaverOptions {
 
 const PAUSE_MS = 800;
 const TRY_AGAIN_MS = 10_000;
-const UNPROCESSABLE = 422;
 
 const textOf = (document: FormDocument) => JSON.stringify(document);
 
