@@ -176,6 +176,8 @@ const DESK = [
   'src/shared/ui/search-input/',
   'src/shared/ui/status-chip/',
   'src/shared/ui/unavailable-section/',
+  'src/widgets/add-lead/lib/load-add-lead.ts',
+  'src/widgets/add-lead/model/add-lead-opened.ts',
   'src/widgets/app-shell/ui/navigation-link',
   'src/widgets/app-shell/ui/user-button',
   'node_modules/@mantine/core/esm/components/Skeleton/',

@@ -11,6 +11,8 @@ export interface StandIn {
 interface LatePartProps {
   /** Loads the part's code; the same function at every drawing. */
   load: () => Promise<ComponentType>;
+  /** The part is loaded when this is true for the first time, and stays. */
+  isWanted?: boolean;
   /** What is drawn in the part's place; nothing unless said otherwise. */
   standIn?: ((standIn: StandIn) => ReactNode) | undefined;
   /** What the part shows; a fault inside is forgotten when it changes. */
@@ -25,13 +27,18 @@ const nothing = () => null;
  * A part of the application that the screen can do without for a moment. It can fail alone: neither code that does not
  * come nor a fault inside takes the screen away. Code that did not come is tried again from time to time.
  */
-export function LatePart({ load, standIn = nothing, resetKey = '' }: LatePartProps) {
+export function LatePart({
+  load,
+  isWanted = true,
+  standIn = nothing,
+  resetKey = '',
+}: LatePartProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   const [isMissing, setMissing] = useState(false);
   const isLoaded = Part !== null;
 
   useEffect(() => {
-    if (isLoaded) return;
+    if (isLoaded || !isWanted) return;
     let mounted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const start = () => {
@@ -55,7 +62,7 @@ export function LatePart({ load, standIn = nothing, resetKey = '' }: LatePartPro
       clearTimeout(timer);
       window.removeEventListener('online', start);
     };
-  }, [isLoaded, load]);
+  }, [isLoaded, isWanted, load]);
 
   // A newer version may have taken the place of this one: only a reload finds its files.
   const retry = () =>

@@ -7,6 +7,7 @@ import { LatePart } from '../late-part';
 import { LoginScope } from '../query-client/login-scope';
 import '../styles/shell.css';
 import { WhenSettled } from '../when-settled';
+import { AddLeadPart } from './add-lead-part';
 import { LeadModalPlaceholder } from './lead-modal-placeholder';
 import { afterUrgentCode, loadLead } from './urgent-code';
 import { useFreshScroll } from './use-fresh-scroll';
@@ -100,6 +101,7 @@ export function MainLayout() {
           }
         />
       </WhenSettled>
+      <AddLeadPart />
       <WhenSettled>
         <LatePart load={loadBridge} />
         <LatePart load={loadNews} />

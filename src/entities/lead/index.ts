@@ -28,6 +28,7 @@ export {
 export { hasAdditions } from './model/has-additions';
 export { leadColumn, type LeadColumn } from './model/lead-column';
 export { leadFilterQuery, type LeadFilters } from './model/lead-filters';
+export { isNarrowed, leadListState, NO_LEAD_FILTERS, USUAL_ORDER } from './model/lead-list-state';
 export type { LeadNeighbours } from './model/neighbours-in';
 export { leadSourceText } from './model/lead-source';
 export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status';
@@ -40,12 +41,9 @@ export {
   FIELD_FILTERS_LIMIT,
   fieldTestKind,
   isInOnePiece,
-  joinFieldFilters,
   joinList,
   readFieldTest,
-  splitFieldFilters,
   type FieldFilter,
-  LEAD_SORTS,
   LEAD_TABS,
   pickContact,
   LEAD_KIND_LABELS,

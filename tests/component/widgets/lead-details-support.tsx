@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Lead } from '#contract';
+import { AddLeadPart } from '@/app/layouts/add-lead-part.tsx';
 import { LeadsPage } from '@/pages/leads';
 import { LeadDetails } from '@/widgets/lead-details';
 import { buildLead } from '../../support/factories/index.ts';
@@ -21,13 +22,14 @@ export async function openModal(given: Partial<Lead> = {}) {
   return { ...rendered, lead, modal };
 }
 
-/** The list with the modal over it. */
+/** The list with what the shell draws over it: the modal and the dialog for a new lead. */
 export async function openList(leads: Lead[], path = '/leads') {
   backend.leads = leads;
   const rendered = await renderWithProviders(
     <>
       <LeadsPage />
       <LeadDetails />
+      <AddLeadPart />
     </>,
     { path },
   );

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LEAD_KINDS, LEAD_SORTS, LEAD_STATUSES, LEAD_TABS, leadsQuerySchema } from '#contract';
 import { leadFilterQuery, type LeadFilters } from '@/entities/lead/model/lead-filters.ts';
-import { isNarrowed, leadListState, NO_LEAD_FILTERS } from '@/pages/leads/model/lead-filters.ts';
+import {
+  isNarrowed,
+  leadListState,
+  NO_LEAD_FILTERS,
+} from '@/entities/lead/model/lead-list-state.ts';
 
 const anyId = fc.integer({ min: 1, max: 2_147_483_647 });
 /** In the order in which the address has them. */

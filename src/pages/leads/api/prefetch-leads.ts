@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { leadQueries } from '@/entities/lead';
+import { leadListState, leadQueries } from '@/entities/lead';
 import { warmUpCode } from '@/shared/lib/late';
 import { readListView } from '@/shared/lib/list';
-import { leadListState } from '../model/lead-filters';
 
 /** Starts reading the page of leads that an address shows, or the board; a failure is told by the page itself. */
 export function prefetchLeads(queryClient: QueryClient, search: Record<string, unknown>): void {

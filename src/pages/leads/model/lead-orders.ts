@@ -2,9 +2,6 @@ import type { LeadFilters } from '@/entities/lead';
 
 type LeadSort = LeadFilters['sort'];
 
-/** The order of a list nothing is said about. */
-export const USUAL_ORDER: LeadSort = '-created_at';
-
 /** What the orders of the leads are called where no head of a table says them. */
 export const LEAD_ORDERS: Record<LeadSort, string> = {
   '-created_at': 'Сначала новые',

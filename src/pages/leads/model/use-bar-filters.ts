@@ -1,7 +1,7 @@
-import { LEAD_KIND_LABELS, leadStatusView, type LeadFilters } from '@/entities/lead';
+import { LEAD_KIND_LABELS, leadStatusView, USUAL_ORDER, type LeadFilters } from '@/entities/lead';
 import type { BarFilter, FilterChip } from '@/shared/ui/filter-controls';
 import { periodText } from './field-filters';
-import { LEAD_ORDERS, USUAL_ORDER } from './lead-orders';
+import { LEAD_ORDERS } from './lead-orders';
 import { useChipNames } from './use-chip-names';
 import type { ChangeLeadFilters } from './use-lead-filters';
 

@@ -1,6 +1,5 @@
-import type { LeadFilters } from '@/entities/lead';
+import { leadListState, type LeadFilters } from '@/entities/lead';
 import { useListState, type ChangeListState } from '@/shared/lib/list';
-import { leadListState } from './lead-filters';
 
 export type ChangeLeadFilters = ChangeListState<LeadFilters>;
 

@@ -6,13 +6,14 @@ import {
   LEAD_KINDS,
   leadStatuses,
   leadStatusView,
+  USUAL_ORDER,
   type LeadFilters,
 } from '@/entities/lead';
 import { formOptionQueries } from '@/entities/lead-form';
 import { personName, useAssignees } from '@/entities/user';
 import { useUserId } from '@/entities/session';
 import { ManyOptions, OneOption, Period, type FilterOption } from '@/shared/ui/filter-editors';
-import { leadOrders, USUAL_ORDER } from '../model/lead-orders';
+import { leadOrders } from '../model/lead-orders';
 import type { LeadFilterName } from '../model/use-bar-filters';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
 import { Fetched } from './fetched';

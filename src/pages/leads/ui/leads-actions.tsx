@@ -1,11 +1,14 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { downloadLeads, leadFilterQuery, type LeadFilters } from '@/entities/lead';
-import { useOpenLead } from '@/features/view-lead';
+import { warmUpCode } from '@/shared/lib/late';
 import type { ListView, RecordListHandle } from '@/shared/lib/list';
+import { useIsPhone } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
 import { ChooseButton } from '@/shared/ui/record-list';
 import { ViewSwitch } from '@/shared/ui/view-switch';
+import { loadAddLead, useAddLeadOpened } from '@/widgets/add-lead';
 import { LEAD_EXPORT } from '../model/lead-words';
-import { AddLead } from './add-lead/add-lead';
 
 interface LeadsActionsProps {
   list: RecordListHandle;
@@ -18,7 +21,8 @@ interface LeadsActionsProps {
 
 /** What can be done with the list as a whole; the main thing last. */
 export function LeadsActions({ list, view, onView, isSupported, filters }: LeadsActionsProps) {
-  const openLead = useOpenLead();
+  const [, setAddLeadOpened] = useAddLeadOpened();
+  const isPhone = useIsPhone();
   const { sort } = filters;
   const filter = leadFilterQuery(filters);
   return (
@@ -32,7 +36,14 @@ export function LeadsActions({ list, view, onView, isSupported, filters }: Leads
             download={(format, options) => downloadLeads({ filter }, { format, sort, ...options })}
             position="bottom-end"
           />
-          <AddLead onOpenLead={openLead} />
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setAddLeadOpened(true)}
+            onPointerEnter={() => warmUpCode(loadAddLead)}
+            aria-label="Добавить заявку"
+          >
+            {isPhone ? 'Добавить' : 'Добавить заявку'}
+          </Button>
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import { IconMailCheck, IconMailX, IconRestore, IconTrash } from '@tabler/icons-
 import { useQueryClient } from '@tanstack/react-query';
 import {
   downloadLeads,
+  isNarrowed,
   knownLead,
   leadFilterQuery,
   pickContact,
@@ -14,7 +15,6 @@ import { Export } from '@/shared/ui/export-menu';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf } from '../model/bulk/confirmations';
 import { useLeadBulk, type BulkChange } from '../model/bulk/lead-bulk';
-import { isNarrowed } from '../model/lead-filters';
 import { LEAD_EXPORT } from '../model/lead-words';
 import { useLeadFilters } from '../model/use-lead-filters';
 import { AssignMenu, StatusMenu } from './bulk-menus';

@@ -1,10 +1,8 @@
-import type { LeadFilters } from '@/entities/lead';
+import { NO_LEAD_FILTERS, USUAL_ORDER, type LeadFilters } from '@/entities/lead';
 import type { TableView } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { ColumnChooser } from '@/shared/ui/column-chooser';
 import { FilterControls } from '@/shared/ui/filter-controls';
-import { NO_LEAD_FILTERS } from '../model/lead-filters';
-import { USUAL_ORDER } from '../model/lead-orders';
 import { useLeadBarFilters } from '../model/use-bar-filters';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
 import type { LeadColumn } from './lead-columns';

@@ -1,7 +1,7 @@
+import { isNarrowed } from '@/entities/lead';
 import { useLateAfter } from '@/shared/lib/late';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { SearchInput } from '@/shared/ui/search-input';
-import { isNarrowed } from '../model/lead-filters';
 import type { LeadsFilterControlsProps } from './leads-filter-controls';
 
 const loadControls = () =>

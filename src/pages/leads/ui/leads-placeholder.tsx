@@ -3,11 +3,10 @@ import { IconInbox, IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { LeadFilters, LeadTab } from '@/entities/lead';
+import { isNarrowed, NO_LEAD_FILTERS, type LeadFilters, type LeadTab } from '@/entities/lead';
 import { lazyPart } from '@/shared/lib/late';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ListPlaceholder } from '@/shared/ui/record-list';
-import { isNarrowed, NO_LEAD_FILTERS } from '../model/lead-filters';
 
 const NoLeads = lazyPart(() => import('./no-leads').then((module) => module.NoLeads));
 

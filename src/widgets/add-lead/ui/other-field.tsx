@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { LeadField } from '@/entities/lead-field';
 import { DayInput } from '@/shared/ui/day-input';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
-import { chosenOf, textOfChosen } from '../../model/add-lead/other-fields';
+import { chosenOf, textOfChosen } from '../model/other-fields';
 import classes from './add-lead.module.css';
 
 /** What a browser calls the kinds of text. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createLead, leadQueries, type NewLead } from '@/entities/lead';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
-import { byFieldsOfForm } from '../../model/add-lead/new-lead-form';
+import { byFieldsOfForm } from '../model/new-lead-form';
 
 const OTHERS: PluralForms = ['заявка', 'заявки', 'заявок'];
 const TOAST_MS = 8_000;

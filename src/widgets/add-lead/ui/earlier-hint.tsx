@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { leadStatusView, pickContact } from '@/entities/lead';
 import { formatShort } from '@/shared/lib/date';
-import { useEarlier } from '../../api/add-lead/use-earlier';
+import { useEarlier } from '../api/use-earlier';
 import classes from './add-lead.module.css';
 
 const MOST_SHOWN = 3;

@@ -1,13 +1,4 @@
-import {
-  joinFieldFilters,
-  LEAD_KINDS,
-  leadFilterQuery,
-  LEAD_SORTS,
-  LEAD_TABS,
-  leadStatuses,
-  splitFieldFilters,
-  type LeadFilters,
-} from '@/entities/lead';
+import { joinFieldFilters, LEAD_KINDS, LEAD_SORTS, LEAD_TABS, splitFieldFilters } from '#contract';
 import {
   choiceParam,
   dayParam,
@@ -21,9 +12,13 @@ import {
   pageSizeParam,
   textParam,
 } from '@/shared/lib/list';
-import { USUAL_ORDER } from './lead-orders';
+import { leadFilterQuery, type LeadFilters } from './lead-filters';
+import { leadStatuses } from './lead-status';
 
 const LONGEST_ORIGIN = 500;
+
+/** The order of a list nothing is said about. */
+export const USUAL_ORDER: LeadFilters['sort'] = '-created_at';
 
 /** How the address says what the list of leads shows. */
 export const leadListState = listState<LeadFilters>({

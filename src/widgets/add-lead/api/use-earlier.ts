@@ -1,9 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { leadQueries, type Lead, type LeadFilters } from '@/entities/lead';
-import { normaliseEmail, normalisePhone } from '@/shared/lib/text';
 import { clientQueries, type Client } from '@/entities/client';
-import { leadListState } from '../../model/lead-filters';
+import { leadListState, leadQueries, type Lead, type LeadFilters } from '@/entities/lead';
+import { normaliseEmail, normalisePhone } from '@/shared/lib/text';
 
 /** Typing is asked about when it pauses for this long. */
 const PAUSE_MS = 400;
