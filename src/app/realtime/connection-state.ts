@@ -2,7 +2,7 @@ import { createStore } from '@/shared/state';
 import type { RealtimeState } from '@/shared/realtime';
 
 /** `off`: there is no realtime connection, and none is wanted. */
-export type ConnectionState = 'off' | RealtimeState;
+type ConnectionState = 'off' | RealtimeState;
 
 const connection = createStore<ConnectionState>('off');
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** One value outside of React that components and other code can watch. */
-export interface Store<State> {
+interface Store<State> {
   get: () => State;
   /** Takes the next value and notifies whoever watches; the same value notifies nobody. */
   set: (next: State) => void;

@@ -1,1 +1,1 @@
-export { createStore, type Store } from './create-store';
+export { createStore } from './create-store';
