@@ -6,17 +6,15 @@ import {
   type LeadPage,
   NOT_FOUND,
 } from '#contract';
-import { ApiFailure, call, isApiFailure, isMissingEndpoint, type FailureKind } from '@/shared/api';
+import { ApiFailure, call, isApiFailure, lacksCall } from '@/shared/api';
 import { leadColumn, type LeadColumn } from '../model/lead-column';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
 import { isLeadStatus, leadStatuses } from '../model/lead-status';
 import { getLeads, RELATIONS } from './lead-requests';
 
-/** What a backend may answer that takes «board» for the number of a lead. */
-const NOT_A_BOARD = new Set<FailureKind>(['schema', 'html', 'empty', 'parse']);
-
+/** A backend may take «board» for the number of a lead, and answer with anything. */
 const isNoBoard = (error: unknown) =>
-  isMissingEndpoint(error) || (isApiFailure(error) && NOT_A_BOARD.has(error.kind));
+  lacksCall(error) || (isApiFailure(error) && error.kind === 'parse');
 
 /** One page of a column: the list of leads with its status. @throws {ApiFailure} */
 export const getColumnPage = (

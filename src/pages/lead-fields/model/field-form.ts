@@ -7,7 +7,7 @@ import {
   type LeadField,
   type NewLeadField,
 } from '@/entities/lead-field';
-import { ApiFailure, isApiFailure } from '@/shared/api';
+import { isApiFailure } from '@/shared/api';
 import { optionsText, optionsToSend } from './option-drafts';
 
 /** A field as the form holds it. */
@@ -90,16 +90,5 @@ export function optionErrorsOf(error: unknown): Record<number, string> {
   );
 }
 
-/** The refusal with what is said of single options said of all of them, which is where the form has a place for it. */
-export function byFieldsOfForm(error: unknown): unknown {
-  const [message] = Object.values(optionErrorsOf(error));
-  if (!isApiFailure(error) || message === undefined) return error;
-  const { kind, status, serverMessage, retryAfter } = error;
-  return new ApiFailure(kind, error.message, {
-    ...(status !== undefined && { status }),
-    serverMessage,
-    fieldErrors: { ...error.fieldErrors, options: [message] },
-    retryAfter,
-    cause: error,
-  });
-}
+/** The form has one place for what is said of single options: under all of them. */
+export const fieldOf = (path: string) => (OPTION_ERROR.test(path) ? 'options' : path);

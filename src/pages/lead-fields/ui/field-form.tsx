@@ -16,11 +16,11 @@ import { requiredField } from '@/shared/ui/required-field';
 import { useRereadFields } from '../api/use-reread-fields';
 import { useTypePreview } from '../api/use-type-preview';
 import {
-  byFieldsOfForm,
   draftTexts,
   fieldFormSchema,
   fieldValues,
   fromDraft,
+  fieldOf,
   optionErrorsOf,
   type FieldValues,
 } from '../model/field-form';
@@ -46,13 +46,14 @@ function Fields({ field, fields, onDone, onDiscard }: FieldFormProps & { onDisca
   const form = useForm({
     initial: fromDraft(draft.initial),
     schema: fieldFormSchema,
+    fieldOf,
     send: async (sent) => {
       setOptionErrors({});
       try {
         await (field ? updateLeadField(field.id, sent) : createLeadField(sent));
       } catch (error) {
         setOptionErrors(optionErrorsOf(error));
-        throw byFieldsOfForm(error);
+        throw error;
       }
       draft.forget();
       toast.success(field ? `Поле «${sent.name}» сохранено` : `Поле «${sent.name}» добавлено`);

@@ -16,6 +16,8 @@ interface FormOptions<V extends Values, Output> {
   send: (output: Output) => Promise<void>;
   /** A text of the form's own for a failure; null leaves it to the general one. */
   explain?: (error: unknown) => string | null;
+  /** What the form calls the field of a refusal, where the server names it another way: `contact.phone`. */
+  fieldOf?: (path: string) => string;
   /** The field a refusal is about: another value of it may be sent at once. */
   refusedBy?: keyof V & string;
 }
@@ -40,7 +42,7 @@ function issuesOf(error: z.core.$ZodError): Errors {
  * field is focused; after a 429 with Retry-After nothing is sent until that time is over. Ctrl+Enter sends it too.
  */
 export function useForm<V extends Values, Output>(options: FormOptions<V, Output>) {
-  const { initial, schema, send, explain, refusedBy } = options;
+  const { initial, schema, send, explain, fieldOf, refusedBy } = options;
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
   const [refusals, setRefusals] = useState<Record<string, Refusal>>({});
@@ -66,8 +68,9 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
 
   function handleFailure(error: unknown) {
     const own = explain?.(error) ?? null;
-    const placed = Object.entries(fieldErrorsOf(error)).filter(([name]) => name in initial);
-    const [unplaced] = Object.values(fieldErrorsOf(error));
+    const refused = fieldErrorsOf(error, fieldOf);
+    const placed = Object.entries(refused).filter(([name]) => name in initial);
+    const [unplaced] = Object.values(refused);
     // What a notice of the application tells of this very failure is not told twice.
     const isTold = placed.length > 0 || (isApiFailure(error) && error.announced);
     const text = own ?? (isTold ? null : (unplaced ?? describeFailure(error)));

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createLead, leadQueries, type NewLead } from '@/entities/lead';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
-import { byFieldsOfForm } from '../model/new-lead-form';
 
 const OTHERS: PluralForms = ['заявка', 'заявки', 'заявок'];
 const TOAST_MS = 8_000;
@@ -21,8 +20,6 @@ export function useCreateLead(
         duration: TOAST_MS,
         action: { label: 'Открыть', onClick: () => onOpen(id) },
       });
-    } catch (error) {
-      throw byFieldsOfForm(error);
     } finally {
       // A failure may have come after the lead was stored.
       void client.invalidateQueries({ queryKey: leadQueries.all() });

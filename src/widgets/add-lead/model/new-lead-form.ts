@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { NewLead } from '@/entities/lead';
-import { ApiFailure, isApiFailure } from '@/shared/api';
 import { valuesToSend } from './other-fields';
 
 const NOTHING_FILLED = 'Заполните хотя бы одно поле';
@@ -31,21 +30,6 @@ export const newLeadForm = z.pipe(
   }),
 );
 
-/** The refusal of a field by the name the form has for it: the server says `contact.phone`. */
-export function byFieldsOfForm(error: unknown): unknown {
-  if (!isApiFailure(error)) return error;
-  const { kind, message, status, serverMessage, retryAfter } = error;
-  const fieldErrors = Object.fromEntries(
-    Object.entries(error.fieldErrors).map(([field, messages]) => [
-      field === 'contact' ? 'name' : field.replace(/^contact\./, ''),
-      messages,
-    ]),
-  );
-  return new ApiFailure(kind, message, {
-    ...(status !== undefined && { status }),
-    serverMessage,
-    fieldErrors,
-    retryAfter,
-    cause: error,
-  });
-}
+/** What the form calls the field of a refusal: the server says `contact.phone`. */
+export const fieldOf = (path: string) =>
+  path === 'contact' ? 'name' : path.replace(/^contact\./, '');

@@ -9,7 +9,7 @@ import { FormFailure } from '@/shared/ui/form-failure';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { useCreateLead } from '../api/use-create-lead';
 import { BLANK, leadDraft, type LeadDraft } from '../model/lead-draft';
-import { newLeadForm } from '../model/new-lead-form';
+import { fieldOf, newLeadForm } from '../model/new-lead-form';
 import { keyOfField, otherFields } from '../model/other-fields';
 import { sentLead } from '../model/sent-lead';
 import classes from './add-lead.module.css';
@@ -42,6 +42,7 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
     // With a place for what is wrong with any of them.
     initial: { ...Object.fromEntries(others.map(({ id }) => [keyOfField(id), ''])), ...initial },
     schema: newLeadForm,
+    fieldOf,
     send: async (lead) => {
       sent.current = sentLead.mark(owner, lead, sent.current);
       await create(lead, sent.current.key);
