@@ -165,6 +165,7 @@ const DESK = [
   'src/shared/ui/data-table/',
   'src/shared/ui/empty-state/',
   'src/shared/ui/hint/',
+  'src/shared/ui/icon-props/',
   'src/shared/ui/list-page/list-page.tsx',
   'src/shared/ui/list-tabs/',
   'src/shared/ui/page-header/',

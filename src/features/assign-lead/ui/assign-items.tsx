@@ -2,10 +2,9 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hasAdditions, type Lead } from '@/entities/lead';
+import { ICON } from '@/shared/ui/icon-props';
 import { useAssignLead } from '../api/use-assign-lead';
 import { NOBODY, PersonItems } from './person-items';
-
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Whoever can be made responsible for a lead, as items of a menu. */
 export function AssignItems({ lead }: { lead: Lead }) {

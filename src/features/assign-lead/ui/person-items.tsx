@@ -3,6 +3,7 @@ import { IconCheck, IconUserCheck } from '@tabler/icons-react';
 import { personName, useAssignees } from '@/entities/user';
 import { useCurrentUser } from '@/entities/session';
 import { isMissingEndpoint, MISSING_ON_SERVER } from '@/shared/api';
+import { ICON } from '@/shared/ui/icon-props';
 import type { Person } from '../api/assign-change';
 import classes from './person-items.module.css';
 
@@ -10,8 +11,6 @@ import classes from './person-items.module.css';
 export const NOBODY = 'Не назначен';
 /** The first line of every list of people. */
 export const TAKE = 'Взять себе';
-
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface PersonItemsProps {
   /** Who is responsible now; null: nobody, undefined: now this one, now that one. */

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Lead } from '@/entities/lead';
 import { formatPhone, SPAM_LIST_WORDS, spamListQueries } from '@/entities/spam-list';
 import { lacksCall } from '@/shared/api';
+import { ICON } from '@/shared/ui/icon-props';
 import { useBlockSender } from '../api/use-block-sender';
 import { blockableContacts } from '../model/blockable-contacts';
 import classes from './block-items.module.css';
-
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface BlockItemsProps {
   lead: Pick<Lead, 'contact' | 'values' | 'ip_address'>;

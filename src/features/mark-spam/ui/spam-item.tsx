@@ -1,9 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconMailCheck, IconMailX } from '@tabler/icons-react';
 import { useHasSpam, type Lead } from '@/entities/lead';
+import { ICON } from '@/shared/ui/icon-props';
 import { useMarkSpam } from '../api/use-mark-spam';
-
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** «В спам» or «Не спам», as an item of a menu; absent where the server knows of no spam. */
 export function SpamItem({ lead }: { lead: Pick<Lead, 'id' | 'spam_at'> }) {

@@ -2,10 +2,9 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconArchive, IconArrowDown, IconArrowUp, IconDots, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { LeadField } from '@/entities/lead-field';
+import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import type { FieldRowsProps } from './field-rows';
-
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface FieldMenuProps extends Pick<FieldRowsProps, 'onOpen' | 'onArchive' | 'onMove'> {
   field: LeadField;

@@ -15,10 +15,10 @@ import { useState } from 'react';
 import type { LeadForm } from '@/entities/lead-form';
 import { countOf } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { useFormActions } from '../api/use-form-actions';
 
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const DIALOG_WIDTH = 400;
 const LEADS = ['заявка', 'заявки', 'заявок'] as const;
 

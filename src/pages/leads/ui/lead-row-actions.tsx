@@ -15,11 +15,10 @@ import { useRestoreLead } from '@/features/delete-lead';
 import { SpamItem } from '@/features/mark-spam';
 import { toast } from '@/shared/lib/toast';
 import { copyText } from '@/shared/ui/copy-button';
+import { ICON } from '@/shared/ui/icon-props';
 import { RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
 import type { AskAboutLead } from '../model/asked-dialog';
 import { menuName, PersonButton, StatusButton } from './row-buttons';
-
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface LeadRowActionsProps {
   lead: Lead;

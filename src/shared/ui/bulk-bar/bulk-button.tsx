@@ -1,8 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useIsPhone } from '@/shared/lib/viewport';
-
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+import { ICON } from '../icon-props';
 
 interface BulkButtonProps {
   label: string;

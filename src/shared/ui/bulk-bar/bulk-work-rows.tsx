@@ -2,12 +2,12 @@ import { Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '@/shared/lib/text';
+import { LARGE_ICON } from '../icon-props';
 import { BulkBarDetails, BulkBarRow, BulkProgress } from './bulk-bar';
 import classes from './bulk-bar.module.css';
 import type { BulkReport } from './bulk-runs';
 import type { BulkWork } from './create-bulk-work';
 
-const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** More rows than anybody reads. */
 const MOST_SHOWN = 100;
 
@@ -61,9 +61,9 @@ function ReportRow({ report, onClose, ...records }: ReportRowProps) {
         summary={
           <span className={classes.report}>
             {report.isGood ? (
-              <IconCheck {...ICON} className={`${classes.icon} ${classes.good}`} />
+              <IconCheck {...LARGE_ICON} className={`${classes.icon} ${classes.good}`} />
             ) : (
-              <IconAlertTriangle {...ICON} className={`${classes.icon} ${classes.bad}`} />
+              <IconAlertTriangle {...LARGE_ICON} className={`${classes.icon} ${classes.bad}`} />
             )}
             {report.text}
           </span>

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Hint } from '../hint';
+import { ICON } from '../icon-props';
 import { copyText } from './copy-text';
 
 interface CopyButtonProps {
@@ -12,7 +13,6 @@ interface CopyButtonProps {
   iconOnly?: boolean;
 }
 
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const SAID_MS = 2000;
 
 /** Puts a text into the clipboard and says that it is there. */

@@ -4,10 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/entities/session';
 import { logout } from '@/features/logout';
 import { useOpenAtOnce } from '@/shared/lib/late';
+import { ICON } from '@/shared/ui/icon-props';
 import { UserButton } from './user-button';
 import classes from './user-menu.module.css';
-
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of the person signed in; it comes opened, for it was loaded because it was asked for. */
 export function UserMenuDropdown() {

@@ -12,13 +12,11 @@ import { FormStatusChip } from '@/entities/lead-form';
 import { toast } from '@/shared/lib/toast';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Hint } from '@/shared/ui/hint';
+import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import type { usePublish } from '../../api/editor/use-publish';
 import type { FormEditor } from '../../model/editor/use-form-editor';
 import classes from './form-editor.module.css';
 import { SaveState } from './save-state';
-
-const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-const ITEM_ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Actions = ReturnType<typeof usePublish>;
 
@@ -38,7 +36,7 @@ function History({ editor }: { editor: FormEditor }) {
           disabled={!editor.canUndo}
           onClick={editor.undo}
         >
-          <IconArrowBackUp {...ICON} />
+          <IconArrowBackUp {...LARGE_ICON} />
         </ActionIcon>
       </Hint>
       <Hint label="Вернуть (Ctrl+Shift+Z)">
@@ -49,7 +47,7 @@ function History({ editor }: { editor: FormEditor }) {
           disabled={!editor.canRedo}
           onClick={editor.redo}
         >
-          <IconArrowForwardUp {...ICON} />
+          <IconArrowForwardUp {...LARGE_ICON} />
         </ActionIcon>
       </Hint>
     </Group>
@@ -78,22 +76,22 @@ function More({ editor, actions }: EditorHeaderProps) {
     >
       <Menu.Target>
         <ActionIcon variant="default" size={36} aria-label="Другие действия с формой">
-          <IconDots {...ICON} />
+          <IconDots {...LARGE_ICON} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label="Другие действия с формой">
-        <Menu.Item leftSection={<IconFlask {...ITEM_ICON} />} onClick={sendTest}>
+        <Menu.Item leftSection={<IconFlask {...ICON} />} onClick={sendTest}>
           Отправить тестовую заявку
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconEye {...ITEM_ICON} />}
+          leftSection={<IconEye {...ICON} />}
           renderRoot={(props) => <Link {...props} to="/form/$slug" params={{ slug }} />}
         >
           Просмотр и заполнение
         </Menu.Item>
         {status === 'published' && (
           <Menu.Item
-            leftSection={<IconPlayerPause {...ITEM_ICON} />}
+            leftSection={<IconPlayerPause {...ICON} />}
             onClick={() => actions.pause.mutate()}
           >
             Приостановить

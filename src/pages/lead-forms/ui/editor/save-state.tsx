@@ -1,9 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
+import { ICON } from '@/shared/ui/icon-props';
 import type { FormEditor } from '../../model/editor/use-form-editor';
 import classes from './form-editor.module.css';
-
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 const WORDS = {
   saved: 'Сохранено',

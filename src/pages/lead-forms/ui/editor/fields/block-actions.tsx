@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { FormBlock } from '@/entities/lead-form';
 import { Hint } from '@/shared/ui/hint';
+import { ICON } from '@/shared/ui/icon-props';
 import {
   duplicateBlock,
   patchBlock,
@@ -17,8 +18,6 @@ import {
 } from '../../../model/editor/edit-blocks';
 import { useEditor } from '../../../model/editor/editor-context';
 import classes from './fields.module.css';
-
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface ActionProps {
   label: string;

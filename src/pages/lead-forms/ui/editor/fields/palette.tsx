@@ -4,13 +4,13 @@ import { IconHeading, IconPlus, IconTypography } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fieldTypeLabel } from '@/entities/lead-field';
+import { ICON } from '@/shared/ui/icon-props';
 import type { NewBlock } from '../../../model/editor/edit-blocks';
 import { useEditor } from '../../../model/editor/editor-context';
 import type { Dragged } from '../../../model/editor/use-block-drag';
 import { FieldIcon } from './field-icon';
 import classes from './fields.module.css';
 
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const LOADING_ROWS = 4;
 
 interface ItemProps {

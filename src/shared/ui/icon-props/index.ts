@@ -1,0 +1,1 @@
+export { ICON, LARGE_ICON } from './icon-props';
