@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
-import { contactKeys } from '../leads/changing/lead-contact';
+import { contactKeys } from '../search/contact-keys';
 import { convertLead } from './convert-lead';
 import { findClients } from './find-clients';
 import { findDuplicates } from './find-duplicates';

@@ -6,7 +6,7 @@ import type { Session } from '../http/authenticate';
 import { notFound } from '../http/http-error';
 import { announceChange } from '../leads/changing/announce';
 import { lockLeads, requireNoSpam } from '../leads/changing/change-leads';
-import { contactKeys } from '../leads/changing/lead-contact';
+import { contactKeys } from '../search/contact-keys';
 import { alreadyConverted, tieClient } from './tie-client';
 
 /** Stores a client of a lead; undefined where the lead has one in the table already. */

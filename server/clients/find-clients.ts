@@ -2,7 +2,7 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import type { Client } from '#contract';
 import type { Db } from '../db/database';
 import { clients } from '../db/schema';
-import type { ContactKeys } from '../leads/changing/lead-contact';
+import type { ContactKeys } from '../search/contact-keys';
 
 /** How many clients are offered: one is the rule, a few share a phone. */
 const OFFERED = 5;

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { contactColumns, contactKeys } from '../leads/changing/lead-contact';
+import { contactColumns } from '../leads/changing/lead-contact';
+import { contactKeys } from '../search/contact-keys';
 import { buildSearchText } from '../search/search-text';
 import type { Db } from '../db/database';
 import { clients, leads, leadValues } from '../db/schema';

@@ -1,25 +1,5 @@
-import { normaliseEmail, normalisePhone, pickContact, type LeadValue } from '#contract';
-
-/** The longest e-mail there can be; a longer text is none, and would not fit into an index. */
-const LONGEST_EMAIL_BYTES = 254;
-
-/** By what a person is recognised: the phone in E.164 and the e-mail in lower case; null where there is none. */
-export interface ContactKeys {
-  phone: string | null;
-  email: string | null;
-}
-
-/** The keys of a phone and an e-mail as people write them. */
-export function contactKeys(contact: {
-  phone?: string | null | undefined;
-  email?: string | null | undefined;
-}): ContactKeys {
-  const email = normaliseEmail(contact.email ?? '');
-  return {
-    phone: normalisePhone(contact.phone ?? ''),
-    email: email !== null && Buffer.byteLength(email) <= LONGEST_EMAIL_BYTES ? email : null,
-  };
-}
+import { pickContact, type LeadValue } from '#contract';
+import { contactKeys } from '../../search/contact-keys';
 
 /** The contact columns of a lead with these values: written whenever its values are. */
 export function contactColumns(values: readonly LeadValue[]): {

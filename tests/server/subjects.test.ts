@@ -1,0 +1,110 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { NotificationList } from '#contract';
+import { getNoteChange, listActivity, recordActivity } from '../../server/activity/activity';
+import { clients, files, notifications, type Subject } from '../../server/db/schema';
+import { createFileStore } from '../../server/files/file-store';
+import { purgeFiles } from '../../server/files/purge-files';
+import { attachFiles, listFiles, storeFiles } from '../../server/files/store-files';
+import { openDesk, type Desk } from '../support/server/lead-desk';
+import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+/** What a record that is no lead has of its own: a client with the number of a lead, which must not be mixed up with it. */
+describeOnBothDatabases('a record that is no lead', (open) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-subjects-'));
+  let app: TestApp;
+  let anna: Member;
+  let desk: Desk;
+  let lead: number;
+  let client: Subject;
+
+  beforeAll(async () => {
+    app = createTestApp(await open(), { FILES_DIR: folder });
+    anna = await app.register({ name: 'Анна' });
+    desk = await openDesk(app, anna);
+    lead = await desk.receive();
+    client = { type: 'client', id: lead };
+    await app.database.db
+      .insert(clients)
+      .overridingSystemValue()
+      .values({ id: lead, companyId: anna.companyId, name: 'Иван' });
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('has a history of its own, with names and with the texts of notes', async () => {
+    const { db } = app.database;
+    const { companyId, userId } = anna;
+    const before = await desk.history(lead);
+    const createdAt = app.clock.now();
+    await recordActivity(db, companyId, [
+      { subject: client, userId, kind: 'assigned', data: { from: null, to: userId }, createdAt },
+      { subject: client, userId, kind: 'note', data: { from: null, to: 'Звонить' }, createdAt },
+    ]);
+    const history = await listActivity(db, companyId, client);
+    expect(history).toMatchObject([
+      { kind: 'assigned', user: { id: userId, name: 'Анна' }, data: { to_name: 'Анна' } },
+      { kind: 'note', data: { changed: 1 } },
+    ]);
+    const note = history[1]?.id ?? 0;
+    expect(await getNoteChange(db, companyId, client, note)).toEqual({ from: null, to: 'Звонить' });
+
+    expect(await desk.history(lead)).toEqual(before);
+    expect((await desk.get(`/api/leads/${lead}/activity/${note}`)).status).toBe(404);
+    const stranger = await app.register();
+    expect(await listActivity(db, stranger.companyId, client)).toEqual([]);
+  });
+
+  it('has files of its own, for as long as it is there', async () => {
+    const { db } = app.database;
+    const { companyId } = anna;
+    const store = createFileStore(folder);
+    const [stored] = await storeFiles(store, [
+      { fieldId: null, name: 'Договор.txt', bytes: Buffer.from('Договор') },
+    ]);
+    if (!stored) throw new Error('Nothing was stored');
+    const createdAt = app.clock.now();
+    await attachFiles(db, { companyId, owner: client, createdAt }, [stored]);
+    expect(await listFiles(db, companyId, client)).toMatchObject([
+      { name: 'Договор.txt', size: stored.size, leadFieldId: null },
+    ]);
+    const ofLead = await desk.get(`/api/leads/${lead}/files`);
+    expect(ofLead.json).toEqual({ data: [] });
+    const [row] = await listFiles(db, companyId, client);
+    expect((await desk.get(`/api/lead-files/${row?.id}`)).status).toBe(404);
+
+    const isKept = () => existsSync(path.join(folder, stored.stored));
+    await purgeFiles(app.services);
+    expect(isKept()).toBe(true);
+    await db.update(files).set({ ownerId: null });
+    await purgeFiles(app.services);
+    expect([isKept(), await listFiles(db, companyId, client)]).toEqual([false, []]);
+  });
+
+  it('is spoken of by notifications that lead to no lead', async () => {
+    const { db } = app.database;
+    await db.insert(notifications).values({
+      companyId: anna.companyId,
+      userId: anna.userId,
+      kind: 'personal',
+      title: 'Вам назначен клиент',
+      message: 'Иван',
+      subjectType: client.type,
+      subjectId: client.id,
+    });
+    // The lead of that number goes out of sight, and then for good: the client has nothing to do with it.
+    await desk.delete(`/api/leads/${lead}`);
+    const list = async () =>
+      ((await desk.get('/api/user-notifications')).json as NotificationList).data;
+    expect(await list()).toMatchObject([{ title: 'Вам назначен клиент', lead_id: null }]);
+    await db.execute(sql`delete from leads where id = ${lead}`);
+    expect(await list()).toHaveLength(1);
+    expect(await listActivity(db, anna.companyId, client)).toHaveLength(2);
+  });
+});
