@@ -212,6 +212,8 @@ const AFTER_THE_DESK = [
   'src/entities/notification/model/list-edits',
   'src/entities/notification/model/one-sound',
   'src/entities/notification/model/sound',
+  'src/shared/lib/opened-record/neighbours-in',
+  'src/shared/lib/opened-record/use-neighbours',
   'src/shared/ui/data-table/column-edge',
   'src/shared/ui/data-table/column-resize',
 ];

@@ -29,7 +29,6 @@ export { hasAdditions } from './model/has-additions';
 export { leadColumn, type LeadColumn } from './model/lead-column';
 export { leadFilterQuery, type LeadFilters } from './model/lead-filters';
 export { isNarrowed, leadListState, NO_LEAD_FILTERS, USUAL_ORDER } from './model/lead-list-state';
-export type { LeadNeighbours } from './model/neighbours-in';
 export { leadSourceText } from './model/lead-source';
 export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status';
 export { spamReasonLabel, spamReasonTexts } from './model/spam-reasons';

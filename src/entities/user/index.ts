@@ -17,6 +17,9 @@ export {
 export { userQueries } from './api/user.queries';
 export type { UserFilters } from './model/user-filters';
 export { userStatuses, userStatusView } from './model/user-status';
+export { NOBODY, type Assigned } from './model/assigned';
+export { AssigneeItems } from './ui/assignee-items';
+export { AssigneeMenu } from './ui/assignee-menu';
 export { UserStatusChip } from './ui/user-status-chip';
 export {
   newUserSchema,

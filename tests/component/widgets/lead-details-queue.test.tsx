@@ -4,7 +4,7 @@ import { endpoints } from '#contract';
 import { buildLead, buildLeadValue, buildPageMeta } from '../../support/factories/index.ts';
 import { backend, callsOf, mock, server } from '../../support/msw/index.ts';
 import { giveHeights, openBoard } from '../pages/leads-board-support.tsx';
-import { findModal, openList } from './lead-details-support.tsx';
+import { findLeadRow, findModal, openList } from './lead-details-support.tsx';
 
 giveHeights();
 
@@ -72,20 +72,33 @@ async function answer(user: User, id: number) {
 
 const secondPages = () => callsOf('GET /api/leads?').filter((line) => line.includes('?page=2&'));
 
-test('the walk goes over the edge of a page and back; the list stays on its page', async () => {
+test('the walk goes over the edge of a page and back, and the list goes along', async () => {
   const { user, router } = await openList(queue(5), '/leads?lead=4');
   await findModal(4);
   await expectReady(NEXT);
   expect(secondPages()).toEqual([]);
   await walk(user, 'ArrowDown', 3);
   await walk(user, 'ArrowDown', 2);
-  expect(router.state.location.href).toBe('/leads?lead=2');
+  expect(router.state.location.href).toBe('/leads?lead=2&page=2');
   await walk(user, 'ArrowDown', 1);
   await expectEnd(NEXT);
   await walk(user, 'ArrowUp', 2);
   await walk(user, 'ArrowUp', 3);
   await walk(user, 'ArrowUp', 4);
+  expect(router.state.location.href).toBe('/leads?lead=4');
   expect(secondPages()).toHaveLength(1);
+});
+
+test('closed beyond the edge, the list stays where one has walked to; Back leads to where one began', async () => {
+  const { user, router } = await openList(queue(5), '/leads');
+  await user.click(await findLeadRow('Гость №3'));
+  await findModal(3);
+  await walk(user, 'ArrowDown', 2);
+  await user.click(await findButton('Закрыть'));
+  await waitFor(() => expect(router.state.location.href).toBe('/leads?page=2'));
+  await waitFor(async () => expect(await findLeadRow('Гость №2')).toHaveFocus());
+  router.history.back();
+  await waitFor(() => expect(router.state.location.href).toBe('/leads'));
 });
 
 test('beyond the edge a lead that leaves its page keeps its place too', async () => {
@@ -102,7 +115,7 @@ test('over the upper edge it goes to the end of the page before', async () => {
   await findModal(2);
   await walk(user, 'ArrowUp', 3);
   await walk(user, 'ArrowUp', 4);
-  expect(router.state.location.href).toBe('/leads?page=2&lead=4');
+  expect(router.state.location.href).toBe('/leads?lead=4');
 });
 
 test('a queue is walked to its end while every answered lead leaves it', async () => {

@@ -1,39 +1,65 @@
-import { notifyManager, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState, useSyncExternalStore } from 'react';
-import { neighboursIn, type LeadNeighbours } from '../model/neighbours-in';
+import { useQueries, type QueryClient } from '@tanstack/react-query';
+import { useNeighbours, type NeighbourSource } from '@/shared/lib/opened-record';
+import type { LeadPage } from '#contract';
+import type { LeadColumn } from '../model/lead-column';
+import type { LeadFilters } from '../model/lead-filters';
+import { columnsOnScreen } from './column-around';
 import { leadQueries } from './lead.queries';
-import { rowsAround, type RowsAround } from './rows-around';
 
-const parse = (text: string) => JSON.parse(text) as RowsAround | null;
+/** What holds a lead: a page of the list, or a column of the board. */
+type Place = { page: LeadFilters } | { column: LeadColumn };
+
+const idsOf = (leads: readonly { id: number }[] = []) => leads.map(({ id }) => id);
+
+const pageOf = (client: QueryClient, filters: LeadFilters) =>
+  client.getQueryData(leadQueries.list(filters).queryKey);
+
+const SOURCE: NeighbourSource<Place> = {
+  findPlace(client, id) {
+    const page = client
+      .getQueryCache()
+      .findAll({ queryKey: leadQueries.pages(), type: 'active' })
+      .find(({ state }) => idsOf((state.data as LeadPage | undefined)?.data).includes(id));
+    if (page) return { page: page.queryKey.at(-1) as LeadFilters };
+    const column = columnsOnScreen(client).find(({ leads }) => idsOf(leads).includes(id));
+    return column ? { column: column.column } : null;
+  },
+  rowsOf: (client, place) =>
+    idsOf(
+      'page' in place
+        ? pageOf(client, place.page)?.data
+        : columnsOnScreen(client).find(({ column }) => column === place.column)?.leads,
+    ),
+  pageBeside(client, place, step) {
+    if (!('page' in place)) return null;
+    const number = place.page.page + step;
+    const last = pageOf(client, place.page)?.meta.last_page ?? 1;
+    return number < 1 || number > last ? null : { page: { ...place.page, page: number } };
+  },
+};
 
 /**
- * The leads before and after a lead in the list or the column on the screen; null for a lead of neither. At the edge of
- * a page they are those of the next one. A lead that leaves the list keeps its place as long as it is asked about.
+ * The leads before and after a lead in the list or the column on the screen, see `useNeighbours`; null for a lead of
+ * neither. `pageOf` tells which page of the list has to be shown for one of them, null where it is shown already.
  */
-export function useLeadNeighbours(id: number): LeadNeighbours | null {
-  const client = useQueryClient();
-  const subscribe = useCallback(
-    // Not at once: a query that begins while a component is drawn tells the cache in the middle of it.
-    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    [client],
-  );
-  /** The rows the lead was seen among last, as text: the same rows are the same text. */
-  const [seen, setSeen] = useState('null');
-  const known = parse(seen);
-  const lastKnown = known?.id === id ? known : null;
-
-  const text = useSyncExternalStore(subscribe, () =>
-    JSON.stringify(rowsAround(client, id, lastKnown)),
-  );
-  const around = parse(text);
-  if (around?.rows.includes(id) && text !== seen) setSeen(text);
-
+export function useLeadNeighbours(id: number) {
+  const around = useNeighbours(SOURCE, id);
+  const pages = (around?.places ?? []).flatMap((place) => ('page' in place ? [place.page] : []));
   useQueries({
-    queries: (around?.pages ?? []).map((page, index) => ({
+    queries: pages.map((page, index) => ({
       ...leadQueries.list(page),
       // The lead's own page is there, and whoever shows it has asked for it.
       ...(index === 0 && { refetchOnMount: false }),
     })),
   });
-  return around && neighboursIn(around.rows, id, lastKnown?.rows ?? []);
+  if (around === null) return null;
+  const { previous, next } = around;
+  return {
+    previous,
+    next,
+    pageOf(neighbour: number): number | null {
+      const place = around.pageOf(neighbour);
+      return place !== null && 'page' in place ? place.page.page : null;
+    },
+  };
 }

@@ -6,14 +6,11 @@ import {
   updateUnlessClash,
   type Lead,
 } from '@/entities/lead';
-import type { Assignee } from '@/entities/user';
+import type { Assigned } from '@/entities/user';
 import { toast } from '@/shared/lib/toast';
 
 /** The lead as the person saw it who decided about it. */
 export type SeenLead = Pick<Lead, 'id' | 'user' | 'updated_at'>;
-
-/** Whoever is to be responsible; null: nobody. */
-export type Person = Pick<Assignee, 'id' | 'name'> | null;
 
 /** Says who has become responsible meanwhile. */
 function tellChosen({ user }: Pick<Lead, 'user'>): void {
@@ -35,7 +32,7 @@ function assignChange(client: QueryClient, seen: SeenLead, undo?: () => void) {
   return mutationOptions({
     mutationKey: ['leads', 'assign', id],
     scope: { id: `leads-assign-${id}` },
-    mutationFn: (person: Person) =>
+    mutationFn: (person: Assigned) =>
       updateUnlessClash(
         id,
         { user_id: person?.id ?? null },
@@ -64,7 +61,7 @@ function assignChange(client: QueryClient, seen: SeenLead, undo?: () => void) {
 
 const idOf = ({ user }: Pick<Lead, 'user'>) => user?.id ?? null;
 
-function choose(client: QueryClient, lead: SeenLead, person: Person, undo?: () => void): void {
+function choose(client: QueryClient, lead: SeenLead, person: Assigned, undo?: () => void): void {
   if (idOf(lead) === (person?.id ?? null)) return;
   const change = client.getMutationCache().build(client, assignChange(client, lead, undo));
   // The application's caches tell a failure, and the change itself takes it back.
@@ -72,20 +69,20 @@ function choose(client: QueryClient, lead: SeenLead, person: Person, undo?: () =
 }
 
 /** Gives the lead back to whoever had it, unless somebody else has been chosen since. */
-function takeBack(client: QueryClient, seen: SeenLead, before: Person, person: Person): void {
+function takeBack(client: QueryClient, seen: SeenLead, before: Assigned, person: Assigned): void {
   const known = knownLead(client, seen.id) ?? seen;
   if (idOf(known) === (person?.id ?? null)) choose(client, known, before);
   else if (idOf(known) !== (before?.id ?? null)) tellChosen(known);
 }
 
 /** Who was responsible, as somebody who can be chosen again; undefined where the server has told no number. */
-function personOf({ user }: SeenLead): Person | undefined {
+function personOf({ user }: SeenLead): Assigned | undefined {
   if (!user) return null;
   return user.id === null ? undefined : { id: user.id, name: user.name ?? '' };
 }
 
 /** Makes a person, or nobody, responsible for a lead; whoever is already is not sent again. The toast takes it back. */
-export function assignLead(client: QueryClient, lead: SeenLead, person: Person): void {
+export function assignLead(client: QueryClient, lead: SeenLead, person: Assigned): void {
   const before = personOf(lead);
   const undo = () => before !== undefined && takeBack(client, lead, before, person);
   choose(client, lead, person, before === undefined ? undefined : undo);

@@ -2,9 +2,10 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hasAdditions, type Lead } from '@/entities/lead';
+import { NOBODY } from '@/entities/user';
 import { ICON } from '@/shared/ui/icon-props';
 import { useAssignLead } from '../api/use-assign-lead';
-import { NOBODY, PersonItems } from './person-items';
+import { PersonItems } from './person-items';
 
 /** Whoever can be made responsible for a lead, as items of a menu. */
 export function AssignItems({ lead }: { lead: Lead }) {

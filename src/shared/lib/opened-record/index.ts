@@ -1,3 +1,5 @@
 export { markOf } from './last-viewed';
+export { neighboursIn, type Neighbours } from './neighbours-in';
 export { openedRecord } from './opened-record';
 export { validateRecordId } from './record-id';
+export { useNeighbours, type NeighbourSource } from './use-neighbours';

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tokenStore } from '@/shared/auth';
 import { sessionJson } from '@/shared/lib/storage';
+import { createStore } from '@/shared/state';
 
 /** More records than anybody looks at in a day. */
 const MOST = 500;
@@ -26,35 +27,31 @@ const viewedOf = (ids: number[]): LastViewed => ({ last: ids.at(-1) ?? null, see
  * @param key of the storage
  */
 export function lastViewedStore(key: string) {
-  const listeners = new Set<() => void>();
   const stored = sessionJson.read(key);
-  let current = viewedOf(
-    Array.isArray(stored) ? stored.filter((id): id is number => Number.isSafeInteger(id)) : [],
+  const viewed = createStore(
+    viewedOf(
+      Array.isArray(stored) ? stored.filter((id): id is number => Number.isSafeInteger(id)) : [],
+    ),
   );
 
   function change(ids: number[]): void {
-    current = viewedOf(ids);
+    viewed.set(viewedOf(ids));
     if (ids.length === 0) sessionJson.remove(key);
     else sessionJson.write(key, ids);
-    for (const listener of [...listeners]) listener();
   }
   // The next person in this browser begins with none.
   tokenStore.subscribe(() => change([]));
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }
-
   return {
     /** Notes that a record is being looked at. */
     noteViewed(id: number): void {
-      if (current.last !== id)
-        change([...[...current.seen].filter((seen) => seen !== id), id].slice(-MOST));
+      const { last, seen } = viewed.get();
+      if (last !== id) change([...[...seen].filter((other) => other !== id), id].slice(-MOST));
     },
     /** The records this person has opened; renders again with each. */
-    useLastViewed: (): LastViewed => useSyncExternalStore(subscribe, () => current),
+    useLastViewed: viewed.use,
     /** The mark of one record, for a place that shows only this one. */
-    useMark: (id: number): RecordMark => useSyncExternalStore(subscribe, () => markOf(id, current)),
+    useMark: (id: number): RecordMark =>
+      useSyncExternalStore(viewed.subscribe, () => markOf(id, viewed.get())),
   };
 }

@@ -33,17 +33,24 @@ export function openedRecord({ param, viewedKey }: OpenedRecordOptions) {
 
   /**
    * Opens a record over the screen one is on. The first one makes an entry in the history, the next ones take its place.
+   * With `page` the list behind turns to the page the record stands on; the record is then closed by dropping it from the
+   * address, for Back would turn the list as well.
    */
-  function useOpen(): (id: number) => void {
+  function useOpen(): (id: number, page?: number | null) => void {
     const navigate = useNavigate();
     const router = useRouter();
     return useCallback(
-      (id) => {
+      (id, page = null) => {
+        const turns = page !== null;
         const isOpen = readRecordId(router.state.location.search, param) !== null;
         void navigate({
           to: '.',
-          search: withRecord(id),
-          state: (state) => (isOpen ? state : { openedHere: param }),
+          search: (search: Search) => ({
+            ...withRecord(id)(search),
+            // The first page has no number in the address.
+            ...(turns && { page: page === 1 ? undefined : page }),
+          }),
+          state: (state) => (turns ? {} : isOpen ? state : { openedHere: param }),
           replace: isOpen,
           resetScroll: false,
         });

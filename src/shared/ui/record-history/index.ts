@@ -1,1 +1,2 @@
 export { RecordHistory, type HistoryEntry } from './record-history';
+export { TextChange } from './text-change';

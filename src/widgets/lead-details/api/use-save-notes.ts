@@ -1,47 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { leadQueries, patchKnownLead, updateUnlessClash } from '@/entities/lead';
 import { toast } from '@/shared/lib/toast';
+import type { NotesChange, NotesOutcomes } from '@/shared/ui/record-window';
 
-interface NotesChange {
-  notes: string;
-  /** The note the person began with. */
-  base: string;
-  /** `updated_at` of the lead that had it; null while unknown. */
-  seenAt: string | null;
-}
-
-interface Outcomes {
-  /** Called when the server has the note, also when the editor is closed by then. */
-  onSaved: () => void;
-  /** Called when somebody else saved a note meanwhile; the lead is then known with theirs. */
-  onClash: () => void;
+interface NotesSave {
+  change: NotesChange;
+  outcomes: NotesOutcomes;
 }
 
 /** Saves the note of a lead, once however often it is asked; never over a note the person has not seen. */
-export function useSaveNotes(id: number, { onSaved, onClash }: Outcomes) {
+export function useSaveNotes(id: number) {
   const client = useQueryClient();
   const mutationKey = ['leads', 'notes', id];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: ({ notes, base, seenAt }: NotesChange) =>
+    mutationFn: ({ change: { notes, base, seenAt } }: NotesSave) =>
       updateUnlessClash(id, { notes }, seenAt, (current) => (current.notes ?? '') === base),
     // SPEC §8 has no text of its own for no answer: the same one is shown.
     meta: { failure: 'Не удалось обновить заметку', preferServerMessage: true },
-    onSuccess: (current, { notes }) => {
+    onSuccess: (current, { change: { notes }, outcomes }) => {
       patchKnownLead(client, id, current ?? { notes });
       if (current) {
         toast.warning('Заметка не сохранена: её тем временем изменили');
-        onClash();
+        outcomes.onClash();
       } else {
         toast.success('Заметка успешно обновлена');
-        onSaved();
+        outcomes.onSaved();
       }
     },
     onSettled: () => void client.invalidateQueries({ queryKey: leadQueries.all() }),
   });
 
-  const save = (change: NotesChange) => {
-    if (client.isMutating({ mutationKey }) === 0) mutate(change);
+  const save = (change: NotesChange, outcomes: NotesOutcomes) => {
+    if (client.isMutating({ mutationKey }) === 0) mutate({ change, outcomes });
   };
   return { save, isPending };
 }

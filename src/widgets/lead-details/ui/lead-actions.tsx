@@ -1,12 +1,10 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconNote, IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import type { Lead } from '@/entities/lead';
+import { ICON } from '@/shared/ui/icon-props';
 import type { AskAboutLead } from '../model/asked';
 import { ConvertAction } from './convert-action';
-import classes from './lead-details.module.css';
 import { LeadMore } from './lead-more';
-
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface LeadActionsProps {
   lead: Lead;
@@ -16,7 +14,7 @@ interface LeadActionsProps {
 /** What can be done with the lead beside its status, in the order of SPEC §2: convert, delete; on a phone see `LeadBar`. */
 export function LeadActions({ lead, onAsk }: LeadActionsProps) {
   return (
-    <div className={classes.actions}>
+    <>
       <ConvertAction lead={lead} onConvert={() => onAsk('convert')}>
         {({ label, isDone, ...props }) => (
           <Button
@@ -40,7 +38,7 @@ export function LeadActions({ lead, onAsk }: LeadActionsProps) {
           <IconTrash size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Tooltip>
-    </div>
+    </>
   );
 }
 
@@ -48,13 +46,7 @@ export function LeadActions({ lead, onAsk }: LeadActionsProps) {
 export function NoteButton({ onAsk }: Pick<LeadActionsProps, 'onAsk'>) {
   return (
     <Tooltip label="Написать заметку">
-      <ActionIcon
-        variant="default"
-        size={36}
-        className={classes.note}
-        aria-label="Заметка"
-        onClick={() => onAsk('note')}
-      >
+      <ActionIcon variant="default" size={36} aria-label="Заметка" onClick={() => onAsk('note')}>
         <IconNote size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Tooltip>

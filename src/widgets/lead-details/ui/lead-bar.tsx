@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconDots,
   IconPhone,
@@ -10,9 +10,9 @@ import {
 import { pickContact, type Lead } from '@/entities/lead';
 import { phoneView } from '@/shared/lib/text';
 import { LeadStatusMenu } from '@/features/change-lead-status';
+import { BarButton, BarLink, RecordBar } from '@/shared/ui/record-window';
 import type { AskAboutLead } from '../model/asked';
 import { ConvertAction } from './convert-action';
-import classes from './lead-bar.module.css';
 import { MoreItems } from './lead-more';
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -22,39 +22,39 @@ interface LeadBarProps {
   onAsk: AskAboutLead;
 }
 
-/** What is done with a lead on a phone, at the foot of the screen, where the thumb is. */
+/** What is done with a lead on a phone. */
 export function LeadBar({ lead, onAsk }: LeadBarProps) {
   const { href } = phoneView(pickContact(lead.values).phone);
   return (
-    <div className={classes.root} role="group" aria-label="Действия с заявкой">
+    <RecordBar label="Действия с заявкой">
       {href !== null && (
-        <a href={href} className={classes.item}>
+        <BarLink href={href}>
           <IconPhone {...ICON} />
           Позвонить
-        </a>
+        </BarLink>
       )}
       {lead.spam_at === null && (
         <LeadStatusMenu lead={lead} position="top">
-          <UnstyledButton className={classes.item}>
+          <BarButton>
             <IconProgress {...ICON} />
             Статус
-          </UnstyledButton>
+          </BarButton>
         </LeadStatusMenu>
       )}
       <ConvertAction lead={lead} onConvert={() => onAsk('convert')}>
         {({ label, isDone, ...props }) => (
-          <UnstyledButton className={classes.item} {...props}>
+          <BarButton {...props}>
             {isDone ? <IconUserCheck {...ICON} /> : <IconUserPlus {...ICON} />}
             {label}
-          </UnstyledButton>
+          </BarButton>
         )}
       </ConvertAction>
       <Menu position="top-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <UnstyledButton className={classes.item}>
+          <BarButton>
             <IconDots {...ICON} />
             Ещё
-          </UnstyledButton>
+          </BarButton>
         </Menu.Target>
         <Menu.Dropdown aria-label="Другие действия">
           <MoreItems lead={lead} />
@@ -66,6 +66,6 @@ export function LeadBar({ lead, onAsk }: LeadBarProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </RecordBar>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, UnstyledButton } from '@mantine/core';
+import { Anchor, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import {
   LeadStatusChip,
@@ -12,7 +12,7 @@ import { PhoneText } from '@/shared/ui/phone-text';
 import { useResponseNorm } from '@/entities/company';
 import { LeadStatusMenu } from '@/features/change-lead-status';
 import { CopyButton } from '@/shared/ui/copy-button';
-import { Missing } from './fact';
+import { Missing, RecordIdentity } from '@/shared/ui/record-window';
 import classes from './lead-identity.module.css';
 
 function WaitingTimer({ lead }: { lead: Lead }) {
@@ -46,41 +46,24 @@ export function LeadIdentity({ lead, hasStatusMenu }: LeadIdentityProps) {
   const { name, phone, email } = pickContact(lead.values);
   const mailto = emailHref(email);
   return (
-    <>
-      <div className={classes.name} dir="auto">
-        {name || <Missing>Имя не указано</Missing>}
-      </div>
-      <div className={classes.facts}>
-        {phone !== '' && (
-          <span className={classes.phone}>
-            <PhoneText phone={phone} className={classes.link} />
-            <CopyButton iconOnly label="Скопировать телефон" text={plainPhone(phone)} />
-          </span>
-        )}
-        {email !== '' && (
-          <span className={classes.email} title={email}>
-            {mailto === null ? email : <Anchor href={mailto}>{email}</Anchor>}
-          </span>
-        )}
-        {hasStatusMenu && lead.spam_at === null ? (
-          <StatusButton lead={lead} />
-        ) : (
-          <LeadStatusChip status={lead.status} />
-        )}
-        {lead.waiting_since !== null && <WaitingTimer lead={lead} />}
-      </div>
-    </>
+    <RecordIdentity name={name || <Missing>Имя не указано</Missing>}>
+      {phone !== '' && (
+        <span className={classes.phone}>
+          <PhoneText phone={phone} className={classes.link} />
+          <CopyButton iconOnly label="Скопировать телефон" text={plainPhone(phone)} />
+        </span>
+      )}
+      {email !== '' && (
+        <span className={classes.email} title={email}>
+          {mailto === null ? email : <Anchor href={mailto}>{email}</Anchor>}
+        </span>
+      )}
+      {hasStatusMenu && lead.spam_at === null ? (
+        <StatusButton lead={lead} />
+      ) : (
+        <LeadStatusChip status={lead.status} />
+      )}
+      {lead.waiting_since !== null && <WaitingTimer lead={lead} />}
+    </RecordIdentity>
   );
 }
-
-/** As tall as what is on its way, so that nothing under it moves. */
-export const IdentitySkeleton = () => (
-  <>
-    <div className={classes.name}>
-      <Skeleton height={18} width={200} />
-    </div>
-    <div className={classes.facts}>
-      <Skeleton height={16} width={280} />
-    </div>
-  </>
-);

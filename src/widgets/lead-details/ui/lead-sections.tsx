@@ -1,9 +1,8 @@
 import { useDeferredValue } from 'react';
 import type { Lead } from '@/entities/lead';
-import { HistorySection } from './history-section';
-import classes from './lead-details.module.css';
+import { LeadHistory } from './lead-history';
+import { LeadNotes } from './lead-notes';
 import { MainSection } from './main-section';
-import { NotesSection } from './notes-section';
 import { RepeatBanner } from './repeat-banner';
 import { SpamBanner } from './spam-banner';
 import { TechnicalSection } from './technical-section';
@@ -22,7 +21,7 @@ export function LeadSections({ lead, isPartial, noteAsked }: LeadSectionsProps) 
   // Who it is and how it stands is painted at once, whatever else there is to say a moment later.
   const isPainted = useDeferredValue(true, false);
   return (
-    <div className={classes.sections}>
+    <>
       <SpamBanner lead={lead} />
       <RepeatBanner lead={lead} />
       <MainSection lead={lead} />
@@ -30,10 +29,10 @@ export function LeadSections({ lead, isPartial, noteAsked }: LeadSectionsProps) 
         <>
           <TechnicalSection lead={lead} />
           <ValuesSection leadId={lead.id} values={lead.values} isPartial={isPartial} />
-          <NotesSection lead={lead} asked={noteAsked} />
-          <HistorySection leadId={lead.id} isPartial={isPartial} />
+          <LeadNotes lead={lead} asked={noteAsked} />
+          <LeadHistory leadId={lead.id} isPartial={isPartial} />
         </>
       )}
-    </div>
+    </>
   );
 }

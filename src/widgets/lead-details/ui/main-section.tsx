@@ -1,8 +1,7 @@
 import { leadSourceText, LeadStatusChip, type Lead } from '@/entities/lead';
 import { formatBetween, formatDateTime } from '@/shared/lib/date';
-import { Fact, Facts, Missing } from './fact';
+import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
 import { Responsible } from './responsible';
-import { Section } from './section';
 
 /** Status, when it came and from where, who answers for it, whether it became a client, how soon it was answered. */
 export function MainSection({ lead }: { lead: Lead }) {

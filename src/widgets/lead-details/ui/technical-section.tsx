@@ -1,9 +1,7 @@
 import type { Lead } from '@/entities/lead';
 import { formatDateTime } from '@/shared/lib/date';
 import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
-import { Fact, Facts, Missing } from './fact';
-import { OneLine } from './one-line';
-import { Section } from './section';
+import { Fact, Facts, Missing, OneLine, Section } from '@/shared/ui/record-window';
 
 function FirstTouch({ touch }: { touch: NonNullable<Lead['first_touch']> }) {
   const campaign = Object.entries(touch.utm ?? {})

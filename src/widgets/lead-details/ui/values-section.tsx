@@ -2,10 +2,9 @@ import { Anchor, Skeleton, Text } from '@mantine/core';
 import { pickContact, type Contact, type LeadValue } from '@/entities/lead';
 import { emailHref } from '@/shared/lib/text';
 import { PhoneText } from '@/shared/ui/phone-text';
+import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
 import { FileValue } from './files/file-value';
 import classes from './lead-details.module.css';
-import { Fact, Facts, Missing } from './fact';
-import { Section } from './section';
 
 const isEmpty = ({ value }: LeadValue) => value === null || value.trim() === '';
 /** True for what came with files, also where the field has become one of another type since. */

@@ -4,11 +4,10 @@ import { useId, useState } from 'react';
 import type { LeadFile } from '@/entities/lead';
 import { hasRasterEnding } from '@/shared/lib/files';
 import { formatSize } from '@/shared/lib/text';
+import { LARGE_ICON } from '@/shared/ui/icon-props';
 import { useDownloadFile } from '../../api/use-download-file';
 import { FilePreview } from './file-preview';
 import classes from './files.module.css';
-
-const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** One file: its name and size, what may be looked at, and the way to keep it. The name is a stranger's, and only text. */
 export function FileRow({ file }: { file: LeadFile }) {
@@ -22,7 +21,7 @@ export function FileRow({ file }: { file: LeadFile }) {
   return (
     <li className={classes.file}>
       <div className={classes.row}>
-        <Icon {...ICON} className={classes.icon} />
+        <Icon {...LARGE_ICON} className={classes.icon} />
         <span className={classes.name} dir="auto">
           {file.name}
         </span>
@@ -38,7 +37,7 @@ export function FileRow({ file }: { file: LeadFile }) {
                 aria-controls={previewId}
                 onClick={() => setShown(!isShown)}
               >
-                {isShown ? <IconEyeOff {...ICON} /> : <IconEye {...ICON} />}
+                {isShown ? <IconEyeOff {...LARGE_ICON} /> : <IconEye {...LARGE_ICON} />}
               </ActionIcon>
             </Tooltip>
           )}
@@ -50,7 +49,7 @@ export function FileRow({ file }: { file: LeadFile }) {
               loading={isPending}
               onClick={() => download()}
             >
-              <IconDownload {...ICON} />
+              <IconDownload {...LARGE_ICON} />
             </ActionIcon>
           </Tooltip>
         </span>

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
-import classes from './lead-details.module.css';
+import classes from './record-window.module.css';
 
 /** What is shorter fits into one line anyway. */
 const LONG_TEXT = 40;

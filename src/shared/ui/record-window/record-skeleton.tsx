@@ -1,14 +1,14 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import classes from './lead-details.module.css';
+import classes from './record-window.module.css';
 
 /** How many facts each section shows as a rule. */
 const SECTIONS = [5, 3, 4];
 
-/** The shape of a lead while it is on its way. Appears only when that takes a while. */
-export function LeadSkeleton() {
+/** The shape of a record while it is on its way. Appears only when that takes a while. */
+export function RecordSkeleton({ label }: { label: string }) {
   return (
     <div className={classes.skeleton} role="status">
-      <VisuallyHidden>Загрузка заявки</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <div className={classes.sections}>
         {SECTIONS.map((facts, section) => (
           <div key={section}>

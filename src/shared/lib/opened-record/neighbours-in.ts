@@ -1,10 +1,10 @@
-/** The leads before and after a lead; null where there is none. */
-export interface LeadNeighbours {
+/** The records before and after a record; null where there is none. */
+export interface Neighbours {
   previous: number | null;
   next: number | null;
 }
 
-/** Where the lead would stand that has left the rows: before the first that came after it, else after what came before. */
+/** Where the record would stand that has left the rows: before the first that came after it, else after what came before. */
 function placeLeft(rows: readonly number[], id: number, lastKnown: readonly number[]): number {
   const index = lastKnown.indexOf(id);
   const later = lastKnown.slice(index + 1).find((other) => rows.includes(other));
@@ -14,14 +14,14 @@ function placeLeft(rows: readonly number[], id: number, lastKnown: readonly numb
 }
 
 /**
- * The neighbours of a lead among rows. A lead that has left them keeps its place: next is what stands there now.
- * @param lastKnown the rows as they were when the lead was among them
+ * The neighbours of a record among rows. A record that has left them keeps its place: next is what stands there now.
+ * @param lastKnown the rows as they were when the record was among them
  */
 export function neighboursIn(
   rows: readonly number[],
   id: number,
   lastKnown: readonly number[],
-): LeadNeighbours {
+): Neighbours {
   const index = rows.indexOf(id);
   const before = index < 0 ? placeLeft(rows, id, lastKnown) : index;
   const after = index < 0 ? before : index + 1;

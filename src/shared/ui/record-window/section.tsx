@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import classes from './lead-details.module.css';
+import classes from './record-window.module.css';
 
 interface SectionProps {
   title: string;
@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the modal under its heading. */
+/** A part of the window under its heading. */
 export function Section({ title, action, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -4,22 +4,41 @@ import { draftStore, useDraft } from '@/shared/lib/drafts';
 import { submitByKeys } from '@/shared/lib/form';
 import { ConflictView, mergeTexts } from '@/shared/ui/conflict-view';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
-import { useSaveNotes } from '../api/use-save-notes';
-import classes from './lead-details.module.css';
+import classes from './record-window.module.css';
 
 /** SPEC §9. */
 const ROWS = 5;
 
-interface NotesEditorProps {
-  leadId: number;
+export interface NotesChange {
+  notes: string;
+  /** The note the person began with. */
+  base: string;
+  /** `updated_at` of the record that had it; null while unknown. */
+  seenAt: string | null;
+}
+
+export interface NotesOutcomes {
+  /** Called when the server has the note, also when the editor is closed by then. */
+  onSaved: () => void;
+  /** Called when somebody else saved a note meanwhile; the record is then known with theirs. */
+  onClash: () => void;
+}
+
+export interface EditedNotes {
   /** The note as the server has it. */
   saved: string;
-  /** `updated_at` of the lead that has it; null while unknown. */
+  /** `updated_at` of the record that has it; null while unknown. */
   savedAt: string | null;
   /** Whose draft is kept; null while unknown. */
   owner: number | null;
   /** Under what the draft is kept. */
   subject: string;
+  /** Saves the note, never over one the person has not seen. */
+  onSave: (change: NotesChange, outcomes: NotesOutcomes) => void;
+  isSaving: boolean;
+}
+
+interface NotesEditorProps extends EditedNotes {
   /** True when the person asked for the editor just now. */
   takesFocus: boolean;
   /** Another number each time the field is asked for from elsewhere. */
@@ -33,11 +52,12 @@ interface NotesEditorProps {
  * meanwhile, the person compares the two and chooses.
  */
 export function NotesEditor({
-  leadId,
   saved,
   savedAt,
   owner,
   subject,
+  onSave,
+  isSaving,
   takesFocus,
   asked,
   onDone,
@@ -45,17 +65,21 @@ export function NotesEditor({
   const draft = useDraft(owner, subject, saved);
   const [view, setView] = useState<'begun' | 'comparing' | 'resumed'>('begun');
   const compare = () => setView('comparing');
-  const { save, isPending } = useSaveNotes(leadId, {
-    onSaved() {
-      if (owner !== null) draftStore.remove(owner, subject);
-      onDone();
-    },
-    onClash: compare,
-  });
+  const save = () =>
+    onSave(
+      { notes: draft.text, base: saved, seenAt: savedAt },
+      {
+        onSaved() {
+          if (owner !== null) draftStore.remove(owner, subject);
+          onDone();
+        },
+        onClash: compare,
+      },
+    );
   const trySave = () => {
     const isUnseen = saved !== draft.base && saved !== draft.text;
     if (isUnseen) compare();
-    else save({ notes: draft.text, base: saved, seenAt: savedAt });
+    else save();
   };
 
   const root = useRef<HTMLDivElement>(null);
@@ -75,10 +99,10 @@ export function NotesEditor({
         title="Пока вы писали, заметку изменили"
         mine={draft.text}
         theirs={saved}
-        pending={isPending}
+        pending={isSaving}
         onKeepMine={() => {
           draft.rebase(draft.text, saved);
-          save({ notes: draft.text, base: saved, seenAt: savedAt });
+          save();
         }}
         onTakeTheirs={cancel}
         onMerge={() => {
@@ -100,16 +124,16 @@ export function NotesEditor({
         aria-label="Заметка"
         minRows={ROWS}
         autoFocus={takesFocus || view === 'resumed'}
-        readOnly={isPending}
+        readOnly={isSaving}
         value={draft.text}
         onChange={(event) => draft.change(event.currentTarget.value)}
         onKeyDown={submitByKeys(trySave)}
       />
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={cancel} disabled={isPending}>
+        <Button variant="default" onClick={cancel} disabled={isSaving}>
           Отмена
         </Button>
-        <Button onClick={trySave} loading={isPending}>
+        <Button onClick={trySave} loading={isSaving}>
           Сохранить
         </Button>
       </Group>

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { leadQueries } from '@/entities/lead';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
 
 /** The list of leads that were deleted and can be had back. */
 const TRASH = { tab: 'trash' };
 
 /** Stands where there is no such lead: asking again would not help, looking into the trash may. */
-function DeletedLead() {
+export function MissingLead() {
   // A server that counts leads keeps the deleted ones.
   const { data: counts } = useQuery(leadQueries.allCounts());
   return (
@@ -29,15 +28,4 @@ function DeletedLead() {
       }
     />
   );
-}
-
-interface FailedLeadProps {
-  /** True where the server says that there is no such record. */
-  isMissing: boolean;
-  onRetry: () => void;
-}
-
-/** Stands in the modal where the lead could not be loaded. */
-export function FailedLead({ isMissing, onRetry }: FailedLeadProps) {
-  return isMissing ? <DeletedLead /> : <ErrorState text="Заявка не открылась." onRetry={onRetry} />;
 }

@@ -1,12 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { leadQueries, mayReadLead } from '@/entities/lead';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { isApiFailure, isMissingEndpoint, type FailureKind } from '@/shared/api';
 import { ErrorLine } from '@/shared/ui/error-state';
-import { RecordHistory } from '@/shared/ui/record-history';
-import { historyEntries } from '../model/history-entries';
-import classes from './lead-details.module.css';
-import { NoteChange } from './note-change';
+import { RecordHistory, type HistoryEntry } from '@/shared/ui/record-history';
+import classes from './record-window.module.css';
 import { Section } from './section';
 
 /** Lines of the skeleton. */
@@ -19,19 +16,13 @@ const hasNoHistory = (error: unknown) =>
   isMissingEndpoint(error) || (isApiFailure(error) && NO_HISTORY.has(error.kind));
 
 interface HistorySectionProps {
-  leadId: number;
-  /** True while only the row of a list is known: the lead itself is asked for first. */
-  isPartial: boolean;
+  /** The entries, the newest first. */
+  query: UseQueryResult<readonly HistoryEntry[]>;
 }
 
-/** What happened to the lead. Absent, heading and all, where the server keeps no history. */
-export function HistorySection({ leadId, isPartial }: HistorySectionProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...leadQueries.activity(leadId),
-    enabled: () => !isPartial && mayReadLead(leadId),
-    select: historyEntries,
-  });
-
+/** What happened to the record. Absent, heading and all, where the server keeps no history. */
+export function HistorySection({ query }: HistorySectionProps) {
+  const { data, error, isPending, isFetching, refetch } = query;
   if (isPending) {
     return (
       <Stack gap="sm" className={classes.skeleton} aria-hidden>
@@ -44,13 +35,7 @@ export function HistorySection({ leadId, isPartial }: HistorySectionProps) {
   if (data) {
     return data.length === 0 ? null : (
       <Section title="История">
-        <RecordHistory
-          entries={data.map(({ hasNoteChange, ...entry }) =>
-            hasNoteChange
-              ? { ...entry, more: <NoteChange leadId={leadId} entryId={entry.id} /> }
-              : entry,
-          )}
-        />
+        <RecordHistory entries={data} />
       </Section>
     );
   }

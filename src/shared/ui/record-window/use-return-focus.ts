@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { LeadNeighbours } from '@/entities/lead';
-import { focusLeadRow } from '@/features/view-lead';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { Neighbours } from '@/shared/lib/opened-record';
 
 /** The element of the shell that holds the screen. */
 const SCREEN = 'main';
 
-/** The focus has no place of its own: nowhere, or in the modal that is leaving. */
+/** The focus has no place of its own: nowhere, or in the window that is leaving. */
 const isAdrift = (focused: Element | null) =>
   focused === null || focused === document.body || focused.closest('[role=dialog]') !== null;
 
@@ -16,25 +15,27 @@ function focusOn(element: Element | null | undefined): boolean {
 }
 
 /**
- * Gives the focus a place when the modal closes: where it was, and after one has walked to another lead the row of that
- * one, scrolled into view. A lead that has left the list leaves its place to the next.
- * @param neighbours who stands beside the lead that is shown
+ * Gives the focus a place when the window closes: where it was, and after one has walked to another record the row of
+ * that one, scrolled into view. A record that has left the list leaves its place to the next.
+ * @param neighbours who stands beside the record that is shown
+ * @param focusRow focuses the row of a record, false where there is none
  */
 export function useReturnFocus(
   openedId: number | null,
-  neighbours: RefObject<LeadNeighbours | null>,
+  neighbours: RefObject<Neighbours | null>,
+  focusRow: (id: number) => boolean,
 ): void {
   const opened = useRef<{ id: number; by: Element | null } | null>(null);
   const shown = useRef<number | null>(null);
 
-  // Before the modal takes the focus.
+  // Before the window takes the focus.
   useLayoutEffect(() => {
     if (openedId === null) return;
     opened.current ??= { id: openedId, by: document.activeElement };
     shown.current = openedId;
   }, [openedId]);
 
-  useEffect(() => {
+  const giveBack = useEffectEvent(() => {
     if (openedId !== null || opened.current === null) return;
     const { id, by } = opened.current;
     const last = shown.current ?? id;
@@ -42,7 +43,8 @@ export function useReturnFocus(
     if (!isAdrift(document.activeElement)) return;
     if (last === id && by?.isConnected && focusOn(by)) return;
     const { next, previous } = neighbours.current ?? { next: null, previous: null };
-    const hasRow = [last, next, previous].some((lead) => lead !== null && focusLeadRow(lead));
+    const hasRow = [last, next, previous].some((row) => row !== null && focusRow(row));
     if (!hasRow && !focusOn(by)) focusOn(document.querySelector(SCREEN));
-  }, [openedId, neighbours]);
+  });
+  useEffect(() => giveBack(), [openedId]);
 }

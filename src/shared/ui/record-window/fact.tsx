@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './lead-details.module.css';
+import classes from './record-window.module.css';
 
 /** From this length on a value takes the whole width. */
 const LONG_TEXT = 36;

@@ -1,24 +1,18 @@
 import { Button, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { Lead } from '@/entities/lead';
-import { useUserId } from '@/entities/session';
 import { draftStore } from '@/shared/lib/drafts';
-import classes from './lead-details.module.css';
-import { NotesEditor } from './notes-editor';
+import classes from './record-window.module.css';
+import { NotesEditor, type EditedNotes } from './notes-editor';
 import { Section } from './section';
 
-interface NotesSectionProps {
-  lead: Pick<Lead, 'id' | 'notes' | 'updated_at'>;
+interface NotesSectionProps extends EditedNotes {
   /** Another number each time the note is asked for from elsewhere; 0 before. */
   asked: number;
 }
 
 /** The note: to read, or to edit. An unsaved draft of this person opens the editor by itself. */
-export function NotesSection({ lead, asked }: NotesSectionProps) {
-  const owner = useUserId();
-  const saved = lead.notes ?? '';
-  const subject = `lead:${lead.id}:notes`;
-
+export function NotesSection({ asked, ...notes }: NotesSectionProps) {
+  const { saved, owner, subject } = notes;
   const hasDraft = useMemo(() => {
     const draft = owner === null ? null : draftStore.read(owner, subject);
     return draft !== null && draft.text !== saved;
@@ -35,11 +29,7 @@ export function NotesSection({ lead, asked }: NotesSectionProps) {
     return (
       <Section title="Заметки">
         <NotesEditor
-          leadId={lead.id}
-          saved={saved}
-          savedAt={lead.updated_at}
-          owner={owner}
-          subject={subject}
+          {...notes}
           takesFocus={chosen === 'edit'}
           asked={asked}
           onDone={() => setChosen('read')}

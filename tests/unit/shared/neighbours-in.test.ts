@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { neighboursIn } from '@/entities/lead/model/neighbours-in';
+import { neighboursIn } from '@/shared/lib/opened-record';
 
 const STOOD = [5, 4, 3, 2, 1];
 
 test.each([
-  { what: 'a lead in the middle', rows: STOOD, previous: 4, next: 2 },
-  { what: 'a lead that has left', rows: [5, 4, 2, 1], previous: 4, next: 2 },
+  { what: 'a record in the middle', rows: STOOD, previous: 4, next: 2 },
+  { what: 'a record that has left', rows: [5, 4, 2, 1], previous: 4, next: 2 },
   { what: 'one that left with its neighbours', rows: [5, 1], previous: 5, next: 1 },
-  { what: 'one over which leads have come', rows: [7, 6, 5, 4, 2], previous: 4, next: 2 },
+  { what: 'one over which records have come', rows: [7, 6, 5, 4, 2], previous: 4, next: 2 },
   { what: 'one that left with all after it', rows: [5, 4], previous: 4, next: null },
   { what: 'one whose place others have taken', rows: [5, 4, 0], previous: 4, next: 0 },
   { what: 'one of which nothing is left', rows: [], previous: null, next: null },

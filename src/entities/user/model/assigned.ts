@@ -1,0 +1,9 @@
+import type { User } from '#contract';
+
+/** Whoever is to be responsible for a record; null: nobody. */
+export type Assigned = Pick<User, 'id' | 'name'> | null;
+
+/** What it is called that nobody is responsible. */
+export const NOBODY = 'Не назначен';
+/** The first line of every list of people. */
+export const TAKE = 'Взять себе';

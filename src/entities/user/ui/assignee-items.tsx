@@ -1,0 +1,84 @@
+import { Loader, Menu, TextInput } from '@mantine/core';
+import { IconCheck, IconUserCheck } from '@tabler/icons-react';
+import { isMissingEndpoint, MISSING_ON_SERVER } from '@/shared/api';
+import { ICON } from '@/shared/ui/icon-props';
+import { personName } from '#contract';
+import { useAssignees } from '../api/use-assignees';
+import { NOBODY, TAKE, type Assigned } from '../model/assigned';
+import classes from './assignee-items.module.css';
+
+interface AssigneeItemsProps {
+  /** The person signed in; undefined while unknown. */
+  me: NonNullable<Assigned> | undefined;
+  /** Who is responsible now; null: nobody, undefined: now this one, now that one. */
+  current: number | null | undefined;
+  onChoose: (person: Assigned) => void;
+}
+
+/** Whoever can be made responsible, as items of a menu: oneself first, then the colleagues, then nobody. */
+export function AssigneeItems({ me, current, onChoose }: AssigneeItemsProps) {
+  const { colleagues, search } = useAssignees();
+  const { data, error, isPending, refetch } = colleagues;
+  const markOf = (id: number | null) =>
+    current === id && {
+      'aria-current': true as const,
+      rightSection: <IconCheck {...ICON} />,
+    };
+  return (
+    <>
+      {me && current !== me.id && (
+        <Menu.Item
+          leftSection={<IconUserCheck {...ICON} />}
+          onClick={() => onChoose({ id: me.id, name: me.name })}
+        >
+          {TAKE}
+        </Menu.Item>
+      )}
+      {search && (
+        <TextInput
+          size="xs"
+          m={4}
+          aria-label="Найти сотрудника"
+          placeholder="Найти сотрудника"
+          value={search.text}
+          onChange={(event) => search.onChange(event.currentTarget.value)}
+        />
+      )}
+      {isPending && <Loader size="xs" m="xs" aria-label="Загрузка" />}
+      {isMissingEndpoint(error) && <p className={classes.note}>{MISSING_ON_SERVER}</p>}
+      {error && !isMissingEndpoint(error) && (
+        <>
+          <p className={classes.note} role="status">
+            Не удалось загрузить сотрудников
+          </p>
+          <Menu.Item closeMenuOnClick={false} onClick={() => void refetch()}>
+            Повторить
+          </Menu.Item>
+        </>
+      )}
+      {data?.length === 0 && (
+        <p className={classes.note} role="status">
+          Никого не нашли
+        </p>
+      )}
+      {data && (
+        <>
+          {data.map((user) => (
+            <Menu.Item
+              key={user.id}
+              className={classes.person}
+              onClick={() => onChoose({ id: user.id, name: personName(user) })}
+              {...markOf(user.id)}
+            >
+              {personName(user)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => onChoose(null)} {...markOf(null)}>
+            {NOBODY}
+          </Menu.Item>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { neighboursIn, type Neighbours } from './neighbours-in';
+
+/**
+ * Where the neighbours of a kind of record are looked up.
+ * @typeParam Place a page of the list, or a column of the board; JSON
+ */
+export interface NeighbourSource<Place> {
+  /** The place on the screen that holds a record, or null. */
+  findPlace: (client: QueryClient, id: number) => Place | null;
+  /** The numbers of the records a place holds, in its order, as far as they are loaded. */
+  rowsOf: (client: QueryClient, place: Place) => number[];
+  /** The page after a page (1) or before it (-1); null where there is none, and for what has no pages. */
+  pageBeside: (client: QueryClient, place: Place, step: 1 | -1) => Place | null;
+}
+
+interface RowsAround<Place> {
+  id: number;
+  place: Place;
+  /** The records in their order: those of the place and, where the record stands at its edge, those beyond it. */
+  rows: number[];
+  /** The page beyond that edge. */
+  beside: Place | null;
+  /** The records of that page. */
+  further: number[];
+}
+
+function rowsAround<Place>(
+  { findPlace, rowsOf, pageBeside }: NeighbourSource<Place>,
+  client: QueryClient,
+  id: number,
+  lastKnown: RowsAround<Place> | null,
+): RowsAround<Place> | null {
+  const place = lastKnown?.place ?? findPlace(client, id);
+  if (place === null) return null;
+  const rows = rowsOf(client, place);
+  const { previous, next } = neighboursIn(rows, id, lastKnown?.rows ?? []);
+  const before = previous === null ? pageBeside(client, place, -1) : null;
+  const after = before === null && next === null ? pageBeside(client, place, 1) : null;
+  const beside = before ?? after;
+  if (beside === null) return { id, place, rows, beside, further: [] };
+  const further = rowsOf(client, beside);
+  // Between the readings of two pages a record may have moved from the one to the other.
+  const both = new Set(before === null ? [...rows, ...further] : [...further, ...rows]);
+  return {
+    id,
+    place,
+    rows: [...both],
+    beside,
+    further: further.filter((row) => !rows.includes(row)),
+  };
+}
+
+export interface KnownNeighbours<Place> extends Neighbours {
+  /** What has to be read for them: the record's own place first, then the page beyond its edge. */
+  places: Place[];
+  /** The page that has to be shown for one of them; null where it stands on the record's own. */
+  pageOf: (neighbour: number) => Place | null;
+}
+
+/**
+ * The records before and after a record in the list or the column on the screen; null for a record of neither. At the
+ * edge of a page they are those of the next one, which the caller reads, see `places`. A record that leaves the list
+ * keeps its place as long as it is asked about.
+ */
+export function useNeighbours<Place>(
+  source: NeighbourSource<Place>,
+  id: number,
+): KnownNeighbours<Place> | null {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    // Not at once: a query that begins while a component renders notifies the cache in the middle of it.
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [client],
+  );
+  const parse = (text: string) => JSON.parse(text) as RowsAround<Place> | null;
+  /** The rows the record was seen among last, as text: the same rows are the same text. */
+  const [seen, setSeen] = useState('null');
+  const known = parse(seen);
+  const lastKnown = known?.id === id ? known : null;
+
+  const text = useSyncExternalStore(subscribe, () =>
+    JSON.stringify(rowsAround(source, client, id, lastKnown)),
+  );
+  const around = parse(text);
+  if (around?.rows.includes(id) && text !== seen) setSeen(text);
+  if (around === null) return null;
+
+  const { rows, place, beside, further } = around;
+  return {
+    ...neighboursIn(rows, id, lastKnown?.rows ?? []),
+    places: beside === null ? [place] : [place, beside],
+    pageOf: (neighbour) => (further.includes(neighbour) ? beside : null),
+  };
+}

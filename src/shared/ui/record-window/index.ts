@@ -1,0 +1,12 @@
+export { Fact, Facts, Missing } from './fact';
+export { HistorySection } from './history-section';
+export { NeighbourButtons } from './neighbour-buttons';
+export type { NotesChange, NotesOutcomes } from './notes-editor';
+export { NotesSection } from './notes-section';
+export { OneLine } from './one-line';
+export { BarButton, BarLink, RecordBar } from './record-bar';
+export { RecordContent } from './record-content';
+export { RecordIdentity } from './record-identity';
+export { useRecordState } from './record-state';
+export { RecordWindow, type VisibleRecord } from './record-window';
+export { Section } from './section';

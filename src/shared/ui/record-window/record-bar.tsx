@@ -1,0 +1,22 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import classes from './record-bar.module.css';
+
+/** What is done with a record on a phone, at the foot of the screen, where the thumb is. */
+export const RecordBar = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={classes.root} role="group" aria-label={label}>
+    {children}
+  </div>
+);
+
+/** A button of the bar: an icon over a word. */
+export const BarButton = (props: ComponentPropsWithRef<typeof UnstyledButton<'button'>>) => (
+  <UnstyledButton className={classes.item} {...props} />
+);
+
+/** A link of the bar, as for a call. */
+export const BarLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className={classes.item}>
+    {children}
+  </a>
+);

@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './record-window.module.css';
+
+interface RecordIdentityProps {
+  name: ReactNode;
+  /** What one needs at once: how to reach them, how it stands. */
+  children: ReactNode;
+}
+
+/** Who or what the record is, under the title; a skeleton of the same height without content, so that nothing moves. */
+export function RecordIdentity({ name, children }: Partial<RecordIdentityProps>) {
+  return (
+    <>
+      <div className={classes.name} dir="auto">
+        {name ?? <Skeleton height={18} width={200} />}
+      </div>
+      <div className={classes.identity}>{children ?? <Skeleton height={16} width={280} />}</div>
+    </>
+  );
+}
