@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { leadQueries } from '@/entities/lead';
 import { leadFieldQueries } from '@/entities/lead-field';
-
-/** Whatever is read about forms: each asks for fields by their names. */
-const FORMS_KEY = ['lead-forms'];
+import { formKeys } from '@/entities/lead-form';
 
 /** Reads again what a change of a field shows in: the fields, the leads that have values of it, the forms. */
 export function useRereadFields() {
@@ -12,6 +10,6 @@ export function useRereadFields() {
     Promise.all([
       client.invalidateQueries({ queryKey: leadFieldQueries.all() }),
       client.invalidateQueries({ queryKey: leadQueries.all() }),
-      client.invalidateQueries({ queryKey: FORMS_KEY }),
+      client.invalidateQueries({ queryKey: formKeys.all() }),
     ]);
 }
