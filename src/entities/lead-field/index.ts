@@ -8,6 +8,8 @@ export {
 } from './api/lead-field-requests';
 export { leadFieldKeys } from './api/lead-field-keys';
 export { leadFieldQueries } from './api/lead-field.queries';
+export { useFieldColumns } from './api/use-field-columns';
+export { valueAt, type FieldColumn } from './model/field-columns';
 export { ROLE_LABELS, fieldTypeLabel, hasOptions } from './model/field-types';
 export {
   FIELD_NAME_LIMIT,

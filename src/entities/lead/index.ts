@@ -30,8 +30,16 @@ export { leadColumn, type LeadColumn } from './model/lead-column';
 export { leadFilterQuery, type LeadFilters } from './model/lead-filters';
 export { isNarrowed, leadListState, NO_LEAD_FILTERS, USUAL_ORDER } from './model/lead-list-state';
 export { leadSourceText } from './model/lead-source';
+export {
+  LEAD_EXPORT,
+  LEAD_OBJECT_PLURAL,
+  LEAD_PLURAL,
+  LEAD_TAB_LABELS,
+  NEW_LEADS_PLURAL,
+} from './model/lead-words';
 export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status';
 export { spamReasonLabel, spamReasonTexts } from './model/spam-reasons';
+export { LeadBadges, LeadPhone } from './ui/lead-contact';
 export { LeadStatusChip } from './ui/lead-status-chip';
 export { LeadWaiting } from './ui/lead-waiting';
 export {

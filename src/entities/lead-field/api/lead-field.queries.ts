@@ -9,7 +9,7 @@ export const leadFieldQueries = {
   /** Fields in use and archived ones together: there are few of them, and both are counted. */
   list: () =>
     queryOptions({
-      queryKey: [...leadFieldQueries.all(), 'list'] as const,
+      queryKey: leadFieldKeys.list(),
       queryFn: ({ signal }) => getLeadFields(signal),
     }),
   /** Asked only where there seem to be no fields. */

@@ -1,22 +1,22 @@
-import { IconPhone } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import {
+  LeadBadges,
+  LeadPhone,
   leadSourceText,
   LeadStatusChip,
   LeadWaiting,
   pickContact,
-  type Contact,
+  TRASH_DAYS,
   type Lead,
 } from '@/entities/lead';
-import { formatPhone, phoneHref } from '@/shared/lib/text';
 import { useLeadMark } from '@/features/view-lead';
-import { formatShort } from '@/shared/lib/date';
+import { formatDaysLeft, formatShort } from '@/shared/lib/date';
 import type { RecordListHandle } from '@/shared/lib/list';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
+import { CallButton } from '@/shared/ui/phone-text';
 import { RecordCard, RecordCards } from '@/shared/ui/record-list';
 import type { AskAboutLead } from '../model/asked-dialog';
-import { daysLeftText } from '../model/days-left';
-import { LeadBadges, LeadName, LeadPhone } from './lead-contact';
+import { LeadName } from './lead-name';
 import { SpamReasons } from './late-cells';
 import classes from './lead-cards.module.css';
 import { LeadRowMenu } from './row-cells';
@@ -28,18 +28,6 @@ interface LeadCardProps {
   onAsk: AskAboutLead;
   /** The norm of the first response in minutes; null where the server does not tell who waits. */
   norm: number | null;
-}
-
-/** Calls the person, at the size of a finger; nothing where there is no number to call. */
-function CallButton({ lead, contact }: { lead: Lead; contact: Contact }) {
-  const href = phoneHref(formatPhone(contact.phone));
-  if (href === null) return null;
-  const whom = contact.name || `заявка ${lead.id}`;
-  return (
-    <a href={href} aria-label={`Позвонить: ${whom}`} className={classes.call}>
-      <IconPhone size={20} stroke={1.75} aria-hidden />
-    </a>
-  );
 }
 
 /** For how long a lead has been waiting or, where it does not, when it came. */
@@ -67,7 +55,7 @@ function LeadCard({ list, lead, onOpen, onAsk, norm }: LeadCardProps) {
       mark={useLeadMark(lead.id)}
       end={
         <span className={classes.presses}>
-          <CallButton lead={lead} contact={contact} />
+          <CallButton phone={contact.phone} whom={contact.name || `заявка ${lead.id}`} />
           <LeadRowMenu lead={lead} onAsk={onAsk} />
         </span>
       }
@@ -96,7 +84,8 @@ function LeadCard({ list, lead, onOpen, onAsk, norm }: LeadCardProps) {
       )}
       {lead.deleted_at !== null && (
         <CardNote>
-          Удалена {formatShort(lead.deleted_at)}, осталось: {daysLeftText(lead.deleted_at)}
+          Удалена {formatShort(lead.deleted_at)}, осталось:{' '}
+          {formatDaysLeft(lead.deleted_at, TRASH_DAYS)}
         </CardNote>
       )}
     </RecordCard>

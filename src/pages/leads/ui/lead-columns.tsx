@@ -2,29 +2,33 @@ import { Suspense, type ReactNode } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import {
+  LeadBadges,
+  LeadPhone,
   leadSourceText,
   LeadWaiting,
   pickContact,
+  TRASH_DAYS,
   type Lead,
   type LeadSort,
   type LeadTab,
 } from '@/entities/lead';
-import { formatDateTime, formatShort } from '@/shared/lib/date';
-import type { TableColumn } from '@/shared/ui/data-table';
+import { valueAt, type FieldColumn } from '@/entities/lead-field';
+import { formatDaysLeft } from '@/shared/lib/date';
+import {
+  actionsColumn,
+  idColumn,
+  momentColumn,
+  SIGN_CELL,
+  type TableColumn,
+} from '@/shared/ui/data-table';
 import type { AskAboutLead } from '../model/asked-dialog';
-import { daysLeftText } from '../model/days-left';
-import { valueAt, type FieldColumn } from '../model/value-fields';
-import { LeadBadges, LeadName, LeadPhone } from './lead-contact';
+import { LeadName } from './lead-name';
 import { NotSpamButton, RestoreButton, SpamReasons } from './late-cells';
-import classes from './leads-page.module.css';
+import classes from './lead-columns.module.css';
 import { responsibleOf } from './row-buttons';
 import { LeadPersonCell, LeadRowMenu, LeadStatusCell } from './row-cells';
 
 export type LeadColumn = TableColumn<Lead, LeadSort>;
-
-function Moment({ at }: { at: string | null }) {
-  return <time dateTime={at ?? undefined}>{formatShort(at) ?? 'Не указано'}</time>;
-}
 
 function ContactCell({ lead }: { lead: Lead }) {
   const contact = pickContact(lead.values);
@@ -56,32 +60,12 @@ const CLIENT_HEAD = (
 /** Which columns go first where not all have room; who it is, the status and the actions stay. */
 const YIELDS = { value: 8, client: 7, user: 6, source: 5, id: 4, waiting: 3, moment: 2 };
 
-/** Room for a digit of a number in the table, and for what stands around the number, in pixels. */
-const DIGIT_WIDTH = 9;
-const AROUND_NUMBER = 16;
-
-const number = (digits: number): LeadColumn => ({
-  id: 'id',
-  label: '№',
-  kind: 'fixed',
-  // Never cut: what is left of a number is another number.
-  width: AROUND_NUMBER + digits * DIGIT_WIDTH,
-  yields: YIELDS.id,
-  sorts: ['-id', 'id'],
-  className: classes.number,
-  fits: true,
-  cell: (lead) => lead.id,
-});
-const RECEIVED: LeadColumn = {
-  id: 'created_at',
-  label: 'Получена',
-  width: 132,
+const number = (digits: number): LeadColumn =>
+  idColumn(digits, { yields: YIELDS.id, sorts: ['-id', 'id'] });
+const RECEIVED: LeadColumn = momentColumn('created_at', 'Получена', (lead) => lead.created_at, {
   yields: YIELDS.moment,
   sorts: ['-created_at', 'created_at'],
-  titleOf: (lead) => formatDateTime(lead.created_at) ?? undefined,
-  fits: true,
-  cell: (lead) => <Moment at={lead.created_at} />,
-};
+});
 /** In rows of one line the phone stands beside the name, else under it. */
 const contact = (isCompact: boolean): LeadColumn => ({
   id: 'contact',
@@ -128,24 +112,17 @@ const IS_CLIENT: LeadColumn = {
   sign: CLIENT_HEAD,
   width: 36,
   yields: YIELDS.client,
-  className: classes.sign,
+  className: SIGN_CELL,
   fits: true,
   cell: (lead) => lead.client_id !== null && CLIENT,
 };
-const DELETED: LeadColumn = {
-  id: 'deleted_at',
-  label: 'Удалена',
-  width: 132,
-  titleOf: (lead) => formatDateTime(lead.deleted_at) ?? undefined,
-  fits: true,
-  cell: (lead) => <Moment at={lead.deleted_at} />,
-};
+const DELETED: LeadColumn = momentColumn('deleted_at', 'Удалена', (lead) => lead.deleted_at);
 const DAYS_LEFT: LeadColumn = {
   id: 'days_left',
   label: 'Осталось',
   width: 120,
   fits: true,
-  cell: (lead) => daysLeftText(lead.deleted_at),
+  cell: (lead) => formatDaysLeft(lead.deleted_at, TRASH_DAYS),
 };
 const REASONS: LeadColumn = {
   id: 'spam_reasons',
@@ -170,20 +147,13 @@ interface MainAction {
 const RESTORE: MainAction = { width: 120, draw: (lead) => <RestoreButton lead={lead} /> };
 const NOT_SPAM: MainAction = { width: 84, draw: (lead) => <NotSpamButton lead={lead} /> };
 
-const actions = (onAsk: AskAboutLead, main?: MainAction): LeadColumn => ({
-  id: 'actions',
-  label: <VisuallyHidden>Действия</VisuallyHidden>,
-  kind: 'fixed',
-  width: MENU_WIDTH + (main?.width ?? 0),
-  className: classes.actions,
-  fits: true,
-  cell: (lead) => (
+const actions = (onAsk: AskAboutLead, main?: MainAction): LeadColumn =>
+  actionsColumn(MENU_WIDTH + (main?.width ?? 0), (lead) => (
     <>
       {main && <Suspense>{main.draw(lead)}</Suspense>}
       <LeadRowMenu lead={lead} onAsk={onAsk} />
     </>
-  ),
-});
+  ));
 
 const waiting = (norm: number): LeadColumn => ({
   id: 'waiting',

@@ -7,10 +7,9 @@ import {
   readFieldTest,
   type LeadFilters,
 } from '@/entities/lead';
-import type { LeadField } from '@/entities/lead-field';
+import { leadFieldQueries, type LeadField } from '@/entities/lead-field';
 import { DayRange, ManyOptions, NumberRange, OneOption } from '@/shared/ui/filter-editors';
 import { SearchInput } from '@/shared/ui/search-input';
-import { fieldList } from '../api/field-list';
 import { optionsOf, optionsText, spanOf, spanText, withFieldFilter } from '../model/field-filters';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
 import { EditorNote, Fetched } from './fetched';
@@ -113,7 +112,7 @@ function FieldChoice({
 /** Narrows the leads by what they have in fields of the company, one field after another. */
 export function LeadFieldEditor(props: LeadFieldEditorProps) {
   return (
-    <Fetched query={useQuery(fieldList)}>
+    <Fetched query={useQuery(leadFieldQueries.list())}>
       {(fields) => {
         const offered = fields.filter(
           ({ id, archived_at }) =>

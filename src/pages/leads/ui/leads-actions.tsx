@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { downloadLeads, leadFilterQuery, type LeadFilters } from '@/entities/lead';
+import { downloadLeads, LEAD_EXPORT, leadFilterQuery, type LeadFilters } from '@/entities/lead';
 import { warmUpCode } from '@/shared/lib/late';
 import type { ListView, RecordListHandle } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
@@ -8,7 +8,6 @@ import { Export } from '@/shared/ui/export-menu';
 import { ChooseButton } from '@/shared/ui/record-list';
 import { ViewSwitch } from '@/shared/ui/view-switch';
 import { loadAddLead, useAddLeadOpened } from '@/widgets/add-lead';
-import { LEAD_EXPORT } from '../model/lead-words';
 
 interface LeadsActionsProps {
   list: RecordListHandle;

@@ -4,6 +4,7 @@ import {
   downloadLeads,
   isNarrowed,
   knownLead,
+  LEAD_EXPORT,
   leadFilterQuery,
   pickContact,
   useHasSpam,
@@ -15,7 +16,6 @@ import { Export } from '@/shared/ui/export-menu';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf } from '../model/bulk/confirmations';
 import { useLeadBulk, type BulkChange } from '../model/bulk/lead-bulk';
-import { LEAD_EXPORT } from '../model/lead-words';
 import { useLeadFilters } from '../model/use-lead-filters';
 import { AssignMenu, StatusMenu } from './bulk-menus';
 

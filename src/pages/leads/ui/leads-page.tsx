@@ -1,6 +1,15 @@
 import { Suspense, useCallback, useMemo } from 'react';
 import { useUserId } from '@/entities/session';
-import { LEAD_TABS, leadFilterQuery, useLeadCounts, useLeads, type Lead } from '@/entities/lead';
+import {
+  LEAD_OBJECT_PLURAL,
+  LEAD_TAB_LABELS,
+  LEAD_TABS,
+  leadFilterQuery,
+  NEW_LEADS_PLURAL,
+  useLeadCounts,
+  useLeads,
+  type Lead,
+} from '@/entities/lead';
 import { useResponseNorm } from '@/entities/company';
 import { markOf, useLastViewed, useOpenLead } from '@/features/view-lead';
 import { lazyPart, useLateAfter, useLateDialog } from '@/shared/lib/late';
@@ -13,11 +22,9 @@ import { PageLoader } from '@/shared/ui/page-loader';
 import { RecordList } from '@/shared/ui/record-list';
 import type { AskAboutLead, AskedDialog } from '../model/asked-dialog';
 import { useBoardTotal } from '../model/board/use-board-total';
-import { LEAD_OBJECT_PLURAL, LEAD_TAB_LABELS, NEW_LEADS_PLURAL } from '../model/lead-words';
 import { useLeadColumns } from '../model/use-lead-columns';
 import { useLeadFilters } from '../model/use-lead-filters';
 import { LeadsFilters } from './leads-filters';
-import classes from './leads-page.module.css';
 import { LeadsPlaceholder } from './leads-placeholder';
 
 const loadActions = () => import('./leads-actions').then((module) => module.LeadsActions);
@@ -125,7 +132,6 @@ export function LeadsPage() {
       ) : (
         <RecordList
           label="Заявки"
-          className={classes.list}
           list={list}
           columns={shown}
           sort={filters.sort}

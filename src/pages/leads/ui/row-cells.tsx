@@ -1,12 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { hasAdditions, LeadStatusChip, type Lead } from '@/entities/lead';
 import { useLate } from '@/shared/lib/late';
-import { RowMenuButton } from '@/shared/ui/row-menu';
+import { CellAction, CellWithAction, RowMenuButton } from '@/shared/ui/row-menu';
 import type { AskAboutLead } from '../model/asked-dialog';
 import { menuName, PersonButton, responsibleOf, StatusButton } from './row-buttons';
-import classes from './row-cells.module.css';
 
 const loadMenu = () => import('./lead-row-actions').then((module) => module.LeadRowActions);
 const loadStatuses = () => import('./lead-row-actions').then((module) => module.LeadStatusActions);
@@ -39,21 +37,17 @@ export function LeadStatusCell({ lead }: { lead: Lead }) {
 function TakeButton({ lead }: { lead: Lead }) {
   const client = useQueryClient();
   return (
-    <ActionIcon
-      variant="subtle"
-      size={24}
-      className={classes.take}
-      aria-label={`Взять себе заявку ${lead.id}`}
+    <CellAction
+      label={`Взять себе заявку ${lead.id}`}
       title="Взять себе"
+      icon={IconUserCheck}
       onClick={() => {
         loadTake().then(
           (takeLead) => takeLead(client, lead),
           (error: unknown) => console.error('Часть экрана не загрузилась:', error),
         );
       }}
-    >
-      <IconUserCheck size={16} stroke={1.75} aria-hidden />
-    </ActionIcon>
+    />
   );
 }
 
@@ -64,9 +58,9 @@ export function LeadPersonCell({ lead }: { lead: Lead }) {
     return <span data-missing={!lead.user?.name || undefined}>{responsibleOf(lead)}</span>;
   }
   return (
-    <span className={classes.cell}>
+    <CellWithAction>
       {Actions ? <Actions lead={lead} /> : <PersonButton lead={lead} onClick={load} />}
       {lead.user === null && <TakeButton lead={lead} />}
-    </span>
+    </CellWithAction>
   );
 }

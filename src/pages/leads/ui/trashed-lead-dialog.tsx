@@ -1,10 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { pickContact, type Lead } from '@/entities/lead';
+import { pickContact, TRASH_DAYS, type Lead } from '@/entities/lead';
 import { formatPhone } from '@/shared/lib/text';
 import { useRestoreLead } from '@/features/delete-lead';
 import { useOpenLead } from '@/features/view-lead';
-import { formatDateTime } from '@/shared/lib/date';
-import { daysLeftText } from '../model/days-left';
+import { formatDateTime, formatDaysLeft } from '@/shared/lib/date';
 
 interface TrashedLeadDialogProps {
   lead: Lead;
@@ -18,7 +17,7 @@ export function TrashedLeadDialog({ lead, opened, onClose }: TrashedLeadDialogPr
   const openLead = useOpenLead();
   const { name, phone, email } = pickContact(lead.values);
   const contact = [name, formatPhone(phone), email].filter(Boolean).join(', ');
-  const left = daysLeftText(lead.deleted_at);
+  const left = formatDaysLeft(lead.deleted_at, TRASH_DAYS);
   const restoreAndOpen = () =>
     restore(undefined, {
       onSuccess: () => {

@@ -1,1 +1,2 @@
 export { PhoneText } from './phone-text';
+export { CallButton } from './call-button';

@@ -59,7 +59,6 @@ interface RecordListProps<Row, Sort extends string> {
   footFrom?: number;
   /** Stands under the rows of a list that is only as tall as they are. */
   below?: ReactNode;
-  className?: string | undefined;
 }
 
 /** The boxes of the table's rows; the functions stay the same, for each row is drawn anew with them. */
@@ -134,12 +133,7 @@ export function RecordList<Row extends ListRecord, Sort extends string>(
 
   return (
     <>
-      <ListSurface
-        ref={surface}
-        className={props.className}
-        isBusy={list.isBusy}
-        isShort={Boolean(below)}
-      >
+      <ListSurface ref={surface} isBusy={list.isBusy} isShort={Boolean(below)}>
         {pendingText && (
           <PendingRows text={pending === 0 ? '' : pendingText(pending)} onShow={showPending} />
         )}

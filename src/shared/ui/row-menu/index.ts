@@ -1,2 +1,3 @@
+export { CellAction, CellMenuButton, CellText, CellWithAction } from './cell-menu';
 export { RowMenu } from './row-menu';
 export { RowMenuButton } from './row-menu-button';

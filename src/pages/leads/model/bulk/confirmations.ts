@@ -1,6 +1,5 @@
-import { leadStatusView, TRASH_DAYS } from '@/entities/lead';
+import { LEAD_OBJECT_PLURAL, leadStatusView, TRASH_DAYS } from '@/entities/lead';
 import { countOf, type PluralForms } from '@/shared/lib/text';
-import { LEAD_OBJECT_PLURAL } from '../lead-words';
 import type { Confirmation } from '@/shared/ui/bulk-bar';
 import type { BulkChange } from './lead-bulk';
 

@@ -1,11 +1,10 @@
 import { formatDateTime, formatShort } from '@/shared/lib/date';
 import { initialsOf } from '@/shared/lib/text';
-import { leadSourceText, LeadWaiting, pickContact, type Lead } from '@/entities/lead';
+import { LeadBadges, leadSourceText, LeadWaiting, pickContact, type Lead } from '@/entities/lead';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { leadLink, useLeadMark } from '@/features/view-lead';
 import classes from './lead-board-card.module.css';
 import { cardTitle, cardValues } from '../../model/board/card-texts';
-import { LeadBadges } from '../lead-contact';
 
 interface LeadBoardCardProps {
   lead: Lead;

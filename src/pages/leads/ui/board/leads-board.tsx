@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import {
   isLeadStatus,
+  LEAD_PLURAL,
   leadStatusView,
   placeAmong,
   type Lead,
@@ -17,7 +18,6 @@ import type { AskAboutLead } from '../../model/asked-dialog';
 import { cardHeight } from '../../model/board/card-height';
 import { cardTitle } from '../../model/board/card-texts';
 import { useLeadBoard } from '../../model/board/use-lead-board';
-import { LEAD_PLURAL } from '../../model/lead-words';
 import type { ChangeLeadFilters } from '../../model/use-lead-filters';
 import { LeadsPlaceholder } from '../leads-placeholder';
 import { BoardSkeleton } from './board-skeleton';

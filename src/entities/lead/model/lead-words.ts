@@ -1,4 +1,4 @@
-import type { LeadTab } from '@/entities/lead';
+import type { LeadTab } from '#contract';
 import type { PluralForms } from '@/shared/lib/text';
 
 /** Names of the tabs, in their order on the screen. */

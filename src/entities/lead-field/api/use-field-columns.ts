@@ -1,0 +1,74 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { LeadField } from '#contract';
+import { useLateAfter } from '@/shared/lib/late';
+import { placeOf, type RecordListHandle } from '@/shared/lib/list';
+import {
+  fieldColumns,
+  guessedFields,
+  keepFields,
+  readFields,
+  type FieldColumn,
+  type ValuedRecord,
+} from '../model/field-columns';
+import { leadFieldKeys } from './lead-field-keys';
+
+const NO_ROWS: readonly ValuedRecord[] = [];
+
+/** The records come first, then the calls about their fields. */
+const loadFields = () =>
+  import('./lead-field.queries').then((module) => module.leadFieldQueries.list());
+
+/** The company's fields; undefined until they are there, and where the server has no list of them. */
+function useKnownFields(isReady: boolean): readonly LeadField[] | undefined {
+  const list = useLateAfter(loadFields, isReady);
+  const { data } = useQuery({
+    queryKey: leadFieldKeys.list(),
+    queryFn: list?.queryFn ?? skipToken,
+  });
+  return data;
+}
+
+/** Fields to choose from, as text: it stays the same as long as they do. */
+function useFields({ owner, rows, look }: RecordListHandle<ValuedRecord>): string {
+  const known = useKnownFields(rows !== undefined);
+  const kept = useMemo(() => readFields(owner), [owner]);
+  const read = useMemo(() => known && fieldColumns(known), [known]);
+  useEffect(() => {
+    if (read?.length) keepFields(owner, read);
+  }, [owner, read]);
+  // A server that knows no fields may say so by a list of none.
+  const certain = read?.length ? read : read === undefined && kept.length > 0 ? kept : null;
+  return JSON.stringify(certain ?? guessedFields(rows ?? NO_ROWS, look.added));
+}
+
+/**
+ * Fields as they were when the rows were drawn: what becomes known meanwhile comes with other rows, or with another look,
+ * and pushes none about.
+ */
+function useStableFields(fields: string, { rows, state, look }: RecordListHandle): string {
+  const place = placeOf(state);
+  const isDrawn = rows !== undefined;
+  const [stable, setStable] = useState({ fields, place, look, isDrawn });
+  const isAsked = !stable.isDrawn || stable.place !== place || stable.look !== look;
+  if (!isAsked) return stable.fields;
+  // Adjusted while rendering: nothing is drawn with the columns of other rows.
+  if (isDrawn || stable.fields !== fields) setStable({ fields, place, look, isDrawn });
+  return fields;
+}
+
+/**
+ * The company's fields as columns of a list: those to choose from, and those the rows on the screen are drawn with. Each
+ * is the same array as long as nothing in it changes.
+ */
+export function useFieldColumns(list: RecordListHandle<ValuedRecord>): {
+  known: readonly FieldColumn[];
+  drawn: readonly FieldColumn[];
+} {
+  const fields = useFields(list);
+  const stable = useStableFields(fields, list);
+  return useMemo(() => {
+    const known = JSON.parse(fields) as FieldColumn[];
+    return { known, drawn: stable === fields ? known : (JSON.parse(stable) as FieldColumn[]) };
+  }, [fields, stable]);
+}
