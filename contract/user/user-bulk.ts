@@ -5,10 +5,6 @@ import { disableUserSchema, USER_SORTS, userFilterShape } from './user';
 
 const targetShape = bulkTargetShape(userFilterShape);
 
-/** What narrows the staff, as a bulk action sends it. */
-export const userFilterSchema = z.object(userFilterShape);
-export type UserFilter = z.output<typeof userFilterSchema>;
-
 /**
  * One action on many of the staff: those with the numbers `ids`, or all that the filter means. `disable` refuses the
  * caller and whoever gets the leads, `shift` those who do not work here; they stand among `failed`.
@@ -24,6 +20,9 @@ export const bulkUsersSchema = z
   ])
   .check(hasOneTarget('сотрудников'), hasPartsOfFilter);
 export type BulkUsers = z.output<typeof bulkUsersSchema>;
+
+/** What narrows the staff, as a bulk action sends it. */
+export type UserFilter = NonNullable<BulkUsers['filter']>;
 
 const orderShape = { format: z.enum(EXPORT_FORMATS), sort: z.optional(z.enum(USER_SORTS)) };
 

@@ -7,7 +7,7 @@ import { notFound } from '../http/http-error';
 /** The newest entries that are shown; no record worked by hand comes near it. */
 const SHOWN_ENTRIES = 500;
 
-export type ActivityData = Record<string, string | number | null>;
+type ActivityData = Record<string, string | number | null>;
 
 /** One thing that happened to a record, as it is stored. */
 export interface ActivityEntry {

@@ -25,7 +25,7 @@ type Disable = Extract<BulkUsers, { action: 'disable' }>;
 type Shift = Extract<BulkUsers, { action: 'shift' }>;
 
 /** What is announced once the staff is changed. */
-export interface UserEffects {
+interface UserEffects {
   changed: Set<number>;
   endedSessions: string[];
   hasMovedLeads: boolean;
@@ -33,7 +33,7 @@ export interface UserEffects {
   notified: Set<number>;
 }
 
-export type UserCall = BulkCall<UserEffects>;
+type UserCall = BulkCall<UserEffects>;
 type UserOutcome = BatchOutcome<UserUndoEntry>;
 
 const STAFF_FORMS: Partial<Record<Intl.LDMLPluralRule, string>> = {
