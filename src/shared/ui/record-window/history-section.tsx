@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isApiFailure, isMissingEndpoint, type FailureKind } from '@/shared/api';
+import { lacksCall } from '@/shared/api';
 import { ErrorLine } from '@/shared/ui/error-state';
 import { RecordHistory, type HistoryEntry } from '@/shared/ui/record-history';
 import classes from './record-window.module.css';
@@ -8,12 +8,6 @@ import { Section } from './section';
 
 /** Lines of the skeleton. */
 const LINES = 3;
-
-/** Answers of a backend that does not know the call but does not say so by its status. */
-const NO_HISTORY = new Set<FailureKind>(['html', 'empty', 'schema']);
-
-const hasNoHistory = (error: unknown) =>
-  isMissingEndpoint(error) || (isApiFailure(error) && NO_HISTORY.has(error.kind));
 
 interface HistorySectionProps {
   /** The entries, the newest first. */
@@ -39,7 +33,7 @@ export function HistorySection({ query }: HistorySectionProps) {
       </Section>
     );
   }
-  if (hasNoHistory(error)) return null;
+  if (lacksCall(error)) return null;
   return (
     <Section title="История">
       <ErrorLine
