@@ -39,7 +39,7 @@ export {
   CLIENT_NAME_REQUIRED,
   convertedLeadSchema,
   convertLeadSchema,
-  currentLeadSchema,
+  changedLeadSchema,
   DEFAULT_FIELD_TYPE,
   LEAD_KIND_LABELS,
   LEAD_KINDS,
@@ -252,7 +252,6 @@ export { accountEndpoints } from './session/account-endpoints';
 export { currentUserEndpoints } from './session/session-endpoints';
 export { signInEndpoints } from './session/sign-in-endpoints';
 export {
-  clashingUserSchema,
   disabledUserSchema,
   disableUserSchema,
   newUserSchema,

@@ -157,8 +157,17 @@ export type ConvertLead = z.output<typeof convertLeadSchema>;
 /** What convert answers (SPEC §7). Strict, so that an answer wrapped in `data` is not read as one without a client. */
 export const convertedLeadSchema = z.object({ client_id: idSchema });
 
-/** What a 409 to a write of a lead carries as `current`: the lead as it stands on the server. */
-export const currentLeadSchema = z.catch(z.nullable(leadSchema), null);
+/** What only a whole lead has: a backend may answer a write with less, and missing parts would read as empty ones. */
+const WHOLE_LEAD_KEYS = ['values', 'user', 'form', 'updated_at'];
+
+const isWholeLead = (value: unknown) =>
+  typeof value === 'object' && value !== null && WHOLE_LEAD_KEYS.every((key) => key in value);
+
+/** What a change of a lead answers: the lead after it, or null where the answer does not tell it whole. */
+export const changedLeadSchema = z.catch(
+  z.nullable(z.pipe(z.custom<z.input<typeof leadSchema>>(isWholeLead), leadSchema)),
+  null,
+);
 
 /** The longest value of a field of a lead, in characters. */
 export const LEAD_VALUE_LIMIT = 20_000;

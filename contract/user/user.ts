@@ -63,9 +63,6 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>;
 export const userPageSchema = pageOf(userSchema);
 
-/** The person as they stand, in the refusal of a change that would overwrite what the caller has not seen. */
-export const clashingUserSchema = z.catch(z.nullable(userSchema), null);
-
 /** What narrows the staff: one shape for the list, the export and bulk actions. */
 export const userFilterShape = {
   search: pageQueryShape.search,

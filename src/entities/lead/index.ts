@@ -1,13 +1,7 @@
 export { firstParts } from './api/column-around';
-export { knownLead, patchKnownLead } from './api/lead-cache';
+export { knownLead, patchKnownLead, readLeadsAgain } from './api/lead-cache';
 export { linkClient, restoreLead } from './api/lead-additions';
-export {
-  clashingLead,
-  convertLead,
-  deleteLead,
-  getLead,
-  updateUnlessClash,
-} from './api/lead-requests';
+export { clashingLead, convertLead, deleteLead, getLead, updateLead } from './api/lead-requests';
 export { changeLeads, createLead, downloadLeads, undoLeadChange } from './api/lead-bulk-requests';
 export { downloadLeadFile } from './api/lead-file-requests';
 export { leadFileQueries } from './api/lead-file.queries';

@@ -1,6 +1,6 @@
 export { assigneeQueries } from './api/assignee.queries';
 export { useAssignees } from './api/use-assignees';
-export { patchKnownUser } from './api/user-cache';
+export { knownUser, patchKnownUser } from './api/user-cache';
 export {
   clashingUser,
   createUser,

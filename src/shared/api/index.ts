@@ -9,6 +9,8 @@ export {
   type FailureKind,
 } from './api-failure';
 export { call } from './call';
+export { clashingRecord, updateUnlessClash, type WriteOutcome } from './conflict';
+export { optimisticWrite } from './optimistic';
 export { download, type DownloadedFile } from './download';
 export { describeFailure, MISSING_ON_SERVER } from './describe-failure';
 export { fieldErrorsOf } from './field-errors';

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Lead, LeadPage } from '#contract';
 import { leadFromBoards, patchBoards } from './lead-board-cache';
 import { leadQueries } from './lead.queries';
@@ -44,4 +44,24 @@ export function patchKnownLead(client: QueryClient, id: number, patch: Partial<L
         data: page.data.map((lead) => (lead.id === id ? { ...lead, ...patch } : lead)),
       },
   );
+}
+
+/**
+ * Reads again what is shown of leads after a write to one of them: lists, counts, boards, its history. Without realtime
+ * nobody else would.
+ * @param known what the write has told of the lead; told whole, the lead itself is not read again
+ */
+export function readLeadsAgain(
+  client: QueryClient,
+  id: number,
+  known: Partial<Lead> | null | undefined,
+): Promise<void> {
+  const isWhole = known !== null && known !== undefined && 'values' in known;
+  const detail = hashKey(leadQueries.detail(id).queryKey);
+  return client.invalidateQueries({
+    queryKey: leadQueries.all(),
+    // What was only the row of a list until now is read all the same.
+    predicate: ({ queryHash, state }) =>
+      !isWhole || queryHash !== detail || state.dataUpdatedAt === 0,
+  });
 }

@@ -1,13 +1,20 @@
 import {
-  currentLeadSchema,
+  changedLeadSchema,
   leadEndpoints,
+  leadSchema,
   type ConvertLead,
   type Lead,
   type LeadPage,
   type LeadPatch,
-  CONFLICT,
 } from '#contract';
-import { call, isApiFailure, type FailureKind } from '@/shared/api';
+import {
+  call,
+  clashingRecord,
+  isApiFailure,
+  updateUnlessClash,
+  type FailureKind,
+  type WriteOutcome,
+} from '@/shared/api';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
 
 /** What comes along with a lead (SPEC §7, literally). */
@@ -30,54 +37,47 @@ export const getLeads = (filters: LeadFilters, signal?: AbortSignal): Promise<Le
     signal,
   });
 
-/** SPEC §7 leaves the answer to a change open, so a good status is enough and the content is not read. */
-const updateEndpoint = { ...leadEndpoints.update, response: undefined };
+/** SPEC §7 leaves the answer to a change open: a good status is enough, and only a whole lead is of use. */
+const updateEndpoint = { ...leadEndpoints.update, response: changedLeadSchema };
 
-/**
- * Changes the note, the status or the responsible person.
- * @param seenAt `updated_at` of the lead as the person has seen it: a server that compares it refuses to overwrite what
- * came later, see `clashingLead`
- * @throws {ApiFailure}
- */
-async function updateLead(
-  id: number,
-  patch: LeadPatch,
-  seenAt: string | null = null,
-): Promise<void> {
-  await call(updateEndpoint, {
-    params: { id },
-    body: patch,
-    ...(seenAt !== null && { headers: { 'If-Unmodified-Since': seenAt } }),
-  });
+/** @returns the lead as the server answers it after the change; null where the answer does not tell it whole */
+async function putLead(id: number, patch: LeadPatch, seenAt: string | null): Promise<Lead | null> {
+  try {
+    return await call(updateEndpoint, {
+      params: { id },
+      body: patch,
+      ...(seenAt !== null && { headers: { 'If-Unmodified-Since': seenAt } }),
+    });
+  } catch (error) {
+    if (isApiFailure(error) && error.kind === 'empty') return null;
+    throw error;
+  }
 }
 
 /** The lead as it stands on the server, where a change was refused because of an unseen one; else null. */
-export const clashingLead = (error: unknown): Lead | null =>
-  isApiFailure(error) && error.status === CONFLICT ? currentLeadSchema.parse(error.current) : null;
+export const clashingLead = (error: unknown): Lead | null => clashingRecord(error, leadSchema);
 
 /**
- * Changes a lead, but never over a change of the same field that the person has not seen.
- * @param seenAt as above
- * @param isSeen whether a lead has what the person saw after all: it went there and back, or they changed it themselves
- * @returns the lead as it is now where somebody else was first and nothing is changed; else null
+ * Changes the note, the status or the responsible person, but never over a change of the same field that the person has
+ * not seen.
+ * @param seenAt `updated_at` of the lead as the person has seen it: a server that compares it refuses to overwrite what
+ * came later
+ * @param isSeen whether a lead has what the person saw after all
  * @throws {ApiFailure}
  */
-export async function updateUnlessClash(
+export const updateLead = (
   id: number,
   patch: LeadPatch,
   seenAt: string | null,
   isSeen: (current: Lead) => boolean,
-): Promise<Lead | null> {
-  try {
-    await updateLead(id, patch, seenAt);
-  } catch (error) {
-    const current = clashingLead(error);
-    if (current === null) throw error;
-    if (!isSeen(current)) return current;
-    await updateLead(id, patch, current.updated_at);
-  }
-  return null;
-}
+): Promise<WriteOutcome<Lead | null, Lead>> =>
+  updateUnlessClash({
+    send: (version) => putLead(id, patch, version),
+    seenAt,
+    clashing: clashingLead,
+    versionOf: (current) => current.updated_at,
+    isSeen,
+  });
 
 /** @throws {ApiFailure} */
 export async function deleteLead(id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import {
-  clashingUserSchema,
   staffEndpoints,
   userListEndpoints,
+  userSchema,
   WITH_LEADS,
   type DisabledUser,
   type EndpointBodyInput,
@@ -9,9 +9,8 @@ import {
   type User,
   type UserCounts,
   type WrittenUser,
-  CONFLICT,
 } from '#contract';
-import { call, isApiFailure } from '@/shared/api';
+import { call, clashingRecord } from '@/shared/api';
 import type { UserFilters } from '../model/user-filters';
 
 export type NewUserInput = EndpointBodyInput<typeof staffEndpoints.create>;
@@ -63,8 +62,7 @@ export const updateUser = (
   });
 
 /** The person as they stand on the server, where a change was refused because of an unseen one; else null. */
-export const clashingUser = (error: unknown): User | null =>
-  isApiFailure(error) && error.status === CONFLICT ? clashingUserSchema.parse(error.current) : null;
+export const clashingUser = (error: unknown): User | null => clashingRecord(error, userSchema);
 
 /** Sends the invitation again. @throws {ApiFailure} */
 export async function inviteUser(id: number): Promise<void> {

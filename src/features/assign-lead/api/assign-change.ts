@@ -1,12 +1,7 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import {
-  knownLead,
-  leadQueries,
-  patchKnownLead,
-  updateUnlessClash,
-  type Lead,
-} from '@/entities/lead';
+import type { QueryClient } from '@tanstack/react-query';
+import { knownLead, patchKnownLead, readLeadsAgain, updateLead, type Lead } from '@/entities/lead';
 import type { Assigned } from '@/entities/user';
+import { optimisticWrite, type WriteOutcome } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 /** The lead as the person saw it who decided about it. */
@@ -23,39 +18,32 @@ function tellChosen({ user }: Pick<Lead, 'user'>): void {
 }
 
 /**
- * The choice of whoever is responsible for a lead. Shows at once, in the details, in every list and on every board, and
- * goes back when refused. Whom a colleague has chosen unseen is not overwritten, but shown.
+ * The choice of whoever is responsible for a lead: an optimistic write. Whom a colleague has chosen unseen is not
+ * overwritten, but shown.
  * @param undo offered beside the success; absent of what is itself taking back
  */
 function assignChange(client: QueryClient, seen: SeenLead, undo?: () => void) {
   const { id } = seen;
-  return mutationOptions({
-    mutationKey: ['leads', 'assign', id],
-    scope: { id: `leads-assign-${id}` },
-    mutationFn: (person: Assigned) =>
-      updateUnlessClash(
-        id,
-        { user_id: person?.id ?? null },
-        seen.updated_at ?? null,
-        (current) => current.user?.id === seen.user?.id,
-      ),
+  const mutationKey = ['leads', 'assign', id];
+  const isSeen = (current: Lead) => current.user?.id === seen.user?.id;
+  return optimisticWrite<WriteOutcome<Lead | null, Lead>, Assigned, Partial<Lead>>(client, {
+    mutationKey,
+    mutationFn: (person) =>
+      updateLead(id, { user_id: person?.id ?? null }, seen.updated_at ?? null, isSeen),
     meta: { failure: 'Не удалось назначить ответственного' },
-    onMutate: (person) => {
-      patchKnownLead(client, id, { user: person && { id: person.id, name: person.name } });
-    },
-    onSuccess: (current) => {
-      if (current === null) {
+    read: () => ({ user: (knownLead(client, id) ?? seen).user ?? null }),
+    write: (lead) => patchKnownLead(client, id, lead),
+    apply: (lead, person) => ({ ...lead, user: person && { id: person.id, name: person.name } }),
+    answered: ({ answer, clash }) => clash ?? answer ?? undefined,
+    onSuccess: ({ clash }) => {
+      if (clash !== null) tellChosen(clash);
+      else
         toast.success('Ответственный изменён', {
-          about: `leads-assign-${id}`,
+          about: mutationKey.join('-'),
           action: undo && { label: 'Отменить', onClick: undo },
         });
-        return;
-      }
-      patchKnownLead(client, id, current);
-      tellChosen(current);
     },
-    onError: () => patchKnownLead(client, id, { user: seen.user ?? null }),
-    onSettled: () => void client.invalidateQueries({ queryKey: leadQueries.all() }),
+    readAgain: (lead) => readLeadsAgain(client, id, lead),
   });
 }
 

@@ -1,19 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { patchKnownUser, updateUser, userQueries } from '@/entities/user';
+import { knownUser, patchKnownUser, updateUser, userQueries, type User } from '@/entities/user';
+import { optimisticWrite } from '@/shared/api';
 
-/** Says whether a person is on shift. It shows at once; a refusal brings back what was. */
+/** Says whether a person is on shift: an optimistic write. */
 export function useChangeShift(id: number) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (on_shift: boolean) => updateUser(id, { on_shift }),
-    // Quick changes of one person are sent one after another.
-    scope: { id: `user-shift-${id}` },
-    meta: { failure: 'Не удалось изменить смену', preferServerMessage: true },
-    onMutate: async (on_shift) => {
-      await client.cancelQueries({ queryKey: userQueries.all() });
-      patchKnownUser(client, id, { on_shift });
-    },
-    onError: (_error, on_shift) => patchKnownUser(client, id, { on_shift: !on_shift }),
-    onSettled: () => client.invalidateQueries({ queryKey: userQueries.all() }),
-  });
+  return useMutation(
+    optimisticWrite<Pick<User, 'on_shift'>, boolean, Pick<User, 'on_shift'>>(client, {
+      mutationKey: ['users', 'shift', id],
+      mutationFn: (on_shift) => updateUser(id, { on_shift }),
+      meta: { failure: 'Не удалось изменить смену', preferServerMessage: true },
+      read: () => knownUser(client, id),
+      write: ({ on_shift }) => {
+        void client.cancelQueries({ queryKey: userQueries.all() });
+        patchKnownUser(client, id, { on_shift });
+      },
+      apply: (_user, on_shift) => ({ on_shift }),
+      readAgain: () => client.invalidateQueries({ queryKey: userQueries.all() }),
+    }),
+  );
 }

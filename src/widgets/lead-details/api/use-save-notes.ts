@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leadQueries, patchKnownLead, updateUnlessClash } from '@/entities/lead';
+import { patchKnownLead, readLeadsAgain, updateLead } from '@/entities/lead';
 import { toast } from '@/shared/lib/toast';
 import type { NotesChange, NotesOutcomes } from '@/shared/ui/record-window';
 
@@ -15,12 +15,12 @@ export function useSaveNotes(id: number) {
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: ({ change: { notes, base, seenAt } }: NotesSave) =>
-      updateUnlessClash(id, { notes }, seenAt, (current) => (current.notes ?? '') === base),
+      updateLead(id, { notes }, seenAt, (current) => (current.notes ?? '') === base),
     // SPEC §8 has no text of its own for no answer: the same one is shown.
     meta: { failure: 'Не удалось обновить заметку', preferServerMessage: true },
-    onSuccess: (current, { change: { notes }, outcomes }) => {
-      patchKnownLead(client, id, current ?? { notes });
-      if (current) {
+    onSuccess: ({ answer, clash }, { change: { notes }, outcomes }) => {
+      patchKnownLead(client, id, clash ?? answer ?? { notes });
+      if (clash) {
         toast.warning('Заметка не сохранена: её тем временем изменили');
         outcomes.onClash();
       } else {
@@ -28,7 +28,7 @@ export function useSaveNotes(id: number) {
         outcomes.onSaved();
       }
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: leadQueries.all() }),
+    onSettled: (outcome) => void readLeadsAgain(client, id, outcome?.answer),
   });
 
   const save = (change: NotesChange, outcomes: NotesOutcomes) => {

@@ -5,6 +5,7 @@ import {
   type SpamListName,
   type SpamLists,
 } from '@/entities/spam-list';
+import { optimisticWrite } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 const TOAST_MS = 8_000;
@@ -13,40 +14,36 @@ const TOAST_MS = 8_000;
 export function useRemoveEntry(list: SpamListName) {
   const client = useQueryClient();
   const { queryKey } = spamListQueries.lists();
-  const mutationKey = ['spam-lists', 'remove'];
-  const edit = (change: (entries: string[]) => string[]) =>
-    client.setQueryData<SpamLists>(
-      queryKey,
-      (lists) => lists && { ...lists, [list]: change(lists[list]) },
-    );
   const { mutate: undo } = useMutation({
     mutationFn: (entry: string) => changeSpamLists({ add: { [list]: [entry] } }),
     meta: { failure: 'Не удалось вернуть в список', preferServerMessage: true },
     onSuccess: (lists) => client.setQueryData(queryKey, lists),
   });
-  return useMutation({
-    mutationKey,
-    mutationFn: (entry: string) => changeSpamLists({ remove: { [list]: [entry] } }),
-    meta: { failure: 'Не удалось убрать из списка' },
-    onMutate: async (entry) => {
-      await client.cancelQueries({ queryKey });
-      const place = client.getQueryData<SpamLists>(queryKey)?.[list].indexOf(entry) ?? 0;
-      edit((entries) => entries.filter((other) => other !== entry));
-      return { place };
-    },
-    onSuccess: (_lists, entry) =>
-      toast.success('Убрано из списка', {
-        duration: TOAST_MS,
-        action: { label: 'Отменить', onClick: () => undo(entry) },
+  return useMutation(
+    optimisticWrite<SpamLists, string, SpamLists>(client, {
+      mutationKey: ['spam-lists', 'remove', list],
+      mutationFn: (entry) => changeSpamLists({ remove: { [list]: [entry] } }),
+      meta: { failure: 'Не удалось убрать из списка' },
+      read: () => client.getQueryData<SpamLists>(queryKey),
+      write: (lists) => {
+        void client.cancelQueries({ queryKey });
+        // The other lists may be under change themselves.
+        client.setQueryData<SpamLists>(
+          queryKey,
+          (known) => known && { ...known, [list]: lists[list] },
+        );
+      },
+      apply: (lists, entry) => ({
+        ...lists,
+        [list]: lists[list].filter((other) => other !== entry),
       }),
-    onError: (_error, entry, before) =>
-      // A colleague's change may have brought it back already.
-      edit((entries) =>
-        entries.includes(entry) ? entries : entries.toSpliced(before?.place ?? 0, 0, entry),
-      ),
-    onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1) return client.invalidateQueries({ queryKey });
-      return undefined;
-    },
-  });
+      answered: (lists) => lists,
+      onSuccess: (_lists, entry) =>
+        toast.success('Убрано из списка', {
+          duration: TOAST_MS,
+          action: { label: 'Отменить', onClick: () => undo(entry) },
+        }),
+      readAgain: () => client.invalidateQueries({ queryKey }),
+    }),
+  );
 }

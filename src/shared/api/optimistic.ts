@@ -1,0 +1,96 @@
+import {
+  hashKey,
+  mutationOptions,
+  type MutationMeta,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+
+/** The writes to one thing that are under way together: they are sent one after another. */
+interface Run<Variables, State> {
+  /** What the server has confirmed last. */
+  confirmed: State | undefined;
+  /** What the writes that are not answered yet ask for, in their order. */
+  pending: Variables[];
+}
+
+const runs = new WeakMap<QueryClient, Map<string, Run<unknown, unknown>>>();
+
+/** The runs of a client by the hashes of their keys. */
+function runsOf(client: QueryClient): Map<string, Run<unknown, unknown>> {
+  const known = runs.get(client) ?? new Map<string, Run<unknown, unknown>>();
+  runs.set(client, known);
+  return known;
+}
+
+interface OptimisticWrite<Answer, Variables, State> {
+  /** Writes under the same key change the same thing; they are sent one after another. */
+  mutationKey: QueryKey;
+  mutationFn: (variables: Variables) => Promise<Answer>;
+  meta: MutationMeta;
+  /** What the cache shows now; undefined where it shows nothing of it. */
+  read: () => State | undefined;
+  /** Shows a state wherever it is shown. Reads under way are to be given up: they would bring the old state back. */
+  write: (state: State) => void;
+  /** What the state is once the write has been made. */
+  apply: (state: State, variables: Variables) => State;
+  /** What the server has said the state is now, by its answer; absent or undefined: what was asked for. */
+  answered?: (answer: Answer) => State | undefined;
+  /** The same by its refusal. */
+  refused?: (error: unknown) => State | undefined;
+  onSuccess?: (answer: Answer, variables: Variables) => void;
+  /** Called when the last of the writes under way is over: what is to be read again. @param state confirmed last */
+  readAgain: (state: State | undefined) => Promise<unknown> | void;
+}
+
+/**
+ * An optimistic write: it shows at once, and a refusal rolls it back. What is shown is always what the server has
+ * confirmed last with the writes that are still under way on top, so of quick changes each refusal takes back its own
+ * and no other. The one place in the application with an `onMutate`.
+ */
+export function optimisticWrite<Answer, Variables, State>(
+  client: QueryClient,
+  options: OptimisticWrite<Answer, Variables, State>,
+) {
+  const { mutationKey, mutationFn, meta, read, write, apply, answered, refused } = options;
+  const known = runsOf(client);
+  const hash = hashKey(mutationKey);
+
+  return mutationOptions({
+    mutationKey,
+    mutationFn,
+    meta,
+    scope: { id: mutationKey.join('-') },
+    onMutate: (variables): Run<Variables, State> => {
+      const shown = read();
+      // The key says what is written, and so of what type it is.
+      const run = (known.get(hash) as Run<Variables, State> | undefined) ?? {
+        confirmed: shown,
+        pending: [],
+      };
+      known.set(hash, run as Run<unknown, unknown>);
+      run.pending.push(variables);
+      if (shown !== undefined) write(apply(shown, variables));
+      return run;
+    },
+    onSuccess: (answer, variables, run) => {
+      run.pending.shift();
+      const { confirmed } = run;
+      run.confirmed =
+        answered?.(answer) ?? (confirmed === undefined ? undefined : apply(confirmed, variables));
+      if (run.pending.length === 0 && run.confirmed !== undefined) write(run.confirmed);
+      options.onSuccess?.(answer, variables);
+    },
+    onError: (error, _variables, run) => {
+      if (!run) return;
+      run.pending.shift();
+      run.confirmed = refused?.(error) ?? run.confirmed;
+      if (run.confirmed !== undefined) write(run.pending.reduce(apply, run.confirmed));
+    },
+    onSettled: async (_answer, _error, _variables, run) => {
+      if (!run || run.pending.length > 0) return;
+      known.delete(hash);
+      await options.readAgain(run.confirmed);
+    },
+  });
+}

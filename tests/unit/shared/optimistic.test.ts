@@ -1,0 +1,104 @@
+import { QueryClient } from '@tanstack/react-query';
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { optimisticWrite } from '@/shared/api';
+
+/** A server that answers each write when it is told to, and a cache that shows one value. */
+function setUp(initial: string) {
+  const client = new QueryClient();
+  let shown: string | undefined = initial;
+  let stored = initial;
+  const waiting: (() => void)[] = [];
+  const readAgain = vi.fn(() => {
+    shown = stored;
+  });
+  const start = (value: string, isRefused: boolean) => {
+    const options = optimisticWrite<void, string, string>(client, {
+      mutationKey: ['value'],
+      mutationFn: (next) =>
+        new Promise((resolve, reject) => {
+          waiting.push(() => {
+            if (isRefused) reject(new Error('refused'));
+            else {
+              stored = next;
+              resolve();
+            }
+          });
+        }),
+      meta: {},
+      read: () => shown,
+      write: (state) => {
+        shown = state;
+      },
+      apply: (_state, next) => next,
+      readAgain,
+    });
+    return client
+      .getMutationCache()
+      .build(client, options)
+      .execute(value)
+      .catch(() => undefined);
+  };
+  /** Lets the server answer the next write. */
+  const answer = async () => {
+    await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+    waiting.shift()?.();
+    await vi.waitFor(() => new Promise((resolve) => setTimeout(resolve)));
+  };
+  return { start, answer, readAgain, shown: () => shown, stored: () => stored };
+}
+
+it('shows at once what is asked for', async () => {
+  const { start, answer, shown } = setUp('a');
+  const done = start('b', false);
+  await vi.waitFor(() => expect(shown()).toBe('b'));
+  await answer();
+  await done;
+  expect(shown()).toBe('b');
+});
+
+it('a refusal takes back its own write and leaves the one after it', async () => {
+  const { start, answer, shown } = setUp('a');
+  const first = start('b', true);
+  const second = start('c', false);
+  await vi.waitFor(() => expect(shown()).toBe('c'));
+  await answer();
+  await first;
+  expect(shown()).toBe('c');
+  await answer();
+  await second;
+  expect(shown()).toBe('c');
+});
+
+it('two refusals bring back what was there before both', async () => {
+  const { start, answer, shown, readAgain } = setUp('a');
+  const both = [start('b', true), start('c', true)];
+  await answer();
+  await answer();
+  await Promise.all(both);
+  expect(shown()).toBe('a');
+  expect(readAgain).toHaveBeenCalledOnce();
+});
+
+it('whatever is refused, what is shown in between is what is confirmed with the rest on top', async () => {
+  const writes = fc.array(
+    fc.record({ value: fc.constantFrom('b', 'c', 'd'), isRefused: fc.boolean() }),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(writes, async (asked) => {
+      const { start, answer, shown, stored } = setUp('a');
+      const runs = asked.map(({ value, isRefused }) => start(value, isRefused));
+      await vi.waitFor(() => expect(shown()).toBe(asked.at(-1)?.value));
+      for (const [index] of asked.entries()) {
+        await answer();
+        await runs[index];
+        expect(shown()).toBe(asked.slice(index + 1).at(-1)?.value ?? stored());
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
