@@ -3,7 +3,7 @@ import { pickContact, type Contact, type LeadValue } from '@/entities/lead';
 import { emailHref } from '@/shared/lib/text';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
-import { FileValue } from './files/file-value';
+import { FileValue } from './file-value';
 import classes from './lead-details.module.css';
 
 const isEmpty = ({ value }: LeadValue) => value === null || value.trim() === '';

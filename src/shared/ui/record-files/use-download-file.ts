@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { downloadLeadFile, type LeadFile } from '@/entities/lead';
+import type { DownloadedFile } from '@/shared/api';
 import { saveFile } from '@/shared/lib/files';
 
-/** Fetches a file with the login's token and hands it to the browser's downloads; nothing of it is ever opened. */
-export const useDownloadFile = ({ id, name }: LeadFile) =>
+/**
+ * Fetches a file with the login's token and hands it to the browser's downloads; nothing of it is ever opened.
+ * @param name under which it is saved
+ */
+export const useDownloadFile = (name: string, fetchFile: () => Promise<DownloadedFile>) =>
   useMutation({
-    mutationKey: ['lead-files', 'download', id],
-    mutationFn: () => downloadLeadFile(id),
+    mutationFn: fetchFile,
     meta: { failure: 'Не удалось скачать файл' },
     // Whatever the server calls it, to the browser it is only bytes.
     onSuccess: ({ content }) =>

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { leadFileQueries, type LeadFile } from '@/entities/lead';
+import { downloadLeadFile, leadFileQueries, type LeadFile } from '@/entities/lead';
 import { lacksCall } from '@/shared/api';
 import { ErrorLine } from '@/shared/ui/error-state';
-import { FileList } from './file-list';
-import classes from './files.module.css';
+import { FileList, FilePreview } from '@/shared/ui/record-files';
+import classes from './lead-details.module.css';
 
 interface FileValueProps {
   leadId: number;
@@ -19,6 +19,10 @@ interface FileValueProps {
 
 const namesOf = (files: readonly LeadFile[]) => files.map(({ name }) => name).join(', ');
 
+const LeadFilePreview = ({ id, name }: Pick<LeadFile, 'id' | 'name'>) => (
+  <FilePreview name={name} query={useQuery(leadFileQueries.content(id))} />
+);
+
 /** The files of one field of a lead. */
 export function FileValue({ leadId, fieldId, names, written }: FileValueProps) {
   const { data, error, isFetching, refetch } = useQuery(leadFileQueries.list(leadId));
@@ -27,7 +31,11 @@ export function FileValue({ leadId, fieldId, names, written }: FileValueProps) {
     return (
       <>
         {names !== namesOf(files) && written}
-        <FileList files={files} />
+        <FileList
+          files={files}
+          fetchFile={downloadLeadFile}
+          renderPreview={(file) => <LeadFilePreview {...file} />}
+        />
       </>
     );
   }

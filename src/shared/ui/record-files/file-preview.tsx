@@ -1,19 +1,26 @@
 import { Skeleton, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { leadFileQueries, type LeadFile } from '@/entities/lead';
+import type { DownloadedFile } from '@/shared/api';
 import { ErrorLine } from '@/shared/ui/error-state';
-import { useSafePicture } from '../../model/use-safe-picture';
 import classes from './files.module.css';
+import { useSafePicture } from './use-safe-picture';
 
 const NOT_SHOWN =
   'Это не картинка, которую можно показать. Скачайте файл, если доверяете отправителю.';
 const TOO_LARGE = 'Картинка слишком большая для просмотра. Её можно скачать.';
 const BROKEN = 'Картинка повреждена. Файл можно скачать.';
 
+interface FilePreviewProps {
+  /** What the file is called. */
+  name: string;
+  /** What is in it. */
+  query: UseQueryResult<DownloadedFile>;
+}
+
 /** The picture in a file, where its bytes say that it is one. */
-export function FilePreview({ file }: { file: LeadFile }) {
-  const { data, isError, isFetching, refetch } = useQuery(leadFileQueries.content(file.id));
+export function FilePreview({ name, query }: FilePreviewProps) {
+  const { data, isError, isFetching, refetch } = query;
   const picture = useSafePicture(data?.content);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => setBroken(false), [picture]);
@@ -43,7 +50,7 @@ export function FilePreview({ file }: { file: LeadFile }) {
     <img
       className={`${classes.preview} ${classes.picture}`}
       src={picture.address}
-      alt={file.name}
+      alt={name}
       width={picture.width}
       height={picture.height}
       onError={() => setBroken(true)}

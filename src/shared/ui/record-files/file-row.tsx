@@ -1,19 +1,32 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDownload, IconEye, IconEyeOff, IconFile, IconPhoto } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import type { LeadFile } from '@/entities/lead';
+import { useId, useState, type ReactNode } from 'react';
+import type { DownloadedFile } from '@/shared/api';
 import { hasRasterEnding } from '@/shared/lib/files';
 import { formatSize } from '@/shared/lib/text';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
-import { useDownloadFile } from '../../api/use-download-file';
-import { FilePreview } from './file-preview';
 import classes from './files.module.css';
+import { useDownloadFile } from './use-download-file';
+
+export interface RecordFile {
+  id: number;
+  name: string;
+  /** In bytes. */
+  size: number;
+}
+
+export interface FileActions {
+  /** Fetches what is in a file. @throws {ApiFailure} */
+  fetchFile: (id: number) => Promise<DownloadedFile>;
+  /** Renders `FilePreview` for a file that claims to be a picture. */
+  renderPreview: (file: RecordFile) => ReactNode;
+}
 
 /** One file: its name and size, what may be looked at, and the way to keep it. The name is a stranger's, and only text. */
-export function FileRow({ file }: { file: LeadFile }) {
+export function FileRow({ file, fetchFile, renderPreview }: FileActions & { file: RecordFile }) {
   const [isShown, setShown] = useState(false);
   const previewId = useId();
-  const { mutate: download, isPending } = useDownloadFile(file);
+  const { mutate: download, isPending } = useDownloadFile(file.name, () => fetchFile(file.id));
   const isPicture = hasRasterEnding(file.name);
   const Icon = isPicture ? IconPhoto : IconFile;
   const look = isShown ? 'Скрыть картинку' : 'Посмотреть';
@@ -54,7 +67,7 @@ export function FileRow({ file }: { file: LeadFile }) {
           </Tooltip>
         </span>
       </div>
-      <div id={previewId}>{isShown && <FilePreview file={file} />}</div>
+      <div id={previewId}>{isShown && renderPreview(file)}</div>
     </li>
   );
 }

@@ -1,0 +1,17 @@
+import { FileRow, type FileActions, type RecordFile } from './file-row';
+import classes from './files.module.css';
+
+interface FileListProps extends FileActions {
+  files: readonly RecordFile[];
+}
+
+/** Files that strangers or colleagues sent with a record. */
+export function FileList({ files, ...actions }: FileListProps) {
+  return (
+    <ul className={classes.list}>
+      {files.map((file) => (
+        <FileRow key={file.id} file={file} {...actions} />
+      ))}
+    </ul>
+  );
+}
