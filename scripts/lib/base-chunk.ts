@@ -146,7 +146,6 @@ const DESK = [
   'src/entities/session/api/session.queries.ts',
   'src/entities/session/api/use-current-user.ts',
   'src/features/view-lead/model/',
-  'src/pages/leads/ui/lead-name.tsx',
   'src/pages/leads/ui/late-cells.ts',
   'src/pages/leads/ui/leads-placeholder.tsx',
   'src/pages/leads/ui/row-buttons.tsx',

@@ -18,6 +18,7 @@ export { conversionText } from './model/conversion';
 export { formLink, frameCode, scriptCode } from './model/form-address';
 export type { FormFilters, FormSort } from './model/form-filters';
 export { formStatuses, formStatusView } from './model/form-status';
+export { FormWays } from './ui/form-ways';
 export { FormStatusChip } from './ui/form-status-chip';
 export {
   applyMask,

@@ -7,11 +7,11 @@ import { toast } from '@/shared/lib/toast';
 const FAILURE = 'Не удалось отправить тестовую заявку';
 
 /** Sends a form as a trial and goes to where such leads are shown. */
-export function useSendTest(formId: number) {
+export function useSendTest() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => sendTestLead(formId),
+    mutationFn: (formId: number) => sendTestLead(formId),
     meta: { failure: FAILURE, exception: FAILURE, preferServerMessage: true },
     onSuccess: async ({ lead_id }) => {
       toast.success('Тестовая заявка отправлена');

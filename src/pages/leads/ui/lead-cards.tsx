@@ -16,10 +16,9 @@ import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { CallButton } from '@/shared/ui/phone-text';
 import { RecordCard, RecordCards } from '@/shared/ui/record-list';
 import type { AskAboutLead } from '../model/asked-dialog';
-import { LeadName } from './lead-name';
 import { SpamReasons } from './late-cells';
 import classes from './lead-cards.module.css';
-import { LeadRowMenu } from './row-cells';
+import { LeadName, LeadRowMenu } from './row-cells';
 
 interface LeadCardProps {
   list: RecordListHandle;

@@ -22,11 +22,10 @@ import {
   type TableColumn,
 } from '@/shared/ui/data-table';
 import type { AskAboutLead } from '../model/asked-dialog';
-import { LeadName } from './lead-name';
 import { NotSpamButton, RestoreButton, SpamReasons } from './late-cells';
 import classes from './lead-columns.module.css';
 import { responsibleOf } from './row-buttons';
-import { LeadPersonCell, LeadRowMenu, LeadStatusCell } from './row-cells';
+import { LeadName, LeadPersonCell, LeadRowMenu, LeadStatusCell } from './row-cells';
 
 export type LeadColumn = TableColumn<Lead, LeadSort>;
 

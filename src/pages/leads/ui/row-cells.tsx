@@ -1,9 +1,12 @@
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { hasAdditions, LeadStatusChip, type Lead } from '@/entities/lead';
+import { hasAdditions, LeadStatusChip, type Contact, type Lead } from '@/entities/lead';
+import { leadLink } from '@/features/view-lead';
 import { useLate } from '@/shared/lib/late';
+import { formatPhone } from '@/shared/lib/text';
 import { CellAction, CellWithAction, RowMenuButton } from '@/shared/ui/row-menu';
 import type { AskAboutLead } from '../model/asked-dialog';
+import classes from './lead-columns.module.css';
 import { menuName, PersonButton, responsibleOf, StatusButton } from './row-buttons';
 
 const loadMenu = () => import('./lead-row-actions').then((module) => module.LeadRowActions);
@@ -12,6 +15,21 @@ const loadPeople = () => import('./lead-row-actions').then((module) => module.Le
 const loadTake = () => import('@/features/assign-lead').then((module) => module.takeLead);
 
 const isAside = ({ deleted_at, spam_at }: Lead) => deleted_at !== null || spam_at !== null;
+
+interface LeadNameProps {
+  leadId: number;
+  contact: Contact;
+}
+
+/** The person who left the lead, else the way to reach them; a link, so that the lead can be opened in a new tab too. */
+export function LeadName({ leadId, contact: { name, phone, email } }: LeadNameProps) {
+  const title = name || formatPhone(phone) || email || 'Не указано';
+  return (
+    <a {...leadLink(leadId)} data-opens-row tabIndex={-1} title={title} className={classes.name}>
+      {title}
+    </a>
+  );
+}
 
 interface LeadRowMenuProps {
   lead: Lead;

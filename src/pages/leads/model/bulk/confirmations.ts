@@ -6,6 +6,13 @@ import type { BulkChange } from './lead-bulk';
 const WHOSE: PluralForms = ['заявки', 'заявок', 'заявок'];
 const DAYS: PluralForms = ['день', 'дня', 'дней'];
 
+const question = (title: string, text: string, confirmLabel: string): Confirmation => ({
+  title,
+  text,
+  confirmLabel,
+  isDestructive: false,
+});
+
 /**
  * What is asked before a change; null where it may be done at once. To delete always asks; the rest, which can be taken
  * back, only where more is meant than a person has seen.
@@ -15,47 +22,30 @@ export function confirmationOf(
   change: BulkChange,
   { count, everything, who }: { count: number; everything: boolean; who: string | null },
 ): Confirmation | null {
+  const them = countOf(count, LEAD_OBJECT_PLURAL);
+  const whose = countOf(count, WHOSE);
   if (change.action === 'delete') {
-    return {
-      title: 'Удаление заявок',
-      text: `Удалить ${countOf(count, LEAD_OBJECT_PLURAL)}? В «Корзине» ${count === 1 ? 'её' : 'их'} можно восстановить ещё ${countOf(TRASH_DAYS, DAYS)}.`,
-      confirmLabel: 'Удалить',
-      isDestructive: true,
-    };
+    const text = `Удалить ${them}? В «Корзине» ${count === 1 ? 'её' : 'их'} можно восстановить ещё ${countOf(TRASH_DAYS, DAYS)}.`;
+    return { ...question('Удаление заявок', text, 'Удалить'), isDestructive: true };
   }
   if (!everything || change.action === 'restore') return null;
   if (change.action === 'status') {
     const { label } = leadStatusView(change.payload.status);
-    return {
-      title: 'Изменение статуса',
-      text: `Изменить статус ${countOf(count, WHOSE)} на «${label}»?`,
-      confirmLabel: 'Изменить',
-      isDestructive: false,
-    };
+    return question('Изменение статуса', `Изменить статус ${whose} на «${label}»?`, 'Изменить');
   }
   if (change.action === 'spam') {
-    return {
-      title: 'Заявки в спам',
-      text: `Убрать в спам ${countOf(count, LEAD_OBJECT_PLURAL)}?`,
-      confirmLabel: 'В спам',
-      isDestructive: false,
-    };
+    return question('Заявки в спам', `Убрать в спам ${them}?`, 'В спам');
   }
   if (change.action === 'not_spam') {
-    return {
-      title: 'Не спам',
-      text: `Вернуть из спама ${countOf(count, LEAD_OBJECT_PLURAL)}? О ${count === 1 ? 'ней сообщим сотрудникам как о новой' : 'них сообщим сотрудникам как о новых'}.`,
-      confirmLabel: 'Не спам',
-      isDestructive: false,
-    };
+    const news =
+      count === 1 ? 'ней сообщим сотрудникам как о новой' : 'них сообщим сотрудникам как о новых';
+    return question('Не спам', `Вернуть из спама ${them}? О ${news}.`, 'Не спам');
   }
-  return {
-    title: 'Назначение ответственного',
-    text:
-      who === null
-        ? `Снять ответственного у ${countOf(count, WHOSE)}?`
-        : `Назначить ответственного для ${countOf(count, WHOSE)}: ${who}?`,
-    confirmLabel: who === null ? 'Снять' : 'Назначить',
-    isDestructive: false,
-  };
+  return who === null
+    ? question('Назначение ответственного', `Снять ответственного у ${whose}?`, 'Снять')
+    : question(
+        'Назначение ответственного',
+        `Назначить ответственного для ${whose}: ${who}?`,
+        'Назначить',
+      );
 }
