@@ -29,3 +29,16 @@ it('the lock tells where every package lies, and in nobody’s registry', () => 
   );
   expect(wrong, 'npm run lock:addresses').toEqual([]);
 });
+
+it('the lock holds what each package wants on other systems too', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const locked = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+  const missing = Object.values(packages)
+    .flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+    .filter((name) => !locked.has(name));
+  expect(missing, '`npm ci` refuses such a lock: choose a version that is published whole').toEqual(
+    [],
+  );
+});
