@@ -129,9 +129,15 @@ export function typedText(limit: number, required?: string) {
   return required === undefined ? text : text.check(z.minLength(1, required));
 }
 
+/** What a page of a list may hold beside few: a column of the board begins with 20. */
+const FEW = 20;
+const LARGER_PAGES: readonly number[] = [25, 50, 100];
+
+const isPageSize = (size: number) => size <= FEW || LARGER_PAGES.includes(size);
+
 /** Query parameters every list understands. */
 export const pageQueryShape = {
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
-  per_page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  per_page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.refine(isPageSize))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 };

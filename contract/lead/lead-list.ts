@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { splitFieldFilters } from '../lead-field/field-filter';
 import { EXPORT_FORMATS } from '../base/export-format';
-import { LEAD_KINDS, leadSchema } from './lead';
+import { LEAD_KINDS, LEAD_STATUSES, leadSchema } from './lead';
 import { splitList } from '../base/list-text';
 import { MAX_ID, pageOf, pageQueryShape } from '../base/wire';
 
@@ -23,6 +23,13 @@ const KINDS: readonly string[] = LEAD_KINDS;
 const kinds = z.string().check(
   z.maxLength(100),
   z.refine((list: string) => list.split(',').every((kind) => KINDS.includes(kind))),
+);
+
+const STATUSES: readonly string[] = [...LEAD_STATUSES, UNKNOWN_STATUS, ''];
+/** Statuses separated by commas; an empty list asks for all of them. */
+const statuses = z.string().check(
+  z.maxLength(200),
+  z.refine((list: string) => list.split(',').every((status) => STATUSES.includes(status))),
 );
 
 const isId = (text: string) =>
@@ -58,8 +65,7 @@ const origins = listOf((text) => text.length <= LONGEST_ORIGIN);
 export const leadFilterShape = {
   tab: z.optional(z.enum(LEAD_TABS)),
   search: pageQueryShape.search,
-  /** Statuses separated by commas. */
-  'filter[status]': z.optional(z.string().check(z.maxLength(200))),
+  'filter[status]': z.optional(statuses),
   /**
    * Who wrote the leads down: any of the kinds. Without it every kind but tests, which are found and counted only where
    * they are asked for.

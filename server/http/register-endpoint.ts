@@ -13,7 +13,7 @@ import { sendJson, toJsonAnswer, type JsonAnswer } from './compress';
 import { createSingleFlight } from './single-flight';
 import { HttpError, notFound } from './http-error';
 import { addressKey, takeOrRefuse } from './rate-limit';
-import { validate } from './validate';
+import { validate, validateQuery } from './validate';
 
 /** What a handler works with: input already validated by the contract, and who asks. */
 interface CallContext<E extends Endpoint> {
@@ -100,7 +100,7 @@ export function registerEndpoint<E extends Endpoint>(
       if (params && !params.success) throw notFound();
       const call: CallContext<E> = {
         params: params?.data as EndpointParams<E>,
-        query: (endpoint.query && validate(endpoint.query, request.query)) as EndpointQuery<E>,
+        query: (endpoint.query && validateQuery(endpoint.query, request.query)) as EndpointQuery<E>,
         body: (endpoint.body && validate(endpoint.body, request.body)) as EndpointBody<E>,
         session: request.session as CallContext<E>['session'],
         request,

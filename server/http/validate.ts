@@ -4,6 +4,7 @@ import { HttpError } from './http-error';
 
 type Issue = z.core.$ZodIssue;
 
+const UNKNOWN_FILTER = 'Неизвестный фильтр';
 /** Where the schema has no words of its own. */
 const INVALID_VALUE = 'Недопустимое значение';
 /** The key of a refusal that belongs to no field. */
@@ -41,4 +42,25 @@ export function validate<Schema extends z.ZodMiniType>(
   const errors = collect(result.error.issues, Object.create(null) as Record<string, string[]>);
   const message = Object.values(errors)[0]?.[0] ?? INVALID_VALUE;
   throw new HttpError(UNPROCESSABLE, message, { errors });
+}
+
+const FILTER = /^filter\[/;
+
+/**
+ * Reads the query of a call. A filter the call does not know is refused: passed over, it would answer with more than was
+ * asked for. Other parameters nobody knows are left alone.
+ * @throws {HttpError} 422 with the messages by parameter
+ */
+export function validateQuery<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  query: unknown,
+): z.output<Schema> {
+  const { def } = schema._zod;
+  const known: object = 'shape' in def && typeof def.shape === 'object' ? (def.shape ?? {}) : {};
+  const unknown = Object.keys(query ?? {}).filter((key) => FILTER.test(key) && !(key in known));
+  if (unknown.length > 0) {
+    const errors = Object.fromEntries(unknown.map((key) => [key, [UNKNOWN_FILTER]]));
+    throw new HttpError(UNPROCESSABLE, UNKNOWN_FILTER, { errors });
+  }
+  return validate(schema, query);
 }

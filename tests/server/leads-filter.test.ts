@@ -157,6 +157,9 @@ describeOnBothDatabases('filters of leads', (open) => {
       'filter[form]=1,,x',
       'filter[form]=1,99999999999',
       'filter[user]=1,me',
+      'filter[status]=foo',
+      'filter[status]=new,foo',
+      'filter[nonsense]=1',
       'filter[source]=',
       'filter[medium]=,',
       'filter[field]=1',
@@ -192,6 +195,7 @@ describeOnBothDatabases('filters of leads', (open) => {
         'filter[campaign]',
         'filter[medium]',
         'filter[status]',
+        'filter[nonsense]',
       ]) {
         const url = `/api/leads?${key}=${encodeURIComponent(text)}`;
         const answer = await app.as(crowd.member.token).get(url);

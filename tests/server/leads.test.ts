@@ -89,9 +89,9 @@ describeOnBothDatabases('leads', (open) => {
         }
       };
       const one = await countQueries('?per_page=1');
-      const many = await countQueries('?per_page=30');
+      const many = await countQueries('?per_page=25');
       expect(one.leads).toBe(1);
-      expect(many.leads).toBe(30);
+      expect(many.leads).toBe(25);
       expect(one.queries).toBeGreaterThan(0);
       expect(many.queries).toBe(one.queries);
     });
@@ -166,8 +166,8 @@ describeOnBothDatabases('leads', (open) => {
       };
       expect(await filtered('new,completed')).toEqual([done, kept]);
       expect(await filtered('rejected')).toEqual([gone]);
-      expect(await filtered('unheard-of')).toEqual([]);
       expect(await filtered('')).toEqual([gone, done, kept]);
+      expect((await her.get('/api/leads?filter[status]=unheard-of')).status).toBe(422);
     });
   });
 

@@ -165,6 +165,8 @@ describeOnBothDatabases('the staff', (open) => {
     'with=sessions',
     'page=x',
     'per_page=101',
+    'per_page=37',
+    'filter[nonsense]=1',
     'filter[active]=yes',
     'page=1&page=2',
   ])('refuses %s', async (query) => {

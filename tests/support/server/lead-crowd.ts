@@ -166,7 +166,7 @@ export async function createCrowd(app: TestApp) {
       tab: fc.constantFrom(...LEAD_TABS),
       search: fc.constantFrom(...SEARCHES),
       'filter[status]': fc
-        .subarray([...LEAD_STATUSES, 'archived', UNKNOWN_STATUS])
+        .subarray([...LEAD_STATUSES, UNKNOWN_STATUS])
         .map((statuses) => statuses.join(',')),
       'filter[kind]': fc
         .subarray([...LEAD_KINDS], { minLength: 1 })
