@@ -62,7 +62,7 @@ const environmentSchema = z.object({
   LIMIT_RESETS_PER_HOUR: count(3),
   /** Invitations of one company. */
   LIMIT_INVITES_PER_HOUR: count(30),
-  /** How often the staff of one company may be told that an e-mail is taken. */
+  /** How often the staff of one company may learn that an e-mail is taken. */
   LIMIT_TAKEN_EMAILS_PER_HOUR: count(10),
   LIMIT_SUBMITS_PER_MINUTE: count(600),
   /** `info` adds every call and every sign-in; JSON lines on the standard output. */

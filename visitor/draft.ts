@@ -23,7 +23,7 @@ export function refill(controls: Iterable<Control>, entries: Entries): void {
 
 /**
  * What outlives a reload: the tab's storage. Where the browser refuses it, the entry of the tab's history; in a frame,
- * which is made anew with its page, that page.
+ * which is recreated with its page, that page.
  */
 function openPlace(name: string, outer: OuterPage) {
   type Texts = Record<string, string | null>;
@@ -68,7 +68,7 @@ export function keepDraft(form: HTMLFormElement, name: string, outer: OuterPage)
     place.write(JSON.stringify([[...touched], entries] satisfies Typed));
   }
 
-  /** Unless the visitor has begun anew meanwhile. */
+  /** Unless the visitor has started over meanwhile. */
   function restore(text: string | null) {
     const typed = parse<Typed>(text);
     if (!typed || touched.size > 0 || isOver) return;

@@ -39,7 +39,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
   let isSending = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   /** What waits for a connection in this tab; files have no other place. */
-  let held: { body: Body; entries: Entries } | null = null;
+  let unsent: { body: Body; entries: Entries } | null = null;
 
   function carry(name: string, value: string) {
     if (value === '') return;
@@ -64,7 +64,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
   }
 
   function stopWaiting() {
-    held = null;
+    unsent = null;
     memory.remove(queueName);
     clearInterval(timer);
   }
@@ -129,7 +129,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
   }
 
   function keep(body: Body, entries: Entries) {
-    held = { body, entries };
+    unsent = { body, entries };
     if (!hasFiles && !isPreview) memory.write(queueName, JSON.stringify(entries));
     tell(hasFiles ? TEXTS.waitingWithFiles : TEXTS.waiting, true);
     setButton(TEXTS.untilConnected);
@@ -159,7 +159,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
   /** Sends what has been waiting for a connection. Without one it goes on waiting. */
   async function sendKept() {
     const kept = recall<Entries>(queueName);
-    const waiting = kept ? { body: new URLSearchParams(kept), entries: kept } : held;
+    const waiting = kept ? { body: new URLSearchParams(kept), entries: kept } : unsent;
     if (!waiting || isSending || !navigator.onLine) return;
     isSending = true;
     setButton(TEXTS.sending, true);
@@ -171,7 +171,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
   }
 
   function bringTouches() {
-    // In a frame the page around has told all that; here it would be the frame's own address.
+    // In a frame the page around has sent all that; here it would be the frame's own address.
     if (window.parent !== window || isPreview) return;
     const { now, first } = readTouches();
     carry('first', JSON.stringify(first));

@@ -25,7 +25,7 @@ export interface OuterPage {
 /**
  * Talks to the page around the form.
  * @param slug the form's address, by which that page knows whom it hears
- * @param page the address that page has told of itself
+ * @param page the address that page has sent of itself
  */
 export function openFrame(slug: string, page: string) {
   const origin = outerOrigin(page);

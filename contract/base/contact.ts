@@ -46,7 +46,7 @@ const bestMatch = (label: string, slot: Slot): Match =>
     .map((keyword) => rankLabel(label, keyword))
     .reduce((best, match) => (match.rank < best.rank ? match : best));
 
-/** A company has a few names of fields and many leads: what a name is has to be told once. */
+/** A company has a few names of fields and many leads: what a name is is worked out once (memoised). */
 const known = new Map<string, Record<Slot, Match>>();
 const MOST_KNOWN = 2000;
 

@@ -4,7 +4,7 @@ import { idSchema, MAX_ID } from '../base/wire';
 /** The most numbers one bulk call takes, and the largest part of a filter; as a whole a filter may mean any number. */
 export const BULK_IDS_LIMIT = 10_000;
 
-/** For how long a bulk change can be taken back. */
+/** For how long a bulk change can be undone. */
 export const UNDO_MINUTES = 10;
 
 export const recordIdSchema = z.int().check(z.positive(), z.maximum(MAX_ID));
@@ -22,7 +22,7 @@ export const chosenIdsSchema = z
 export const bulkTargetShape = <Shape extends z.core.$ZodLooseShape>(filterShape: Shape) => ({
   ids: z.optional(chosenIdsSchema),
   filter: z.optional(z.strictObject(filterShape)),
-  /** How many records the person was told the filter means (below `before`); 409 where it means another number now. */
+  /** How many records the person confirmed for the filter (below `before`); 409 where it means another number now. */
   expected: z.optional(z.int().check(z.nonnegative())),
   /** The most records this call does. */
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(BULK_IDS_LIMIT))),

@@ -119,7 +119,7 @@ const formSuccessSchema = z.object({
 const userIds = z._default(z.array(idSchema.check(z.maximum(MAX_ID))).check(z.maxLength(200)), []);
 
 const formNotifySchema = z.object({
-  /** Who is told of a new lead; empty: everyone who works. */
+  /** Who is notified of a new lead; empty: everyone who works. */
   user_ids: userIds,
   /** Whom the lead is given to: nobody, or the people of `assign_ids` in turn; none chosen means all on shift. */
   assign: z._default(z.enum(['nobody', 'round_robin']), 'nobody'),

@@ -18,7 +18,7 @@ export interface BulkCall<Effects> {
   effects: Effects;
 }
 
-/** What a batch did: which records failed and why, and what can be taken back. */
+/** What a batch did: which records failed and why, and what can be undone. */
 export interface BatchOutcome<Entry extends UndoEntry> {
   failed: Failed;
   undo: Entry[];
@@ -39,7 +39,7 @@ export interface BulkResource<
 > {
   /** As the stored operations name it: never changed afterwards. */
   name: string;
-  /** The module without which nothing is taken back; the calls of the resource name it by themselves. */
+  /** The module without which nothing is undone; the calls of the resource name it by themselves. */
   module?: ModuleCode;
   /** «31 заявка». */
   inWords: (count: number) => string;
@@ -58,13 +58,13 @@ export interface BulkResource<
     ids: number[],
     request: Request,
   ): Promise<BatchOutcome<Entry>>;
-  /** Takes a batch back where nobody has changed it since. @returns what was left as it is, and why */
+  /** Undoes a batch where nobody has changed it since. @returns what was left as it is, and why */
   revert(
     tx: Db,
     call: BulkCall<Effects>,
     entries: Entry[],
     action: Request['action'],
   ): Promise<Failed>;
-  /** Tells of what is in the database now. @param isChanged whether any record is another than before */
+  /** Sends realtime events and notifications of what is in the database now. @param isChanged whether any record is another than before */
   announce(call: BulkCall<Effects>, isChanged: boolean): Promise<void> | void;
 }

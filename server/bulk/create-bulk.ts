@@ -6,7 +6,7 @@ import { findTargets } from './find-targets';
 import { inBatches } from './in-batches';
 import { keepOperation, type UndoOperation } from './undo-operations';
 
-/** What a stored operation is taken back by. */
+/** By what a stored operation is undone. */
 export interface UndoableResource {
   name: string;
   module?: ModuleCode | undefined;
@@ -18,7 +18,7 @@ export interface UndoableResource {
 export interface Bulk<Request> extends UndoableResource {
   /**
    * Does one thing to many records, each batch of them in a transaction of its own, with the history and the
-   * notifications of single changes; the change can be taken back as a whole.
+   * notifications of single changes; the change can be undone as a whole.
    * @throws {HttpError} 409 where the filter means another number of records than the caller expects, and what the
    * resource refuses beforehand
    */

@@ -13,7 +13,7 @@ export interface Targets {
 /**
  * The records a filter means, found once: what an action does to the filter does not change the choice. They come from
  * the newest number down, so that what arrives while they are gone through in parts is never reached.
- * @throws {HttpError} 409 where the filter means another number of records than the person was told
+ * @throws {HttpError} 409 where the filter means another number of records than the person confirmed
  */
 export async function findTargets(
   db: Db,

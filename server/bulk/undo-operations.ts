@@ -54,7 +54,7 @@ export async function resourceOfOperation(
 
 /**
  * Takes an operation for this call alone.
- * @throws {HttpError} 404 where the company has none such, 410 where it was taken back already or is too old
+ * @throws {HttpError} 404 where the company has none such, 410 where it was undone already or is too old
  */
 export async function claimOperation(
   { database, now }: AppContext,

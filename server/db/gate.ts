@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 interface LaneState extends LaneRules {
-  held: number;
+  inUse: number;
   queue: Set<Waiting>;
   /** Stride scheduling: the lane that waits with the lowest figure is next. */
   turn: number;
@@ -35,8 +35,8 @@ export interface Gate {
   enter(lane: Lane): Promise<() => void>;
   /** For how long staff and visitors have asked for nothing; 0 while they do. */
   idleMs(): number;
-  /** True while upkeep has its turn. */
-  isKeptUp(): boolean;
+  /** True while upkeep has its connection. */
+  isUpkeepRunning(): boolean;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface Gate {
 export function createGate(size: number, rules: Record<Lane, LaneRules>): Gate {
   const stateOf = (lane: Lane): LaneState => ({
     ...rules[lane],
-    held: 0,
+    inUse: 0,
     queue: new Set(),
     turn: 0,
   });
@@ -61,23 +61,23 @@ export function createGate(size: number, rules: Record<Lane, LaneRules>): Gate {
   let now = 0;
   let busyUntil = performance.now();
 
-  const isIdle = () => callers.every(({ held, queue }) => held === 0 && queue.size === 0);
-  const free = () => size - all.reduce((sum, { held }) => sum + held, 0);
+  const isIdle = () => callers.every(({ inUse, queue }) => inUse === 0 && queue.size === 0);
+  const free = () => size - all.reduce((sum, { inUse }) => sum + inUse, 0);
   const mayEnter = (lane: LaneState) =>
-    free() > 0 && lane.held < lane.max && (lane.weight > 0 || isIdle());
+    free() > 0 && lane.inUse < lane.max && (lane.weight > 0 || isIdle());
 
   function take(lane: LaneState): () => void {
-    lane.held += 1;
+    lane.inUse += 1;
     if (lane.weight > 0) {
       // A lane that has not asked for a while has no turns saved up.
       now = Math.max(lane.turn, now);
       lane.turn = now + 1 / lane.weight;
     }
-    let isHeld = true;
+    let isEntered = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      lane.held -= 1;
+      if (!isEntered) return;
+      isEntered = false;
+      lane.inUse -= 1;
       if (callers.includes(lane)) busyUntil = performance.now();
       pass();
     };
@@ -106,7 +106,7 @@ export function createGate(size: number, rules: Record<Lane, LaneRules>): Gate {
       };
       const giveUp = () => {
         // Our own upkeep is nothing a caller may be refused for.
-        if (lanes.upkeep.held > 0) {
+        if (lanes.upkeep.inUse > 0) {
           timer = setTimeout(giveUp, lane.waitMs);
           return;
         }
@@ -120,7 +120,7 @@ export function createGate(size: number, rules: Record<Lane, LaneRules>): Gate {
 
   return {
     idleMs: () => (isIdle() ? performance.now() - busyUntil : 0),
-    isKeptUp: () => lanes.upkeep.held > 0,
+    isUpkeepRunning: () => lanes.upkeep.inUse > 0,
     async enter(name) {
       const lane = lanes[name];
       return lane.queue.size === 0 && mayEnter(lane) ? take(lane) : wait(lane);

@@ -11,5 +11,5 @@ export interface ColumnHead {
   isMoment?: boolean;
 }
 
-/** Rows come in batches, so that neither all of them nor a chunk for each is held. */
+/** Rows come in batches, so that neither all of them nor a chunk for each is in memory. */
 export type RowBatches = AsyncIterable<readonly (readonly Cell[])[]>;

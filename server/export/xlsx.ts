@@ -43,7 +43,7 @@ async function* rowsOf(batches: RowBatches) {
 }
 
 /**
- * A table as the pieces of an xlsx file of one sheet, none of them held. Texts are texts there, never formulas.
+ * A table as the pieces of an xlsx file of one sheet, streamed: none stays in memory. Texts are texts there, never formulas.
  * @param title name of the sheet, at most 31 characters
  */
 export function writeXlsx(

@@ -83,7 +83,7 @@ function ipv6Network(address: string): string {
 
 /**
  * The key under which a caller's address is counted: an IPv4 address, or the /64 network of an IPv6 one, since a
- * person has all of its addresses to choose from. Forwarded headers count only behind a proxy we were told to trust.
+ * person has all of its addresses to choose from. Forwarded headers count only behind a proxy the settings trust.
  */
 export const addressKey = (request: FastifyRequest): string => keyOfAddress(request.ip);
 

@@ -20,8 +20,8 @@ import {
 export function registerLeadFieldRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   const calls = endpoints.leadFields;
-  /** The outcome of a change, once the colleagues have been told of it. */
-  async function told<Outcome>(session: Session, id: number | null, change: Promise<Outcome>) {
+  /** The outcome of a change, once it has been announced to the colleagues. */
+  async function announced<Outcome>(session: Session, id: number | null, change: Promise<Outcome>) {
     const outcome = await change;
     announceField(context, session, id);
     return outcome;
@@ -41,19 +41,19 @@ export function registerLeadFieldRoutes(app: FastifyInstance, context: AppContex
   );
 
   registerEndpoint(app, context, calls.create, ({ body, session }) =>
-    told(session, null, createField(context, session, body)),
+    announced(session, null, createField(context, session, body)),
   );
 
   registerEndpoint(app, context, calls.starter, ({ session }) =>
-    told(session, null, addStarter(context, session)),
+    announced(session, null, addStarter(context, session)),
   );
 
   registerEndpoint(app, context, calls.update, ({ params, body, session }) =>
-    told(session, params.id, updateField(context, session, params.id, body)),
+    announced(session, params.id, updateField(context, session, params.id, body)),
   );
 
   registerEndpoint(app, context, calls.order, ({ body, session }) =>
-    told(session, null, orderFields(context, session, body.ids)),
+    announced(session, null, orderFields(context, session, body.ids)),
   );
 
   registerEndpoint(app, context, calls.typePreview, ({ params, query, session }) =>
@@ -61,11 +61,11 @@ export function registerLeadFieldRoutes(app: FastifyInstance, context: AppContex
   );
 
   registerEndpoint(app, context, calls.remove, async ({ params, session }) => {
-    await told(session, params.id, archiveField(context, session, params.id));
+    await announced(session, params.id, archiveField(context, session, params.id));
     return undefined;
   });
 
   registerEndpoint(app, context, calls.restore, ({ params, session }) =>
-    told(session, params.id, restoreField(context, session, params.id)),
+    announced(session, params.id, restoreField(context, session, params.id)),
   );
 }

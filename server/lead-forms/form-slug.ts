@@ -11,7 +11,7 @@ const LONGEST_STEM = 56;
 /** Any figure will do as long as every process of the product uses the same one. */
 const SLUG_LOCK = 4_711_002;
 
-/** A new address that begins as it is told to and that nobody has. */
+/** A free slug with the given beginning. */
 export function makeSlug(stem: string): string {
   const begin = stem.slice(0, LONGEST_STEM).replace(/-+$/, '');
   return `${begin}-${randomBytes(SUFFIX_BYTES).toString('hex')}`;

@@ -25,7 +25,7 @@ export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext
   const { db } = context.database;
   const calls = endpoints.leadForms;
   const shown = async (form: Promise<LeadFormDetail>) => withPreview(context, await form);
-  /** A form as it is after a change, once the colleagues have been told of it. */
+  /** A form as it is after a change, once it has been announced to the colleagues. */
   async function changed(session: Session, change: Promise<LeadFormDetail>) {
     const form = await change;
     announceForm(context, session, form.id);

@@ -54,7 +54,7 @@ function readValues(form: OpenForm, given: FilledForm['values']): LeadValue[] {
 }
 
 /**
- * Sends the draft of a form as a trial: a lead marked as a test, of which only its author is told. It waits for no
+ * Sends the draft of a form as a trial: a lead marked as a test, of which only its author is notified. It waits for no
  * answer and counts for nothing.
  * @throws {HttpError} 404 where the company has no such form, 422 by the field
  */
@@ -87,7 +87,7 @@ export async function sendTestLead(
 
 /**
  * Stores what a member of staff wrote down for somebody on the phone, as a lead of the form. As with any lead written
- * down by hand nobody is told of it; it goes to its author, or in turn to one of the form's people, who is told.
+ * down by hand nobody is notified of it; it goes to its author, or by round robin to one of the form's people, who is notified.
  * @throws {HttpError} 404 where the company has no such form, 409 where it was never published, 422 by the field
  */
 export async function fillForm(

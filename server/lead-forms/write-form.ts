@@ -146,7 +146,7 @@ async function moveAddress(tx: Db, form: StoredForm, slug: string): Promise<void
 
 /**
  * Shows the draft to visitors, and opens the form where it was paused. Its pending fields become the company's.
- * @param onNewFields told where there are such
+ * @param onNewFields called where there are such
  * @throws {HttpError} 404, 409 for a form in the archive, 422 where the draft cannot be shown
  */
 export function publishForm(

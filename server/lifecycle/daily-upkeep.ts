@@ -37,7 +37,7 @@ async function purgeSessions({ config, database: { db }, now }: Services): Promi
     .where(or(lte(sessions.expiresAt, new Date(time)), lte(sessions.lastUsedAt, idleSince)));
 }
 
-/** Clears away what can no longer be taken back. */
+/** Deletes what can no longer be undone. */
 async function purgeUndo({ database: { db }, now }: Services): Promise<void> {
   const limit = new Date(now().getTime() - UNDO_MINUTES * MINUTE_MS);
   await db.delete(undoOperations).where(lte(undoOperations.createdAt, limit));

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { UserStatus } from '#contract';
 import { users } from '../db/schema';
 
-/** Those of a company who can sign in: they are given leads and told about them. */
+/** Those of a company who can sign in: leads are assigned to them, and they are notified. */
 export const workingUsers = (companyId: number) =>
   and(eq(users.companyId, companyId), isNull(users.disabledAt), isNull(users.invitedAt));
 

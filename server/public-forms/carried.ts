@@ -24,7 +24,7 @@ function pickNames(given: Record<string, string>, names: readonly string[]): Car
   );
 }
 
-/** What a site that shows the form in a frame has told of the visitor, and the parameters of its page's address. */
+/** What a site that shows the form in a frame says of the visitor, and the parameters of its page's address. */
 function outerVisit(request: FastifyRequest) {
   const own = textsOf(request.query);
   const visit = parseRecord(own['visit'] ?? '');

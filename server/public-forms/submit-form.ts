@@ -5,10 +5,10 @@ import type { Db } from '../db/database';
 import type { SpamMark } from '../db/schema';
 import { insertLead } from '../leads/changing/insert-lead';
 import {
-  announceTold,
+  announceNewLeads,
   notifyOfNewLead,
-  notifyNobody,
-  type Told,
+  nothingToAnnounce,
+  type Announcement,
 } from '../leads/changing/notify-of-new-lead';
 import type { FileStore } from '../files/file-store';
 import { attachFiles, dropFiles, storeFiles, type StoredFile } from '../files/store-files';
@@ -49,14 +49,14 @@ export const toLeadValue = ({ field, value }: SubmittedValue): LeadValue => ({
   field: { name: field.name, type: field.type, role: field.role },
 });
 
-/** Stores the lead and tells of it, of spam nobody; null where this very submission is stored already. */
+/** Stores the lead and, unless it is spam, notifies of it; null where this submission is stored already (idempotent). */
 async function storeLead(
   tx: Db,
   form: OpenForm,
   { values, visit, digest, spam }: Submission,
   kept: readonly StoredFile[],
   createdAt: Date,
-): Promise<Told | null> {
+): Promise<Announcement | null> {
   const isSpam = spam.length > 0;
   const { companyId } = form;
   const leadValues = values.map(toLeadValue);
@@ -77,7 +77,7 @@ async function storeLead(
   );
   if (leadId === null) return null;
   await attachFiles(tx, { companyId, owner: { type: 'lead', id: leadId }, createdAt }, kept);
-  if (isSpam) return notifyNobody(companyId);
+  if (isSpam) return nothingToAnnounce(companyId);
   return notifyOfNewLead(
     tx,
     { companyId, formId: form.id, formName: form.name, notify: form.notify },
@@ -109,15 +109,15 @@ export async function submitForm(
     sent.map((file) => ({ ...file, fieldId: field.id })),
   );
   const kept = await storeFiles(store, files);
-  let told: Told | null = null;
+  let announcement: Announcement | null = null;
   try {
-    told = await context.database.db.transaction((tx) =>
+    announcement = await context.database.db.transaction((tx) =>
       storeLead(tx, form, submission, kept, context.now()),
     );
   } finally {
     // No lead has come to name them.
-    if (told === null) await dropFiles(store, kept);
+    if (announcement === null) await dropFiles(store, kept);
   }
-  if (told !== null) announceTold(context, told);
+  if (announcement !== null) announceNewLeads(context, announcement);
   return thanksOf(form);
 }

@@ -22,7 +22,7 @@ export interface LoginAttempt {
 
 /**
  * Counts attempts by password: 5 failures a minute of one account from one address, 100 in 15 minutes
- * from one address, and from 20 of one account on a delay. An attempt counts from its start, so that many at once cannot all pass; a good one is taken back.
+ * from one address, and from 20 of one account on a delay. An attempt counts from its start, so that many at once cannot all pass; a good one is not counted in the end.
  */
 export function createLoginLimits({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   const byPair = createWindowCounter(config.LIMIT_LOGINS_PER_MINUTE, MINUTE_MS, now);

@@ -57,7 +57,7 @@ export async function login(
 }
 
 /**
- * Registers a company with its first member of staff and signs them in. Here a taken e-mail is told, as to those who add
+ * Registers a company with its first member of staff and signs them in. Here a taken e-mail is admitted, as to those who add
  * a colleague: the form could not be finished otherwise; the number of tries is limited instead.
  * @throws {HttpError} 422
  */

@@ -31,7 +31,7 @@ interface ShiftEntry extends UndoEntry {
 
 export type UserUndoEntry = DisabledEntry | ShiftEntry;
 
-/** What an undo has brought about, for the others to be told. */
+/** What an undo has brought about, to be announced to the others. */
 interface Reverted {
   changed: Set<number>;
   hasMovedLeads: boolean;

@@ -13,7 +13,7 @@ interface LatePartProps {
   load: () => Promise<ComponentType>;
   /** The part is loaded when this is true for the first time, and stays. */
   isWanted?: boolean;
-  /** What is drawn in the part's place; nothing unless said otherwise. */
+  /** The fallback in the part's place; nothing unless said otherwise. */
   standIn?: ((standIn: StandIn) => ReactNode) | undefined;
   /** What the part shows; a fault inside is forgotten when it changes. */
   resetKey?: string | number | undefined;

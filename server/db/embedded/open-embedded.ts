@@ -112,7 +112,7 @@ export async function openEmbedded(givenFolder: string): Promise<Database> {
     await migrate(client).finally(() => client.release());
     const gate = createGate(1, LANES);
     // Not before: a migration may take its time, and so may our own upkeep.
-    server.watch({ isBusy: gate.isKeptUp });
+    server.watch({ isBusy: gate.isUpkeepRunning });
     const database = fromPool(pool, gate, {
       kind: 'embedded',
       isWritable,

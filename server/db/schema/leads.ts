@@ -70,7 +70,7 @@ export const leads = pgTable(
     ref: text('ref'),
     /** Who wrote it down. */
     kind: text('kind').$type<LeadKind>().notNull().default('visitor'),
-    /** Set while the lead is in the spam; nothing of it is deleted and nobody is told of it. */
+    /** Set while the lead is in the spam; nothing of it is deleted and nobody is notified of it. */
     spamAt: moment('spam_at'),
     spamReasons: jsonb('spam_reasons').$type<SpamMark[]>().notNull().default([]),
     /** What the visitor agreed to, word for word; the moment is `created_at`. Null where the form asked for none. */
@@ -89,7 +89,7 @@ export const leads = pgTable(
     contactEmail: text('contact_email'),
     /** When the lead was answered first: `server/leads/reading/first-response.ts` says what that is. */
     firstResponseAt: moment('first_response_at'),
-    /** When each field was last written, so that a writer who has not seen that is told instead of overwriting it. */
+    /** When each field was last written, so that a writer who has not seen that gets a 409 instead of overwriting it. */
     notesChangedAt: moment('notes_changed_at'),
     statusChangedAt: moment('status_changed_at'),
     assignedAt: moment('assigned_at'),

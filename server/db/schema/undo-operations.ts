@@ -3,7 +3,7 @@ import { createdAt, moment } from './columns';
 import { companyId } from './companies';
 import { users } from './users';
 
-/** A bulk change that can be taken back for a while: what each record was before. */
+/** A bulk change that can be undone for a while: what each record was before. */
 export const undoOperations = pgTable(
   'undo_operations',
   {
@@ -15,7 +15,7 @@ export const undoOperations = pgTable(
     /** Whose records were changed: the name by which `server/bulk` finds what takes them back. */
     resource: text('resource').notNull(),
     action: text('action').notNull(),
-    /** Fields of each changed record as they were, and the moment of the change by which later edits are told. */
+    /** Fields of each changed record as they were, and the moment of the change by which later edits are recognised. */
     snapshot: jsonb('snapshot').$type<{ id: number }[]>().notNull(),
     createdAt: createdAt(),
     usedAt: moment('used_at'),

@@ -57,7 +57,7 @@ export async function notifyAssigned(
   return true;
 }
 
-/** Takes back the notifications about assignments that are taken back. */
+/** Deletes the notifications about assignments that are reverted. */
 export async function retractAssigned(
   tx: Db,
   userId: number,

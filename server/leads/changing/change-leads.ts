@@ -64,7 +64,7 @@ export const IN_SPAM = 'Заявка в спаме. Сначала отметь�
 
 /**
  * Nobody works on what lies in the spam: a lead whose status was changed there would come out of it as one that was
- * answered, and nobody would be told of it.
+ * answered, and nobody would be notified of it.
  * @throws {HttpError} 409
  */
 export function requireNoSpam({ spamAt }: LockedLead): void {
@@ -111,7 +111,7 @@ async function notesBefore(tx: Db, locked: LockedLead[], change: LeadChange) {
   return new Map(rows.map(({ id, notes }) => [id, notes]));
 }
 
-/** When the field of a change was last written, and how it is told that it was written unseen. */
+/** When the field of a change was last written, and the text of the 409 where it was written unseen. */
 export function fieldOf(change: LeadChange, locked: LockedLead) {
   if ('notes' in change) {
     return { changedAt: locked.notesChangedAt, clash: 'Заметку тем временем изменили' };

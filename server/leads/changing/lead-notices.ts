@@ -57,7 +57,7 @@ function notice(kind: NotificationKind, title: string, lead: NoticedLead): LeadN
 export const newLeadNotice = (lead: NoticedLead) =>
   notice('lead', `Новая заявка №${lead.leadId}`, lead);
 
-/** For whoever tries a form out: nobody else is told. */
+/** For whoever tries a form out: nobody else is notified. */
 export const testLeadNotice = (lead: NoticedLead) =>
   notice('lead', `${TEST_LEAD_TITLE} №${lead.leadId}`, lead);
 

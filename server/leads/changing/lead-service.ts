@@ -20,7 +20,7 @@ function holds(patch: LeadPatch, lead: Lead): boolean {
 }
 
 /**
- * Takes away what a change had brought about that is taken back: the first response, or the notification of whoever had
+ * Rolls back what a reverted change had brought about: the first response, or the notification of whoever had
  * been given the lead. @returns the person whose notification is gone
  */
 async function retract(
@@ -43,7 +43,7 @@ async function retract(
 
 /**
  * Changes the note, the status or the responsible person, and answers the lead as it is then. A person who is given a
- * lead by another gets a personal notification. A change that takes back the caller's own leaves no trace but the history.
+ * lead by another gets a personal notification. A change that reverts the caller's own leaves no trace but the history.
  * @param changedSince whether the caller has not seen a change; asked about the one field that is written
  * @throws {HttpError} 404 where the company has no such lead, 409 with the lead where the field was changed unseen, 409
  * where the status or the person of a lead in the spam is to be changed, 422 for a person who is not an active colleague
@@ -57,7 +57,7 @@ export async function updateLead(
 ): Promise<Lead> {
   const { companyId } = session;
   const userId = 'user_id' in patch ? patch.user_id : null;
-  const { lead, isChanged, told } = await context.database.db.transaction(async (tx) => {
+  const { lead, isChanged, notifiedUser } = await context.database.db.transaction(async (tx) => {
     if (userId !== null) await requireActiveColleague(tx, companyId, userId);
     const [locked] = await lockLeads(tx, companyId, [id]);
     if (!locked) throw notFound();
@@ -73,11 +73,13 @@ export async function updateLead(
     const isUndo = takenBack !== null;
     const changed = await changeLeads(tx, session, [locked], patch, { now, isUndo });
     const isNews = !isUndo && (await notifyAssigned(tx, context, session, userId, changed));
-    const told = isUndo ? await retract(tx, session, locked, patch, takenBack) : isNews && userId;
-    return { lead: await getLead(tx, companyId, id), isChanged: changed.length > 0, told };
+    const notifiedUser = isUndo
+      ? await retract(tx, session, locked, patch, takenBack)
+      : isNews && userId;
+    return { lead: await getLead(tx, companyId, id), isChanged: changed.length > 0, notifiedUser };
   });
   if (isChanged) announceChange(context, companyId, id);
-  if (typeof told === 'number') announceToUser(context, told, id);
+  if (typeof notifiedUser === 'number') announceToUser(context, notifiedUser, id);
   return lead;
 }
 

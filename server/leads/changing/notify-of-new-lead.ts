@@ -10,8 +10,8 @@ import { leadAssignedNotice, newLeadNotice } from './lead-notices';
 /** Rows of one statement: the number of its parameters has a limit. */
 const ROWS_AT_ONCE = 1000;
 
-/** The form a lead came from, as far as it says who is told. */
-export interface TellingForm {
+/** The form a lead came from, as far as it says who is notified. */
+export interface NotifyingForm {
   companyId: number;
   /** Null: the lead came by no form. */
   formId: number | null;
@@ -19,7 +19,7 @@ export interface TellingForm {
   notify: FormNotify;
 }
 
-/** A lead nobody has been told of. */
+/** A lead nobody has been notified of. */
 export interface UnannouncedLead {
   id: number;
   values: readonly LeadValue[];
@@ -27,20 +27,25 @@ export interface UnannouncedLead {
   userId: number | null;
 }
 
-/** What is to be said aloud once the transaction is over. */
-export interface Told {
+/** The leads and people whose browsers get a realtime event once the transaction is committed. */
+export interface Announcement {
   companyId: number;
   leadIds: number[];
   /** Those who were given leads. */
   userIds: number[];
 }
 
-export const notifyNobody = (companyId: number): Told => ({ companyId, leadIds: [], userIds: [] });
+/** An announcement to add to. */
+export const nothingToAnnounce = (companyId: number): Announcement => ({
+  companyId,
+  leadIds: [],
+  userIds: [],
+});
 
 type Notice = typeof notifications.$inferInsert;
 
-/** Those a form tells of its leads; everyone at work where it names nobody who is. */
-async function findReaders(tx: Db, { companyId, notify }: TellingForm): Promise<number[]> {
+/** Whom a form notifies of its leads; everyone at work where it names nobody who is. */
+async function findReaders(tx: Db, { companyId, notify }: NotifyingForm): Promise<number[]> {
   const chosen = notify.user_ids;
   const rows = await tx.select({ id: users.id }).from(users).where(workingUsers(companyId));
   const working = rows.map(({ id }) => id);
@@ -55,18 +60,18 @@ export async function storeNotices(tx: Db, notices: Notice[]): Promise<void> {
   }
 }
 
-/** Gives leads in turn, where their form does, and says so to those who got them. */
+/** Assigns leads by round robin, where their form does, and notifies those who got them. */
 export async function assignNewLeads(
   tx: Db,
-  form: TellingForm,
-  untold: UnannouncedLead[],
+  form: NotifyingForm,
+  leads: UnannouncedLead[],
   at: Date,
 ): Promise<Map<number, number>> {
-  const free = untold.filter(({ userId }) => userId === null).map(({ id }) => id);
+  const free = leads.filter(({ userId }) => userId === null).map(({ id }) => id);
   const given = await assignRoundRobin(tx, form, free, at);
   await storeNotices(
     tx,
-    untold.flatMap(({ id, values }) => {
+    leads.flatMap(({ id, values }) => {
       const userId = given.get(id);
       if (userId === undefined) return [];
       const notice = leadAssignedNotice({ leadId: id, values, formName: form.formName });
@@ -78,36 +83,39 @@ export async function assignNewLeads(
 
 /**
  * Does what is done about new leads of one form: whoever the form names, or everyone at work, is notified, and the leads
- * are given out in turn where the form says so. A submission and «Не спам» both call it, inside their transaction, and
- * `announceTold` after it.
+ * are assigned by round robin where the form says so. A submission and «Не спам» both call it, inside their transaction,
+ * and `announceNewLeads` after it.
  */
 export async function notifyOfNewLeads(
   tx: Db,
-  form: TellingForm,
-  untold: UnannouncedLead[],
+  form: NotifyingForm,
+  leads: UnannouncedLead[],
   at: Date,
-): Promise<Told> {
+): Promise<Announcement> {
   const { companyId, formName } = form;
-  if (untold.length === 0) return notifyNobody(companyId);
-  const leadIds = untold.map(({ id }) => id);
+  if (leads.length === 0) return nothingToAnnounce(companyId);
+  const leadIds = leads.map(({ id }) => id);
   const readers = await findReaders(tx, form);
   await storeNotices(
     tx,
-    untold.flatMap(({ id, values }) => {
+    leads.flatMap(({ id, values }) => {
       const notice = newLeadNotice({ leadId: id, values, formName });
       return readers.map((userId) => ({ ...notice, companyId, userId, createdAt: at }));
     }),
   );
-  const given = await assignNewLeads(tx, form, untold, at);
+  const given = await assignNewLeads(tx, form, leads, at);
   return { companyId, leadIds, userIds: [...new Set(given.values())] };
 }
 
 /** `notifyOfNewLeads` of one lead. */
-export const notifyOfNewLead = (tx: Db, form: TellingForm, lead: UnannouncedLead, at: Date) =>
+export const notifyOfNewLead = (tx: Db, form: NotifyingForm, lead: UnannouncedLead, at: Date) =>
   notifyOfNewLeads(tx, form, [lead], at);
 
-/** Says aloud what was written down by `notifyOfNewLeads`: one signal however many leads there are. */
-export function announceTold(context: AppContext, { companyId, leadIds, userIds }: Told): void {
+/** Sends the realtime event of what `notifyOfNewLeads` has stored: one event however many leads there are. */
+export function announceNewLeads(
+  context: AppContext,
+  { companyId, leadIds, userIds }: Announcement,
+): void {
   const [first] = leadIds;
   if (first === undefined) return;
   announceNewLead(context, companyId, first);

@@ -3,12 +3,17 @@ import { emptyFormDocument, type Lead } from '#contract';
 import type { Db } from '../../db/database';
 import { leadForms, users } from '../../db/schema';
 import { workingUsers } from '../../people/user-status';
-import { notifyOfNewLeads, notifyNobody, type TellingForm, type Told } from './notify-of-new-lead';
+import {
+  notifyOfNewLeads,
+  nothingToAnnounce,
+  type NotifyingForm,
+  type Announcement,
+} from './notify-of-new-lead';
 
-/** What is said of a lead that came by no form: everyone at work is told. */
+/** What is said of a lead that came by no form: everyone at work is notified. */
 const BY_NO_FORM = emptyFormDocument('-', 'x').notify;
 
-async function findForms(tx: Db, companyId: number, ids: number[]): Promise<TellingForm[]> {
+async function findForms(tx: Db, companyId: number, ids: number[]): Promise<NotifyingForm[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select()
@@ -28,20 +33,20 @@ async function findWorking(tx: Db, companyId: number): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Tells of leads that came out of the spam as of new ones, each by the rules of its own form. */
+/** Notifies of leads that came out of the spam as of new ones, each by the rules of its own form. */
 export async function notifyOfReleased(
   tx: Db,
   companyId: number,
   released: Lead[],
   at: Date,
-): Promise<Told> {
-  const told = notifyNobody(companyId);
-  if (released.length === 0) return told;
+): Promise<Announcement> {
+  const announcement = nothingToAnnounce(companyId);
+  if (released.length === 0) return announcement;
   const working = await findWorking(tx, companyId);
   const formIds = [...new Set(released.flatMap(({ lead_form_id }) => lead_form_id ?? []))].sort(
     (a, b) => a - b,
   );
-  const none: TellingForm = { companyId, formId: null, formName: null, notify: BY_NO_FORM };
+  const none: NotifyingForm = { companyId, formId: null, formName: null, notify: BY_NO_FORM };
   for (const form of [...(await findForms(tx, companyId, formIds)), none]) {
     const ofForm = released
       .filter(({ lead_form_id }) => lead_form_id === form.formId)
@@ -51,8 +56,8 @@ export async function notifyOfReleased(
         userId: user && user.id !== null && working.has(user.id) ? user.id : null,
       }));
     const done = await notifyOfNewLeads(tx, form, ofForm, at);
-    told.leadIds.push(...done.leadIds);
-    told.userIds.push(...done.userIds.filter((id) => !told.userIds.includes(id)));
+    announcement.leadIds.push(...done.leadIds);
+    announcement.userIds.push(...done.userIds.filter((id) => !announcement.userIds.includes(id)));
   }
-  return told;
+  return announcement;
 }

@@ -16,9 +16,9 @@ function readChange(change: LeadPatch, locked: LockedLead) {
 }
 
 /**
- * A change that takes back the caller's own, as «Отменить» of one lead does: soon after it, with nothing between. Told by
- * the history, because it is an ordinary change, so that it works against any backend.
- * @returns when the change was made that is taken back; null where the caller does something new
+ * A change that reverts the caller's own, as «Отменить» of one lead does: soon after it, with nothing between. Read
+ * from the history, because it is an ordinary change, so that it works against any backend.
+ * @returns when the change was made that is reverted; null where the caller does something new
  */
 export async function momentReverted(
   tx: Db,

@@ -21,7 +21,11 @@ import { leadConditions } from '../reading/lead-filter';
 import { leadsInWords } from '../changing/lead-notices';
 import { assignmentsOf } from './return-to-spam';
 import { acceptLeads, markSpam } from './spam';
-import { announceTold, notifyNobody, type Told } from '../changing/notify-of-new-lead';
+import {
+  announceNewLeads,
+  nothingToAnnounce,
+  type Announcement,
+} from '../changing/notify-of-new-lead';
 import { liveIds, restoreLeads, trashLeads } from '../changing/trash';
 import { revertField } from './undo-field';
 import { revertDelete, revertNotSpam, revertRestore, revertSpam } from './undo-leads';
@@ -30,7 +34,7 @@ import type { UndoEntry } from './undo-entry';
 /** What is announced once the leads are changed. */
 interface LeadEffects {
   /** New leads that are said aloud. */
-  told: Told;
+  announcement: Announcement;
   /** People whose notifications are others than before. */
   notified: Set<number>;
 }
@@ -150,10 +154,10 @@ async function acceptBatch(
   { context, session, effects }: LeadCall,
   ids: number[],
 ): Promise<LeadOutcome> {
-  const { released, told } = await acceptLeads(tx, session, ids, context.now());
-  effects.told.leadIds.push(...told.leadIds);
-  effects.told.userIds.push(...told.userIds);
-  const now = await assignmentsOf(tx, session, told.leadIds);
+  const { released, announcement } = await acceptLeads(tx, session, ids, context.now());
+  effects.announcement.leadIds.push(...announcement.leadIds);
+  effects.announcement.userIds.push(...announcement.userIds);
+  const now = await assignmentsOf(tx, session, announcement.leadIds);
   return {
     failed: missingOf(ids, await liveIds(tx, session.companyId, ids)),
     undo: released.map(({ id, spamAt, reasons, ...former }) => ({
@@ -220,12 +224,15 @@ export const leadBulk = createBulk<BulkLeads, UndoEntry, LeadEffects>({
     id: leads.id,
     where: leadConditions(context, session, await knowFields(context, session, filter)),
   }),
-  createEffects: ({ companyId }) => ({ told: notifyNobody(companyId), notified: new Set() }),
+  createEffects: ({ companyId }) => ({
+    announcement: nothingToAnnounce(companyId),
+    notified: new Set(),
+  }),
   apply: applyBatch,
   revert: revertBatch,
-  announce({ context, session, effects: { told, notified } }, isChanged) {
+  announce({ context, session, effects: { announcement, notified } }, isChanged) {
     if (isChanged) announceChange(context, session.companyId, null);
     for (const userId of notified) announceToUser(context, userId, null);
-    announceTold(context, { ...told, userIds: [...new Set(told.userIds)] });
+    announceNewLeads(context, { ...announcement, userIds: [...new Set(announcement.userIds)] });
   },
 });

@@ -87,7 +87,7 @@ function historyOf(
 
 /**
  * Puts leads back into the spam just as they lay there, unless somebody has worked on them since: whoever was given one
- * in turn has it no longer, and is not told of it any more.
+ * by round robin has it no longer, and loses the notification.
  * @returns their numbers, and the people who had been given some of them
  */
 export async function returnToSpam(
@@ -95,7 +95,7 @@ export async function returnToSpam(
   session: Session,
   entries: SpamEntry[],
   at: Date,
-): Promise<{ ids: number[]; told: Set<number> }> {
+): Promise<{ ids: number[]; notified: Set<number> }> {
   const { companyId } = session;
   const locked = await lockLeads(
     tx,
@@ -118,5 +118,5 @@ export async function returnToSpam(
     companyId,
     returned.flatMap((entry) => historyOf(session, entry, before.get(entry.id), at)),
   );
-  return { ids: returned.map(({ id }) => id), told: new Set(given.keys()) };
+  return { ids: returned.map(({ id }) => id), notified: new Set(given.keys()) };
 }

@@ -9,7 +9,7 @@ import { announceChange } from '../changing/announce';
 import { lockLeads } from '../changing/change-leads';
 import { recordActivity } from '../changing/lead-activity';
 import { findLeads, getLead, liveLeads } from '../reading/lead-repository';
-import { announceTold, type Told } from '../changing/notify-of-new-lead';
+import { announceNewLeads, type Announcement } from '../changing/notify-of-new-lead';
 import { notifyOfReleased } from '../changing/notify-of-released';
 import type { FormerAssignment } from './undo-entry';
 
@@ -106,7 +106,7 @@ export async function acceptLeads(
   session: Session,
   ids: number[],
   at: Date,
-): Promise<{ released: ReleasedLead[]; told: Told }> {
+): Promise<{ released: ReleasedLead[]; announcement: Announcement }> {
   const released = await releaseSpam(tx, session, ids, { at });
   const releasedIds = released.map(({ id }) => id);
   if (releasedIds.length > 0) {
@@ -123,7 +123,7 @@ export async function acceptLeads(
       );
   }
   const found = await findLeads(tx, session.companyId, releasedIds);
-  return { released, told: await notifyOfReleased(tx, session.companyId, found, at) };
+  return { released, announcement: await notifyOfReleased(tx, session.companyId, found, at) };
 }
 
 /**
@@ -143,16 +143,16 @@ export async function spamLead(context: AppContext, session: Session, id: number
 }
 
 /**
- * «Не спам»: the lead is as a new one, everyone is told of it. One that is not in the spam is answered as it is.
+ * «Не спам»: the lead is as a new one, everyone is notified of it. One that is not in the spam is answered as it is.
  * @throws {HttpError} 404 where the company has no such lead
  */
 export async function acceptLead(context: AppContext, session: Session, id: number): Promise<Lead> {
   const { companyId } = session;
-  const { lead, told } = await context.database.db.transaction(async (tx) => {
+  const { lead, announcement } = await context.database.db.transaction(async (tx) => {
     const accepted = await acceptLeads(tx, session, [id], context.now());
-    return { lead: await getLead(tx, companyId, id), told: accepted.told };
+    return { lead: await getLead(tx, companyId, id), announcement: accepted.announcement };
   });
-  announceTold(context, told);
-  if (told.leadIds.length > 0) announceChange(context, companyId, id);
+  announceNewLeads(context, announcement);
+  if (announcement.leadIds.length > 0) announceChange(context, companyId, id);
   return lead;
 }

@@ -11,7 +11,7 @@ export type FormerAssignment = {
   version: string;
 };
 
-/** What one lead was before a bulk change, and the moment of the change by which a later one is told. */
+/** What one lead was before a bulk change, and the moment of the change by which a later one is recognised. */
 export interface UndoEntry {
   id: number;
   /** The status, the responsible person; for `restore` and `not_spam` the moment the lead had been put there. */
@@ -29,7 +29,7 @@ export interface UndoEntry {
 }
 
 /**
- * The entries that were not taken back: their leads were written again since.
+ * The entries that were not reverted: their leads were written again since.
  * @param orphaned those that would have gone back to somebody who does not work here any longer
  */
 export function leftOut(

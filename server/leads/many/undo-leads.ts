@@ -90,7 +90,7 @@ export async function revertRestore(
   return leftOut(batch, undone);
 }
 
-/** Takes leads out of the spam that are there since that very change; they are not new, so nobody is told. */
+/** Takes leads out of the spam that are there since that very change; they are not new, so nobody is notified. */
 export async function revertSpam(
   tx: Db,
   context: AppContext,
@@ -139,6 +139,6 @@ export async function revertNotSpam(
     })),
     context.now(),
   );
-  for (const userId of returned.told) notified.add(userId);
+  for (const userId of returned.notified) notified.add(userId);
   return leftOut(batch, returned.ids);
 }

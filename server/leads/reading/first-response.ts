@@ -43,7 +43,7 @@ const isResponse = sql`not (${activity.data} ? 'undone') and (${activity.kind} =
   or ${activity.kind} = 'status' and ${activity.data} ->> 'from' = 'new' and ${activity.data} ->> 'to' <> 'new')`;
 
 /**
- * Takes away the first responses that were given in those moments, because what gave them was taken back; what somebody
+ * Takes away the first responses that were given in those moments, because what gave them was reverted; what somebody
  * did about the lead later is the first one then.
  */
 export async function withdrawResponses(

@@ -129,7 +129,7 @@ function companySigns({ values, ipAddress, protection, lists }: SubmissionSigns)
 
 /**
  * Judges a submission by all its signs together. Pure: the same signs have the same verdict. Nobody is refused for it,
- * and whoever has sent it is never told.
+ * and whoever has sent it never learns of it.
  */
 export function scoreSubmission(given: SubmissionSigns): SpamVerdict {
   const signs = [

@@ -2,7 +2,7 @@ import { createStore } from '@/shared/state';
 import type { AppRouter } from '../routes/create-router';
 
 interface NavigationState {
-  /** How many other paths were gone to so far; a new one begins the bar anew. */
+  /** How many other paths were gone to so far; a new one restarts the bar. */
   count: number;
   underWay: boolean;
 }

@@ -14,7 +14,7 @@ const STALE_MS = 5_000;
 /** Pauses before the second and the third try of a read; with quick answers all is over within 3 s. */
 const RETRY_PAUSES_MS = [300, 900];
 
-/** What a person is told about the failure, or null where nothing is to be said. */
+/** What a person reads about the failure, or null where nothing is to be said. */
 function textOf(error: Error, meta: FailureMeta | undefined): string | null {
   if (meta?.failure === undefined) return null;
   return failureText(error, { ...meta, failure: meta.failure });

@@ -5,10 +5,10 @@ import { PageLoader } from '@/shared/ui/page-loader';
 import { useLoginNumber } from '../login/login-number';
 import { loginClient } from './login-client';
 
-/** Everything that is drawn for one login; a change of login draws it anew. */
+/** Everything that is rendered for one login; a change of login remounts it. */
 export function LoginScope({ children }: { children: ReactNode }) {
   const number = useLoginNumber();
-  // On the way to the login page: drawn anew without a login, the screen would ask for everything once more.
+  // On the way to the login page: remounted without a login, the screen would ask for everything once more.
   if (useToken() === null) return <PageLoader />;
   return (
     <QueryClientProvider key={number} client={loginClient()}>

@@ -22,7 +22,7 @@ export interface InvalidationRule {
   event: string;
   /** What has to be read again: events say that something changed, HTTP says to what. */
   invalidates: QueryKey[];
-  /** True where the event is also told by a sound: those of SPEC §7. What colleagues do makes none. */
+  /** True where the event is also announced by a sound: those of SPEC §7. What colleagues do makes none. */
   isHeard: boolean;
 }
 

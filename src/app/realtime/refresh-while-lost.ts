@@ -5,7 +5,7 @@ import { isApiFailure } from '@/shared/api';
 const REFRESH_MS = 60_000;
 const SECOND_MS = 1000;
 
-/** False of a server that asked for more patience, and where each failure is told: once is enough of a dead server. */
+/** False of a server that asked for more patience, and where each failure is shown: once is enough of a dead server. */
 function mayBeAsked({ state: { error, errorUpdatedAt }, meta }: Query): boolean {
   if (error === null) return true;
   const patience = isApiFailure(error) ? (error.retryAfter ?? 0) * SECOND_MS : 0;
@@ -23,7 +23,7 @@ export function createRefresh(queryClient: QueryClient, queryKeys: readonly Quer
     const refetchType = focusManager.isFocused() ? 'active' : 'none';
     for (const queryKey of queryKeys) {
       const filters = { queryKey, predicate: mayBeAsked, refetchType } as const;
-      // Keys may lie within one another: what is being read already is not begun anew.
+      // Keys may lie within one another: what is being read already is not restarted.
       void queryClient.invalidateQueries(filters, { cancelRefetch: false });
     }
   }

@@ -14,7 +14,7 @@ interface Box {
   bottom: number;
 }
 
-const isDrawn = ({ left, right, top, bottom }: Box) => right > left && bottom > top;
+const isVisible = ({ left, right, top, bottom }: Box) => right > left && bottom > top;
 
 /**
  * Where something begins that would stand at `wanted`, but clear of the boxes it would lie on: below them.
@@ -42,7 +42,7 @@ function wayClear(stack: HTMLElement, moved: number): number {
   const pressable = document.querySelector(DIALOG) === null ? kept : `${DIALOG} :is(${kept})`;
   const boxes = [...document.querySelectorAll(pressable)]
     .map((element) => element.getBoundingClientRect())
-    .filter(isDrawn);
+    .filter(isVisible);
   const place = top - moved;
   const wanted = { left, right, top: place, bottom: place + Math.max(height, LEAST_HEIGHT) };
   return topBeside(wanted, boxes, innerHeight) - place;
@@ -64,7 +64,7 @@ export function keepClear(stack: HTMLElement): () => void {
   const soon = () => {
     frame ||= requestAnimationFrame(place);
   };
-  const anew = () => {
+  const placeAgain = () => {
     moved = 0;
     stack.style.translate = '';
     soon();
@@ -73,13 +73,13 @@ export function keepClear(stack: HTMLElement): () => void {
   const changes = new MutationObserver(soon);
   growth.observe(stack);
   changes.observe(document.body, { childList: true, subtree: true });
-  window.addEventListener('resize', anew);
+  window.addEventListener('resize', placeAgain);
   place();
   return () => {
     cancelAnimationFrame(frame);
     growth.disconnect();
     changes.disconnect();
-    window.removeEventListener('resize', anew);
+    window.removeEventListener('resize', placeAgain);
     stack.style.translate = '';
   };
 }

@@ -47,7 +47,7 @@ function Manners() {
   return null;
 }
 
-/** Where toasts are drawn (SPEC §9: top right, queued, waiting while pointed at). */
+/** Where toasts are rendered (SPEC §9: top right, queued, waiting while pointed at). */
 export const ToastContainer = () => (
   <Portal>
     <Notifications

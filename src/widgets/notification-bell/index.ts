@@ -1,7 +1,7 @@
 export { warmUpBell } from './ui/bell';
 export { NotificationBell } from './ui/notification-bell';
 
-/** What tells of unread notifications beside the bell; no screen waits for it. */
+/** Title, icon and toasts for unread notifications; no screen waits for it. */
 export const loadUnreadNews = () => import('./ui/unread-news').then((module) => module.UnreadNews);
 
 /** What stands beside the bell while the browser refuses to play; nothing has been played before the screen is there. */

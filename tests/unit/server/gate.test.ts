@@ -77,9 +77,9 @@ describe('the gate to the database', () => {
     (await visitor)();
     await settle();
     expect(order).toEqual(['visitors', 'upkeep']);
-    expect(gate.isKeptUp()).toBe(true);
+    expect(gate.isUpkeepRunning()).toBe(true);
     (await upkeep)();
-    expect(gate.isKeptUp()).toBe(false);
+    expect(gate.isUpkeepRunning()).toBe(false);
   });
 
   it('knows for how long nobody has asked for anything', async () => {

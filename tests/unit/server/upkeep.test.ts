@@ -54,7 +54,7 @@ function start({ due = [DUE], idleMs = 60_000, isWritable = true, isBusy = false
     gate: {
       enter: () => Promise.reject(new Error('not used')),
       idleMs: () => state.idleMs,
-      isKeptUp: () => false,
+      isUpkeepRunning: () => false,
     },
     folder,
   });

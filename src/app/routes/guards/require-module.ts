@@ -34,7 +34,7 @@ function isNoAnswer(error: unknown): boolean {
   return error.kind === 'http' ? !isGoodStatus : error.kind !== 'schema';
 }
 
-/** Asks the server anew; no usable answer counts as no modules (SPEC §8). Anything else that breaks is thrown. */
+/** Refetches the modules; no usable answer counts as no modules (SPEC §8). Anything else that breaks is thrown. */
 async function fetchModules(signal: AbortSignal): Promise<CompanyModule[] | null> {
   try {
     return await getCompanyModules(signal);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Often enough for what is told in minutes. */
+/** Often enough for what is shown in minutes. */
 const TICK_MS = 10_000;
 
 const listeners = new Set<() => void>();
@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }, TICK_MS);
   return () => {
     listeners.delete(listener);
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What the time makes of something, kept up to date. The component is drawn anew only when the outcome changes, not at
+ * What the time makes of something, kept up to date. The component re-renders only when the outcome changes, not at
  * every tick. @param read gives a text or a number from the present moment in milliseconds
  */
 export const useClock = <Value extends string | number>(read: (now: number) => Value): Value =>

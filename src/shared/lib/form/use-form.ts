@@ -71,9 +71,9 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
     const refused = fieldErrorsOf(error, fieldOf);
     const placed = Object.entries(refused).filter(([name]) => name in initial);
     const [unplaced] = Object.values(refused);
-    // What a notice of the application tells of this very failure is not told twice.
-    const isTold = placed.length > 0 || (isApiFailure(error) && error.announced);
-    const text = own ?? (isTold ? null : (unplaced ?? describeFailure(error)));
+    // What a toast of the application says of this very failure is not said twice.
+    const isShown = placed.length > 0 || (isApiFailure(error) && error.announced);
+    const text = own ?? (isShown ? null : (unplaced ?? describeFailure(error)));
     const wait = isApiFailure(error) ? error.retryAfter : undefined;
     const until = wait === undefined ? null : Date.now() + wait * SECOND_MS;
     setRefusals((others) => ({ ...others, [subjectOf(values)]: { text, until } }));

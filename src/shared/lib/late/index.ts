@@ -2,7 +2,7 @@
  * Code that comes late (lazy loading). Every form takes the same loader, made outside of the component:
  * `const loadMenu = () => import('./menu').then((module) => module.Menu);`
  *
- * - `lazyPart(load)`: a component that is drawn anyway, its code on the way; under a `Suspense`.
+ * - `lazyPart(load)`: a component that is rendered anyway, loaded lazily; under a `Suspense`.
  * - `useLate(load)`: code that a person reaches for; `useLateDialog(load)` for a dialog about something.
  * - `useLateAfter(load, isReady)`: code that the screen needs soon, but after what it is about.
  *

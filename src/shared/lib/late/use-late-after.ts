@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLate } from './use-late';
 
 /**
- * Code that a screen needs soon, but not before what it is about. @param isReady true when that is drawn
+ * Code that a screen needs soon, but not before what it is about. @param isReady true when that is rendered
  * @returns what was loaded; null until it is there
  */
 export function useLateAfter<Value>(fetch: () => Promise<Value>, isReady: boolean): Value | null {
@@ -10,7 +10,7 @@ export function useLateAfter<Value>(fetch: () => Promise<Value>, isReady: boolea
   const isWanted = isReady && loaded === null;
   useEffect(() => {
     if (!isWanted) return;
-    // Not in one breath with the drawing: it is to be on the screen before anything else is asked for.
+    // Not in the same task as the render: it is to be painted before anything else is requested.
     const timer = setTimeout(load);
     return () => clearTimeout(timer);
   }, [isWanted, load]);

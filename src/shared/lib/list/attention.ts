@@ -5,7 +5,7 @@ const SLACK_PX = 8;
 
 /**
  * Whether a person is reading further down a list or pointing at its rows with a mouse. To be asked when that matters:
- * drawing anew whenever a mouse comes or the wheel is first turned would cost both of them frames.
+ * re-rendering whenever a mouse comes or the wheel is first turned would cost both of them frames.
  */
 export interface Attention {
   isAttended: () => boolean;
@@ -13,7 +13,7 @@ export interface Attention {
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** True for what is in the list, and for a menu of a row, which is drawn elsewhere. */
+/** True for what is in the list, and for a menu of a row, which is rendered in a portal. */
 const belongsTo = (list: Element | null, target: EventTarget | null) =>
   target instanceof Element &&
   (list?.contains(target) === true || target.closest('[role=menu]') !== null);
@@ -31,12 +31,12 @@ export function watchAttention(list: RefObject<Element | null>): Attention {
       const regions = list.current?.querySelectorAll('[role="region"]') ?? [];
       signs.scrolled = [...regions].find(({ scrollTop }) => scrollTop > SLACK_PX) ?? signs.scrolled;
       signs.isPageScrolled = window.scrollY > SLACK_PX;
-      let told = isAttended();
+      let reported = isAttended();
       const follow = (change: Partial<typeof signs>) => {
         Object.assign(signs, change);
         // A scrolled list that is taken away tells nobody; the next thing that happens does.
-        if (isAttended() === told) return;
-        told = !told;
+        if (isAttended() === reported) return;
+        reported = !reported;
         onChange();
       };
       const point = ({ pointerType, target }: PointerEvent) =>

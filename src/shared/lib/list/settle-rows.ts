@@ -1,6 +1,6 @@
 type RowKey = string | number;
 
-/** How rows are told apart. */
+/** How rows are identified. */
 export interface RowTraits<Row> {
   keyOf: (row: Row) => RowKey;
   /** Differs when the record has changed, like the moment of its last change. */

@@ -34,7 +34,7 @@ export const USUAL_VIEW: TableView = {
 export const LEAST_WIDTH = 56;
 export const MOST_WIDTH = 800;
 
-/** Whose looks were shown last: who is signed in becomes known only after the first rows are drawn. */
+/** Whose looks were shown last: who is signed in becomes known only after the first rows are rendered. */
 const LAST_OWNER = 'table_view_owner';
 
 const keyOf = (owner: number | null, table: string) =>
@@ -106,7 +106,7 @@ export function useTableView(
 ): [view: TableView, change: ChangeTableView] {
   const [state, setState] = useState(() => ({ owner, view: readView(owner, table) }));
   let { view } = state;
-  // Adjusted while rendering: nothing is drawn with the look of another person.
+  // Adjusted while rendering: nothing is rendered with the look of another person.
   if (state.owner !== owner) {
     view = readView(owner, table);
     setState({ owner, view });

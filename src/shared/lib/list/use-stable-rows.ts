@@ -39,7 +39,7 @@ export function useStableRows<Row>({
   traits,
 }: StableRowsOptions<Row>): SettledRows<Row> & { show: () => void } {
   const [state, setState] = useState<State<Row> | null>(null);
-  // Who attends to rows that are settled is of no interest: nothing is drawn anew for it.
+  // Who attends to rows that are settled is of no interest: nothing re-renders for it.
   const isSettled = state === null || (state.source === rows && state.pending === 0);
   const isStable =
     useSyncExternalStore(attention.subscribe, () => isSettled || attention.isAttended()) || isFixed;

@@ -21,7 +21,7 @@ function run(item: Running): void {
  * library's own clock stands still for as long as a resting pointer happens to lie where a toast has appeared.
  */
 export const toastClock = {
-  /** Calls back after that time on the screen; begun again, it begins anew. */
+  /** Calls back after that time on the screen; called again, it restarts. */
   start(id: string, ms: number, end: () => void): void {
     toastClock.stop(id);
     const item: Running = {

@@ -6,10 +6,10 @@ export interface ToastOptions {
   duration?: number | undefined;
   /** A toast with an id that is already shown is not shown twice. */
   id?: string;
-  /** Of the toasts about one matter only the newest stays: what is older is no longer so, nor can it be taken back. */
+  /** Of the toasts about one matter only the newest stays: what is older is no longer so, nor can it be undone. */
   about?: string;
   /** A button behind the text, as «Отменить»; pressing it also closes the toast. */
   action?: { label: string; onClick: () => void } | undefined;
-  /** Told when the toast is gone, whatever closed it. */
+  /** Called when the toast is gone, whatever closed it. */
   onClose?: () => void;
 }

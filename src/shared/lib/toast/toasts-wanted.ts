@@ -2,7 +2,7 @@ import { createStore } from '../../state';
 
 const wanted = createStore(false);
 
-/** Asks for the place where toasts are drawn, and for the code that puts them there. */
+/** Asks for the place where toasts are rendered, and for the code that puts them there. */
 export async function wantToasts(): Promise<void> {
   wanted.set(true);
   await import('./show-toast').catch(() => undefined); // The first toast asks for it again.

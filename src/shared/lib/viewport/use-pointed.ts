@@ -2,7 +2,7 @@ import { useMemo, type PointerEvent } from 'react';
 
 /**
  * Marks the part of a scrolled list that a mouse points at with `data-pointed`; spread over what scrolls. With `:hover`
- * every part that is scrolled past a resting mouse would be painted anew, at the cost of the frames of scrolling.
+ * every part that is scrolled past a resting mouse would be repainted, at the cost of the frames of scrolling.
  * @param parts a selector of the parts
  */
 export function usePointed(parts: string) {

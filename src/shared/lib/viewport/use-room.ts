@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The room measured last: the next list most likely has the same, and need not be drawn twice. */
+/** The room measured last: the next list most likely has the same, and need not be rendered twice. */
 let lastRoom = Infinity;
 let barWidth: number | undefined;
 

@@ -29,7 +29,7 @@ const elementOf = (scroller: Scroller): Element | null =>
 
 /**
  * Brings what scrolls back to where it was when the same was shown last, in this tab and at this path: after a reload,
- * after Back, after a new login, after another way of showing it. What a person asks for anew begins at its beginning
+ * after Back, after a new login, after another way of showing it. What a person newly asks for begins at its beginning
  * (`forgetPlace`, `forgetScroll`).
  */
 export function useScrollRestoration(
@@ -52,7 +52,7 @@ export function useScrollRestoration(
     const giveUp = () => {
       goal.current = null;
     };
-    // That the page itself scrolls is told to the document alone.
+    // That the page itself scrolls is an event of the document alone.
     const source = scroller === PAGE ? document : element;
     source.addEventListener('scroll', note, { signal, passive: true });
     for (const kind of OWN_SCROLLING) {

@@ -1,7 +1,7 @@
 import { isModuleUsable, useKnownModules } from '@/entities/module';
 import type { NavigationItem } from './navigation';
 
-/** Tells of an item whether the last check found its module closed; of none while there was no check. */
+/** A function that says whether the last check found the module of an item closed; false where there was no check. */
 export function useIsLocked(): (item: NavigationItem) => boolean {
   const known = useKnownModules();
   const now = Date.now();

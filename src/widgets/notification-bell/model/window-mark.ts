@@ -13,7 +13,7 @@ export function markedTitle(title: string, unread: number): string {
   return unread > 0 ? `(${upTo(MOST_IN_TITLE, unread)}) ${bare}` : bare;
 }
 
-/** The product's icon with the number in its corner, drawn here: nothing is asked of any server. */
+/** The product's icon with the number in its corner, an SVG in a data URL: nothing is requested. */
 export function markedIcon(unread: number): string {
   const text = upTo(MOST_IN_ICON, unread);
   const lines = PRODUCT_MARK.map((line) => `<path d="${line}"/>`).join('');

@@ -18,7 +18,7 @@ import { whomOf } from '../model/message-parts';
 const LIST = '/leads';
 const NEW_LEADS: PluralForms = ['новая заявка', 'новые заявки', 'новых заявок'];
 
-/** Whoever tries a form out is told at once, by the answer. */
+/** Whoever tries a form out is answered at once, by the answer. */
 const isTrial = ({ title }: Notification) => title?.startsWith(TEST_LEAD_TITLE) ?? false;
 
 /**
@@ -29,7 +29,7 @@ export function NewLeadToast() {
   const { data } = useNotifications('lead');
   const [findArrivals] = useState(watchArrivals);
   /** What the toast on the screen tells of; what comes meanwhile is added. */
-  const told = useRef<readonly Notification[]>([]);
+  const shown = useRef<readonly Notification[]>([]);
   const { read } = useEditNotifications('lead');
   const openLead = useOpenLead();
   const navigate = useNavigate();
@@ -48,10 +48,10 @@ export function NewLeadToast() {
     return { label: 'Открыть', onClick: open };
   }
 
-  const tell = useEffectEvent((come: Notification[]) => {
+  const show = useEffectEvent((come: Notification[]) => {
     if (come.length === 0 || document.hidden || router.state.location.pathname === LIST) return;
-    const news = [...told.current, ...come];
-    told.current = news;
+    const news = [...shown.current, ...come];
+    shown.current = news;
     const whom = whomOf(news[0]?.message ?? null);
     const text =
       news.length > 1
@@ -62,13 +62,13 @@ export function NewLeadToast() {
       duration: TOAST_MS,
       action: actionOf(news),
       onClose: () => {
-        if (told.current === news) told.current = [];
+        if (shown.current === news) shown.current = [];
       },
     });
   });
 
   useEffect(() => {
-    if (data) tell(findArrivals(data.data).filter((notification) => !isTrial(notification)));
+    if (data) show(findArrivals(data.data).filter((notification) => !isTrial(notification)));
   }, [data, findArrivals]);
 
   return null;

@@ -15,7 +15,7 @@ export function UnreadMark() {
       document.title = markedTitle(document.title, unread);
     };
     mark();
-    // A screen that comes names the window anew.
+    // A screen that comes renames the window.
     const stop = router.subscribe('onBeforeRouteMount', mark);
     return () => {
       stop();

@@ -1,7 +1,7 @@
 import { NewLeadToast } from './new-lead-toast';
 import { UnreadMark } from './unread-mark';
 
-/** What tells of unread notifications beside the bell. */
+/** Title, icon and toasts for unread notifications. */
 export const UnreadNews = () => (
   <>
     <UnreadMark />
