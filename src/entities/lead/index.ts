@@ -1,5 +1,6 @@
 export { firstParts } from './api/column-around';
-export { knownLead, patchKnownLead, readLeadsAgain } from './api/lead-cache';
+export { knownLead, patchKnownLead, readLeadsAgain, showAnsweredLead } from './api/lead-cache';
+export { leadWriteKey } from './api/lead-writes';
 export { linkClient, restoreLead } from './api/lead-additions';
 export { clashingLead, convertLead, deleteLead, getLead, updateLead } from './api/lead-requests';
 export { changeLeads, createLead, downloadLeads, undoLeadChange } from './api/lead-bulk-requests';

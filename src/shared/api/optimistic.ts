@@ -12,9 +12,24 @@ interface Run<Variables, State> {
   confirmed: State | undefined;
   /** What the writes that are not answered yet ask for, in their order. */
   pending: Variables[];
+  /** What is shown: the confirmed state with the pending writes on top. */
+  shown: () => State | undefined;
 }
 
 const runs = new WeakMap<QueryClient, Map<string, Run<unknown, unknown>>>();
+
+function newRun<Variables, State>(
+  confirmed: State | undefined,
+  apply: (state: State, variables: Variables) => State,
+): Run<Variables, State> {
+  const run: Run<Variables, State> = {
+    confirmed,
+    pending: [],
+    shown: () =>
+      run.confirmed === undefined ? undefined : run.pending.reduce(apply, run.confirmed),
+  };
+  return run;
+}
 
 /** The runs of a client by the hashes of their keys. */
 function runsOf(client: QueryClient): Map<string, Run<unknown, unknown>> {
@@ -23,12 +38,25 @@ function runsOf(client: QueryClient): Map<string, Run<unknown, unknown>> {
   return known;
 }
 
+/**
+ * What the writes under way to one thing make of it: what was confirmed last with all of them on top. It is laid over
+ * what is read meanwhile, which the server may have told before it heard of them.
+ * @returns undefined where none is under way
+ */
+export function stateUnderWay<State>(
+  client: QueryClient,
+  mutationKey: QueryKey,
+): State | undefined {
+  const run = runs.get(client)?.get(hashKey(mutationKey)) as Run<unknown, State> | undefined;
+  return run?.pending.length ? run.shown() : undefined;
+}
+
 interface OptimisticWrite<Answer, Variables, State> {
   /** Writes under the same key change the same thing; they are sent one after another. */
   mutationKey: QueryKey;
   mutationFn: (variables: Variables) => Promise<Answer>;
   meta: MutationMeta;
-  /** What the cache shows now; undefined where it shows nothing of it. */
+  /** What the cache shows now of what the write changes, and of nothing else: all of it is rolled back; undefined where it shows nothing of it. */
   read: () => State | undefined;
   /** Shows a state wherever it is shown. Reads under way are to be given up: they would bring the old state back. */
   write: (state: State) => void;
@@ -39,8 +67,8 @@ interface OptimisticWrite<Answer, Variables, State> {
   /** The same by its refusal. */
   refused?: (error: unknown) => State | undefined;
   onSuccess?: (answer: Answer, variables: Variables) => void;
-  /** Called when the last of the writes under way is over: what is to be read again. @param state confirmed last */
-  readAgain: (state: State | undefined) => Promise<unknown> | void;
+  /** Called when the last of the writes under way is over: what is to be read again. @param answer undefined: refused */
+  readAgain: (answer: Answer | undefined) => Promise<unknown> | void;
 }
 
 /**
@@ -64,10 +92,7 @@ export function optimisticWrite<Answer, Variables, State>(
     onMutate: (variables): Run<Variables, State> => {
       const shown = read();
       // The key says what is written, and so of what type it is.
-      const run = (known.get(hash) as Run<Variables, State> | undefined) ?? {
-        confirmed: shown,
-        pending: [],
-      };
+      const run = (known.get(hash) as Run<Variables, State> | undefined) ?? newRun(shown, apply);
       known.set(hash, run as Run<unknown, unknown>);
       run.pending.push(variables);
       if (shown !== undefined) write(apply(shown, variables));
@@ -85,12 +110,13 @@ export function optimisticWrite<Answer, Variables, State>(
       if (!run) return;
       run.pending.shift();
       run.confirmed = refused?.(error) ?? run.confirmed;
-      if (run.confirmed !== undefined) write(run.pending.reduce(apply, run.confirmed));
+      const state = run.shown();
+      if (state !== undefined) write(state);
     },
-    onSettled: async (_answer, _error, _variables, run) => {
+    onSettled: async (answer, _error, _variables, run) => {
       if (!run || run.pending.length > 0) return;
       known.delete(hash);
-      await options.readAgain(run.confirmed);
+      await options.readAgain(answer);
     },
   });
 }

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints, LEAD_STATUSES, leadPatchSchema } from '#contract';
 import { deferred } from '../../support/deferred.ts';
-import { buildLead } from '../../support/factories/index.ts';
+import { buildLead, buildPageMeta, buildUser } from '../../support/factories/index.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import {
   findLeadRow,
@@ -336,4 +336,110 @@ test('is not taken back over what a colleague has made of it since', async () =>
   expect(valueOf(modal, 'Статус')).toHaveTextContent('Завершен');
   expect(backend.leads[0]?.status).toBe('completed');
   expect(sent.map(({ status }) => status)).toEqual(['processing', 'new']);
+});
+
+const ANNA = buildUser({ id: 21, name: 'Анна Смирнова' });
+
+/** The server takes the status and the responsible person each when the test lets it, and answers with the whole lead. */
+async function changeBoth() {
+  const answers = {
+    status: deferred<'taken' | 'refused'>(),
+    user_id: deferred<'taken' | 'refused'>(),
+  };
+  server.use(
+    mock(endpoints.users.list, () => ({ data: [ANNA], links: null, meta: buildPageMeta() })),
+    mock(endpoints.leads.update, async ({ body }) => {
+      const patch = leadPatchSchema.parse(body);
+      const outcome = await answers['status' in patch ? 'status' : 'user_id'].promise;
+      if (outcome === 'refused') return refusal(500, '');
+      const lead = backend.leads[0] ?? buildLead();
+      return Object.assign(lead, 'user_id' in patch ? { user: ANNA } : patch);
+    }),
+  );
+  const opened = await openModal({ status: 'new', user: null, notes: 'Было' });
+  await choose(opened.user, 'Завершен');
+  await opened.user.click(screen.getByRole('button', { name: /^Ответственный/ }));
+  await opened.user.click(await screen.findByRole('option', { name: 'Анна Смирнова' }));
+  const expectShown = (status: string, person: string) => {
+    expect(valueOf(opened.modal, 'Статус')).toHaveTextContent(status);
+    expect(screen.getByRole('button', { name: /^Ответственный/ })).toHaveTextContent(person);
+  };
+  return { ...opened, answers, expectShown };
+}
+
+const STATUS_TOAST = 'Статус заявки изменен на "Завершен"';
+const PERSON_TOAST = 'Ответственный изменён';
+const PERSON_FAILURE = 'Не удалось назначить ответственного';
+
+type Step = ['status' | 'user_id', 'taken' | 'refused', string];
+
+test.each<[string, Step, Step]>([
+  [
+    'both taken, status first',
+    ['status', 'taken', STATUS_TOAST],
+    ['user_id', 'taken', PERSON_TOAST],
+  ],
+  [
+    'both taken, status last',
+    ['user_id', 'taken', PERSON_TOAST],
+    ['status', 'taken', STATUS_TOAST],
+  ],
+  ['status refused first', ['status', 'refused', FAILURE], ['user_id', 'taken', PERSON_TOAST]],
+  ['status refused last', ['user_id', 'taken', PERSON_TOAST], ['status', 'refused', FAILURE]],
+  [
+    'person refused first',
+    ['user_id', 'refused', PERSON_FAILURE],
+    ['status', 'taken', STATUS_TOAST],
+  ],
+  [
+    'person refused last',
+    ['status', 'taken', STATUS_TOAST],
+    ['user_id', 'refused', PERSON_FAILURE],
+  ],
+])('status and responsible person of one lead under way together: %s', async (_name, ...steps) => {
+  const { answers, expectShown, modal, queryClient } = await changeBoth();
+  const shown = { status: 'Завершен', user_id: 'Анна Смирнова' };
+  const before = { status: 'Новый', user_id: 'Не назначен' };
+  for (const [index, [field, outcome, text]] of steps.entries()) {
+    expectShown(shown.status, shown.user_id);
+    answers[field].resolve(outcome);
+    await findToast(text);
+    if (outcome === 'refused') shown[field] = before[field];
+    // What was read meanwhile knows nothing of what the server has not taken yet.
+    Object.assign(backend.leads[0] ?? {}, { notes: `Стало ${index}` });
+    await queryClient.invalidateQueries();
+    expect(await within(modal).findByText(`Стало ${index}`)).toBeVisible();
+  }
+  expectShown(shown.status, shown.user_id);
+});
+
+test('a reading while it is under way leaves it shown, in the list and on its tab', async () => {
+  const { answers } = holdUpdates();
+  const { user, queryClient } = await openList([buildLead({ id: 5, status: 'new' })]);
+  const row = await findLeadRow('Мария');
+  await user.click(within(row).getByRole('button', { name: 'Действия с заявкой 5' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Завершен' }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await queryClient.invalidateQueries();
+  expect(await findLeadRow('Мария')).toHaveTextContent('Завершен');
+  answers[0]?.resolve(refusal(500, ''));
+  await findToast(FAILURE);
+  await waitFor(async () => expect(await findLeadRow('Мария')).toHaveTextContent('Новый'));
+});
+
+test('a refusal brings back the status alone, not a lead older than what was read since', async () => {
+  const { answers } = holdUpdates();
+  const { user, modal, queryClient } = await openModal({ status: 'new', notes: 'Было' });
+  await choose(user, 'В обработке');
+  await choose(user, 'Завершен');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.resolve(undefined);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  Object.assign(backend.leads[0] ?? {}, { notes: 'Стало' });
+  await queryClient.invalidateQueries();
+  await within(modal).findByText('Стало');
+  answers[1]?.resolve(refusal(500, ''));
+  await findToast(FAILURE);
+  await waitFor(() => expect(valueOf(modal, 'Статус')).toHaveTextContent('В обработке'));
+  expect(within(modal).getByText('Стало')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Lead, LeadBoard, LeadPage } from '#contract';
-import { leadColumn } from '../model/lead-column';
 import { leadQueries } from './lead.queries';
+import { moveTotals } from './lead-writes';
 
 /** What a query under the boards' key holds: the columns with their first cards, or a next page of one column. */
 export type BoardPart = LeadBoard | LeadPage;
@@ -29,16 +29,11 @@ export function patchBoards(client: QueryClient, id: number, patch: Partial<Lead
   if (before === undefined) return;
   const patched = (leads: Lead[]) =>
     leads.map((lead) => (lead.id === id ? { ...lead, ...patch } : lead));
-  const from = leadColumn(before.status);
-  const to = leadColumn(patch.status ?? before.status);
-  const moved = (column: string) => Number(column === to) - Number(column === from);
+  const after = patch.status ?? before.status;
   client.setQueriesData<BoardPart>({ queryKey: leadQueries.boards() }, (part) => {
     if (part === undefined) return undefined;
     if (!Array.isArray(part)) return { ...part, data: patched(part.data) };
-    return part.map((column) => ({
-      ...column,
-      total: Math.max(0, column.total + moved(column.status)),
-      items: patched(column.items),
-    }));
+    const columns = part.map((column) => ({ ...column, items: patched(column.items) }));
+    return moveTotals(columns, before.status, after);
   });
 }

@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Lead, LeadPage } from '#contract';
 import { leadFromBoards, patchBoards } from './lead-board-cache';
 import { leadQueries } from './lead.queries';
+import { withWrites } from './lead-writes';
 
 /** The row of a lead in any list that is loaded, the freshest list first; else its card on a board. */
 export function leadFromLists(client: QueryClient, id: number): Lead | undefined {
@@ -29,12 +30,19 @@ export function knownLead(client: QueryClient, id: number): Lead | undefined {
  * given up, because they would bring the old state back.
  */
 export function patchKnownLead(client: QueryClient, id: number, patch: Partial<Lead>): void {
-  void client.cancelQueries({ queryKey: leadQueries.all() });
   const detail = leadQueries.detail(id).queryKey;
+  const isOld =
+    client.isFetching({ queryKey: detail, exact: true }) > 0 ||
+    client.getQueryState(detail)?.isInvalidated === true;
+  void client.cancelQueries({ queryKey: leadQueries.all() });
   client.setQueryData(detail, (lead) => lead && { ...lead, ...patch }, {
     // What was only a row of a list remains one: `dataUpdatedAt` tells the two apart.
     updatedAt: client.getQueryState(detail)?.dataUpdatedAt,
   });
+  // Nor does a patch make the rest of it new: a read that was given up is still to be made.
+  if (isOld) {
+    void client.invalidateQueries({ queryKey: detail, exact: true, refetchType: 'none' });
+  }
   patchBoards(client, id, patch);
   client.setQueriesData<LeadPage>(
     { queryKey: leadQueries.pages() },
@@ -46,22 +54,25 @@ export function patchKnownLead(client: QueryClient, id: number, patch: Partial<L
   );
 }
 
+/** Shows a lead as a write's answer has told it. */
+export const showAnsweredLead = (client: QueryClient, lead: Lead): void =>
+  patchKnownLead(client, lead.id, withWrites(client, lead));
+
 /**
  * Reads again what is shown of leads after a write to one of them: lists, counts, boards, its history. Without realtime
  * nobody else would.
- * @param known what the write has told of the lead; told whole, the lead itself is not read again
+ * @param answer what the write has told of the lead: then the lead itself is not read again
  */
 export function readLeadsAgain(
   client: QueryClient,
   id: number,
-  known: Partial<Lead> | null | undefined,
+  answer: Lead | null | undefined,
 ): Promise<void> {
-  const isWhole = known !== null && known !== undefined && 'values' in known;
   const detail = hashKey(leadQueries.detail(id).queryKey);
   return client.invalidateQueries({
     queryKey: leadQueries.all(),
     // What was only the row of a list until now is read all the same.
     predicate: ({ queryHash, state }) =>
-      !isWhole || queryHash !== detail || state.dataUpdatedAt === 0,
+      !answer || queryHash !== detail || state.dataUpdatedAt === 0 || state.isInvalidated,
   });
 }

@@ -12,6 +12,7 @@ import {
 } from './lead-additions';
 import { getColumnPage, getLeadBoard } from './lead-board-requests';
 import { getLead, getLeads } from './lead-requests';
+import { boardWithWrites, pageWithWrites, withWrites } from './lead-writes';
 
 const boardKey = (filters: LeadFilters) => ({
   sort: filters.sort,
@@ -27,7 +28,8 @@ export const leadQueries = {
   list: (filters: LeadFilters) =>
     queryOptions({
       queryKey: [...leadQueries.pages(), filters],
-      queryFn: ({ signal }) => getLeads(filters, signal),
+      queryFn: async ({ client, signal }) =>
+        pageWithWrites(client, await getLeads(filters, signal)),
     }),
   /** The counts under any filter. */
   manyCounts: () => [...leadQueries.lists(), 'counts'] as const,
@@ -65,19 +67,21 @@ export const leadQueries = {
   board: (filters: LeadFilters) =>
     queryOptions({
       queryKey: [...leadQueries.boards(), boardKey(filters)] as const,
-      queryFn: ({ signal }) => getLeadBoard(filters, signal),
+      queryFn: async ({ client, signal }) =>
+        boardWithWrites(client, await getLeadBoard(filters, signal)),
     }),
   /** The cards of one column that come after its first ones. @param page from 2 */
   boardPage: (filters: LeadFilters, column: LeadColumn, page: number) =>
     queryOptions({
       queryKey: [...leadQueries.boards(), boardKey(filters), column, page] as const,
-      queryFn: ({ signal }) => getColumnPage(filters, column, page, signal),
+      queryFn: async ({ client, signal }) =>
+        pageWithWrites(client, await getColumnPage(filters, column, page, signal)),
     }),
   details: () => [...leadQueries.all(), 'detail'] as const,
   detail: (id: number) =>
     queryOptions({
       queryKey: [...leadQueries.details(), id],
-      queryFn: ({ signal }) => getLead(id, signal),
+      queryFn: async ({ client, signal }) => withWrites(client, await getLead(id, signal)),
       // Whoever opens a lead sees it as it is now.
       staleTime: 0,
       // SPEC §8; the server's own text is not shown here.

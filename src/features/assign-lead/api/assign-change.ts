@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { knownLead, patchKnownLead, readLeadsAgain, updateLead, type Lead } from '@/entities/lead';
+import {
+  knownLead,
+  leadWriteKey,
+  patchKnownLead,
+  readLeadsAgain,
+  showAnsweredLead,
+  updateLead,
+  type Lead,
+} from '@/entities/lead';
 import type { Assigned } from '@/entities/user';
 import { optimisticWrite, type WriteOutcome } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
@@ -24,18 +32,23 @@ function tellChosen({ user }: Pick<Lead, 'user'>): void {
  */
 function assignChange(client: QueryClient, seen: SeenLead, undo?: () => void) {
   const { id } = seen;
-  const mutationKey = ['leads', 'assign', id];
+  const mutationKey = leadWriteKey('user', id);
   const isSeen = (current: Lead) => current.user?.id === seen.user?.id;
-  return optimisticWrite<WriteOutcome<Lead | null, Lead>, Assigned, Partial<Lead>>(client, {
+  return optimisticWrite<WriteOutcome<Lead | null, Lead>, Assigned, Pick<Lead, 'user'>>(client, {
     mutationKey,
     mutationFn: (person) =>
       updateLead(id, { user_id: person?.id ?? null }, seen.updated_at ?? null, isSeen),
     meta: { failure: 'Не удалось назначить ответственного' },
     read: () => ({ user: (knownLead(client, id) ?? seen).user ?? null }),
     write: (lead) => patchKnownLead(client, id, lead),
-    apply: (lead, person) => ({ ...lead, user: person && { id: person.id, name: person.name } }),
-    answered: ({ answer, clash }) => clash ?? answer ?? undefined,
-    onSuccess: ({ clash }) => {
+    apply: (_lead, person) => ({ user: person && { id: person.id, name: person.name } }),
+    answered: ({ answer, clash }) => {
+      const lead = clash ?? answer;
+      return lead === null ? undefined : { user: lead.user ?? null };
+    },
+    onSuccess: ({ answer, clash }) => {
+      const lead = clash ?? answer;
+      if (lead !== null) showAnsweredLead(client, lead);
       if (clash !== null) tellChosen(clash);
       else
         toast.success('Ответственный изменён', {
@@ -43,7 +56,7 @@ function assignChange(client: QueryClient, seen: SeenLead, undo?: () => void) {
           action: undo && { label: 'Отменить', onClick: undo },
         });
     },
-    readAgain: (lead) => readLeadsAgain(client, id, lead),
+    readAgain: (outcome) => readLeadsAgain(client, id, outcome?.clash ?? outcome?.answer),
   });
 }
 

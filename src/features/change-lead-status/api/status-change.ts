@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   clashingLead,
   knownLead,
+  leadWriteKey,
   leadStatusView,
   patchKnownLead,
   readLeadsAgain,
+  showAnsweredLead,
   updateLead,
   type Lead,
   type LeadStatus,
@@ -46,8 +48,8 @@ async function sendStatus(status: LeadStatus, seen: SeenLead): Promise<Lead | nu
  */
 export function statusChange(client: QueryClient, seen: SeenLead, { undo }: ChangeOptions = {}) {
   const { id } = seen;
-  const mutationKey = ['leads', 'change-status', id];
-  return optimisticWrite<Lead | null, LeadStatus, Partial<Lead>>(client, {
+  const mutationKey = leadWriteKey('status', id);
+  return optimisticWrite<Lead | null, LeadStatus, Pick<Lead, 'status'>>(client, {
     mutationKey,
     mutationFn: (status) => sendStatus(status, seen),
     meta: {
@@ -60,14 +62,19 @@ export function statusChange(client: QueryClient, seen: SeenLead, { undo }: Chan
       return status === undefined ? undefined : { status };
     },
     write: (lead) => patchKnownLead(client, id, lead),
-    apply: (lead, status) => ({ ...lead, status }),
-    answered: (lead) => lead ?? undefined,
-    refused: (error) => clashingLead(error) ?? undefined,
-    onSuccess: (_lead, status) =>
+    apply: (_lead, status) => ({ status }),
+    answered: (lead) => (lead === null ? undefined : { status: lead.status }),
+    refused(error) {
+      const current = clashingLead(error);
+      return current === null ? undefined : { status: current.status };
+    },
+    onSuccess: (lead, status) => {
+      if (lead !== null) showAnsweredLead(client, lead);
       toast.success(`Статус заявки изменен на "${leadStatusView(status).label}"`, {
         about: mutationKey.join('-'),
         action: undo && { label: 'Отменить', onClick: undo },
-      }),
+      });
+    },
     readAgain: (lead) => readLeadsAgain(client, id, lead),
   });
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { patchKnownLead, readLeadsAgain, updateLead } from '@/entities/lead';
+import { patchKnownLead, readLeadsAgain, showAnsweredLead, updateLead } from '@/entities/lead';
 import { toast } from '@/shared/lib/toast';
 import type { NotesChange, NotesOutcomes } from '@/shared/ui/record-window';
 
@@ -19,7 +19,9 @@ export function useSaveNotes(id: number) {
     // SPEC §8 has no text of its own for no answer: the same one is shown.
     meta: { failure: 'Не удалось обновить заметку', preferServerMessage: true },
     onSuccess: ({ answer, clash }, { change: { notes }, outcomes }) => {
-      patchKnownLead(client, id, clash ?? answer ?? { notes });
+      const lead = clash ?? answer;
+      if (lead === null) patchKnownLead(client, id, { notes });
+      else showAnsweredLead(client, lead);
       if (clash) {
         toast.warning('Заметка не сохранена: её тем временем изменили');
         outcomes.onClash();
