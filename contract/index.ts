@@ -139,6 +139,7 @@ export {
   leadFilterShape,
   leadPageSchema,
   leadsQuerySchema,
+  LONGEST_ORIGIN,
   NO_USER,
   TRASH_DAYS,
   UNKNOWN_STATUS,

@@ -55,7 +55,7 @@ const recordId = z.int().check(z.positive(), z.maximum(MAX_ID));
 const day = z.iso.date();
 const yes = z.literal('1');
 /** Where leads came from, word for word: each as long as the server keeps such a text. */
-const LONGEST_ORIGIN = 500;
+export const LONGEST_ORIGIN = 500;
 const origins = listOf((text) => text.length <= LONGEST_ORIGIN);
 
 /**

@@ -10,7 +10,9 @@ export { leadFieldKeys } from './api/lead-field-keys';
 export { leadFieldQueries } from './api/lead-field.queries';
 export { useFieldColumns } from './api/use-field-columns';
 export { valueAt, type FieldColumn } from './model/field-columns';
+export { fieldFilterText } from './model/field-filters';
 export { ROLE_LABELS, fieldTypeLabel, hasOptions } from './model/field-types';
+export { FieldFilterEditor } from './ui/field-filter-editor';
 export {
   FIELD_NAME_LIMIT,
   FIELD_OPTIONS_LIMIT,

@@ -22,8 +22,12 @@ export {
 } from './model/board-columns';
 export { hasAdditions } from './model/has-additions';
 export { leadColumn, type LeadColumn } from './model/lead-column';
-export { leadFilterQuery, type LeadFilters } from './model/lead-filters';
-export { isNarrowed, leadListState, NO_LEAD_FILTERS, USUAL_ORDER } from './model/lead-list-state';
+export {
+  leadFilterQuery,
+  leadListState,
+  USUAL_ORDER,
+  type LeadFilters,
+} from './model/lead-filters';
 export { leadSourceText } from './model/lead-source';
 export {
   LEAD_EXPORT,
@@ -40,12 +44,7 @@ export { LeadWaiting } from './ui/lead-waiting';
 export {
   BOARD_COLUMN_SIZE,
   BULK_IDS_LIMIT,
-  FIELD_FILTERS_LIMIT,
-  fieldTestKind,
   isInOnePiece,
-  joinList,
-  readFieldTest,
-  type FieldFilter,
   LEAD_TABS,
   pickContact,
   LEAD_KIND_LABELS,

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LEAD_KINDS, LEAD_SORTS, LEAD_STATUSES, LEAD_TABS, leadsQuerySchema } from '#contract';
-import { leadFilterQuery, type LeadFilters } from '@/entities/lead/model/lead-filters.ts';
 import {
-  isNarrowed,
+  leadFilterQuery,
   leadListState,
-  NO_LEAD_FILTERS,
-} from '@/entities/lead/model/lead-list-state.ts';
+  type LeadFilters,
+} from '@/entities/lead/model/lead-filters.ts';
 
 const anyId = fc.integer({ min: 1, max: 2_147_483_647 });
 /** In the order in which the address has them. */
@@ -74,8 +73,8 @@ test('defaults are not asked for, and dropping the filters leaves the tab', () =
   expect(Object.keys(leadFilterQuery(leadListState.read({})))).toEqual([]);
   fc.assert(
     fc.property(anyFilters, (filters) => {
-      const dropped = { ...filters, ...NO_LEAD_FILTERS };
-      expect(isNarrowed(dropped)).toBe(false);
+      const dropped = { ...filters, ...leadListState.noFilters };
+      expect(leadListState.isNarrowed(dropped)).toBe(false);
       expect(dropped).toMatchObject({ tab: filters.tab, sort: filters.sort, page: filters.page });
     }),
   );

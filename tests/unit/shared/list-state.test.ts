@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   choiceParam,
   dayParam,
+  filterParam,
   flagParam,
   idOrWordParam,
   listState,
@@ -12,6 +13,7 @@ import {
   optionalChoiceParam,
   pageParam,
   pageSizeParam,
+  searchParam,
   textParam,
 } from '@/shared/lib/list/index.ts';
 
@@ -42,6 +44,29 @@ const NOTHING = {
   torn: false,
   size: 25,
 };
+
+const films = listState({
+  search: searchParam,
+  genres: filterParam('genre', manyOfParam(['drama', 'comedy'])),
+  isOld: filterParam('old', flagParam, 'before_1950'),
+  sort: choiceParam(['title', '-title'], 'title'),
+  page: pageParam,
+});
+
+test('a row of the table says how a filter is asked for, that it is in force, and how it is taken away', () => {
+  const plain = films.read({ sort: '-title', page: '3', genre: 'western' });
+  expect(films.query(plain)).toEqual({});
+  expect(films.isNarrowed(plain)).toBe(false);
+  const narrowed = films.read({ search: ' чай ', genre: 'comedy,drama', old: '1', page: '3' });
+  expect(films.query(narrowed)).toEqual({
+    search: 'чай',
+    'filter[genre]': 'drama,comedy',
+    before_1950: '1',
+  });
+  expect(films.isNarrowed(narrowed)).toBe(true);
+  expect(films.noFilters).toEqual({ search: '', genres: [], isOld: false });
+  expect({ ...narrowed, ...films.noFilters }).toEqual({ ...plain, sort: 'title' });
+});
 
 test('a bare address is the defaults, and the defaults are a bare address', () => {
   expect(books.read({})).toEqual(NOTHING);

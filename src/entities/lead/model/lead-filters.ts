@@ -1,70 +1,81 @@
 import {
   joinFieldFilters,
-  joinList,
+  LEAD_KINDS,
+  LEAD_SORTS,
+  LEAD_TABS,
+  LONGEST_ORIGIN,
+  splitFieldFilters,
   type FieldFilter,
   type LeadFilter,
-  type LeadKind,
   type LeadSort,
-  type LeadStatus,
-  type LeadTab,
 } from '#contract';
-import type { PageSize } from '@/shared/lib/list';
+import {
+  choiceParam,
+  dayParam,
+  filterParam,
+  flagParam,
+  listState,
+  manyIdsParam,
+  manyOfParam,
+  manyTextsParam,
+  optionalChoiceParam,
+  pageParam,
+  pageSizeParam,
+  searchParam,
+  type ListParam,
+  type StateOf,
+} from '@/shared/lib/list';
+import { leadStatuses } from './lead-status';
 
-/** What a list of leads shows: which, in which order, which page of them. */
-export interface LeadFilters {
-  /** From 1. */
-  page: number;
-  /** How many leads a page holds. */
-  perPage: PageSize;
-  sort: LeadSort;
-  tab: LeadTab;
-  /** Empty: no search. */
-  search: string;
-  /** Empty: every status. */
-  statuses: readonly LeadStatus[];
-  /** Numbers of forms; empty: any. So below. */
-  forms: readonly number[];
-  /** Texts of sources. */
-  sources: readonly string[];
-  /** The `utm_campaign` and the `utm_medium` they came with. */
-  campaigns: readonly string[];
-  mediums: readonly string[];
-  /** Numbers of the responsible people; `none`: leads nobody is responsible for. */
-  users: readonly (number | 'none')[];
-  /** What they have in fields of the company. */
-  fields: readonly FieldFilter[];
-  /** The first and the last day on which the leads arrived, as `2026-03-05`; empty: no bound. */
-  from: string;
-  to: string;
-  /** Only those whose phone or e-mail another lead has too. */
-  repeat: boolean;
-  /** `1`: made a client of; `0`: not. */
-  client: '0' | '1' | null;
-  /** Only those with a note. */
-  notes: boolean;
-  /** Who wrote them down; empty: anybody but who tried a form. */
-  kinds: readonly LeadKind[];
-}
+/** The order of a list nothing is said about. */
+export const USUAL_ORDER: LeadSort = '-created_at';
+
+type FilterKey<Wire> = Wire extends `filter[${infer Key}]` ? Key : never;
+
+/** A filter the contract knows. */
+const filter = <Value>(key: FilterKey<keyof LeadFilter>, param: ListParam<Value>) =>
+  filterParam(key, param);
+
+/** How values of fields are asked for: all of them hold. */
+const fieldsParam: ListParam<readonly FieldFilter[]> = {
+  read: (text) => splitFieldFilters(text) ?? [],
+  write: joinFieldFilters,
+};
+
+/** What a list of leads shows, and the table of its filters: one row each, for the address and for the wire. */
+export const leadListState = listState({
+  tab: choiceParam(LEAD_TABS, 'all'),
+  // Any of the statuses; where none is chosen, all. So below, whatever is a list.
+  statuses: filter('status', manyOfParam(leadStatuses)),
+  search: searchParam,
+  forms: filter('form', manyIdsParam()),
+  sources: filter('source', manyTextsParam(LONGEST_ORIGIN)),
+  // The `utm_campaign` and the `utm_medium` they came with.
+  campaigns: filter('campaign', manyTextsParam(LONGEST_ORIGIN)),
+  mediums: filter('medium', manyTextsParam(LONGEST_ORIGIN)),
+  // The responsible people; `none`: leads nobody is responsible for.
+  users: filter('user', manyIdsParam('none')),
+  fields: filter('field', fieldsParam),
+  // The first and the last day on which the leads arrived.
+  from: filter('from', dayParam),
+  to: filter('to', dayParam),
+  // Only those whose phone or e-mail another lead has too.
+  repeat: filter('repeat', flagParam),
+  // `1`: made a client of; `0`: not.
+  client: filter('client', optionalChoiceParam(['0', '1'])),
+  // Only those with a note.
+  notes: filter('notes', flagParam),
+  // Who wrote them down; where none is chosen, anybody but who tried a form.
+  kinds: filter('kind', manyOfParam(LEAD_KINDS)),
+  sort: choiceParam(LEAD_SORTS, USUAL_ORDER),
+  page: pageParam,
+  perPage: pageSizeParam,
+});
+export type LeadFilters = StateOf<typeof leadListState>;
 
 /** The filter as the query of the contract, the same for the list, its counts, the board, the export, bulk actions. */
-export function leadFilterQuery(filters: LeadFilters): LeadFilter {
-  const { tab, search, statuses, forms, sources, campaigns, mediums } = filters;
-  const { users, fields, from, to, repeat, client, notes, kinds } = filters;
-  return {
-    ...(tab !== 'all' && { tab }),
-    ...(search !== '' && { search }),
-    ...(statuses.length > 0 && { 'filter[status]': statuses.join(',') }),
-    ...(forms.length > 0 && { 'filter[form]': joinList(forms) }),
-    ...(sources.length > 0 && { 'filter[source]': joinList(sources) }),
-    ...(campaigns.length > 0 && { 'filter[campaign]': joinList(campaigns) }),
-    ...(mediums.length > 0 && { 'filter[medium]': joinList(mediums) }),
-    ...(users.length > 0 && { 'filter[user]': joinList(users) }),
-    ...(fields.length > 0 && { 'filter[field]': joinFieldFilters(fields) }),
-    ...(from !== '' && { 'filter[from]': from }),
-    ...(to !== '' && { 'filter[to]': to }),
-    ...(repeat && { 'filter[repeat]': '1' as const }),
-    ...(client !== null && { 'filter[client]': client }),
-    ...(notes && { 'filter[notes]': '1' as const }),
-    ...(kinds.length > 0 && { 'filter[kind]': kinds.join(',') }),
-  };
-}
+export const leadFilterQuery = (filters: LeadFilters): LeadFilter => ({
+  ...(filters.tab !== 'all' && { tab: filters.tab }),
+  // Texts of the table; that the contract reads each of them is shown by a test.
+  ...(leadListState.query(filters) as LeadFilter),
+});

@@ -2,9 +2,8 @@ import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { leadQueries, type LeadFilters } from '@/entities/lead';
 import { assigneeQueries, personName, userQueries } from '@/entities/user';
 import { formOptionQueries } from '@/entities/lead-form';
-import { leadFieldQueries } from '@/entities/lead-field';
+import { fieldFilterText, leadFieldQueries } from '@/entities/lead-field';
 import { lacksCall } from '@/shared/api';
-import { fieldFilterText } from './field-filters';
 
 /** The people chosen: those among the first of many, and each of the others, or disabled since, asked for alone. */
 function usePeople(users: LeadFilters['users']) {

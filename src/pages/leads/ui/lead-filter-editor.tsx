@@ -9,18 +9,23 @@ import {
   USUAL_ORDER,
   type LeadFilters,
 } from '@/entities/lead';
+import { FieldFilterEditor } from '@/entities/lead-field';
 import { formOptionQueries } from '@/entities/lead-form';
 import { personName, useAssignees } from '@/entities/user';
 import { useUserId } from '@/entities/session';
-import { ManyOptions, OneOption, Period, type FilterOption } from '@/shared/ui/filter-editors';
+import {
+  Fetched,
+  ManyOptions,
+  OneOption,
+  Period,
+  type FilterOption,
+} from '@/shared/ui/filter-editors';
 import { leadOrders } from '../model/lead-orders';
-import type { LeadFilterName } from '../model/use-bar-filters';
+import type { LeadFilterName } from '../model/lead-filter-table';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
-import { Fetched } from './fetched';
-import { LeadFieldEditor } from './lead-field-editor';
 import { LeadOriginEditor } from './lead-origin-editor';
 
-export interface LeadFilterEditorProps {
+interface LeadFilterEditorProps {
   filters: LeadFilters;
   onChange: ChangeLeadFilters;
   isBoard: boolean;
@@ -96,6 +101,10 @@ const CLIENT: FilterOption<'0' | '1'>[] = [
 
 const KINDS = LEAD_KINDS.map((value) => ({ value, label: LEAD_KIND_LABELS[value] }));
 
+function FieldEditor({ filters, onChange }: LeadFilterEditorProps) {
+  return <FieldFilterEditor chosen={filters.fields} onChange={(fields) => onChange({ fields })} />;
+}
+
 function MoreEditor({ filters, onChange }: LeadFilterEditorProps) {
   return (
     <div>
@@ -144,7 +153,7 @@ const EDITORS: Record<LeadFilterName, (props: LeadFilterEditorProps) => ReactNod
   source: LeadOriginEditor,
   user: UserEditor,
   period: PeriodEditor,
-  field: LeadFieldEditor,
+  field: FieldEditor,
   more: MoreEditor,
   order: OrderEditor,
 };

@@ -2,9 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { leadQueries, type LeadFilters } from '@/entities/lead';
 import { lacksCall } from '@/shared/api';
 import { useIsPhone } from '@/shared/lib/viewport';
-import { ManyOptions } from '@/shared/ui/filter-editors';
+import { EditorNote, Fetched, ManyOptions } from '@/shared/ui/filter-editors';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
-import { EditorNote, Fetched } from './fetched';
 
 interface Origin {
   name: 'sources' | 'campaigns' | 'mediums';

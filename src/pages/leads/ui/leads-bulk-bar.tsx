@@ -2,10 +2,10 @@ import { IconMailCheck, IconMailX, IconRestore, IconTrash } from '@tabler/icons-
 import { useQueryClient } from '@tanstack/react-query';
 import {
   downloadLeads,
-  isNarrowed,
   knownLead,
   LEAD_EXPORT,
   leadFilterQuery,
+  leadListState,
   pickContact,
   useHasSpam,
   type Lead,
@@ -36,7 +36,7 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
       selection={selection}
       filter={filter}
       total={list.total ?? 0}
-      isNarrowed={isNarrowed(filters) || tab !== 'all'}
+      isNarrowed={leadListState.isNarrowed(filters) || tab !== 'all'}
       versionOf={(id) => knownLead(client, id)?.updated_at}
       nameOf={(id) => pickContact(knownLead(client, id)?.values ?? []).name}
       onOpen={openLead}

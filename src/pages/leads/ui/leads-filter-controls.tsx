@@ -1,9 +1,9 @@
-import { NO_LEAD_FILTERS, USUAL_ORDER, type LeadFilters } from '@/entities/lead';
+import { leadListState, USUAL_ORDER, type LeadFilters } from '@/entities/lead';
 import type { TableView } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { ColumnChooser } from '@/shared/ui/column-chooser';
 import { FilterControls } from '@/shared/ui/filter-controls';
-import { useLeadBarFilters } from '../model/use-bar-filters';
+import { useLeadFilterTable } from '../model/lead-filter-table';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
 import type { LeadColumn } from './lead-columns';
 
@@ -31,14 +31,15 @@ export function LeadsFilterControls(props: LeadsFilterControlsProps) {
   const isPhone = useIsPhone();
   const isBoard = columns === undefined;
   const isOrdered = isPhone || isBoard;
-  const usual = isOrdered ? { ...NO_LEAD_FILTERS, sort: USUAL_ORDER } : NO_LEAD_FILTERS;
   return (
     <FilterControls
-      filters={useLeadBarFilters({ filters, onChange, isSupported, isOrdered })}
+      filters={useLeadFilterTable({ filters, onChange, isSupported, isOrdered })}
       loadEditor={loadEditor}
       editorProps={{ filters, onChange, isBoard }}
       found={found}
-      onReset={() => onChange(usual)}
+      onReset={() =>
+        onChange({ ...leadListState.noFilters, ...(isOrdered && { sort: USUAL_ORDER }) })
+      }
     >
       {columns && !isPhone && (
         <ColumnChooser columns={columns} view={look} withoutRoom={withoutRoom} onChange={onLook} />

@@ -1,4 +1,4 @@
-import { isNarrowed } from '@/entities/lead';
+import { leadListState } from '@/entities/lead';
 import { useLateAfter } from '@/shared/lib/late';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { SearchInput } from '@/shared/ui/search-input';
@@ -25,7 +25,7 @@ export function LeadsFilters({ isReady, ...props }: LeadsFiltersProps) {
           onChange={(search) => onChange({ search }, { replace: filters.search !== '' })}
         />
       }
-      hasChips={isNarrowed({ ...filters, search: '' })}
+      hasChips={leadListState.isNarrowed({ ...filters, search: '' })}
     >
       {Controls ? <Controls {...props} /> : undefined}
     </FilterBar>

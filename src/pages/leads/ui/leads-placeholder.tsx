@@ -3,7 +3,7 @@ import { IconInbox, IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { isNarrowed, NO_LEAD_FILTERS, type LeadFilters, type LeadTab } from '@/entities/lead';
+import { leadListState, type LeadFilters, type LeadTab } from '@/entities/lead';
 import { lazyPart } from '@/shared/lib/late';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ListPlaceholder } from '@/shared/ui/record-list';
@@ -51,7 +51,9 @@ export function LeadsPlaceholder({ query, filters, onChange }: LeadsPlaceholderP
       cells={CELLS}
       failure="Не удалось загрузить заявки"
       forbidden={FORBIDDEN}
-      onReset={isNarrowed(filters) ? () => onChange(NO_LEAD_FILTERS) : undefined}
+      onReset={
+        leadListState.isNarrowed(filters) ? () => onChange(leadListState.noFilters) : undefined
+      }
     >
       {emptyTab ? (
         <EmptyState text={emptyTab} icon={<IconInbox {...ICON} />} />

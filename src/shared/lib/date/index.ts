@@ -1,6 +1,6 @@
 export { dayBefore, dayOf, formatDateTime, formatDay, formatShort } from './format-date';
 export { formatDaysLeft } from './format-days-left';
 export { formatBetween, formatDuration, formatRoughDuration } from './format-duration';
-export { usualPeriods, type DaySpan } from './periods';
+export { formatPeriod, usualPeriods, type DaySpan } from './periods';
 export { chooseTimeZone, chosenTimeZone, isTimeZone } from './time-zone';
 export { useClock } from './use-clock';

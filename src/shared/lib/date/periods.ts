@@ -1,4 +1,4 @@
-import { dayBefore } from './format-date';
+import { dayBefore, formatDay } from './format-date';
 
 /** Days as `2026-03-05`, the first and the last of a period. */
 export interface DaySpan {
@@ -27,4 +27,12 @@ export function usualPeriods(today: string): { label: string; span: DaySpan }[] 
     { label: '30 дней', span: { from: dayBefore(today, 29), to: today } },
     { label: 'Прошлый месяц', span: { from: firstOfMonth(lastMonthEnd), to: lastMonthEnd } },
   ];
+}
+
+/** A period in words, '' for no bound: «05.03.2026 – 07.03.2026», «с 05.03.2026», «по 07.03.2026». */
+export function formatPeriod({ from, to }: DaySpan): string {
+  if (from === to) return formatDay(from);
+  if (to === '') return `с ${formatDay(from)}`;
+  if (from === '') return `по ${formatDay(to)}`;
+  return `${formatDay(from)} – ${formatDay(to)}`;
 }

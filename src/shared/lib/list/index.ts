@@ -1,7 +1,8 @@
-export { listState, placeOf } from './list-state';
+export { listState, placeOf, type ListState, type StateOf } from './list-state';
 export {
   choiceParam,
   dayParam,
+  filterParam,
   flagParam,
   idOrWordParam,
   manyIdsParam,
@@ -11,7 +12,9 @@ export {
   PAGE_SIZES,
   pageParam,
   pageSizeParam,
+  searchParam,
   textParam,
+  type ListParam,
   type PageSize,
 } from './params';
 export { useListState, type ChangeListState } from './use-list-state';

@@ -3,23 +3,39 @@ import type { ListParam } from './params';
 /** The query of an address; what is undefined in it stays out of the address. */
 export type Search = Record<string, unknown>;
 
-/** What a list shows, and how the address says it. */
+/** What a list shows, and how the address and the server are told it. */
 export interface ListState<State> {
   /** What the address says; what it does not say, or says wrongly, has its default. */
   read: (search: Search) => State;
   /** The address with the state in it: defaults are left out, parameters of others stay. */
   write: (search: Search, state: State) => Search;
+  /** What the list is narrowed to, as the server is asked; a filter that asks for nothing is left out. */
+  query: (state: State) => Record<string, string>;
+  /** True where a filter is in force: the list shows only some of its records. */
+  isNarrowed: (state: State) => boolean;
+  /** The change that takes away every filter. */
+  noFilters: Partial<State>;
 }
+
+/** What the states of such a list are. */
+export type StateOf<Definition> = Definition extends ListState<infer State> ? State : never;
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Declares what of a list's state is kept in the address, property by property. */
+/** Declares what of a list's state is kept in the address, and which of it are filters, property by property. */
 export function listState<State extends object>(params: {
   [Name in keyof State]: ListParam<State[Name]>;
 }): ListState<State> {
   const names = Object.keys(params) as (keyof State & string)[];
   const keyOf = (name: keyof State & string) => params[name].key ?? name;
+  const filters = names.filter((name) => params[name].wire !== undefined);
+  const query = (state: State) =>
+    Object.fromEntries(
+      filters
+        .map((name) => [params[name].wire ?? name, params[name].write(state[name])] as const)
+        .filter(([, text]) => text !== ''),
+    );
   return {
     read: (search) =>
       Object.fromEntries(
@@ -31,6 +47,11 @@ export function listState<State extends object>(params: {
         names.map((name) => [keyOf(name), params[name].write(state[name]) || undefined]),
       ),
     }),
+    query,
+    isNarrowed: (state) => Object.keys(query(state)).length > 0,
+    noFilters: Object.fromEntries(
+      filters.map((name) => [name, params[name].read('')]),
+    ) as Partial<State>,
   };
 }
 

@@ -8,7 +8,19 @@ export interface ListParam<Value> {
   write: (value: Value) => string;
   /** The name in the address, where it is not that of the property. */
   key?: string;
+  /** For a filter: the key under which the server is asked, with the text of the address. */
+  wire?: string;
 }
+
+/**
+ * A filter: `key` in the address, `filter[key]` in the question to the server.
+ * @param wire where the server calls it otherwise
+ */
+export const filterParam = <Value>(
+  key: string,
+  param: ListParam<Value>,
+  wire = `filter[${key}]`,
+): ListParam<Value> => ({ ...param, key, wire });
 
 const LONGEST_TEXT = 200;
 /** The largest identifier a server can be asked for. */
@@ -41,6 +53,9 @@ export const textParam = (longest = LONGEST_TEXT): ListParam<string> => ({
   read: (text) => text.trim().slice(0, longest),
   write: (text) => text,
 });
+
+/** What is searched for: every list calls it so. */
+export const searchParam: ListParam<string> = filterParam('search', textParam(), 'search');
 
 /** One of a few words; the default one stays out of the address. */
 export const choiceParam = <const Choice extends string>(

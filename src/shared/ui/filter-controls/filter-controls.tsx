@@ -30,7 +30,7 @@ const loadSheet = () => import('./filter-sheet').then((module) => module.FilterS
  * come when somebody reaches for them; on a phone they stand together in a sheet.
  */
 export function FilterControls<Props extends object>({
-  filters,
+  filters: every,
   loadEditor,
   editorProps,
   found,
@@ -42,6 +42,8 @@ export function FilterControls<Props extends object>({
   const { loaded: Sheet, load: loadSheetNow } = useLate(loadSheet);
   const [isSheetOpened, setSheetOpened] = useState(false);
   const editorOf = (name: string) => Editor && <Editor {...editorProps} name={name} />;
+  // What is in force is told, and can be taken back, whatever the server lacks.
+  const filters = every.filter(({ chips, isLacking = false }) => chips.length > 0 || !isLacking);
   const chips = filters.flatMap((filter) => filter.chips);
 
   const openSheet = () => {

@@ -1,2 +1,2 @@
-export type { BarFilter, FilterChip } from './bar-filter';
+export { filterChips, type BarFilter } from './bar-filter';
 export { FilterControls } from './filter-controls';

@@ -1,3 +1,4 @@
+export { EditorNote, Fetched } from './fetched';
 export { NumberRange } from './number-range';
 export { ManyOptions, OneOption, type FilterOption } from './options';
 export { DayRange, Period } from './period';

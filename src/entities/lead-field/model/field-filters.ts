@@ -1,6 +1,5 @@
-import { joinList, readFieldTest, type FieldFilter } from '@/entities/lead';
-import type { LeadField } from '@/entities/lead-field';
-import { formatDay } from '@/shared/lib/date';
+import { readFieldTest, type FieldFilter, type LeadField } from '#contract';
+import { formatPeriod, type DaySpan } from '@/shared/lib/date';
 
 /** The filters with one of them changed; an empty value takes it away. */
 export const withFieldFilter = (
@@ -13,22 +12,14 @@ export const withFieldFilter = (
 ];
 
 /** Two ends as a value of a filter; '' where there is neither. */
-export const spanText = ({ from, to }: { from: string; to: string }) =>
+export const spanText = ({ from, to }: DaySpan) =>
   from === '' && to === '' ? '' : `${from}..${to}`;
 
 /** The ends of such a value; '' where one is missing. */
-export function spanOf(type: string, value: string): { from: string; to: string } {
+export function spanOf(type: string, value: string): DaySpan {
   const test = readFieldTest(type, value);
   const isSpan = test?.kind === 'numbers' || test?.kind === 'days';
   return { from: (isSpan && test.from) || '', to: (isSpan && test.to) || '' };
-}
-
-/** A span in words: «05.03.2026 – 07.03.2026», «с 05.03.2026», «по 07.03.2026». */
-export function periodText(from: string, to: string): string {
-  if (from === to) return formatDay(from);
-  if (to === '') return `с ${formatDay(from)}`;
-  if (from === '') return `по ${formatDay(to)}`;
-  return `${formatDay(from)} – ${formatDay(to)}`;
 }
 
 const decimal = (text: string) => text.replace('.', ',');
@@ -48,7 +39,7 @@ function testText(type: string, value: string): string {
     case 'numbers':
       return numbersText(test.from, test.to);
     case 'days':
-      return periodText(test.from ?? '', test.to ?? '');
+      return formatPeriod({ from: test.from ?? '', to: test.to ?? '' });
     case 'flag':
       return test.isSet ? 'да' : 'нет';
     case 'text':
@@ -66,10 +57,3 @@ export function fieldFilterText(
   const field = fields?.find(({ id }) => id === fieldId);
   return field ? `${field.name}: ${testText(field.type, value)}` : `Поле №${fieldId}: ${value}`;
 }
-
-/** Labels of a field's options, those no longer offered too: leads may have them. */
-export const optionsOf = ({ options }: LeadField) =>
-  options.map(({ label }) => ({ value: label, label }));
-
-/** Labels as a value of a filter. */
-export const optionsText = (labels: readonly string[]) => joinList(labels);

@@ -4,16 +4,23 @@ import { useState } from 'react';
 import {
   FIELD_FILTERS_LIMIT,
   fieldTestKind,
+  joinList,
   readFieldTest,
-  type LeadFilters,
-} from '@/entities/lead';
-import { leadFieldQueries, type LeadField } from '@/entities/lead-field';
-import { DayRange, ManyOptions, NumberRange, OneOption } from '@/shared/ui/filter-editors';
+  type FieldFilter,
+  type LeadField,
+} from '#contract';
+import {
+  DayRange,
+  EditorNote,
+  Fetched,
+  ManyOptions,
+  NumberRange,
+  OneOption,
+} from '@/shared/ui/filter-editors';
 import { SearchInput } from '@/shared/ui/search-input';
-import { optionsOf, optionsText, spanOf, spanText, withFieldFilter } from '../model/field-filters';
-import type { ChangeLeadFilters } from '../model/use-lead-filters';
-import { EditorNote, Fetched } from './fetched';
-import classes from './lead-field-editor.module.css';
+import { leadFieldQueries } from '../api/lead-field.queries';
+import { spanOf, spanText, withFieldFilter } from '../model/field-filters';
+import classes from './field-filter-editor.module.css';
 
 const TICKED = [
   { value: '1', label: 'Отмечено' },
@@ -35,9 +42,10 @@ function FieldValue({ field, value, onChange }: FieldValueProps) {
       return (
         <ManyOptions
           label={field.name}
-          options={optionsOf(field)}
+          // Those no longer offered too: records may have them.
+          options={field.options.map(({ label }) => ({ value: label, label }))}
           chosen={test?.kind === 'options' ? test.labels : []}
-          onChange={(labels) => onChange(optionsText(labels))}
+          onChange={(labels) => onChange(joinList(labels))}
         />
       );
     case 'numbers':
@@ -69,17 +77,16 @@ function FieldValue({ field, value, onChange }: FieldValueProps) {
   }
 }
 
-interface LeadFieldEditorProps {
-  filters: LeadFilters;
-  onChange: ChangeLeadFilters;
+interface FieldFilterEditorProps {
+  chosen: readonly FieldFilter[];
+  onChange: (chosen: FieldFilter[]) => void;
 }
 
 function FieldChoice({
   fields,
-  filters,
+  chosen,
   onChange,
-}: LeadFieldEditorProps & { fields: LeadField[] }) {
-  const chosen = filters.fields;
+}: FieldFilterEditorProps & { fields: LeadField[] }) {
   const isFull = chosen.length >= FIELD_FILTERS_LIMIT;
   const [fieldId, setFieldId] = useState(chosen.at(-1)?.fieldId ?? fields[0]?.id ?? 0);
   const field = fields.find(({ id }) => id === fieldId);
@@ -101,7 +108,7 @@ function FieldChoice({
             key={field.id}
             field={field}
             value={value}
-            onChange={(next) => onChange({ fields: withFieldFilter(chosen, field.id, next) })}
+            onChange={(next) => onChange(withFieldFilter(chosen, field.id, next))}
           />
         )
       )}
@@ -109,14 +116,14 @@ function FieldChoice({
   );
 }
 
-/** Narrows the leads by what they have in fields of the company, one field after another. */
-export function LeadFieldEditor(props: LeadFieldEditorProps) {
+/** Narrows records by what they have in fields of the company, one field after another. */
+export function FieldFilterEditor(props: FieldFilterEditorProps) {
   return (
     <Fetched query={useQuery(leadFieldQueries.list())}>
       {(fields) => {
         const offered = fields.filter(
           ({ id, archived_at }) =>
-            archived_at === null || props.filters.fields.some(({ fieldId }) => fieldId === id),
+            archived_at === null || props.chosen.some(({ fieldId }) => fieldId === id),
         );
         return offered.length === 0 ? (
           <EditorNote>Полей пока нет</EditorNote>
