@@ -10,7 +10,8 @@ export {
 } from './api-failure';
 export { call } from './call';
 export { clashingRecord, updateUnlessClash, type WriteOutcome } from './conflict';
-export { optimisticWrite, stateUnderWay } from './optimistic';
+export { optimisticWrite } from './optimistic';
+export { stateUnderWay } from './writes-under-way';
 export { download, type DownloadedFile } from './download';
 export { describeFailure, MISSING_ON_SERVER } from './describe-failure';
 export { fieldErrorsOf } from './field-errors';

@@ -5,18 +5,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-
-/** The writes to one thing that are under way together: they are sent one after another. */
-interface Run<Variables, State> {
-  /** What the server has confirmed last. */
-  confirmed: State | undefined;
-  /** What the writes that are not answered yet ask for, in their order. */
-  pending: Variables[];
-  /** What is shown: the confirmed state with the pending writes on top. */
-  shown: () => State | undefined;
-}
-
-const runs = new WeakMap<QueryClient, Map<string, Run<unknown, unknown>>>();
+import { runsOf, type Run } from './writes-under-way';
 
 function newRun<Variables, State>(
   confirmed: State | undefined,
@@ -29,26 +18,6 @@ function newRun<Variables, State>(
       run.confirmed === undefined ? undefined : run.pending.reduce(apply, run.confirmed),
   };
   return run;
-}
-
-/** The runs of a client by the hashes of their keys. */
-function runsOf(client: QueryClient): Map<string, Run<unknown, unknown>> {
-  const known = runs.get(client) ?? new Map<string, Run<unknown, unknown>>();
-  runs.set(client, known);
-  return known;
-}
-
-/**
- * What the writes under way to one thing make of it: what was confirmed last with all of them on top. It is laid over
- * what is read meanwhile, which the server may have told before it heard of them.
- * @returns undefined where none is under way
- */
-export function stateUnderWay<State>(
-  client: QueryClient,
-  mutationKey: QueryKey,
-): State | undefined {
-  const run = runs.get(client)?.get(hashKey(mutationKey)) as Run<unknown, State> | undefined;
-  return run?.pending.length ? run.shown() : undefined;
 }
 
 interface OptimisticWrite<Answer, Variables, State> {

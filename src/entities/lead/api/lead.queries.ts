@@ -10,8 +10,8 @@ import {
   getLeadSources,
   getNoteChange,
 } from './lead-additions';
-import { getColumnPage, getLeadBoard } from './lead-board-requests';
-import { getLead, getLeads } from './lead-requests';
+import { getLeadBoard } from './lead-board-requests';
+import { getColumnPage, getLead, getLeads } from './lead-requests';
 import { boardWithWrites, pageWithWrites, withWrites } from './lead-writes';
 
 const boardKey = (filters: LeadFilters) => ({

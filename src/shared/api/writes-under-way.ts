@@ -1,0 +1,33 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+
+/** The writes to one thing that are under way together: they are sent one after another. */
+export interface Run<Variables, State> {
+  /** What the server has confirmed last. */
+  confirmed: State | undefined;
+  /** What the writes that are not answered yet ask for, in their order. */
+  pending: Variables[];
+  /** What is shown: the confirmed state with the pending writes on top. */
+  shown: () => State | undefined;
+}
+
+const runs = new WeakMap<QueryClient, Map<string, Run<unknown, unknown>>>();
+
+/** The runs of a client by the hashes of their keys. */
+export function runsOf(client: QueryClient): Map<string, Run<unknown, unknown>> {
+  const known = runs.get(client) ?? new Map<string, Run<unknown, unknown>>();
+  runs.set(client, known);
+  return known;
+}
+
+/**
+ * What the writes under way to one thing make of it: what was confirmed last with all of them on top. It is laid over
+ * what is read meanwhile, which the server may have told before it heard of them.
+ * @returns undefined where none is under way
+ */
+export function stateUnderWay<State>(
+  client: QueryClient,
+  mutationKey: QueryKey,
+): State | undefined {
+  const run = runs.get(client)?.get(hashKey(mutationKey)) as Run<unknown, State> | undefined;
+  return run?.pending.length ? run.shown() : undefined;
+}
