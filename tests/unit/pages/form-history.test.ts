@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyFormDocument } from '#contract';
+import { emptyFormDocument, type FormDocument } from '#contract';
 import {
   addBlock,
   duplicateBlock,
@@ -12,9 +12,12 @@ import {
 import {
   historyReducer,
   startHistory,
-  type FormChange,
-  type FormHistory,
-} from '@/pages/lead-forms/model/editor/form-history.ts';
+  type DocumentChange,
+  type DocumentHistory,
+} from '@/shared/ui/document-editor/document-history.ts';
+
+type FormChange = DocumentChange<FormDocument>;
+type FormHistory = DocumentHistory<FormDocument>;
 
 const [NAME, PHONE, NOTE] = [1, 2, 3].map((fieldId) => ({
   ...makeBlock({ kind: 'field', fieldId }),

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { leadFieldQueries } from '@/entities/lead-field';
 import { formQueries, pauseForm, publishForm, sendTestLead } from '@/entities/lead-form';
 import { fieldErrorsOf } from '@/shared/api';
+import type { DocumentErrors } from '@/shared/ui/document-editor';
 import { toast } from '@/shared/lib/toast';
-import type { DocumentErrors } from '../../model/editor/document-errors';
 import type { FormEditor } from '../../model/editor/use-form-editor';
 
 /** Thrown where the draft has to be saved before anything else and could not be. */

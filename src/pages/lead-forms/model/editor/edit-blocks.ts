@@ -1,5 +1,7 @@
 import type { FormBlock, FormDocument } from '@/entities/lead-form';
-import type { FormChange } from './form-history';
+import type { DocumentChange } from '@/shared/ui/document-editor';
+
+type FormChange = DocumentChange<FormDocument>;
 
 const RADIX = 36;
 

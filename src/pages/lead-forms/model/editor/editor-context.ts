@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { FormDocument, LeadField, LeadFormDetail } from '@/entities/lead-form';
-import type { DocumentErrors } from './document-errors';
-import type { FormChange } from './form-history';
+import type { DocumentChange, DocumentErrors } from '@/shared/ui/document-editor';
 
 type Part = 'theme' | 'success' | 'notify' | 'protection' | 'consent';
 
@@ -16,7 +15,7 @@ interface EditorShared {
   chosen: string | null;
   choose: (blockId: string | null) => void;
   /** @param key what is changed: changes of one thing in quick succession are undone at once */
-  change: (update: FormChange, key?: string) => void;
+  change: (update: DocumentChange<FormDocument>, key?: string) => void;
 }
 
 export const EditorContext = createContext<EditorShared | null>(null);

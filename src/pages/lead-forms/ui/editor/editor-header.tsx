@@ -1,22 +1,14 @@
-import { ActionIcon, Button, Group, Menu, Title } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconDots,
-  IconEye,
-  IconFlask,
-  IconPlayerPause,
-} from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, Title } from '@mantine/core';
+import { IconDots, IconEye, IconFlask, IconPlayerPause } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FormStatusChip } from '@/entities/lead-form';
 import { toast } from '@/shared/lib/toast';
 import { useIsPhone } from '@/shared/lib/viewport';
-import { Hint } from '@/shared/ui/hint';
+import { SaveState, UndoButtons } from '@/shared/ui/document-editor';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import type { usePublish } from '../../api/editor/use-publish';
 import type { FormEditor } from '../../model/editor/use-form-editor';
 import classes from './form-editor.module.css';
-import { SaveState } from './save-state';
 
 type Actions = ReturnType<typeof usePublish>;
 
@@ -25,38 +17,9 @@ interface EditorHeaderProps {
   actions: Actions;
 }
 
-function History({ editor }: { editor: FormEditor }) {
-  return (
-    <Group gap={4} wrap="nowrap" className={classes.history}>
-      <Hint label="Отменить (Ctrl+Z)">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Отменить"
-          disabled={!editor.canUndo}
-          onClick={editor.undo}
-        >
-          <IconArrowBackUp {...LARGE_ICON} />
-        </ActionIcon>
-      </Hint>
-      <Hint label="Вернуть (Ctrl+Shift+Z)">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Вернуть"
-          disabled={!editor.canRedo}
-          onClick={editor.redo}
-        >
-          <IconArrowForwardUp {...LARGE_ICON} />
-        </ActionIcon>
-      </Hint>
-    </Group>
-  );
-}
-
 function More({ editor, actions }: EditorHeaderProps) {
   const navigate = useNavigate();
-  const { status, slug } = editor.save.form;
+  const { status, slug } = editor.save.record;
   const sendTest = () =>
     actions.test.mutate(undefined, {
       onSuccess: ({ lead_id }) =>
@@ -105,7 +68,8 @@ function More({ editor, actions }: EditorHeaderProps) {
 /** What form it is, whether it is saved and seen, and what can be done with it. */
 export function EditorHeader({ editor, actions }: EditorHeaderProps) {
   const isPhone = useIsPhone();
-  const { form, status } = editor.save;
+  const { save, saver } = editor;
+  const { record: form, status, failure } = save;
   const hasChanges =
     status !== 'saved' || JSON.stringify(form.draft) !== JSON.stringify(form.published);
   const isShown = form.status === 'published';
@@ -121,8 +85,13 @@ export function EditorHeader({ editor, actions }: EditorHeaderProps) {
         )}
       </div>
       <div className={classes.actions}>
-        <SaveState editor={editor} />
-        <History editor={editor} />
+        <SaveState status={status} failure={failure} onRetry={() => void saver.save()} />
+        <UndoButtons
+          canUndo={editor.canUndo}
+          canRedo={editor.canRedo}
+          onUndo={editor.undo}
+          onRedo={editor.redo}
+        />
         <More editor={editor} actions={actions} />
         <Button
           className={classes.publish}

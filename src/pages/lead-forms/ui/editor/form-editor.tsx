@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ComponentType } from 'react';
 import { leadFieldQueries } from '@/entities/lead-field';
 import type { LeadField, LeadFormDetail } from '@/entities/lead-form';
+import { useUndoKeys, type DocumentErrors } from '@/shared/ui/document-editor';
 import { useListState } from '@/shared/lib/list';
 import { DraftNotice } from '@/shared/ui/draft-notice';
+import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { usePublish } from '../../api/editor/use-publish';
-import { tabOfError, type DocumentErrors } from '../../model/editor/document-errors';
+import { tabOfError } from '../../model/editor/document-errors';
 import { EditorContext } from '../../model/editor/editor-context';
 import { EDITOR_TABS, editorState, type EditorTab } from '../../model/editor/editor-state';
 import { useFormEditor } from '../../model/editor/use-form-editor';
-import { useUndoKeys } from '../../model/editor/use-undo-keys';
-import { ConflictNotice } from './conflict-notice';
 import { EditorHeader } from './editor-header';
 import { FieldsTab } from './fields-tab';
+import { FormConflict } from './form-conflict';
 import { ConsentTab } from './settings/consent-tab';
 import { DesignTab } from './settings/design-tab';
 import { EmbedTab } from './settings/embed-tab';
@@ -63,22 +64,22 @@ export function FormEditor({ form, owner }: FormEditorProps) {
   const { document, save, change } = editor;
   const shared = useMemo(
     () => ({
-      form: save.form,
+      form: save.record,
       document,
       errors: save.errors,
-      fields: [...(fields.data ?? NO_FIELDS), ...save.form.new_fields],
+      fields: [...(fields.data ?? NO_FIELDS), ...save.record.new_fields],
       chosen: document.blocks.some(({ id }) => id === chosen) ? chosen : null,
       choose,
       change,
     }),
-    [save.form, save.errors, document, fields.data, chosen, change],
+    [save.record, save.errors, document, fields.data, chosen, change],
   );
   const Settings = SETTINGS[tab];
 
   return (
     <EditorContext value={shared}>
       <EditorHeader editor={editor} actions={actions} />
-      {save.conflict && <ConflictNotice editor={editor} theirs={save.conflict} />}
+      <FormConflict editor={editor} />
       {editor.restored && save.status !== 'saved' && save.status !== 'conflict' && (
         <DraftNotice onDiscard={editor.discardKept} />
       )}
@@ -97,6 +98,7 @@ export function FormEditor({ form, owner }: FormEditorProps) {
       )}
       {tab === 'embed' && <EmbedTab />}
       {tab === 'stats' && <StatsTab />}
+      <LeaveGuard isDirty={editor.isAtRisk}>Изменения формы не сохранены.</LeaveGuard>
     </EditorContext>
   );
 }

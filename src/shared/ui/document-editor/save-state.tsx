@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
-import { ICON } from '@/shared/ui/icon-props';
-import type { FormEditor } from '../../model/editor/use-form-editor';
-import classes from './form-editor.module.css';
+import type { SaveStatus } from './document-saver';
+import { ICON } from '../icon-props';
+import classes from './document-editor.module.css';
 
 const WORDS = {
   saved: 'Сохранено',
@@ -12,27 +12,34 @@ const WORDS = {
   conflict: 'Не сохранено: два варианта',
 } as const;
 
+interface SaveStateProps {
+  status: SaveStatus;
+  /** Why it failed, in people's words. */
+  failure: string | null;
+  onRetry: () => void;
+}
+
 /** Whether what is on the screen is on the server too. */
-export function SaveState({ editor: { save, saver } }: { editor: FormEditor }) {
-  if (save.status === 'failed') {
+export function SaveState({ status, failure, onRetry }: SaveStateProps) {
+  if (status === 'failed') {
     return (
       <UnstyledButton
         className={classes.saveState}
         data-bad
-        title={save.failure ?? undefined}
-        onClick={() => void saver.save()}
+        title={failure ?? undefined}
+        onClick={onRetry}
       >
         <IconAlertCircle {...ICON} />
         <span role="alert">Не сохранено — повторить</span>
       </UnstyledButton>
     );
   }
-  const isBad = save.status === 'invalid' || save.status === 'conflict';
-  const Icon = isBad ? IconAlertCircle : save.status === 'saved' ? IconCloudCheck : IconCloudUp;
+  const isBad = status === 'invalid' || status === 'conflict';
+  const Icon = isBad ? IconAlertCircle : status === 'saved' ? IconCloudCheck : IconCloudUp;
   return (
     <span className={classes.saveState} data-bad={isBad || undefined} role="status">
       <Icon {...ICON} />
-      {WORDS[save.status]}
+      {WORDS[status]}
     </span>
   );
 }

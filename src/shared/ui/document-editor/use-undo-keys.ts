@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
-import type { FormEditor } from './use-form-editor';
+
+interface UndoKeys {
+  undo: () => void;
+  redo: () => void;
+}
 
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y over the whole document, on any keyboard layout; ⌘ where there is no Ctrl. */
-export function useUndoKeys({ undo, redo }: Pick<FormEditor, 'undo' | 'redo'>): void {
+export function useUndoKeys({ undo, redo }: UndoKeys): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, shiftKey, altKey, code } = event;

@@ -1,38 +1,37 @@
-import type { FormDocument } from '@/entities/lead-form';
-
-/** The document under edit, with the way back and forth. */
-export interface FormHistory {
-  past: readonly FormDocument[];
-  present: FormDocument;
-  future: readonly FormDocument[];
+/** A document under edit, with its undo and redo steps. */
+export interface DocumentHistory<Document> {
+  past: readonly Document[];
+  present: Document;
+  future: readonly Document[];
   /** What the last change was about and when: changes of one thing in quick succession are one step. */
   last: { key: string; at: number } | null;
 }
 
-export type FormChange = (document: FormDocument) => FormDocument;
+/** Makes the next document of the present one; the same object where nothing changes. */
+export type DocumentChange<Document> = (document: Document) => Document;
 
-export type HistoryAction =
-  | { type: 'change'; update: FormChange; key?: string | undefined; at: number }
+export type HistoryAction<Document> =
+  | { type: 'change'; update: DocumentChange<Document>; key?: string | undefined; at: number }
   | { type: 'undo' }
   | { type: 'redo' }
   /** What the server has made of the document: no step of the person's. */
-  | { type: 'adopt'; document: FormDocument };
+  | { type: 'adopt'; document: Document };
 
 const MOST_STEPS = 200;
 /** Longer than this between two letters, and they are two steps. */
 const ONE_STEP_MS = 1000;
 
-export const startHistory = (present: FormDocument): FormHistory => ({
+export const startHistory = <Document>(present: Document): DocumentHistory<Document> => ({
   past: [],
   present,
   future: [],
   last: null,
 });
 
-function change(
-  history: FormHistory,
-  { update, key, at }: Extract<HistoryAction, { type: 'change' }>,
-): FormHistory {
+function change<Document>(
+  history: DocumentHistory<Document>,
+  { update, key, at }: Extract<HistoryAction<Document>, { type: 'change' }>,
+): DocumentHistory<Document> {
   const { past, present, last } = history;
   const next = update(present);
   if (next === present) return history;
@@ -47,24 +46,26 @@ function change(
 }
 
 /** The next state of the edit; pure. */
-export function historyReducer(history: FormHistory, action: HistoryAction): FormHistory {
+export function historyReducer<Document>(
+  history: DocumentHistory<Document>,
+  action: HistoryAction<Document>,
+): DocumentHistory<Document> {
   const { past, present, future } = history;
   switch (action.type) {
     case 'change':
       return change(history, action);
     case 'undo': {
-      const before = past.at(-1);
-      if (before === undefined) return history;
+      if (past.length === 0) return history;
       return {
         past: past.slice(0, -1),
-        present: before,
+        present: past.at(-1) as Document,
         future: [present, ...future],
         last: null,
       };
     }
     case 'redo': {
-      const [after, ...rest] = future;
-      if (after === undefined) return history;
+      if (future.length === 0) return history;
+      const [after, ...rest] = future as [Document, ...Document[]];
       return { past: [...past, present], present: after, future: rest, last: null };
     }
     case 'adopt':

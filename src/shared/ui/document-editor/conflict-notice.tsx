@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core';
+import classes from './document-editor.module.css';
+
+interface ConflictNoticeProps<Document extends object> {
+  /** What happened, e.g. «Форму тем временем изменил кто-то другой.» */
+  title: string;
+  mine: Document;
+  /** The document as a colleague has left it. */
+  theirs: Document;
+  /** The parts of the document in words. */
+  parts: Readonly<Record<keyof Document & string, string>>;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+/** A colleague has saved meanwhile: nothing is overwritten until it is decided whose is kept. */
+export function ConflictNotice<Document extends object>(props: ConflictNoticeProps<Document>) {
+  const { title, mine, theirs, parts, onTakeTheirs, onKeepMine } = props;
+  const differences = (Object.keys(parts) as (keyof Document & string)[])
+    .filter((part) => JSON.stringify(mine[part]) !== JSON.stringify(theirs[part]))
+    .map((part) => parts[part])
+    .join(', ');
+  return (
+    <div className={classes.conflict} role="alert">
+      <div>
+        <strong>{title}</strong> Ваши изменения не сохранены, отличаются: {differences || 'ничего'}.
+      </div>
+      <Group gap="xs">
+        <Button variant="default" onClick={onTakeTheirs}>
+          Взять с сервера
+        </Button>
+        <Button variant="default" onClick={onKeepMine}>
+          Сохранить мой вариант
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { draftStore } from '../../lib/drafts';
+import { localTexts } from '../../lib/storage';
+import {
+  historyReducer,
+  startHistory,
+  type DocumentChange,
+  type DocumentHistory,
+  type HistoryAction,
+} from './document-history';
+import { createDocumentSaver, type DocumentResource } from './document-saver';
+import { keepDocument, readKept } from './kept-document';
+
+interface DocumentEditorOptions<Document, Entity> {
+  /** The record as it was read just now; the edit begins with it once. */
+  record: Entity;
+  /** Whose edit it is; null while unknown: nothing is kept in the browser then. */
+  owner: number | null;
+  /** What is edited, e.g. `price-list:5`; names what is kept. Another subject needs another component: give it a `key`. */
+  subject: string;
+  /** What the document is and how it is saved; read once. */
+  resource: DocumentResource<Document, Entity>;
+}
+
+/**
+ * A document under edit (a form, a price list, an order, settings): with undo and redo, saved by itself after each pause,
+ * and kept in this browser until it is saved, so that it outlives a reload, a lost login and a lost network.
+ */
+export function useDocumentEditor<Document, Entity>({
+  record,
+  owner,
+  subject,
+  resource,
+}: DocumentEditorOptions<Document, Entity>) {
+  const { schema, documentOf, versionOf } = resource;
+  const [kept] = useState(() => readKept(owner, subject, schema, documentOf(record)));
+  const [restored, setRestored] = useState(kept !== null);
+  const [history, dispatch] = useReducer<
+    DocumentHistory<Document>,
+    Document,
+    [HistoryAction<Document>]
+  >(historyReducer, kept ? kept.document : documentOf(record), startHistory);
+  const [saver] = useState(() =>
+    createDocumentSaver(resource, record, kept ? kept.seenAt : versionOf(record)),
+  );
+  const save = useSyncExternalStore(saver.subscribe, saver.state);
+  const { present } = history;
+
+  useEffect(() => saver.change(present), [saver, present]);
+
+  useEffect(() => {
+    if (owner === null) return;
+    if (saver.isSaved()) draftStore.remove(owner, subject);
+    else keepDocument(owner, subject, { document: present, seenAt: saver.seenAt() });
+  }, [saver, owner, subject, present, save.status]);
+
+  useEffect(() => {
+    const again = () => void saver.save();
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+      saver.leave();
+    };
+  }, [saver]);
+
+  const change = useCallback(
+    (update: DocumentChange<Document>, key?: string) =>
+      dispatch({ type: 'change', update, key, at: Date.now() }),
+    [],
+  );
+  const adopt = useCallback((document: Document) => dispatch({ type: 'adopt', document }), []);
+
+  return {
+    document: present,
+    save,
+    saver,
+    /** Whether the edit goes on with what was kept in this browser. */
+    restored,
+    /** Whether leaving now would lose something: it is neither saved nor kept. For `LeaveGuard`. */
+    isAtRisk: save.status !== 'saved' && (owner === null || localTexts.isRefused()),
+    /** Gives up what was kept in this browser. */
+    discardKept() {
+      setRestored(false);
+      change(() => documentOf(save.record));
+    },
+    /** @param key what is changed: changes of one thing in quick succession are undone at once */
+    change,
+    /** Goes on with what the server has made of the document; no step to undo. */
+    adopt,
+    undo: useCallback(() => dispatch({ type: 'undo' }), []),
+    redo: useCallback(() => dispatch({ type: 'redo' }), []),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    /** In a conflict: goes on with the colleague's document. A step like any other: one's own comes back by undo. */
+    takeTheirs() {
+      const theirs = saver.takeTheirs();
+      if (theirs) change(() => theirs.document);
+    },
+  };
+}
