@@ -12,8 +12,7 @@ import { statusOf } from '../people/user-status';
 /** The leads a person has in work are those the list of leads shows for this filter. */
 export const leadsInWork = (context: AppContext, session: Session, userId?: number) =>
   leadConditions(context, session, {
-    'filter[status]': STATUSES_IN_WORK.join(','),
-    ...(userId === undefined ? {} : { 'filter[user]': userId }),
+    filter: { status: [...STATUSES_IN_WORK], ...(userId === undefined ? {} : { user: [userId] }) },
   });
 
 /** A member of staff as stored. */

@@ -16,8 +16,7 @@ import {
   type LockedLead,
 } from '../changing/change-leads';
 import { isFirstResponse } from '../reading/first-response';
-import { knowFields } from '../reading/field-tests';
-import { leadConditions } from '../reading/lead-filter';
+import { leadConditions, readLeadFilter } from '../reading/lead-filter';
 import { leadsInWords } from '../changing/lead-notices';
 import { assignmentsOf } from './return-to-spam';
 import { acceptLeads, markSpam } from './spam';
@@ -222,7 +221,7 @@ export const leadBulk = createBulk<BulkLeads, UndoEntry, LeadEffects>({
   find: async (context, session, { filter = {} }) => ({
     table: leads,
     id: leads.id,
-    where: leadConditions(context, session, await knowFields(context, session, filter)),
+    where: leadConditions(context, session, await readLeadFilter(context, session, filter)),
   }),
   createEffects: ({ companyId }) => ({
     announcement: nothingToAnnounce(companyId),

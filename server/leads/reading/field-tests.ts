@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { readFieldTest, splitFieldFilters, type FieldTest, type LeadFilter } from '#contract';
+import { readFieldTest, splitFieldFilters, type FieldTest } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { leadFields, leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
@@ -9,22 +9,17 @@ import { searchOfFew, searchOfMany } from '../../search/search-condition';
 const KEY = 'filter[field]';
 
 /** A test of one field of the company, understood by the field's type. */
-type KnownFieldTest = FieldTest & { fieldId: number; type: string };
-
-/** A filter whose fields were looked up: what is asked of them depends on their types. */
-export type KnownFilter = LeadFilter & { fieldTests?: readonly KnownFieldTest[] | undefined };
+export type KnownFieldTest = FieldTest & { fieldId: number; type: string };
 
 /**
- * Looks up the fields a filter asks about. To be called wherever a filter comes in.
+ * Looks up the fields a filter asks about: what is asked of them depends on their types.
  * @throws {HttpError} 422 for a field the company does not have, or one of another type than the filter takes it for
  */
-export async function knowFields<Filter extends LeadFilter>(
+export async function readFieldTests(
   { database: { db } }: AppContext,
   { companyId }: Session,
-  filter: Filter,
-): Promise<Filter & KnownFilter> {
-  const text = filter[KEY];
-  if (text === undefined) return filter;
+  text: string,
+): Promise<KnownFieldTest[]> {
   const filters = splitFieldFilters(text) ?? [];
   const fields = await db
     .select({ id: leadFields.id, type: leadFields.type })
@@ -38,14 +33,13 @@ export async function knowFields<Filter extends LeadFilter>(
         ),
       ),
     );
-  const fieldTests = filters.map(({ fieldId, value }) => {
+  return filters.map(({ fieldId, value }) => {
     const type = fields.find(({ id }) => id === fieldId)?.type;
     if (type === undefined) throw invalidField(KEY, 'Такого поля нет');
     const test = readFieldTest(type, value);
     if (test === null) throw invalidField(KEY, 'Так это поле не отобрать');
     return { ...test, fieldId, type };
   });
-  return { ...filter, fieldTests };
 }
 
 const VALUE = sql`field_values.value`;
@@ -103,9 +97,6 @@ function testCondition(test: KnownFieldTest): SQL | undefined {
     : sql`${leads.id} in ${found}`;
 }
 
-/** The leads whose fields are as the filter wants them: all of its tests hold. */
-export function fieldConditions(filter: KnownFilter): SQL | undefined {
-  if (filter[KEY] === undefined) return undefined;
-  if (filter.fieldTests === undefined) throw new Error('The fields of a filter were not looked up');
-  return and(...filter.fieldTests.map(testCondition));
-}
+/** The leads whose fields are as the tests want them: all of them hold. */
+export const fieldConditions = (tests: readonly KnownFieldTest[]): SQL | undefined =>
+  and(...tests.map(testCondition));

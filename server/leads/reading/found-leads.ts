@@ -1,22 +1,15 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm';
-import { LEAD_STATUSES, MAX_ID, type LeadFilter, type LeadSort } from '#contract';
+import { LEAD_STATUSES, MAX_ID, type LeadSort } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
-import type { KnownFilter } from './field-tests';
 import { waits } from './first-response';
-import { leadConditions } from './lead-filter';
+import { leadConditions, type LeadSelection } from './lead-filter';
 
 const DEFAULT_SORT: LeadSort = '-created_at';
 
-/** What of a filter's leads is wanted, and in which order. */
-export type LeadSelection = KnownFilter & { sort?: LeadSort | undefined };
-
-const isNarrowed = ({ tab = 'all', ...filter }: LeadFilter) =>
-  tab !== 'all' ||
-  Object.entries(filter).some(
-    ([key, value]) => value !== undefined && (key === 'search' || key.startsWith('filter[')),
-  );
+const isNarrowed = ({ tab = 'all', search, filter }: LeadSelection) =>
+  tab !== 'all' || search !== undefined || Object.keys(filter).length > 0;
 
 /** Orders that no index has as a whole. */
 const COMPUTED_ORDERS = new Set(['waiting', 'user', 'contact']);
@@ -26,10 +19,11 @@ export const isComputed = (sort: LeadSort = DEFAULT_SORT) =>
   COMPUTED_ORDERS.has(sort.replace('-', ''));
 
 /** Whether the leads are best found once and then put in order, counted and cut. */
-function isFoundOnce({ sort = DEFAULT_SORT, ...filter }: LeadSelection): boolean {
-  if (filter.search || filter['filter[repeat]'] || filter['filter[field]']) return true;
+function isFoundOnce(selection: LeadSelection): boolean {
+  const { sort = DEFAULT_SORT, search, filter } = selection;
+  if (search || filter.repeat || filter.field) return true;
   // The index of such an order knows nothing of the filter: walked along, it may have to look at every lead itself.
-  return !sort.endsWith('created_at') && isNarrowed(filter);
+  return !sort.endsWith('created_at') && isNarrowed(selection);
 }
 
 /**

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { BOARD_COLUMN_SIZE, LEAD_STATUSES, UNKNOWN_STATUS, type LeadBoard } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../http/authenticate';
-import { foundColumns, isComputed, leadOrder, withFound, type LeadSelection } from './found-leads';
-import { leadConditions, searchOfKnown, statusCondition } from './lead-filter';
+import { foundColumns, isComputed, leadOrder, withFound } from './found-leads';
+import { leadConditions, searchOfKnown, statusCondition, type LeadSelection } from './lead-filter';
 import { findLeads } from './lead-repository';
 
 const COLUMNS: readonly string[] = [...LEAD_STATUSES, UNKNOWN_STATUS];
@@ -73,8 +73,8 @@ function boardOfNearest(asked: Asked, isFound: SQL): SQL {
 
 /** Whether a search finds leads all over the list, whose order has an index to walk along. */
 async function isDense(asked: Asked, isFound: SQL): Promise<boolean> {
-  const { sort, 'filter[repeat]': repeat } = asked.selection;
-  if (repeat !== undefined || sort?.endsWith('status') || isComputed(sort)) return false;
+  const { sort, filter } = asked.selection;
+  if (filter.repeat || sort?.endsWith('status') || isComputed(sort)) return false;
   const { rows } = await asked.context.database.db.execute<{ many: boolean }>(sql`
     select count(*) >= ${MANY_OF_NEAR} as many from ${nearest(asked)} where ${isFound}`);
   return rows[0]?.many ?? false;

@@ -21,6 +21,7 @@ import {
   TRASH_DAYS,
   UNKNOWN_STATUS,
   type LeadFilter,
+  type LeadSort,
   type LeadTab,
 } from '#contract';
 import type { AppContext } from '../../context/app-context';
@@ -28,7 +29,16 @@ import { dayStart, zoneOf } from '../../company/company-day';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { searchOfFew, searchOfMany } from '../../search/search-condition';
-import { fieldConditions, type KnownFilter } from './field-tests';
+import {
+  filterConditions as conditionsOf,
+  filterRow,
+  readFilters,
+  readFlag,
+  readIds,
+  readText,
+  type Asked,
+} from '../../lists/filter-table';
+import { fieldConditions, readFieldTests, type KnownFieldTest } from './field-tests';
 import { waits } from './first-response';
 
 const DAY_MS = 86_400_000;
@@ -57,29 +67,11 @@ export function searchOfKnown(search: string): SQL | undefined {
 }
 
 /** Leads of any of the statuses; all leads where none is given. */
-export function statusCondition(statuses: string[]): SQL | undefined {
+export function statusCondition(statuses: readonly string[]): SQL | undefined {
   if (statuses.length === 0) return undefined;
   return or(
     inArray(leads.status, statuses),
     statuses.includes(UNKNOWN_STATUS) ? notInArray(leads.status, [...LEAD_STATUSES]) : undefined,
-  );
-}
-
-/** Leads of any of the kinds; where none is given, all but tests. */
-function kindCondition(kinds: string | undefined): SQL {
-  if (kinds === undefined) return isCounted;
-  const asked = kinds.split(',');
-  return inArray(
-    leads.kind,
-    LEAD_KINDS.filter((kind) => asked.includes(kind)),
-  );
-}
-
-function periodCondition(companyId: number, from?: string, to?: string): SQL | undefined {
-  const zone = zoneOf(companyId);
-  return and(
-    from === undefined ? undefined : gte(leads.createdAt, dayStart(sql`${from}::date`, zone)),
-    to === undefined ? undefined : lt(leads.createdAt, dayStart(sql`${to}::date + 1`, zone)),
   );
 }
 
@@ -97,25 +89,9 @@ function repeatCondition(companyId: number): SQL {
     else exists (${ofCompany} and contact in (${leads.contactPhone}, ${leads.contactEmail})) end`;
 }
 
-/** The choices of a filter; undefined where it asks for nothing. */
-const choicesOf = (list: string | number | undefined) =>
-  list === undefined ? undefined : splitList(String(list));
-
-function formCondition(form: LeadFilter['filter[form]']): SQL | undefined {
-  const ids = choicesOf(form)?.map(Number);
-  return ids && inArray(leads.leadFormId, ids);
-}
-
-function sourceCondition(source: string | undefined): SQL | undefined {
-  const texts = choicesOf(source);
-  return texts && inArray(leads.source, texts);
-}
-
 /** Leads of any of the people, or of nobody. */
-function userCondition(user: LeadFilter['filter[user]']): SQL | undefined {
-  const people = choicesOf(user);
-  if (people === undefined) return undefined;
-  const ids = people.filter((id) => id !== NO_USER).map(Number);
+function userCondition(people: readonly (number | typeof NO_USER)[]): SQL | undefined {
+  const ids = people.filter((id) => id !== NO_USER);
   return or(
     people.includes(NO_USER) ? isNull(leads.userId) : undefined,
     ids.length > 0 ? inArray(leads.userId, ids) : undefined,
@@ -123,9 +99,66 @@ function userCondition(user: LeadFilter['filter[user]']): SQL | undefined {
 }
 
 /** Leads whose mark of the address is one of these texts. */
-function markCondition(hash: AnyColumn, list: string | undefined): SQL | undefined {
-  const hashes = choicesOf(list)?.map((text) => sql`hashtextextended(${text}, 0)`);
-  return hashes && inArray(hash, hashes);
+const markRow = (hash: AnyColumn) =>
+  filterRow(splitList, (texts) =>
+    inArray(
+      hash,
+      texts.map((text) => sql`hashtextextended(${text}, 0)`),
+    ),
+  );
+
+const readWords = (list: string) => list.split(',').filter(Boolean);
+
+/** The filters of leads, a row each; that of fields, which have to be looked up, stands apart. */
+const FILTERS = {
+  status: filterRow(readWords, statusCondition),
+  kind: filterRow(readWords, (asked) =>
+    inArray(
+      leads.kind,
+      LEAD_KINDS.filter((kind) => asked.includes(kind)),
+    ),
+  ),
+  form: filterRow(readIds, (ids) => inArray(leads.leadFormId, ids)),
+  source: filterRow(splitList, (texts) => inArray(leads.source, texts)),
+  campaign: markRow(leads.campaignHash),
+  medium: markRow(leads.mediumHash),
+  user: filterRow(
+    (list) => splitList(list).map((id) => (id === NO_USER ? id : Number(id))),
+    userCondition,
+  ),
+  from: filterRow(readText, (day, { companyId }) =>
+    gte(leads.createdAt, dayStart(sql`${day}::date`, zoneOf(companyId))),
+  ),
+  to: filterRow(readText, (day, { companyId }) =>
+    lt(leads.createdAt, dayStart(sql`${day}::date + 1`, zoneOf(companyId))),
+  ),
+  repeat: filterRow(readFlag, (_isOn, { companyId }) => repeatCondition(companyId)),
+  client: filterRow(readFlag, (isOne) => (isOne ? isNotNull : isNull)(leads.clientId)),
+  notes: filterRow(readFlag, () => eq(leads.hasNotes, true)),
+};
+
+/** What of a company's leads is meant, read from the query of the wire once; and in which order, where that is asked. */
+export interface LeadSelection {
+  tab?: LeadTab | undefined;
+  search?: string | undefined;
+  sort?: LeadSort | undefined;
+  filter: Asked<typeof FILTERS> & { field?: readonly KnownFieldTest[] };
+}
+
+/**
+ * Reads what a query asks for. To be called wherever a filter comes in.
+ * @throws {HttpError} 422 for a field of the company that it does not have, or that cannot be narrowed so
+ */
+export async function readLeadFilter(
+  context: AppContext,
+  session: Session,
+  query: LeadFilter & { sort?: LeadSort | undefined },
+): Promise<LeadSelection> {
+  const { tab, search, sort, 'filter[field]': fields } = query;
+  const filter = readFilters(FILTERS, query);
+  if (fields === undefined) return { tab, search, sort, filter };
+  const field = await readFieldTests(context, session, fields);
+  return { tab, search, sort, filter: { ...filter, field } };
 }
 
 /** What one tab holds, whatever else narrows it. */
@@ -149,38 +182,30 @@ export function tabCondition(context: AppContext, session: Session, tab: LeadTab
   }
 }
 
-/** What a filter asks of the leads of a company, but for its tab: live and deleted ones alike. */
-export function filterConditions({ companyId }: Session, filter: KnownFilter): SQL | undefined {
-  const client = filter['filter[client]'];
+/** What is asked of the leads of a company, but for their tab: live and deleted ones alike. */
+export function filterConditions(session: Session, selection: LeadSelection): SQL | undefined {
+  const { search, filter } = selection;
   return and(
-    eq(leads.companyId, companyId),
-    searchCondition(filter.search),
-    statusCondition((filter['filter[status]'] ?? '').split(',').filter(Boolean)),
-    kindCondition(filter['filter[kind]']),
-    formCondition(filter['filter[form]']),
-    sourceCondition(filter['filter[source]']),
-    markCondition(leads.campaignHash, filter['filter[campaign]']),
-    markCondition(leads.mediumHash, filter['filter[medium]']),
-    userCondition(filter['filter[user]']),
-    periodCondition(companyId, filter['filter[from]'], filter['filter[to]']),
-    filter['filter[repeat]'] === undefined ? undefined : repeatCondition(companyId),
-    client === undefined ? undefined : (client === '1' ? isNotNull : isNull)(leads.clientId),
-    filter['filter[notes]'] === undefined ? undefined : eq(leads.hasNotes, true),
-    fieldConditions(filter),
+    eq(leads.companyId, session.companyId),
+    searchCondition(search),
+    // Tests are found only where they are asked for.
+    filter.kind === undefined ? isCounted : undefined,
+    conditionsOf(FILTERS, filter, session),
+    filter.field && fieldConditions(filter.field),
   );
 }
 
 /**
- * The leads a filter means: the one condition of the list, the counts, the board, the export and bulk actions. Scoped by
+ * The leads that are meant: the one condition of the list, the counts, the board, the export and bulk actions. Scoped by
  * the company of the caller; without a tab, the leads that are neither deleted nor in the spam.
  */
 export function leadConditions(
   context: AppContext,
   session: Session,
-  filter: KnownFilter,
+  selection: LeadSelection,
 ): SQL | undefined {
   return and(
-    filterConditions(session, filter),
-    tabCondition(context, session, filter.tab ?? 'all'),
+    filterConditions(session, selection),
+    tabCondition(context, session, selection.tab ?? 'all'),
   );
 }

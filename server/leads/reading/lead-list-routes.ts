@@ -7,8 +7,8 @@ import { registerEndpoint } from '../../http/register-endpoint';
 import { sendFile } from '../../lists/export-file';
 import { countLeads } from './count-leads';
 import { exportLeads } from './export-leads';
-import { knowFields } from './field-tests';
 import { findLeadBoard } from './lead-board';
+import { readLeadFilter } from './lead-filter';
 import { findLeadMarks, findLeadSources } from './lead-origins';
 import { chosenLeadIds, listLeadIds, listLeads } from './list-leads';
 
@@ -19,21 +19,18 @@ export function registerLeadListRoutes(app: FastifyInstance, context: AppContext
     const { items, total } = await listLeads(
       context,
       session,
-      await knowFields(context, session, query),
-      {
-        limit: paging.perPage,
-        offset: paging.offset,
-      },
+      await readLeadFilter(context, session, query),
+      { limit: paging.perPage, offset: paging.offset },
     );
     return toPage(items, total, paging, request.url);
   });
 
   registerEndpoint(app, context, endpoints.leads.counts, async ({ query, session }) =>
-    countLeads(context, session, await knowFields(context, session, query)),
+    countLeads(context, session, await readLeadFilter(context, session, query)),
   );
 
   registerEndpoint(app, context, endpoints.leads.board, async ({ query, session }) =>
-    findLeadBoard(context, session, await knowFields(context, session, query)),
+    findLeadBoard(context, session, await readLeadFilter(context, session, query)),
   );
 
   registerEndpoint(app, context, endpoints.leads.sources, ({ session }) =>
@@ -49,9 +46,9 @@ export function registerLeadListRoutes(app: FastifyInstance, context: AppContext
   );
 
   registerEndpoint(app, context, endpoints.leads.export, async ({ query, session, reply }) => {
-    const filter = await knowFields(context, session, query);
+    const selection = await readLeadFilter(context, session, query);
     takeOrRefuse(context.limits.exports, String(session.userId));
-    const ids = await listLeadIds(context, session, filter);
+    const ids = await listLeadIds(context, session, selection);
     sendFile(reply, await exportLeads(context, session, ids, query.format));
     return undefined;
   });

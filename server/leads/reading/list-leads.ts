@@ -3,9 +3,9 @@ import type { Lead, LeadSort } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
-import { leadOrder, withFound, type LeadSelection } from './found-leads';
+import { leadOrder, withFound } from './found-leads';
+import { tabCondition, type LeadSelection } from './lead-filter';
 import { partOf, type ListPart } from './list-part';
-import { tabCondition } from './lead-filter';
 import { findLeads } from './lead-repository';
 
 /** A part of the leads a filter means, and how many there are in all. */

@@ -1,0 +1,54 @@
+import { and, type SQL } from 'drizzle-orm';
+import { splitList } from '#contract';
+import type { Session } from '../http/authenticate';
+
+/** One filter of a list: how its text on the wire is read, once, and what it asks of a record of the table. */
+export interface FilterRow<Value> {
+  read: (text: string) => Value;
+  condition: (value: Value, session: Pick<Session, 'companyId' | 'userId'>) => SQL | undefined;
+}
+
+/** Declares one filter; its name in the table is its key on the wire, `filter[name]`. */
+export const filterRow = <Value>(
+  read: FilterRow<Value>['read'],
+  condition: FilterRow<Value>['condition'],
+): FilterRow<Value> => ({ read, condition });
+
+type FilterTable<Values> = { [Name in keyof Values]: FilterRow<Values[Name]> };
+
+/** What a query asks for, by the names of a table; what it does not ask for is left out. */
+export type Asked<Table> =
+  Table extends FilterTable<infer Values> ? { [Name in keyof Values]?: Values[Name] } : never;
+
+/** Reads the filters of a query that the contract has validated: `{ 'filter[form]': '1,2' }` is `{ form: [1, 2] }`. */
+export function readFilters<Values extends object>(
+  table: FilterTable<Values>,
+  query: object,
+): Partial<Values> {
+  const texts = query as Record<string, string | number | undefined>;
+  const names = Object.keys(table) as (keyof Values & string)[];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = texts[`filter[${name}]`];
+      return text === undefined ? [] : [[name, table[name].read(String(text))]];
+    }),
+  ) as Partial<Values>;
+}
+
+/** The records that are as every filter wants them; the company is not asked about here. */
+export function filterConditions<Values extends object>(
+  table: FilterTable<Values>,
+  asked: Partial<Values>,
+  session: Pick<Session, 'companyId' | 'userId'>,
+): SQL | undefined {
+  const conditionOf = <Name extends keyof Values>(name: Name) => {
+    const value = asked[name];
+    return value === undefined ? undefined : table[name].condition(value, session);
+  };
+  return and(...(Object.keys(table) as (keyof Values)[]).map(conditionOf));
+}
+
+/** Readers of the wire's texts. */
+export const readText = (text: string) => text;
+export const readFlag = (text: string) => text === '1';
+export const readIds = (list: string) => splitList(list).map(Number);
