@@ -3,7 +3,7 @@ export { knownLead, patchKnownLead, readLeadsAgain, showAnsweredLead } from './a
 export { leadWriteKey } from './api/lead-writes';
 export { linkClient, restoreLead } from './api/lead-additions';
 export { clashingLead, convertLead, deleteLead, getLead, updateLead } from './api/lead-requests';
-export { changeLeads, createLead, downloadLeads, undoLeadChange } from './api/lead-bulk-requests';
+export { changeLeads, createLead, downloadLeads } from './api/lead-bulk-requests';
 export { downloadLeadFile } from './api/lead-file-requests';
 export { leadFileQueries } from './api/lead-file.queries';
 export { mayReadLead, moveLead, restLead } from './api/lead-reading';

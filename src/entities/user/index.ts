@@ -14,20 +14,24 @@ export {
   type UserPage,
   type UserPatchInput,
 } from './api/user-requests';
+export { changeUsers, downloadUsers } from './api/user-bulk-requests';
 export { userQueries } from './api/user.queries';
-export type { UserFilters } from './model/user-filters';
+export { userFilterQuery, userListState, type UserFilters } from './model/user-filters';
 export { userStatuses, userStatusView } from './model/user-status';
 export { NOBODY, type Assigned } from './model/assigned';
 export { AssigneeItems } from './ui/assignee-items';
 export { AssigneeMenu } from './ui/assignee-menu';
 export { UserStatusChip } from './ui/user-status-chip';
 export {
+  BULK_IDS_LIMIT,
   newUserSchema,
   personName,
   STATUSES_IN_WORK,
-  USER_SORTS,
+  UNDO_MINUTES,
   userPatchSchema,
+  type BulkUsers,
   type User,
   type User as Assignee,
+  type UserFilter,
   type UserSort,
 } from '#contract';

@@ -19,6 +19,7 @@ export { resetTooManyRequests, TOO_MANY_REQUESTS_EVENT } from './rate-limit-noti
 export { warmUpTransport } from './request';
 export { get, post, put } from './shortcuts';
 export type { FailureMeta } from './query-meta';
+export { BULK_TIMEOUT_MS, undoChange } from './undo-change';
 export { onUnauthorized } from './unauthorized';
 export {
   CONFLICT,

@@ -1,5 +1,4 @@
 import {
-  bulkEndpoints,
   leadBulkEndpoints,
   type BulkLeads,
   type BulkResult,
@@ -8,22 +7,14 @@ import {
   type LeadFilter,
   type LeadSort,
   type NewLead,
-  type UndoResult,
 } from '#contract';
-import { call, download, type DownloadedFile } from '@/shared/api';
+import { BULK_TIMEOUT_MS, call, download, type DownloadedFile } from '@/shared/api';
 
 /** Calls about many leads at once, and those that make leads: another backend may lack every one of them. */
-
-/** Thousands of leads take the server longer than one does. */
-const BULK_TIMEOUT_MS = 120_000;
 
 /** Does one thing to many leads. @throws {ApiFailure} */
 export const changeLeads = (bulk: BulkLeads): Promise<BulkResult> =>
   call(leadBulkEndpoints.bulk, { body: bulk, timeout: BULK_TIMEOUT_MS });
-
-/** Takes back what `changeLeads` did. @throws {ApiFailure} */
-export const undoLeadChange = (token: string): Promise<UndoResult> =>
-  call(bulkEndpoints.undo, { body: { undo_token: token }, timeout: BULK_TIMEOUT_MS });
 
 /**
  * Stores a lead that a member of staff wrote down.

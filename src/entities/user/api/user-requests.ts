@@ -11,7 +11,7 @@ import {
   type WrittenUser,
 } from '#contract';
 import { call, clashingRecord } from '@/shared/api';
-import type { UserFilters } from '../model/user-filters';
+import { userFilterQuery, type UserFilters } from '../model/user-filters';
 
 export type NewUserInput = EndpointBodyInput<typeof staffEndpoints.create>;
 export type UserPatchInput = EndpointBodyInput<typeof staffEndpoints.update>;
@@ -25,8 +25,7 @@ export const getUsers = (filters: UserFilters, signal?: AbortSignal): Promise<Us
       page: filters.page,
       per_page: filters.perPage,
       sort: filters.sort,
-      search: filters.search || undefined,
-      'filter[status]': filters.status ?? undefined,
+      ...userFilterQuery(filters),
       with: WITH_LEADS,
     },
     signal,

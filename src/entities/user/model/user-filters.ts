@@ -1,12 +1,25 @@
-import type { UserSort, UserStatus } from '#contract';
-import type { PageSize } from '@/shared/lib/list';
+import { USER_SORTS, type UserFilter } from '#contract';
+import {
+  choiceParam,
+  filterParam,
+  listState,
+  optionalChoiceParam,
+  pageParam,
+  pageSizeParam,
+  searchParam,
+  type StateOf,
+} from '@/shared/lib/list';
+import { userStatuses } from './user-status';
 
-/** What a list of staff shows. */
-export interface UserFilters {
-  search: string;
-  status: UserStatus | null;
-  sort: UserSort;
-  page: number;
-  /** How many people a page holds. */
-  perPage: PageSize;
-}
+/** What a list of staff shows, and how the address and the server are told it. */
+export const userListState = listState({
+  search: searchParam,
+  status: filterParam('status', optionalChoiceParam(userStatuses)),
+  sort: choiceParam(USER_SORTS, 'name'),
+  page: pageParam,
+  perPage: pageSizeParam,
+});
+export type UserFilters = StateOf<typeof userListState>;
+
+/** The filter as the query of the contract, the same for the list, its export and bulk actions. */
+export const userFilterQuery = (filters: UserFilters): UserFilter => userListState.query(filters);

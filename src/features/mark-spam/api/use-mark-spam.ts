@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeLeads, leadQueries, moveLead, undoLeadChange } from '@/entities/lead';
-import { ApiFailure, CONFLICT } from '@/shared/api';
+import { changeLeads, leadQueries, moveLead } from '@/entities/lead';
+import { ApiFailure, CONFLICT, undoChange } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 const TOAST_MS = 8_000;
@@ -27,7 +27,7 @@ export function useMarkSpam(id: number, action: SpamAction) {
   const onSettled = () => void client.invalidateQueries({ queryKey: leadQueries.all() });
   const { mutate: undo } = useMutation({
     mutationFn: (token: string) =>
-      moveLead(client, id, async () => expectDone(await undoLeadChange(token))),
+      moveLead(client, id, async () => expectDone(await undoChange(token))),
     meta: { failure: 'Не удалось отменить', preferServerMessage: true },
     onSuccess: () => toast.success('Отменено'),
     onSettled,

@@ -6,7 +6,7 @@ import type { User } from '@/entities/user';
 export function useOpenUser() {
   const navigate = useNavigate();
   return useCallback(
-    (user: User) => void navigate({ to: '/users/$id', params: { id: String(user.id) } }),
+    ({ id }: Pick<User, 'id'>) => void navigate({ to: '/users/$id', params: { id: String(id) } }),
     [navigate],
   );
 }

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { userQueries } from '@/entities/user';
+import { userListState, userQueries } from '@/entities/user';
 import { lacksCall } from '@/shared/api';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
-import { userListState } from '../model/user-filters';
 import { FormSkeleton } from './form-skeleton';
 
 /** The list as it opens from the menu. */

@@ -1,24 +1,33 @@
-import { UserStatusChip, type User } from '@/entities/user';
-import { CardLine, CardNote, ListCard, ListCards } from '@/shared/ui/list-card';
+import { personName, UserStatusChip, type User } from '@/entities/user';
+import type { RecordListHandle } from '@/shared/lib/list';
+import { CardLine, CardNote } from '@/shared/ui/list-card';
+import { RecordCard, RecordCards } from '@/shared/ui/record-list';
 import { LeadsInWork } from './leads-in-work';
 import { ShiftSwitch } from './shift-switch';
 import { UserLink } from './user-columns';
 import classes from './users-page.module.css';
 
 interface UserCardsProps {
+  list: RecordListHandle<User>;
   users: readonly User[];
   onOpen: (user: User) => void;
 }
 
+/** The name of a person's box. */
+export const choiceLabelOf = (user: User) => `Выбрать сотрудника ${personName(user)}`;
+
 const inWork = (count: number) => `В работе: ${count}`;
 
 /** Staff as cards of two lines, for a narrow screen. */
-export function UserCards({ users, onOpen }: UserCardsProps) {
+export function UserCards({ list, users, onOpen }: UserCardsProps) {
   return (
-    <ListCards label="Сотрудники">
+    <RecordCards list={list} label="Сотрудники">
       {users.map((user) => (
-        <ListCard
+        <RecordCard
           key={user.id}
+          list={list}
+          record={user}
+          choiceLabel={choiceLabelOf(user)}
           onOpen={() => onOpen(user)}
           end={
             <div className={classes.cardShift}>
@@ -41,8 +50,8 @@ export function UserCards({ users, onOpen }: UserCardsProps) {
               <LeadsInWork user={user} write={inWork} />
             </CardNote>
           </CardLine>
-        </ListCard>
+        </RecordCard>
       ))}
-    </ListCards>
+    </RecordCards>
   );
 }

@@ -23,12 +23,14 @@ const lastSeen = ({ last_login_at }: User) => formatShort(last_login_at) ?? 'Н�
 
 const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** Columns of the table of staff, in their order; the functions are the same at every drawing. */
+/** Columns of the table of staff, in their order; where not all have room, whom one reaches by phone and what they do stays. */
 export const userColumns: readonly TableColumn<User, UserSort>[] = [
   {
     id: 'name',
     label: 'Имя',
+    kind: 'fixed',
     width: 230,
+    least: 180,
     grow: 1,
     sorts: ['name', '-name'],
     titleOf: (user) => [personName(user), user.position].filter(Boolean).join(', '),
@@ -44,6 +46,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     label: 'E-mail',
     width: 190,
     grow: 1,
+    yields: 4,
     titleOf: (user) => user.email ?? undefined,
     cell: (user) =>
       user.email ? (
@@ -58,6 +61,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     id: 'phone',
     label: 'Телефон',
     width: 154,
+    yields: 2,
     cell: (user) =>
       user.phone ? (
         <SafeLink address={phoneHref(user.phone)} inherit className={classes.contact}>
@@ -71,12 +75,14 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     id: 'status',
     label: 'Статус',
     width: 114,
+    fits: true,
     cell: (user) => <UserStatusChip status={user.status} />,
   },
   {
     id: 'leads',
     label: 'Заявок в работе',
     width: 126,
+    yields: 1,
     sorts: ['-leads_in_work', 'leads_in_work'],
     className: NUMBER_CELL,
     cell: (user) => <LeadsInWork user={user} />,
@@ -85,6 +91,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     id: 'last_login_at',
     label: 'Последний вход',
     width: 140,
+    yields: 3,
     sorts: ['-last_login_at', 'last_login_at'],
     titleOf: (user) => formatDateTime(user.last_login_at) ?? undefined,
     cell: (user) => (
@@ -100,6 +107,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     id: 'shift',
     label: 'На смене',
     width: 88,
+    fits: true,
     cell: (user) => <ShiftSwitch user={user} />,
   },
 ];

@@ -24,7 +24,7 @@ export interface BulkActions<Change, Filter> {
   largestPart: (change: Change, filter: Filter | undefined) => number | null;
   wordsOf: (change: Change) => BulkWords;
   /** What has to be read again afterwards. */
-  readAgain: QueryKey;
+  readAgain: readonly QueryKey[];
 }
 
 /** What came of the work, as the list shows it until it is closed. */
@@ -144,7 +144,9 @@ export class BulkRuns<Change, Filter> {
       this.#set(IDLE);
       return;
     }
-    const reread = this.#client.invalidateQueries({ queryKey: this.#actions.readAgain });
+    const reread = Promise.all(
+      this.#actions.readAgain.map((queryKey) => this.#client.invalidateQueries({ queryKey })),
+    );
     // A server that does not answer is not waited for; one that says the list has changed has to show it.
     if (outcome.error === null || isChangedList(outcome.error)) await reread;
     const { parts, error, failed, stopped } = outcome;

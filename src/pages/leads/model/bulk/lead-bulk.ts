@@ -4,10 +4,10 @@ import {
   isInOnePiece,
   leadQueries,
   UNDO_MINUTES,
-  undoLeadChange,
   type BulkLeads,
   type LeadFilter,
 } from '@/entities/lead';
+import { undoChange } from '@/shared/api';
 import { createBulkWork, type BulkActions, type BulkWords } from '@/shared/ui/bulk-bar';
 
 type Target = 'ids' | 'filter' | 'expected' | 'limit' | 'before';
@@ -40,11 +40,11 @@ export const LEAD_BULK: BulkActions<BulkChange, LeadFilter> = {
     'payload' in change || 'filter' in part
       ? changeLeads({ ...change, ...part })
       : changeLeads({ ...change, ids: part.ids }),
-  undo: undoLeadChange,
+  undo: undoChange,
   undoMinutes: UNDO_MINUTES,
   largestPart: ({ action }, filter) => (isInOnePiece({ action, filter }) ? null : BULK_IDS_LIMIT),
   wordsOf: ({ action }) => WORDS[action],
-  readAgain: leadQueries.all(),
+  readAgain: [leadQueries.all()],
 };
 
 /** The work on many leads: what goes on, what came of it, and the ways to begin and end it. */

@@ -1,0 +1,111 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconUserOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '@/entities/session';
+import {
+  AssigneeItems,
+  knownUser,
+  personName,
+  userFilterQuery,
+  userListState,
+  type User,
+} from '@/entities/user';
+import { useListState } from '@/shared/lib/list';
+import { BulkButton, RecordBulkBar } from '@/shared/ui/bulk-bar';
+import { Export } from '@/shared/ui/export-menu';
+import type { RecordListBar } from '@/shared/ui/record-list';
+import { useOpenUser } from '../model/use-open-user';
+import { confirmationOf, useUserBulk, type UserChange } from '../model/user-bulk';
+import { exportOf } from '../model/user-export';
+
+interface BarMenuProps {
+  button: string;
+  label: string;
+  /** Items. */
+  children: ReactNode;
+}
+
+/** A button of the bar with its menu. */
+const BarMenu = ({ button, label, children }: BarMenuProps) => (
+  <Menu width={240} position="top-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu.Target>
+      <Button
+        variant="default"
+        rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+      >
+        {button}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown aria-label={label} mah={280} style={{ overflowY: 'auto' }}>
+      {children}
+    </Menu.Dropdown>
+  </Menu>
+);
+
+const shift = (on_shift: boolean): UserChange => ({ action: 'shift', payload: { on_shift } });
+const disable = (transfer_to: number | null): UserChange => ({
+  action: 'disable',
+  payload: { transfer_to },
+});
+
+/** What can be done with the ticked staff. */
+export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
+  const [filters] = useListState(userListState);
+  const client = useQueryClient();
+  const me = useCurrentUser().data;
+  const open = useOpenUser();
+  const { count, everything, ids } = selection;
+  const filter = userFilterQuery(filters);
+  // Of whom nothing is known there may be leads.
+  const haveLeads = everything || [...ids].some((id) => knownUser(client, id)?.leads_in_work !== 0);
+  return (
+    <RecordBulkBar
+      label="Действия с выбранными сотрудниками"
+      work={useUserBulk()}
+      selection={selection}
+      filter={filter}
+      total={list.total ?? 0}
+      isNarrowed={userListState.isNarrowed(filters)}
+      versionOf={(id) => knownUser(client, id)?.updated_at}
+      nameOf={(id) => {
+        const user = knownUser(client, id);
+        return user ? personName(user) : '';
+      }}
+      onOpen={(id) => open({ id })}
+    >
+      {(ask) => {
+        const askFor = (change: UserChange, receiver?: string | null) =>
+          ask(change, confirmationOf(change, { count, everything, receiver }));
+        return (
+          <>
+            <BarMenu button="Смена" label="Смена">
+              <Menu.Item onClick={() => askFor(shift(true))}>На смене</Menu.Item>
+              <Menu.Item onClick={() => askFor(shift(false))}>Не на смене</Menu.Item>
+            </BarMenu>
+            <Export
+              {...exportOf(everything ? { filter } : { ids: [...ids] }, filters.sort)}
+              position="top-start"
+            />
+            {haveLeads ? (
+              <BarMenu button="Отключить" label="Кому передать заявки в работе">
+                <Menu.Label>Кому передать заявки в работе</Menu.Label>
+                <AssigneeItems
+                  me={me}
+                  current={undefined}
+                  onChoose={(to) => askFor(disable(to?.id ?? null), to && personName(to))}
+                />
+              </BarMenu>
+            ) : (
+              <BulkButton
+                label="Отключить"
+                icon={IconUserOff}
+                onClick={() => askFor(disable(null))}
+              />
+            )}
+          </>
+        );
+      }}
+    </RecordBulkBar>
+  );
+};
