@@ -44,7 +44,6 @@ export {
   LEAD_KIND_LABELS,
   LEAD_KINDS,
   LEAD_STATUSES,
-  LEAD_VALUE_LIMIT,
   leadPatchSchema,
   leadSchema,
   leadValueSchema,
@@ -62,6 +61,7 @@ export {
 export {
   FIELD_ROLES,
   FIELD_TYPES,
+  FIELD_VALUE_LIMIT,
   MODULE_FIELD_TYPES,
   OPTION_TYPES,
   type FieldRole,

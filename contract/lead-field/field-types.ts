@@ -1,3 +1,6 @@
+/** The longest value of a field of a lead, in UTF-16 units. */
+export const FIELD_VALUE_LIMIT = 20_000;
+
 /** Types of a field of a lead, in the order they are offered. */
 export const FIELD_TYPES = [
   'text',

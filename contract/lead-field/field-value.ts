@@ -1,9 +1,7 @@
 import { isDay } from '../base/calendar-day';
 import { isDateMask, readMaskedDay } from './date-mask';
+import { FIELD_VALUE_LIMIT } from './field-types';
 import type { FieldOption } from './lead-field';
-
-/** The longest value of a field of a lead, in UTF-16 units. */
-const LONGEST_VALUE = 20_000;
 
 /** What the check of a value has to know of its field. */
 export interface ValueField {
@@ -145,7 +143,7 @@ export function readFieldValue(field: ValueField, given: readonly string[]): Rea
   }
   if (texts.length === 0) return field.required ? refused(missing(field)) : stored('');
   if (texts.some((text) => text.includes('\0'))) return refused('Недопустимый символ');
-  if (texts.join('').length > LONGEST_VALUE) return refused('Не длиннее 20 000 символов');
+  if (texts.join('').length > FIELD_VALUE_LIMIT) return refused('Не длиннее 20 000 символов');
   const read = Object.hasOwn(READERS, field.type) ? READERS[field.type] : undefined;
   return read ? read(texts, field) : stored(texts.join('\n'));
 }

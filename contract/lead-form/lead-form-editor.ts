@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formDocumentSchema } from './lead-form-document';
+import { FIELD_VALUE_LIMIT } from '../lead-field/field-types';
 import { FIELD_OPTIONS_LIMIT, leadFieldSchema } from '../lead-field/lead-field';
 import { leadFormSchema } from './lead-form';
 import { idSchema, optionalIdSchema, optionalTextSchema, typedText } from '../base/wire';
@@ -36,8 +37,8 @@ export const leadFormPatchSchema = z.object({ draft: formDocumentSchema });
 
 /** A value by its field's id: one text, or several where there are several choices. */
 const givenValue = z.union([
-  typedText(20_000),
-  z.array(typedText(20_000)).check(z.maxLength(FIELD_OPTIONS_LIMIT)),
+  typedText(FIELD_VALUE_LIMIT),
+  z.array(typedText(FIELD_VALUE_LIMIT)).check(z.maxLength(FIELD_OPTIONS_LIMIT)),
 ]);
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIELD_ROLES } from '../lead-field/field-types';
+import { FIELD_ROLES, FIELD_VALUE_LIMIT } from '../lead-field/field-types';
 import { spamReasonSchema } from '../company/spam';
 import {
   givenTextSchema,
@@ -169,20 +169,17 @@ export const changedLeadSchema = z.catch(
   null,
 );
 
-/** The longest value of a field of a lead, in characters. */
-export const LEAD_VALUE_LIMIT = 20_000;
-
 /** The source of a lead that a member of staff wrote down. */
 export const MANUAL_SOURCE = 'Вручную';
 
-const leadText = z.optional(typedText(LEAD_VALUE_LIMIT));
+const leadText = z.optional(typedText(FIELD_VALUE_LIMIT));
 
 /**
  * A lead written down by staff: values by the numbers of the company's fields, or just the contact, which is put into
  * the fields it belongs to. It is nobody's, or its author's.
  */
 export const newLeadSchema = z.object({
-  values: z.optional(z.record(z.string(), typedText(LEAD_VALUE_LIMIT))),
+  values: z.optional(z.record(z.string(), typedText(FIELD_VALUE_LIMIT))),
   contact: z.optional(
     z.object({ name: leadText, phone: leadText, email: leadText, comment: leadText }),
   ),

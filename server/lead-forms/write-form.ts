@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { CONFLICT, type FormDocument, type LeadFormDetail, type NewLeadForm } from '#contract';
+import {
+  CONFLICT,
+  FORM_LIMITS,
+  type FormDocument,
+  type LeadFormDetail,
+  type NewLeadForm,
+} from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { leadForms, leadFormSlugs } from '../db/schema';
@@ -13,7 +19,6 @@ import { getForm, isSameDocument, lockForm, type StoredForm } from './lead-form-
 import { adoptPendingFields } from './template-fields';
 import { findDocumentFields, requirePublishable, withConsentVersion } from './publish-rules';
 
-const LONGEST_NAME = 120;
 const COPY_MARK = ' — копия';
 
 type Columns = Partial<typeof leadForms.$inferInsert>;
@@ -210,7 +215,7 @@ export async function copyForm(
     const { draft } = await getForm(tx, companyId, id);
     const copy = {
       ...draft,
-      name: draft.name.slice(0, LONGEST_NAME - COPY_MARK.length) + COPY_MARK,
+      name: draft.name.slice(0, FORM_LIMITS.name - COPY_MARK.length) + COPY_MARK,
       slug: makeSlug(draft.slug),
       consent: { ...draft.consent, version: '1' },
     };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { UTM_KEYS } from '#contract';
+import { LONGEST_ORIGIN, UTM_KEYS } from '#contract';
 import type { FirstTouch } from '../db/schema';
 
 /** Where a visitor came from and with what; every text is cut to what is worth keeping. */
@@ -25,7 +25,6 @@ export interface CarriedVisit {
 
 const LONGEST_ADDRESS = 2000;
 const LONGEST_USER_AGENT = 500;
-const LONGEST_MARK = 500;
 
 /** A stranger's text as the database can hold it: without NUL, without halves of characters, of bounded length. */
 function clean(text: unknown, limit: number): string | null {
@@ -53,7 +52,7 @@ export function parseRecord(text: string): Record<string, unknown> {
 /** The marks of a campaign among any named texts; other names are left out. */
 function pickUtm(given: Record<string, unknown>): Record<string, string> | null {
   const marks = UTM_KEYS.flatMap((key) => {
-    const mark = Object.hasOwn(given, key) ? clean(given[key], LONGEST_MARK) : null;
+    const mark = Object.hasOwn(given, key) ? clean(given[key], LONGEST_ORIGIN) : null;
     return mark === null ? [] : [[key, mark] as const];
   });
   return marks.length > 0 ? Object.fromEntries(marks) : null;
@@ -93,7 +92,7 @@ export function describeVisit(request: FastifyRequest, carried: CarriedVisit): V
     firstPage: clean(carried.page, LONGEST_ADDRESS),
     utm: pickUtm(carried.utm),
     firstTouch: null,
-    ref: clean(carried.ref, LONGEST_MARK),
+    ref: clean(carried.ref, LONGEST_ORIGIN),
   };
   return { ...visit, firstTouch: readFirstTouch(carried.first, visit) };
 }

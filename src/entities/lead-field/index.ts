@@ -18,6 +18,7 @@ export {
   FIELD_OPTIONS_LIMIT,
   FIELD_ROLES,
   FIELD_TYPES,
+  FIELD_VALUE_LIMIT,
   MODULE_FIELD_TYPES,
   type FieldOption,
   type FieldRole,

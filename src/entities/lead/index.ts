@@ -1,8 +1,8 @@
 export { firstParts } from './api/column-around';
 export { knownLead, patchKnownLead, readLeadsAgain, showAnsweredLead } from './api/lead-cache';
-export { leadWriteKey } from './api/lead-writes';
+export { leadWrite } from './api/lead-write';
 export { linkClient, restoreLead } from './api/lead-additions';
-export { clashingLead, convertLead, deleteLead, getLead, updateLead } from './api/lead-requests';
+export { convertLead, deleteLead, getLead, updateLead } from './api/lead-requests';
 export { changeLeads, createLead, downloadLeads } from './api/lead-bulk-requests';
 export { downloadLeadFile } from './api/lead-file-requests';
 export { leadFileQueries } from './api/lead-file.queries';

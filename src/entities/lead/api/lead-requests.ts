@@ -77,9 +77,6 @@ async function putLead(id: number, patch: LeadPatch, seenAt: string | null): Pro
   }
 }
 
-/** The lead as it stands on the server, where a change was refused because of an unseen one; else null. */
-export const clashingLead = (error: unknown): Lead | null => clashingRecord(error, leadSchema);
-
 /**
  * Changes the note, the status or the responsible person, but never over a change of the same field that the person has
  * not seen.
@@ -97,7 +94,7 @@ export const updateLead = (
   updateUnlessClash({
     send: (version) => putLead(id, patch, version),
     seenAt,
-    clashing: clashingLead,
+    clashing: (error) => clashingRecord(error, leadSchema),
     versionOf: (current) => current.updated_at,
     isSeen,
   });

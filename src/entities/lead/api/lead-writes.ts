@@ -4,7 +4,7 @@ import { stateUnderWay } from '@/shared/api';
 import { leadColumn } from '../model/lead-column';
 
 /** What is written optimistically of a lead, each field by writes of its own. */
-type WrittenField = 'status' | 'user';
+export type WrittenField = 'status' | 'user';
 
 /** The key of the writes to one field of a lead. */
 export const leadWriteKey = (field: WrittenField, id: number) => ['leads', 'write', field, id];

@@ -1,22 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  knownLead,
-  leadWriteKey,
-  patchKnownLead,
-  readLeadsAgain,
-  showAnsweredLead,
-  updateLead,
-  type Lead,
-} from '@/entities/lead';
+import { knownLead, leadWrite, type Lead } from '@/entities/lead';
 import type { Assigned } from '@/entities/user';
-import { optimisticWrite, type WriteOutcome } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 /** The lead as the person saw it who decided about it. */
 export type SeenLead = Pick<Lead, 'id' | 'user' | 'updated_at'>;
 
 /** Says who has become responsible meanwhile. */
-function tellChosen({ user }: Pick<Lead, 'user'>): void {
+function toastChosen({ user }: Pick<Lead, 'user'>): void {
   const name = user?.name?.trim();
   toast.error(
     name
@@ -26,39 +17,24 @@ function tellChosen({ user }: Pick<Lead, 'user'>): void {
 }
 
 /**
- * The choice of whoever is responsible for a lead: an optimistic write. Whom a colleague has chosen unseen is not
- * overwritten, but shown.
+ * The choice of whoever is responsible for a lead, see `leadWrite`.
  * @param undo offered beside the success; absent of what is itself taking back
  */
-function assignChange(client: QueryClient, seen: SeenLead, undo?: () => void) {
-  const { id } = seen;
-  const mutationKey = leadWriteKey('user', id);
-  const isSeen = (current: Lead) => current.user?.id === seen.user?.id;
-  return optimisticWrite<WriteOutcome<Lead | null, Lead>, Assigned, Pick<Lead, 'user'>>(client, {
-    mutationKey,
-    mutationFn: (person) =>
-      updateLead(id, { user_id: person?.id ?? null }, seen.updated_at ?? null, isSeen),
+const assignChange = (client: QueryClient, seen: SeenLead, undo?: () => void) =>
+  leadWrite(client, {
+    field: 'user',
+    seen,
+    patchOf: (person: Assigned) => ({ user_id: person?.id ?? null }),
+    valueOf: (person) => person && { id: person.id, name: person.name },
+    isSeen: (current) => current.user?.id === seen.user?.id,
     meta: { failure: 'Не удалось назначить ответственного' },
-    read: () => ({ user: (knownLead(client, id) ?? seen).user ?? null }),
-    write: (lead) => patchKnownLead(client, id, lead),
-    apply: (_lead, person) => ({ user: person && { id: person.id, name: person.name } }),
-    answered: ({ answer, clash }) => {
-      const lead = clash ?? answer;
-      return lead === null ? undefined : { user: lead.user ?? null };
-    },
-    onSuccess: ({ answer, clash }) => {
-      const lead = clash ?? answer;
-      if (lead !== null) showAnsweredLead(client, lead);
-      if (clash !== null) tellChosen(clash);
-      else
-        toast.success('Ответственный изменён', {
-          about: mutationKey.join('-'),
-          action: undo && { label: 'Отменить', onClick: undo },
-        });
-    },
-    readAgain: (outcome) => readLeadsAgain(client, id, outcome?.clash ?? outcome?.answer),
+    onWritten: () =>
+      toast.success('Ответственный изменён', {
+        about: `lead-user-${seen.id}`,
+        action: undo && { label: 'Отменить', onClick: undo },
+      }),
+    onClash: toastChosen,
   });
-}
 
 const idOf = ({ user }: Pick<Lead, 'user'>) => user?.id ?? null;
 
@@ -73,7 +49,7 @@ function choose(client: QueryClient, lead: SeenLead, person: Assigned, undo?: ()
 function takeBack(client: QueryClient, seen: SeenLead, before: Assigned, person: Assigned): void {
   const known = knownLead(client, seen.id) ?? seen;
   if (idOf(known) === (person?.id ?? null)) choose(client, known, before);
-  else if (idOf(known) !== (before?.id ?? null)) tellChosen(known);
+  else if (idOf(known) !== (before?.id ?? null)) toastChosen(known);
 }
 
 /** Who was responsible, as somebody who can be chosen again; undefined where the server has told no number. */

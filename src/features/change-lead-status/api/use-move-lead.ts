@@ -1,12 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { isLeadStatus, knownLead, type LeadStatus } from '@/entities/lead';
-import { toast } from '@/shared/lib/toast';
-import { changedMeanwhile, statusChange, type SeenLead } from './status-change';
+import { statusChange, toastChanged, type SeenLead } from './status-change';
 
 function move(client: QueryClient, lead: SeenLead, status: LeadStatus, undo?: () => void): void {
   if ((knownLead(client, lead.id) ?? lead).status === status) return;
-  const change = client.getMutationCache().build(client, statusChange(client, lead, { undo }));
+  const change = client.getMutationCache().build(client, statusChange(client, lead, undo));
   // The application's caches tell a failure, and the change itself takes it back.
   change.execute(status).catch(() => undefined);
 }
@@ -18,7 +17,7 @@ function move(client: QueryClient, lead: SeenLead, status: LeadStatus, undo?: ()
 function takeBack(client: QueryClient, changed: SeenLead, before: LeadStatus): void {
   const known = knownLead(client, changed.id) ?? changed;
   if (known.status === changed.status) move(client, known, before);
-  else if (known.status !== before) toast.error(changedMeanwhile(known));
+  else if (known.status !== before) toastChanged(known);
 }
 
 /**

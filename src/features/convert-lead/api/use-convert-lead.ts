@@ -5,34 +5,32 @@ import {
   getLead,
   leadQueries,
   patchKnownLead,
+  showAnsweredLead,
   type Contact,
   type Lead,
 } from '@/entities/lead';
-import { isApiFailure } from '@/shared/api';
+import { CONFLICT, isApiFailure, UNPROCESSABLE } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 import { ALREADY_CONVERTED } from '../model/already-converted';
 
 /** Statuses by which a server may refuse a second conversion. */
-const REFUSALS: ReadonlySet<number | undefined> = new Set([409, 422]);
+const REFUSALS: ReadonlySet<number | undefined> = new Set([CONFLICT, UNPROCESSABLE]);
 
-/** What conversion changes in the lead, and whether someone else had done it before. */
-interface Outcome {
-  change: Partial<Lead>;
-  already: boolean;
-}
+/** What conversion changes in the lead; or the lead as it is where someone else had done it before. */
+type Outcome = { change: Partial<Lead>; already: null } | { change: null; already: Lead };
 
 async function convertOnce(id: number, contact: Contact): Promise<Outcome> {
   try {
     const clientId = await convertLead(id, contact);
     return {
       change: { status: 'completed', ...(clientId !== null && { client_id: clientId }) },
-      already: false,
+      already: null,
     };
   } catch (error) {
     if (!isApiFailure(error) || !REFUSALS.has(error.status)) throw error;
     const lead = await getLead(id).catch(() => null);
     if (lead === null || lead.client_id === null) throw error;
-    return { change: lead, already: true };
+    return { change: null, already: lead };
   }
 }
 
@@ -53,7 +51,8 @@ export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>, onTaken: ()
       preferServerMessage: true,
     },
     onSuccess: ({ change, already }) => {
-      patchKnownLead(client, lead.id, change);
+      if (already) showAnsweredLead(client, already);
+      else patchKnownLead(client, lead.id, change);
       onTaken();
       if (already) toast.info(ALREADY_CONVERTED);
       else toast.success('Заявка успешно преобразована в клиента');

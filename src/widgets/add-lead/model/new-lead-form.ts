@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import type { NewLead } from '@/entities/lead';
+import { FIELD_VALUE_LIMIT } from '@/entities/lead-field';
 import { valuesToSend } from './other-fields';
 
 const NOTHING_FILLED = 'Заполните хотя бы одно поле';
-/** The longest value of a field the server takes. */
-const LONGEST = 20_000;
 
-const text = z.string().check(z.trim(), z.maxLength(LONGEST, 'Слишком длинный текст'));
+const text = z.string().check(z.trim(), z.maxLength(FIELD_VALUE_LIMIT, 'Слишком длинный текст'));
 
 /** What is typed, as the server takes it. */
 export const newLeadForm = z.pipe(
