@@ -60,6 +60,18 @@ const LITERAL_KEYS = [
   'CallExpression[callee.property.name=/^(get|set)Query(Data|State)$/] > ArrayExpression.arguments',
 ].map((selector) => ({ selector, message: 'Keys are made by the queries of their entity.' }));
 
+const LATE = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'shared/lib/late has the ways in which code comes late.',
+};
+
+/** What is drawn of a long list, and when: each place that decided it for itself would cost frames of its own. */
+const FRAMES = [
+  { name: '@tanstack/react-virtual' },
+  { name: '@/shared/lib/viewport', importNames: ['usePointed'] },
+].map((path) => ({ ...path, message: 'DataTable and Board know how frames are saved.' }));
+
 /** Shown by hand, a write would be rolled back by a rule of its own. */
 const OPTIMISTIC_WRITES = [
   {
@@ -135,18 +147,7 @@ module.exports = {
     ],
     'no-restricted-syntax': ['error', ...RAW_HTML, ...OPTIMISTIC_WRITES],
     'no-restricted-globals': ['error', ...STORAGE],
-    'no-restricted-imports': [
-      'error',
-      {
-        paths: [
-          {
-            name: 'react',
-            importNames: ['lazy'],
-            message: 'shared/lib/late has the ways in which code comes late.',
-          },
-        ],
-      },
-    ],
+    'no-restricted-imports': ['error', { paths: [LATE, ...FRAMES] }],
     'boundaries/no-unknown-files': 'error',
     'boundaries/no-unknown-dependencies': 'error',
     'boundaries/dependencies': [
@@ -219,6 +220,10 @@ module.exports = {
       // The one place that has it.
       files: ['src/shared/api/optimistic.ts'],
       rules: { 'no-restricted-syntax': ['error', ...RAW_HTML] },
+    },
+    {
+      files: ['src/shared/ui/{board,data-table}/**'],
+      rules: { 'no-restricted-imports': ['error', { paths: [LATE] }] },
     },
     {
       // These print for the person at the terminal; tests print the figures they measured.

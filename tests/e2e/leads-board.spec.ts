@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { CARD_HEIGHT } from '../../src/pages/leads/model/board/card-height.ts';
+import { CARD_GAP } from '../../src/shared/ui/board/card-gap.ts';
 import { expectAccessible, OVERLAYS } from './support/axe.ts';
 import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
@@ -70,6 +72,10 @@ test('мышью карточка переходит в другую колон�
 }) => {
   await submitLeads(company);
   await openBoard(page, company);
+  // Where what is known beforehand is what the styles make of it, no card is laid out twice.
+  const place = card(page, 'Новый', 'Анна').locator('xpath=ancestor::li');
+  expect((await card(page, 'Новый', 'Анна').boundingBox())?.height).toBe(CARD_HEIGHT);
+  expect((await place.boundingBox())?.height).toBe(CARD_HEIGHT + CARD_GAP);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.postData() ?? '');

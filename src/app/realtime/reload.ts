@@ -1,5 +1,5 @@
 import { focusManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { throttle } from '@/shared/lib/throttle';
+import { throttle } from './throttle';
 
 /**
  * Reads again what is on the screen under a key. A refetch under way is given up, because it may have begun before the

@@ -1,4 +1,4 @@
-export { firstParts } from './api/column-around';
+export { leadBoard } from './api/lead-board';
 export { knownLead, patchKnownLead, readLeadsAgain, showAnsweredLead } from './api/lead-cache';
 export { leadWrite } from './api/lead-write';
 export { linkClient, restoreLead } from './api/lead-additions';
@@ -13,15 +13,8 @@ export { useLead } from './api/use-lead';
 export { useLeadCounts } from './api/use-lead-counts';
 export { useLeadNeighbours } from './api/use-lead-neighbours';
 export { useLeads } from './api/use-leads';
-export {
-  boardColumns,
-  placeAmong,
-  shownColumns,
-  type ColumnPart,
-  type LeadBoardColumn,
-} from './model/board-columns';
 export { hasAdditions } from './model/has-additions';
-export { leadColumn, type LeadColumn } from './model/lead-column';
+export { leadColumn } from './model/lead-column';
 export {
   leadFilterQuery,
   leadListState,
@@ -42,7 +35,6 @@ export { LeadBadges, LeadPhone } from './ui/lead-contact';
 export { LeadStatusChip } from './ui/lead-status-chip';
 export { LeadWaiting } from './ui/lead-waiting';
 export {
-  BOARD_COLUMN_SIZE,
   BULK_IDS_LIMIT,
   isInOnePiece,
   LEAD_TABS,
@@ -56,7 +48,6 @@ export {
   type Contact,
   type Lead,
   type LeadActivity,
-  type LeadBoard,
   type LeadDuplicates,
   type LeadFile,
   type LeadFilter,

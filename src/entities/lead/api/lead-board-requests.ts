@@ -1,26 +1,30 @@
-import { leadEndpoints, type LeadBoard } from '#contract';
-import { call, isApiFailure, lacksCall } from '@/shared/api';
+import { leadEndpoints, UNKNOWN_STATUS, type Lead } from '#contract';
+import { call } from '@/shared/api';
+import { boardOrLists, type LoadedColumn } from '@/shared/lib/board';
+import { leadColumn, type LeadColumn } from '../model/lead-column';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
+import { leadStatuses } from '../model/lead-status';
+import { getColumnPage, getLeads } from './lead-requests';
 
-/** A backend may take «board» for the number of a lead, and answer with anything. */
-const isNoBoard = (error: unknown) =>
-  lacksCall(error) || (isApiFailure(error) && error.kind === 'parse');
+/** The most that a page may hold. */
+const MOST = 100;
 
-/**
- * The columns of the board with their first cards. A backend that has no such call is asked for a list of each status.
- * @throws {ApiFailure}
- */
-export async function getLeadBoard(filters: LeadFilters, signal?: AbortSignal): Promise<LeadBoard> {
-  try {
-    const board = await call(leadEndpoints.board, {
-      query: { sort: filters.sort, ...leadFilterQuery(filters) },
-      signal,
-    });
-    // Every board has columns; nothing at all is what some servers answer to a call they do not know.
-    if (board.length > 0) return board;
-  } catch (error) {
-    if (!isNoBoard(error)) throw error;
-  }
-  const { boardFromLists } = await import('./board-from-lists');
-  return boardFromLists(filters, signal);
+async function callBoard(filters: LeadFilters, signal?: AbortSignal) {
+  const query = { sort: filters.sort, ...leadFilterQuery(filters) };
+  const board = await call(leadEndpoints.board, { query, signal });
+  return board.map(({ status, ...loaded }) => ({ ...loaded, column: leadColumn(status) }));
 }
+
+/** The columns of the board with their first cards, see `boardOrLists`. @throws {ApiFailure} */
+export const getLeadBoard = (
+  filters: LeadFilters,
+  signal?: AbortSignal,
+): Promise<LoadedColumn<Lead, LeadColumn>[]> =>
+  boardOrLists<Lead, LeadColumn>(callBoard(filters, signal), {
+    chosen: filters.statuses,
+    columns: leadStatuses,
+    rest: UNKNOWN_STATUS,
+    columnOf: ({ status }) => leadColumn(status),
+    getColumn: (column) => getColumnPage(filters, column, 1, signal),
+    getAll: () => getLeads({ ...filters, page: 1, perPage: MOST }, signal),
+  });

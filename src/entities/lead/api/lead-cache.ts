@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { patchBoards, rowFromBoards } from '@/shared/lib/board';
 import type { Lead, LeadPage } from '#contract';
-import { leadFromBoards, patchBoards } from './lead-board-cache';
+import { leadBoard } from './lead-board';
 import { leadQueries } from './lead.queries';
 import { withWrites } from './lead-writes';
 
@@ -12,7 +13,7 @@ export function leadFromLists(client: QueryClient, id: number): Lead | undefined
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .flatMap((query) => (query.state.data as LeadPage | undefined)?.data ?? [])
     .find((lead) => lead.id === id);
-  return row ?? leadFromBoards(client, id);
+  return row ?? rowFromBoards(client, leadBoard, id);
 }
 
 /**
@@ -43,7 +44,7 @@ export function patchKnownLead(client: QueryClient, id: number, patch: Partial<L
   if (isOld) {
     void client.invalidateQueries({ queryKey: detail, exact: true, refetchType: 'none' });
   }
-  patchBoards(client, id, patch);
+  patchBoards(client, leadBoard, id, patch);
   client.setQueriesData<LeadPage>(
     { queryKey: leadQueries.pages() },
     (page) =>

@@ -20,7 +20,7 @@ import type { LeadColumn } from '../model/lead-column';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
 
 /** What comes along with a lead (SPEC §7, literally). */
-export const RELATIONS = 'values.field,form,user';
+const RELATIONS = 'values.field,form,user';
 
 /** One lead with its values, form and responsible person. @throws {ApiFailure} */
 export const getLead = (id: number, signal?: AbortSignal): Promise<Lead> =>

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LeadColumn } from '../model/lead-column';
+import { boardQueries } from '@/shared/lib/board';
+import type { Lead } from '#contract';
+import { leadColumn, type LeadColumn } from '../model/lead-column';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
 import {
   getLeadActivity,
@@ -12,18 +14,15 @@ import {
 } from './lead-additions';
 import { getLeadBoard } from './lead-board-requests';
 import { getColumnPage, getLead, getLeads } from './lead-requests';
-import { boardWithWrites, pageWithWrites, withWrites } from './lead-writes';
+import { pageWithWrites, withWrites } from './lead-writes';
 
-const boardKey = (filters: LeadFilters) => ({
-  sort: filters.sort,
-  ...leadFilterQuery(filters),
-});
+const LISTS = ['leads', 'list'] as const;
 
 /** Keys and options of everything that is read about leads, generic to specific. */
 export const leadQueries = {
   all: () => ['leads'] as const,
   /** Whatever a lead may come into or leave: pages of the list, and what is counted about them. */
-  lists: () => [...leadQueries.all(), 'list'] as const,
+  lists: () => LISTS,
   pages: () => [...leadQueries.lists(), 'page'] as const,
   list: (filters: LeadFilters) =>
     queryOptions({
@@ -62,21 +61,14 @@ export const leadQueries = {
       queryKey: [...leadQueries.lists(), 'mediums'] as const,
       queryFn: ({ signal }) => getLeadMediums(signal),
     }),
-  boards: () => [...leadQueries.lists(), 'board'] as const,
-  /** The columns of a board with their first cards: the same whatever page of the list is shown. */
-  board: (filters: LeadFilters) =>
-    queryOptions({
-      queryKey: [...leadQueries.boards(), boardKey(filters)] as const,
-      queryFn: async ({ client, signal }) =>
-        boardWithWrites(client, await getLeadBoard(filters, signal)),
-    }),
-  /** The cards of one column that come after its first ones. @param page from 2 */
-  boardPage: (filters: LeadFilters, column: LeadColumn, page: number) =>
-    queryOptions({
-      queryKey: [...leadQueries.boards(), boardKey(filters), column, page] as const,
-      queryFn: async ({ client, signal }) =>
-        pageWithWrites(client, await getColumnPage(filters, column, page, signal)),
-    }),
+  ...boardQueries<Lead, LeadColumn, LeadFilters>({
+    key: [...LISTS, 'board'],
+    filterOf: leadFilterQuery,
+    columnOf: ({ status }) => leadColumn(status),
+    withWrites,
+    getBoard: getLeadBoard,
+    getPage: getColumnPage,
+  }),
   details: () => [...leadQueries.all(), 'detail'] as const,
   detail: (id: number) =>
     queryOptions({

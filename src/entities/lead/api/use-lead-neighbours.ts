@@ -1,9 +1,10 @@
 import { useQueries, type QueryClient } from '@tanstack/react-query';
+import { columnsOnScreen } from '@/shared/lib/board';
 import { useNeighbours, type NeighbourSource } from '@/shared/lib/opened-record';
 import type { LeadPage } from '#contract';
 import type { LeadColumn } from '../model/lead-column';
 import type { LeadFilters } from '../model/lead-filters';
-import { columnsOnScreen } from './column-around';
+import { leadBoard } from './lead-board';
 import { leadQueries } from './lead.queries';
 
 /** What holds a lead: a page of the list, or a column of the board. */
@@ -21,14 +22,14 @@ const SOURCE: NeighbourSource<Place> = {
       .findAll({ queryKey: leadQueries.pages(), type: 'active' })
       .find(({ state }) => idsOf((state.data as LeadPage | undefined)?.data).includes(id));
     if (page) return { page: page.queryKey.at(-1) as LeadFilters };
-    const column = columnsOnScreen(client).find(({ leads }) => idsOf(leads).includes(id));
+    const column = columnsOnScreen(client, leadBoard).find(({ rows }) => idsOf(rows).includes(id));
     return column ? { column: column.column } : null;
   },
   rowsOf: (client, place) =>
     idsOf(
       'page' in place
         ? pageOf(client, place.page)?.data
-        : columnsOnScreen(client).find(({ column }) => column === place.column)?.leads,
+        : columnsOnScreen(client, leadBoard).find(({ column }) => column === place.column)?.rows,
     ),
   pageBeside(client, place, step) {
     if (!('page' in place)) return null;

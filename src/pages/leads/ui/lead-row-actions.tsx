@@ -64,16 +64,26 @@ function ClientItem({ lead, onAsk }: LeadRowActionsProps) {
   );
 }
 
+interface LeadOtherItemsProps extends LeadRowActionsProps {
+  /** Gives the focus to what the menu belongs to. */
+  focus: () => void;
+}
+
 /** What can be done with a lead besides changing its status, as items of a menu. */
-export function LeadOtherItems({ lead, onAsk }: LeadRowActionsProps) {
+export function LeadOtherItems({ lead, onAsk, focus }: LeadOtherItemsProps) {
+  const ask: AskAboutLead = (...asked) => {
+    // The dialog gives the focus back to where it is now; the menu's item will be gone by then.
+    focus();
+    onAsk(...asked);
+  };
   if (lead.deleted_at !== null) return <TrashedItems lead={lead} />;
   return (
     <>
       <AssignItem lead={lead} />
       <CopyPhoneItem lead={lead} />
-      {lead.spam_at === null && <ClientItem lead={lead} onAsk={onAsk} />}
+      {lead.spam_at === null && <ClientItem lead={lead} onAsk={ask} />}
       <SpamItem lead={lead} />
-      <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => onAsk('delete', lead)}>
+      <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => ask('delete', lead)}>
         Удалить
       </Menu.Item>
       {lead.spam_at !== null && <BlockItems lead={lead} />}
@@ -88,25 +98,18 @@ export function LeadRowActions({ lead, onAsk }: LeadRowActionsProps) {
       label={menuName(lead)}
       button={(props) => <RowMenuButton {...props} label={menuName(lead)} />}
     >
-      {(focusButton) => {
-        // The dialog gives the focus back to where it is now; the menu's item will be gone by then.
-        const ask: AskAboutLead = (...asked) => {
-          focusButton();
-          onAsk(...asked);
-        };
-        return (
-          <>
-            {lead.deleted_at === null && lead.spam_at === null && (
-              <>
-                <Menu.Label>Статус</Menu.Label>
-                <LeadStatusItems lead={lead} />
-                <Menu.Divider />
-              </>
-            )}
-            <LeadOtherItems lead={lead} onAsk={ask} />
-          </>
-        );
-      }}
+      {(focusButton) => (
+        <>
+          {lead.deleted_at === null && lead.spam_at === null && (
+            <>
+              <Menu.Label>Статус</Menu.Label>
+              <LeadStatusItems lead={lead} />
+              <Menu.Divider />
+            </>
+          )}
+          <LeadOtherItems lead={lead} onAsk={onAsk} focus={focusButton} />
+        </>
+      )}
     </RowMenu>
   );
 }

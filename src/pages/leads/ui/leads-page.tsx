@@ -5,6 +5,7 @@ import {
   LEAD_TAB_LABELS,
   LEAD_TABS,
   leadFilterQuery,
+  leadQueries,
   NEW_LEADS_PLURAL,
   useLeadCounts,
   useLeads,
@@ -12,6 +13,7 @@ import {
 } from '@/entities/lead';
 import { useResponseNorm } from '@/entities/company';
 import { markOf, useLastViewed, useOpenLead } from '@/features/view-lead';
+import { useBoardTotal } from '@/shared/lib/board';
 import { lazyPart, useLateAfter, useLateDialog } from '@/shared/lib/late';
 import { useListView, useRecordList } from '@/shared/lib/list';
 import { countOf, formatNumber } from '@/shared/lib/text';
@@ -21,7 +23,6 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { RecordList } from '@/shared/ui/record-list';
 import type { AskAboutLead, AskedDialog } from '../model/asked-dialog';
-import { useBoardTotal } from '../model/board/use-board-total';
 import { useLeadColumns } from '../model/use-lead-columns';
 import { useLeadFilters } from '../model/use-lead-filters';
 import { LeadsFilters } from './leads-filters';
@@ -46,7 +47,7 @@ export function LeadsPage() {
   const [view, changeView] = useListView();
   const isBoard = view === 'board';
   const query = useLeads(filters, !isBoard);
-  const boardTotal = useBoardTotal(filters, isBoard);
+  const boardTotal = useBoardTotal(leadQueries, filters, filters.statuses, isBoard);
   const { counts, isSupported } = useLeadCounts(filters);
   const list = useRecordList<Lead>({
     name: 'leads',
@@ -127,7 +128,7 @@ export function LeadsPage() {
       />
       {isBoard ? (
         <Suspense fallback={<PageLoader />}>
-          <LeadsBoard filters={filters} onChange={change} onAsk={ask} norm={norm} />
+          <LeadsBoard filters={filters} onChange={change} onOpen={open} onAsk={ask} norm={norm} />
         </Suspense>
       ) : (
         <RecordList

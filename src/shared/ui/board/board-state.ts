@@ -1,5 +1,6 @@
 import { createContext, type RefObject } from 'react';
-import type { BoardColumn, CardId, CardView, ColumnsView, DraggedCard } from './types';
+import type { BoardColumn } from '@/shared/lib/board';
+import type { CardId, CardView, ColumnsView, DraggedCard } from './types';
 import type { HandActions } from './hand-actions';
 
 /** What every card needs: the same object until something of it changes, for all cards are drawn anew with it. */

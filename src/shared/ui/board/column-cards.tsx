@@ -1,16 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { BoardColumn } from '@/shared/lib/board';
 import { useFocusRestoration, useScrollRestoration, usePointed } from '@/shared/lib/viewport';
 import type { BoardState } from './board-state';
 import classes from './board.module.css';
+import { CARD_GAP } from './card-gap';
 import { CardPlace } from './card-place';
-import type { BoardColumn, CardId } from './types';
+import type { CardId } from './types';
 import { useRenderedCards } from './use-rendered-cards';
 import { useEdgeScroll } from './use-edge-scroll';
 
-/** Height of what stands for cards on their way, and the gap under a card, in pixels. */
-const SKELETON_HEIGHT = 76;
-const GAP = 8;
 /** The next cards are fetched when so few loaded ones are left below. */
 const AHEAD = 8;
 /** That they are on their way is shown when so few are left. */
@@ -45,17 +44,13 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   const { cardId, cardHeight } = view;
   // The same as long as the cards are the same, or all places are counted anew at every drawing.
   const keys = useMemo(() => cards.map(cardId), [cards, cardId]);
-  const heightAt = useCallback(
-    (index: number) => cardHeight(cards[index] as Card) + GAP,
-    [cards, cardHeight],
-  );
   const { onShown, onLoadMore, place: shown } = view;
   const isEndNear = (last: number) => more === 'some' && last >= cards.length - AHEAD;
   const isWaitNear = (last: number) => more === 'loading' && last >= cards.length - WAIT_AHEAD;
   const { cards: cardWindow, items } = useRenderedCards({
     scroller,
     keys,
-    heightAt,
+    cardHeight: cardHeight + CARD_GAP,
     kept,
     onScrolled: (first, last) => {
       onShown(columnId, first, last);
@@ -120,7 +115,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
           </ul>
         )}
         {cards.length === 0 && more === 'none' && <p className={classes.empty}>{view.emptyText}</p>}
-        {isWaitNear(last) && <Skeleton height={SKELETON_HEIGHT} radius={8} />}
+        {isWaitNear(last) && <Skeleton height={cardHeight} radius={8} />}
         {more === 'failed' && (
           <div className={classes.failed}>
             <p>Не удалось загрузить остальные</p>

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useState, type RefObject } from 'react';
+import type { BoardColumn } from '@/shared/lib/board';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './board.module.css';
-import type { BoardColumn } from './types';
 
 interface ColumnStripProps {
   columns: readonly BoardColumn<unknown>[];

@@ -1,11 +1,11 @@
 import { useDroppable } from '@dnd-kit/core';
 import { memo } from 'react';
+import type { BoardColumn } from '@/shared/lib/board';
 import { formatNumber } from '@/shared/lib/text';
 import type { BoardState } from './board-state';
 import classes from './board.module.css';
 import { ColumnCards } from './column-cards';
 import type { ColumnGoal } from './nearest-column';
-import type { BoardColumn } from './types';
 
 interface ColumnViewProps<Card> {
   column: BoardColumn<Card>;

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
+import type { BoardColumn } from '@/shared/lib/board';
 import * as say from './announcements';
-import type { BoardColumn, BoardProps, CardId, DraggedCard } from './types';
+import type { BoardProps, CardId, DraggedCard } from './types';
 
 export type HandOptions<Card> = Pick<
   BoardProps<Card>,

@@ -1,2 +1,1 @@
-export { Board } from './board';
-export type { BoardColumn, MoreCards } from './types';
+export { RecordBoard } from './record-board';

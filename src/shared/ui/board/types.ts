@@ -1,21 +1,7 @@
 import type { ReactNode } from 'react';
+import type { BoardColumn } from '@/shared/lib/board';
 
 export type CardId = number | string;
-
-/** Whether a column has cards that are not loaded, and what became of the last attempt. */
-export type MoreCards = 'none' | 'some' | 'loading' | 'failed';
-
-export interface BoardColumn<Card> {
-  id: string;
-  title: string;
-  /** How many cards the column has, loaded or not. */
-  total: number;
-  /** Those that are loaded, from the first on. */
-  cards: readonly Card[];
-  more: MoreCards;
-  /** False: cards can only be taken out of it. */
-  accepts: boolean;
-}
 
 /** What the board is told about its cards; functions should stay the same from drawing to drawing. */
 export interface CardView<Card> {
@@ -24,8 +10,8 @@ export interface CardView<Card> {
   cardName: (card: Card) => string;
   /** @param tabIndex what links and buttons inside the card are to have: the Tab key visits those of one card a column */
   drawCard: (card: Card, tabIndex: 0 | -1) => ReactNode;
-  /** How tall a card probably is, in pixels. Where that is right the cards under it need not be laid out twice. */
-  cardHeight: (card: Card) => number;
+  /** How tall every card is by its styles, in pixels. Where that is right no card is laid out twice. */
+  cardHeight: number;
   /** Name of the button of a card's menu. */
   menuName: (card: Card) => string;
   /** More items for the menu of a card, under those that move it. Gets the way to give the focus to the card. */

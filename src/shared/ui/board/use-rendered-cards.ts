@@ -47,8 +47,8 @@ interface DrawnCardsOptions {
   scroller: RefObject<HTMLDivElement | null>;
   /** Of all cards in their order; the same array as long as they are the same. */
   keys: readonly CardId[];
-  /** Of the card at a place and the gap under it, in pixels; the same function as long as the cards are the same. */
-  heightAt: (index: number) => number;
+  /** Of each card and the gap under it, in pixels. */
+  cardHeight: number;
   /** Places of cards that must not go away. */
   kept: readonly number[];
   /** Called while the column is scrolled. @returns true when it is to be drawn anew for the cards that are on the screen now */
@@ -61,7 +61,7 @@ interface DrawnCardsOptions {
  * a few at a time where they are needed soon, and those that were drawn stay for a while.
  */
 export function useRenderedCards(options: DrawnCardsOptions): DrawnCards {
-  const { scroller, keys, heightAt, kept, onScrolled } = options;
+  const { scroller, keys, cardHeight, kept, onScrolled } = options;
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [next, setNext] = useState<readonly CardId[]>([]);
   const drawn = useRef<ReadonlySet<unknown>>(new Set());
@@ -110,7 +110,7 @@ export function useRenderedCards(options: DrawnCardsOptions): DrawnCards {
   const settings = {
     count: keys.length,
     getScrollElement: () => scroller.current,
-    estimateSize: heightAt,
+    estimateSize: () => cardHeight,
     getItemKey: keyAt,
     rangeExtractor: pick,
     observeElementRect,

@@ -1,4 +1,2 @@
 /** How tall every card of the board is by its styles, in pixels: three lines of 20 within a frame of 16. */
-const CARD_HEIGHT = 76;
-
-export const cardHeight = () => CARD_HEIGHT;
+export const CARD_HEIGHT = 76;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { throttle } from '@/shared/lib/throttle';
+import { throttle } from '@/app/realtime/throttle';
 
 describe('throttle', () => {
   beforeEach(() => void vi.useFakeTimers());

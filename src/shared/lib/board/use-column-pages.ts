@@ -1,12 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { startTransition, useCallback, useState } from 'react';
-import {
-  BOARD_COLUMN_SIZE,
-  leadQueries,
-  type ColumnPart,
-  type LeadColumn,
-  type LeadFilters,
-} from '@/entities/lead';
+import type { ColumnPart } from './board-columns';
+import type { BoardKind, BoardRow } from './board-kind';
+import type { BoardState } from './board-queries';
 
 /** How much of a column is loaded and seen; pages are counted from 1, which is what the board itself brings. */
 interface ColumnReach {
@@ -18,14 +14,12 @@ interface ColumnReach {
 
 const START: ColumnReach = { last: 1, seen: [1, 1] };
 
-const pageOf = (index: number) => Math.floor(Math.max(0, index) / BOARD_COLUMN_SIZE) + 1;
-
 /** What is known about one page of a column. */
-export interface ColumnPage {
-  column: LeadColumn;
+export interface KnownPage<Row> {
+  column: string;
   page: number;
   /** Nothing while it is on its way, or cannot be had. */
-  part: ColumnPart | null;
+  part: ColumnPart<Row> | null;
   isFailed: boolean;
   retry: () => void;
 }
@@ -34,8 +28,15 @@ export interface ColumnPage {
  * The pages of the columns after their first cards. All that were asked for are kept, but only those on the screen are
  * read again when something changes: a long column must not cost a hundred calls.
  */
-export function useColumnPages(filters: LeadFilters) {
-  const selection = JSON.stringify(leadQueries.board(filters).queryKey);
+export function useColumnPages<
+  Row extends BoardRow,
+  Column extends string,
+  State extends BoardState,
+>(
+  { queries, pageSize }: Pick<BoardKind<Row, Column, State>, 'queries' | 'pageSize'>,
+  state: State,
+) {
+  const selection = JSON.stringify(queries.board(state).queryKey);
   const [reached, setReached] = useState({ selection, columns: new Map<string, ColumnReach>() });
   const columns =
     reached.selection === selection ? reached.columns : new Map<string, ColumnReach>();
@@ -57,7 +58,7 @@ export function useColumnPages(filters: LeadFilters) {
 
   const wanted = [...columns].flatMap(([column, { last, seen }]) =>
     Array.from({ length: last - 1 }, (_, index) => index + 2).map((page) => ({
-      column: column as LeadColumn,
+      column: column as Column,
       page,
       isSeen: page >= seen[0] && page <= seen[1],
       isLast: page === last,
@@ -65,16 +66,16 @@ export function useColumnPages(filters: LeadFilters) {
   );
   const results = useQueries({
     queries: wanted.map(({ column, page, isSeen, isLast }) => ({
-      ...leadQueries.boardPage(filters, column, page),
+      ...queries.boardPage(state, column, page),
       enabled: isSeen || isLast,
     })),
   });
-  const pages = wanted.map(({ column, page }, index): ColumnPage => {
+  const pages = wanted.map(({ column, page }, index): KnownPage<Row> => {
     const result = results[index];
     return {
       column,
       page,
-      part: result?.data ? { column, leads: result.data.data, at: result.dataUpdatedAt } : null,
+      part: result?.data ? { column, rows: result.data.data, at: result.dataUpdatedAt } : null,
       isFailed: result?.isError === true && !result.isFetching,
       retry: () => void result?.refetch(),
     };
@@ -87,11 +88,12 @@ export function useColumnPages(filters: LeadFilters) {
   const see = useCallback(
     (column: string, first: number, last: number) =>
       change(column, (reach) => {
+        const pageOf = (index: number) => Math.floor(Math.max(0, index) / pageSize) + 1;
         const seen = [pageOf(first), pageOf(last)] as const;
         const isSame = seen[0] === reach.seen[0] && seen[1] === reach.seen[1];
         return isSame ? reach : { ...reach, seen };
       }),
-    [change],
+    [change, pageSize],
   );
   return { pages, addPage, see };
 }

@@ -1,0 +1,101 @@
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+
+/** A column with its first cards, as a server answers it. */
+export interface LoadedColumn<Row, Column extends string> {
+  column: Column;
+  /** How many cards the column has, loaded or not. */
+  total: number;
+  items: readonly Row[];
+}
+
+/** A further page of a column: the list of its records. */
+export interface ColumnPage<Row> {
+  data: readonly Row[];
+  meta: { total: number };
+}
+
+/** What the address says of a board: its order, and whatever else narrows it. */
+export interface BoardState {
+  sort: string;
+}
+
+interface BoardCalls<Row, Column extends string, State extends BoardState> {
+  /** What the keys of all boards of the kind begin with. */
+  key: QueryKey;
+  /** What narrows the board, as it is sent. */
+  filterOf: (state: State) => object;
+  /** The column a record stands in: what it says of itself, not with which column it came. */
+  columnOf: (row: Row) => Column;
+  /** A record as the server has told it, with what the writes under way change of it on top. */
+  withWrites: (client: QueryClient, row: Row) => Row;
+  getBoard: (state: State, signal: AbortSignal) => Promise<LoadedColumn<Row, Column>[]>;
+  /** @param page from 2 */
+  getPage: (
+    state: State,
+    column: Column,
+    page: number,
+    signal: AbortSignal,
+  ) => Promise<ColumnPage<Row>>;
+}
+
+/** Changes the totals of a board's columns by a record that has moved from one to another. */
+export const moveTotals = <Row, Column extends string>(
+  board: LoadedColumn<Row, Column>[],
+  from: Column,
+  to: Column,
+): LoadedColumn<Row, Column>[] =>
+  from === to
+    ? board
+    : board.map((loaded) => {
+        const moved = Number(loaded.column === to) - Number(loaded.column === from);
+        return { ...loaded, total: Math.max(0, loaded.total + moved) };
+      });
+
+/** A board with its records as they are written. A card stays in the column it came with: the record says its own. */
+function boardWith<Row, Column extends string>(
+  { columnOf, withWrites }: Pick<BoardCalls<Row, Column, never>, 'columnOf' | 'withWrites'>,
+  client: QueryClient,
+  told: LoadedColumn<Row, Column>[],
+): LoadedColumn<Row, Column>[] {
+  const written = (row: Row) => withWrites(client, row);
+  const board = told.map((loaded) => ({ ...loaded, items: loaded.items.map(written) }));
+  return told
+    .flatMap(({ items }) => items)
+    .reduce<LoadedColumn<Row, Column>[]>(
+      (moved, row) => moveTotals(moved, columnOf(row), columnOf(written(row))),
+      board,
+    );
+}
+
+/** Keys and options of what is read for boards; `columnsOnScreen` finds order, column and page in the keys again. */
+export function boardQueries<Row, Column extends string, State extends BoardState>(
+  calls: BoardCalls<Row, Column, State>,
+) {
+  const keyOf = (state: State) => [...calls.key, { sort: state.sort, ...calls.filterOf(state) }];
+  const pageKeyOf = (state: State, column: Column, page: number) => [...keyOf(state), column, page];
+  const readBoard = async (client: QueryClient, state: State, signal: AbortSignal) =>
+    boardWith(calls, client, await calls.getBoard(state, signal));
+  return {
+    boards: () => calls.key,
+    columnOf: calls.columnOf,
+    /** The columns of a board with their first cards: the same whatever page of the list is shown. */
+    board: (state: State) =>
+      queryOptions({
+        queryKey: keyOf(state),
+        queryFn: ({ client, signal }) => readBoard(client, state, signal),
+      }),
+    /** The cards of one column that come after its first ones. @param page from 2 */
+    boardPage: (state: State, column: Column, page: number) =>
+      queryOptions({
+        queryKey: pageKeyOf(state, column, page),
+        queryFn: async ({ client, signal }) => {
+          const told = await calls.getPage(state, column, page, signal);
+          return { ...told, data: told.data.map((row) => calls.withWrites(client, row)) };
+        },
+      }),
+  };
+}
+
+export type BoardQueries<Row, Column extends string, State extends BoardState> = ReturnType<
+  typeof boardQueries<Row, Column, State>
+>;

@@ -1,1 +1,0 @@
-export { throttle } from './throttle';

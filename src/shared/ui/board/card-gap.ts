@@ -1,0 +1,2 @@
+/** The room under a card by its styles, in pixels. */
+export const CARD_GAP = 8;
