@@ -1,5 +1,5 @@
 export { apiErrorSchema, type ApiErrorBody } from './base/api-error';
-export { clientLookupSchema, clientSchema, type Client } from './client/client';
+export { clientLookupSchema, clientSchema, type Client, type ClientLookup } from './client/client';
 export {
   companySettingsPatchSchema,
   companySettingsSchema,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import {
+  idParamsSchema,
   idSchema,
   MAX_ID,
   optionalIdSchema,
   optionalMomentSchema,
   optionalTextSchema,
+  pageQueryShape,
 } from '../base/wire';
 
 /** A client: made by converting a lead. */
@@ -20,10 +22,20 @@ export type Client = z.output<typeof clientSchema>;
 
 const contactText = z.optional(z.string().check(z.maxLength(255)));
 
-/** A phone in any notation and an e-mail in any case. */
-export const clientLookupQuerySchema = z.object({ phone: contactText, email: contactText });
+/**
+ * Either whose phone, in any notation, or whose e-mail, in any case, is known; or words of the name, the phone and the
+ * e-mail, of which none ask for the newest; or one by its number.
+ */
+export const clientLookupQuerySchema = z.object({
+  phone: contactText,
+  email: contactText,
+  search: pageQueryShape.search,
+  id: z.optional(idParamsSchema.shape.id),
+});
 
-/** The clients who have that phone or that e-mail, the newest first; at most a few. */
+export type ClientLookup = z.output<typeof clientLookupQuerySchema>;
+
+/** The clients that were meant, the newest first; at most a few. */
 export const clientLookupSchema = z.array(clientSchema);
 
 export const linkClientSchema = z.object({

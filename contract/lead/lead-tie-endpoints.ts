@@ -59,7 +59,7 @@ export const clientEndpoints = {
   lookup: endpoint({
     method: 'GET',
     path: '/clients/lookup',
-    summary: 'Клиенты с таким телефоном или e-mail',
+    summary: 'Клиенты с таким телефоном или e-mail, по поиску или по номеру',
     access: 'bearer',
     module: 'leads',
     query: clientLookupQuerySchema,

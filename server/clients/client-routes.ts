@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
-import { contactKeys } from '../search/contact-keys';
 import { convertLead } from './convert-lead';
 import { findClients } from './find-clients';
 import { findDuplicates } from './find-duplicates';
@@ -19,7 +18,7 @@ export function registerClientRoutes(app: FastifyInstance, context: AppContext):
   );
 
   registerEndpoint(app, context, endpoints.clients.lookup, ({ query, session }) =>
-    findClients(context.database.db, session.companyId, contactKeys(query)),
+    findClients(context.database.db, session.companyId, query),
   );
 
   registerEndpoint(app, context, endpoints.leads.duplicates, ({ params, session }) =>

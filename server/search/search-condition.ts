@@ -1,4 +1,4 @@
-import { and, or, sql, type SQL } from 'drizzle-orm';
+import { and, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { readSearch, type SearchTerm } from './search-query';
 import { letterPairs } from './search-text';
 
@@ -33,6 +33,13 @@ function byIndex(text: SQL): TextTest {
 
 const holdsTerm = (term: SearchTerm, holds: TextTest) =>
   or(...term.map((needles) => and(...needles.map(holds))));
+
+/** What a person is found by, folded; a Russian number with 7 and with 8 before it. */
+export function contactText(of: Record<'name' | 'email' | 'phone', AnyColumn>): SQL {
+  const digits = sql`regexp_replace(${of.phone}, '\\D', '', 'g')`;
+  return sql`fold_text(concat_ws(E'\\n', ${of.name}, ${of.email}, ${digits},
+    regexp_replace(${digits}, '^7(\\d{10})$', '8\\1')))`;
+}
 
 /** A term that the index of trigrams answers, whichever of its alternatives it is. */
 const isTelling = (term: SearchTerm) =>

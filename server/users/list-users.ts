@@ -3,15 +3,11 @@ import type { User, UserCounts, UserFilter, UserSort, UserStatus } from '#contra
 import type { AppContext } from '../context/app-context';
 import { leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
-import { searchOfFew } from '../search/search-condition';
+import { contactText, searchOfFew } from '../search/search-condition';
 import { leadsInWork, toUser } from './user-repository';
 import { workingUsers } from '../people/user-status';
 
-const phoneDigits = sql`regexp_replace(${users.phone}, '\\D', '', 'g')`;
-
-/** What people are found by; a Russian number with 7 and with 8 before it. */
-const SEARCHED = sql`fold_text(concat_ws(E'\\n', ${users.name}, ${users.email}, ${phoneDigits},
-  regexp_replace(${phoneDigits}, '^7(\\d{10})$', '8\\1')))`;
+const SEARCHED = contactText(users);
 
 const searchCondition = (search: string): SQL | undefined => searchOfFew(search, SEARCHED);
 

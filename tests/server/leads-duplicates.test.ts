@@ -85,6 +85,32 @@ describeOnBothDatabases('somebody who comes again', (open) => {
     }
   });
 
+  it('once a client, is found by words of the contact or by the number, in the company alone', async () => {
+    const stranger = await openDesk(app, await app.register());
+    const made: Record<string, number> = {};
+    for (const [name, phone] of [
+      ['Пётр Сидоров', '+7 943 111-22-33'],
+      ['Сидорова Анна', '+7 943 444-55-66'],
+    ] as const) {
+      const id = await anna.receive({ phone });
+      const { json } = await anna.post(`/api/leads/${id}/convert`, { name, phone });
+      made[name] = (json as { client_id: number }).client_id;
+    }
+    const found = async (query: Record<string, string>) =>
+      (await lookup(anna, query)).map(({ name }) => name);
+    expect(await found({ search: 'сидоров' })).toEqual(['Сидорова Анна', 'Пётр Сидоров']);
+    expect(await found({ search: 'петр сид' })).toEqual(['Пётр Сидоров']);
+    expect(await found({ search: '8 943 444' })).toEqual(['Сидорова Анна']);
+    expect((await found({ search: '' })).slice(0, 2)).toEqual(['Сидорова Анна', 'Пётр Сидоров']);
+    expect(await found({})).toEqual([]);
+    expect(await found({ search: "%' or 1=1" })).toEqual([]);
+    const id = String(made['Пётр Сидоров']);
+    expect(await found({ id })).toEqual(['Пётр Сидоров']);
+    expect(await lookup(stranger, { id })).toEqual([]);
+    expect(await lookup(stranger, { search: '' })).toEqual([]);
+    expect((await anna.get('/api/clients/lookup?id=x')).status).toBe(422);
+  });
+
   it('is told by the e-mail in any case, and not by the name', async () => {
     const one = await anna.receive({ phone: '89430000001', email: 'Ivan.Petrov@Example.Test' });
     const two = await anna.receive({ phone: '89430000002', email: ' ivan.petrov@example.TEST' });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { clientEndpoints, type Client } from '#contract';
+import { clientEndpoints, type Client, type ClientLookup } from '#contract';
 import { call } from '@/shared/api';
 
 /** By what a client is found again. */
@@ -8,12 +8,9 @@ interface Contact {
   email: string;
 }
 
-/** The clients who have this phone or this e-mail. @throws {ApiFailure} */
-const findClients = ({ phone, email }: Contact, signal: AbortSignal): Promise<Client[]> =>
-  call(clientEndpoints.lookup, {
-    query: { phone: phone || undefined, email: email || undefined },
-    signal,
-  });
+/** @throws {ApiFailure} */
+const findClients = (query: ClientLookup, signal: AbortSignal): Promise<Client[]> =>
+  call(clientEndpoints.lookup, { query, signal });
 
 /** Keys and options of everything that is read about clients, generic to specific. */
 export const clientQueries = {
@@ -22,6 +19,23 @@ export const clientQueries = {
   similar: (contact: Contact) =>
     queryOptions({
       queryKey: [...clientQueries.all(), 'similar', contact] as const,
-      queryFn: ({ signal }) => findClients(contact, signal),
+      queryFn: ({ signal }) =>
+        findClients(
+          { phone: contact.phone || undefined, email: contact.email || undefined },
+          signal,
+        ),
+    }),
+  /** Those whose contact has the words, the newest first; without words the newest of all. */
+  found: (search: string) =>
+    queryOptions({
+      queryKey: [...clientQueries.all(), 'found', search] as const,
+      queryFn: ({ signal }) => findClients({ search }, signal),
+    }),
+  /** One by its number; null where there is none. */
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...clientQueries.all(), 'detail', id] as const,
+      queryFn: async ({ signal }) =>
+        (await findClients({ id }, signal)).find((client) => client.id === id) ?? null,
     }),
 };
