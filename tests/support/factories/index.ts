@@ -9,7 +9,7 @@ import type {
   PageMeta,
   User,
 } from '#contract';
-import type { LeadFilters } from '@/entities/lead';
+import { leadListState, type LeadFilters } from '@/entities/lead/model/lead-filters.ts';
 
 /** Records of tests: whole by default, each with what the test cares about on top. */
 
@@ -122,24 +122,7 @@ export const buildLeadField = (given: Partial<LeadField> = {}): LeadField => ({
 
 /** A list of all leads, the newest first. */
 export const buildLeadFilters = (given: Partial<LeadFilters> = {}): LeadFilters => ({
-  page: 1,
-  perPage: 25,
-  sort: '-created_at',
-  tab: 'all',
-  search: '',
-  statuses: [],
-  forms: [],
-  sources: [],
-  campaigns: [],
-  mediums: [],
-  users: [],
-  fields: [],
-  from: '',
-  to: '',
-  repeat: false,
-  client: null,
-  notes: false,
-  kinds: [],
+  ...leadListState.read({}),
   ...given,
 });
 
