@@ -86,6 +86,8 @@ export const leadFilterShape = {
   'filter[repeat]': z.optional(yes),
   /** `1`: made a client of; `0`: not. */
   'filter[client]': z.optional(z.enum(['0', '1'])),
+  /** Tied to any of the clients. */
+  'filter[client_id]': z.optional(z.union([listOf(isId), recordId])),
   /** Leads with a note. */
   'filter[notes]': z.optional(yes),
   /** What leads have in fields of the company, as `joinFieldFilters` writes it: all of it. */

@@ -134,6 +134,7 @@ const FILTERS = {
   ),
   repeat: filterRow(readFlag, (_isOn, { companyId }) => repeatCondition(companyId)),
   client: filterRow(readFlag, (isOne) => (isOne ? isNotNull : isNull)(leads.clientId)),
+  client_id: filterRow(readIds, (ids) => inArray(leads.clientId, ids)),
   notes: filterRow(readFlag, () => eq(leads.hasNotes, true)),
 };
 

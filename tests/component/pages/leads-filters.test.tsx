@@ -149,6 +149,38 @@ test('an address with filters says in words what it shows', async () => {
   }
 });
 
+test('a client is found by words, asked for, told in a chip and taken away', async () => {
+  withAdditions();
+  const rest = { email: null, lead_id: null, created_at: null };
+  const anna = { id: 5, name: 'Анна Ким', phone: null, ...rest };
+  const nameless = { id: 6, name: null, phone: '+79001234567', ...rest };
+  server.use(
+    mock(endpoints.clients.lookup, ({ query }) =>
+      [nameless, anna].filter(({ id, name }) =>
+        query.has('id')
+          ? String(id) === query.get('id')
+          : (name ?? '').includes(query.get('search') ?? ''),
+      ),
+    ),
+  );
+  const { user, router } = await openList([buildLead()], '/leads?client_id=7,x,6&view=');
+  await findLeadRow('Мария');
+  const chips = await screen.findByRole('list', { name: 'Фильтры в силе' });
+  expect(await within(chips).findByText('Клиент: +79001234567')).toBeVisible();
+  expect(within(chips).getByText('Клиент: №7')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ещё', expanded: false }));
+  const editor = within(await screen.findByRole('dialog', { name: 'Ещё' }));
+  expect(await editor.findByRole('checkbox', { name: '№7' })).toBeChecked();
+  await user.type(editor.getByRole('textbox', { name: 'Найти в списке «Клиенты»' }), 'Ким');
+  await waitFor(() => expect(editor.queryByRole('checkbox', { name: '№7' })).toBeNull());
+  await user.click(await editor.findByRole('checkbox', { name: 'Анна Ким' }));
+  await waitFor(() => expect(lastQuery('leads?')).toMatchObject({ 'filter[client_id]': '5,6,7' }));
+  expect(lastQuery('leads/counts')).toEqual({ 'filter[client_id]': '5,6,7' });
+  expect(await within(chips).findByText('Клиент: Анна Ким')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Убрать фильтр «Клиент: №7»' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ client_id: '5,6' }));
+});
+
 test('by keyboard: Escape closes a filter and gives the focus back', async () => {
   withAdditions();
   const { user } = await openList([buildLead()]);

@@ -80,7 +80,7 @@ function crowdLead(now: Date, place: Place) {
     status: fc.constantFrom(...LEAD_STATUSES, 'archived', UNKNOWN_STATUS),
     userId: orNull(place.userIds),
     leadFormId: orNull(place.formIds),
-    clientId: orNull([place.clientId]),
+    clientId: orNull(place.clientIds),
     source: orNull(SOURCES),
     utm: fc.option(
       fc.record(
@@ -112,7 +112,7 @@ export type CrowdLead = LeadShape & { id: number; searchText: string };
 interface Place {
   userIds: number[];
   formIds: number[];
-  clientId: number;
+  clientIds: number[];
 }
 
 /** A company whose leads a property makes anew each time, and a neighbour whose leads must never be seen. */
@@ -125,7 +125,10 @@ export async function createCrowd(app: TestApp) {
     const colleague = await app.addMember(companyId);
     await db.update(users).set({ name: 'Яна' }).where(eq(users.id, userId));
     await db.update(users).set({ name: 'борис' }).where(eq(users.id, colleague.userId));
-    const [client] = await db.insert(clients).values({ companyId, name: 'Клиент' }).returning();
+    const made = await db
+      .insert(clients)
+      .values(['Клиент', 'Другой'].map((name) => ({ companyId, name })))
+      .returning();
     const slug = `second-${companyId}`;
     const draft = emptyFormDocument('Вторая', slug);
     await db.insert(leadForms).values({ companyId, name: 'Вторая', slug, draft });
@@ -134,7 +137,7 @@ export async function createCrowd(app: TestApp) {
       // In the order of their names.
       userIds: [colleague.userId, userId],
       formIds: forms.map(({ id }) => id),
-      clientId: client?.id ?? 0,
+      clientIds: made.map(({ id }) => id),
     };
   }
 
@@ -180,6 +183,7 @@ export async function createCrowd(app: TestApp) {
       'filter[to]': fc.constantFrom(...DAYS),
       'filter[repeat]': fc.constant('1'),
       'filter[client]': fc.constantFrom('0', '1'),
+      'filter[client_id]': someOf(place.clientIds, strangerPlace.clientIds),
       'filter[notes]': fc.constant('1'),
     },
     { requiredKeys: [] },
@@ -287,6 +291,7 @@ export function matches(
     day <= (filter['filter[to]'] ?? day) &&
     (filter['filter[repeat]'] === undefined || repeatsOf(lead, all).length > 0) &&
     [undefined, lead.clientId === null ? '0' : '1'].includes(filter['filter[client]']) &&
+    isAmong(filter['filter[client_id]'], lead.clientId) &&
     (filter['filter[notes]'] === undefined || Boolean(lead.notes)) &&
     isSearched(lead, filter.search ?? '')
   );

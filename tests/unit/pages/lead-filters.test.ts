@@ -37,6 +37,7 @@ const anyFilters: fc.Arbitrary<LeadFilters> = fc.record({
   to: anyDay,
   repeat: fc.boolean(),
   client: fc.option(fc.constantFrom('0' as const, '1' as const)),
+  clients: manyOf(anyId),
   notes: fc.boolean(),
   kinds: fc.subarray([...LEAD_KINDS]),
 });

@@ -63,6 +63,8 @@ export const leadListState = listState({
   repeat: filter('repeat', flagParam),
   // `1`: made a client of; `0`: not.
   client: filter('client', optionalChoiceParam(['0', '1'])),
+  // Tied to any of these clients.
+  clients: filter('client_id', manyIdsParam()),
   // Only those with a note.
   notes: filter('notes', flagParam),
   // Who wrote them down; where none is chosen, anybody but who tried a form.

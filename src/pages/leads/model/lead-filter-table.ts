@@ -1,3 +1,4 @@
+import { useClientNames } from '@/entities/client';
 import { LEAD_KIND_LABELS, leadListState, leadStatusView, type LeadFilters } from '@/entities/lead';
 import { formatPeriod } from '@/shared/lib/date';
 import { filterChips, type BarFilter } from '@/shared/ui/filter-controls';
@@ -26,6 +27,7 @@ interface LeadFilterTableOptions {
 export function useLeadFilterTable(options: LeadFilterTableOptions): BarFilter[] {
   const { filters, onChange, isSupported, isOrdered } = options;
   const { formName, userName, fieldText, lacks } = useChipNames(filters);
+  const clientNameOf = useClientNames(filters.clients);
   const { each, one } = filterChips(leadListState, filters, onChange);
   const status: Row = {
     name: 'status',
@@ -73,6 +75,7 @@ export function useLeadFilterTable(options: LeadFilterTableOptions): BarFilter[]
       chips: [
         ...one(['repeat'], () => 'Повторные'),
         ...one(['client'], () => (filters.client === '1' ? 'С клиентом' : 'Без клиента')),
+        ...each('clients', (id) => `Клиент: ${clientNameOf(id)}`),
         ...one(['notes'], () => 'Есть заметки'),
         ...each('kinds', (kind) => `Кто внёс: ${LEAD_KIND_LABELS[kind]}`),
       ],

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { clientName, useClientNames, useClientSearch } from '@/entities/client';
 import {
   LEAD_KIND_LABELS,
   LEAD_KINDS,
@@ -13,6 +14,7 @@ import { FieldFilterEditor } from '@/entities/lead-field';
 import { formOptionQueries } from '@/entities/lead-form';
 import { personName, useAssignees } from '@/entities/user';
 import { useUserId } from '@/entities/session';
+import { lacksCall } from '@/shared/api';
 import {
   Fetched,
   ManyOptions,
@@ -105,7 +107,37 @@ function FieldEditor({ filters, onChange }: LeadFilterEditorProps) {
   return <FieldFilterEditor chosen={filters.fields} onChange={(fields) => onChange({ fields })} />;
 }
 
-function MoreEditor({ filters, onChange }: LeadFilterEditorProps) {
+function ClientEditor({ filters: { clients: chosen }, onChange }: LeadFilterEditorProps) {
+  const { clients, search } = useClientSearch();
+  const nameOf = useClientNames(chosen);
+  if (lacksCall(clients.error)) return null;
+  return (
+    <Fetched query={clients}>
+      {(found) => {
+        const isAnybody = search.text === '';
+        if (isAnybody && found.length === 0 && chosen.length === 0) return null;
+        const absent = chosen.filter((id) => !found.some((client) => client.id === id));
+        return (
+          <ManyOptions
+            label="Клиенты"
+            hasTitle
+            isBrief
+            options={[
+              ...(isAnybody ? absent : []).map((value) => ({ value, label: nameOf(value) })),
+              ...found.map((client) => ({ value: client.id, label: clientName(client) })),
+            ]}
+            chosen={chosen}
+            search={search}
+            onChange={(clients) => onChange({ clients })}
+          />
+        );
+      }}
+    </Fetched>
+  );
+}
+
+function MoreEditor(props: LeadFilterEditorProps) {
+  const { filters, onChange } = props;
   return (
     <div>
       <ManyOptions
@@ -132,6 +164,7 @@ function MoreEditor({ filters, onChange }: LeadFilterEditorProps) {
         chosen={filters.kinds}
         onChange={(kinds) => onChange({ kinds })}
       />
+      <ClientEditor {...props} />
     </div>
   );
 }
