@@ -220,8 +220,10 @@ export {
   companyChannel,
   PUBLIC_LEADS_CHANNEL,
   REALTIME_EVENTS,
+  subscribedSchema,
   userChannel,
   type ChannelAuthorization,
+  type Subscribed,
 } from './base/realtime';
 export { runtimeConfigSchema, type RuntimeConfig } from './base/runtime-config';
 export {

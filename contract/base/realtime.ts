@@ -31,3 +31,10 @@ export const channelAuthorizationSchema = z.object({
   channel_data: z.optional(z.string()),
 });
 export type ChannelAuthorization = z.output<typeof channelAuthorizationSchema>;
+
+/**
+ * What stands in the frame that says a socket is subscribed: nothing, or, where a private channel has had an event
+ * shortly before, how long ago in milliseconds. What was read before that is old, and the event itself was not heard.
+ */
+export const subscribedSchema = z.object({ event_age_ms: z.optional(z.int()) });
+export type Subscribed = z.input<typeof subscribedSchema>;

@@ -6,6 +6,7 @@ import { checkSignature, type AppCredentials } from './channel-signature';
 import { ClientSocket } from './client-socket';
 import { Groups } from './groups';
 import { CODES, frame, type ClientMessage, type Subscribe } from './protocol';
+import { RecentEvents } from './recent-events';
 import type { Arrival, SocketEndpoint } from '../context/realtime';
 import type { RealtimeEvent } from '../context/realtime-event';
 import type { SocketLimits } from './socket-limits';
@@ -32,6 +33,7 @@ export class SocketServer implements SocketEndpoint {
   private readonly byChannel = new Groups<string, ClientSocket>();
   private readonly byUser = new Groups<number, ClientSocket>();
   private readonly bySession = new Groups<string, ClientSocket>();
+  private readonly recent = new RecentEvents();
   private readonly revoked = new Map<string, number>();
   private readonly silenceCheck: NodeJS.Timeout;
   private closing = false;
@@ -58,6 +60,7 @@ export class SocketServer implements SocketEndpoint {
     // Encoded once, not once per socket.
     const content = Buffer.from(frame(event, data, channel));
     for (const client of this.byChannel.members(channel)) client.send(content);
+    if (channel !== PUBLIC_LEADS_CHANNEL) this.recent.note(channel);
   }
 
   /** Closes the sockets of sessions that have ended; signatures made out to them are refused from now on. */
@@ -174,7 +177,8 @@ export class SocketServer implements SocketEndpoint {
       client.channels.add(channel);
       this.byChannel.add(channel, client);
     }
-    client.send(frame('pusher_internal:subscription_succeeded', {}, channel));
+    const news = this.recent.newsOf(channel);
+    client.send(frame('pusher_internal:subscription_succeeded', news, channel));
   }
 
   private refuseChannel(client: ClientSocket, channel: string, type: string, error: string): void {
@@ -211,6 +215,7 @@ export class SocketServer implements SocketEndpoint {
 
   private checkSilence(): void {
     for (const client of this.sockets) client.checkSilence();
+    this.recent.forgetOld();
     const forgetBefore = Date.now() - REVOKED_MEMORY_MS;
     for (const [sessionId, moment] of this.revoked) {
       if (moment < forgetBefore) this.revoked.delete(sessionId);

@@ -88,6 +88,32 @@ test('an answer that was on its way when the event came is not the last word', a
   await findBadge(2);
 });
 
+test('an event between the first readings and the subscription is caught up with, in silence', async () => {
+  const socket = startSocketServer();
+  socket.sayEventAge(COMPANY, 300);
+  answerStaff(() => 3);
+  const { sounds } = await renderBridge({ staff: true });
+  await waitForChannels(socket, CHANNELS);
+  await vi.waitFor(() => expect(callsOf('GET /api/leads')).toHaveLength(2));
+  await vi.waitFor(() => expect(callsOf('GET /api/notifications')).toHaveLength(2));
+  await vi.waitFor(() => expect(callsOf('GET /api/users?')).toHaveLength(2));
+  expect(callsOf('GET /api/user-notifications')).toHaveLength(1);
+  expect(sounds).not.toHaveBeenCalled();
+});
+
+test('an event long before the first readings costs none of them twice', async () => {
+  const socket = startSocketServer();
+  for (const channel of CHANNELS) socket.sayEventAge(channel, 30_000);
+  await renderBridge();
+  await waitForChannels(socket, CHANNELS);
+  await screen.findByText(/Заявок на экране: \d/);
+  await findBadge();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  for (const list of ['leads', 'notifications', 'user-notifications']) {
+    expect(callsOf(`GET /api/${list}`), list).toHaveLength(1);
+  }
+});
+
 test('an event during the very first reading is followed by another reading', async () => {
   const first = deferred<NotificationList>();
   let readings = 0;

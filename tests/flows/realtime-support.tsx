@@ -21,6 +21,7 @@ const link = ws.link(/^ws:\/\/socket\.test\/app\/app-key/);
 export function startSocketServer() {
   const clients = new Map<Client, Set<string>>();
   const authorized: string[] = [];
+  const ages = new Map<string, number>();
   let sockets = 0;
   let isDown = false;
 
@@ -46,7 +47,8 @@ export function startSocketServer() {
         if (frame.event === 'pusher:unsubscribe') channels.delete(frame.data.channel);
         if (frame.event !== 'pusher:subscribe') return;
         channels.add(frame.data.channel);
-        send(client, 'pusher_internal:subscription_succeeded', {}, frame.data.channel);
+        const news = { event_age_ms: ages.get(frame.data.channel) };
+        send(client, 'pusher_internal:subscription_succeeded', news, frame.data.channel);
       });
       client.addEventListener('close', () => clients.delete(client));
     }),
@@ -84,6 +86,8 @@ export function startSocketServer() {
         if (channels.has(channel)) send(client, event, data, channel);
       }
     },
+    /** Says to who subscribes to the channel how long ago it had an event. */
+    sayEventAge: (channel: string, ms: number) => ages.set(channel, ms),
     /** Cuts every socket off, as a restart of the server does. */
     cut,
     /** Cuts every socket off and lets nobody in until it is brought up again. */

@@ -114,6 +114,63 @@ it('hears its company and its person, and nobody else’s', async () => {
   expect(client.onResubscribed).not.toHaveBeenCalled();
 });
 
+it('is told how long ago the event was that it came too late to hear; a quiet channel says nothing', async () => {
+  const stranger = await server.register();
+  await server.realtime.publish([formSubmitted(stranger)]);
+  tokenStore.set(stranger.token);
+  const onRecentEvent = vi.fn();
+  const onQuiet = vi.fn();
+  const onResubscribed = vi.fn();
+  const company: RealtimeChannel = {
+    name: `company.${stranger.companyId}`,
+    visibility: 'private',
+    events: {},
+    onRecentEvent,
+    onResubscribed,
+  };
+  const client = connect([
+    company,
+    {
+      name: `user.${stranger.userId}`,
+      visibility: 'private',
+      events: {},
+      onRecentEvent: onQuiet,
+    },
+  ]);
+  await isConnected(client);
+  expect(onRecentEvent).toHaveBeenCalledTimes(1);
+  expect(onRecentEvent.mock.lastCall?.[0]).toBeLessThan(10 * SECOND);
+  expect(onQuiet).not.toHaveBeenCalled();
+  expect(onResubscribed).not.toHaveBeenCalled();
+});
+
+it('joins and leaves a channel while it is connected', async () => {
+  const client = connect([]);
+  tokenStore.set(anna.token);
+  const onEvent = vi.fn();
+  const join = () => {
+    const onSubscribed = vi.fn();
+    const leave = client.join({
+      name: `company.${anna.companyId}`,
+      visibility: 'private',
+      events: { 'form.submitted': onEvent },
+      onRecentEvent: onSubscribed,
+    });
+    return { leave, onSubscribed };
+  };
+  await server.realtime.publish([formSubmitted(anna)]);
+  const first = join();
+  await vi.waitFor(() => expect(first.onSubscribed).toHaveBeenCalled(), { timeout: 10 * SECOND });
+  await server.realtime.publish([formSubmitted(anna)]);
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
+  first.leave();
+  const second = join();
+  await vi.waitFor(() => expect(second.onSubscribed).toHaveBeenCalled());
+  await server.realtime.publish([formSubmitted(anna)]);
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2));
+  second.leave();
+});
+
 it('hears the public channel without a login', async () => {
   tokenStore.clear();
   const onEvent = vi.fn();

@@ -1,13 +1,22 @@
-import { focusManager, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  focusManager,
+  hashKey,
+  partialMatchKey,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { notificationQueries, playNotificationSound } from '@/entities/notification';
 import type { RealtimeConfig } from '@/shared/config';
 import { connectRealtime, type RealtimeState } from '@/shared/realtime';
-import { invalidationTable, type Listener } from './invalidation-table';
+import { invalidationTable, type InvalidationRule, type Listener } from './invalidation-table';
 import { createRefresh } from './refresh-while-lost';
 import { reloadOnEvents } from './reload';
 
 /** Channels come back one after another; one catch-up serves them all. */
 const CATCH_UP_GATHER_MS = 200;
+
+/** Longer than a read takes: an answer that came so long after an event was made after it. */
+const LONGEST_READ_MS = 5000;
 
 interface ListenOptions {
   queryClient: QueryClient;
@@ -16,13 +25,22 @@ interface ListenOptions {
   onStateChange: (state: RealtimeState) => void;
 }
 
+function byChannel(rules: InvalidationRule[]): Map<string, InvalidationRule[]> {
+  const channels = new Map<string, InvalidationRule[]>();
+  for (const rule of rules) {
+    channels.set(rule.channel, [...(channels.get(rule.channel) ?? []), rule]);
+  }
+  return channels;
+}
+
 /** Notifications are read every 60 s anyway, in hidden tabs too. */
 const isPolled = ([head]: QueryKey) => head === notificationQueries.all()[0];
 
 /**
  * Turns realtime events into reloads and sounds. While events may be missed, what they would reload is read every 60 s;
- * after a resubscription everything on the screen is read again: nobody knows what was missed. What a hidden tab shows
- * waits until it is looked at, but for the notifications.
+ * after a resubscription everything on the screen is read again: nobody knows what was missed. After the first
+ * subscription only what may have been read before an event that came a moment too early to be heard. What a hidden tab
+ * shows waits until it is looked at, but for the notifications.
  * @returns ends it: all channels are left and no reload comes later
  */
 export function listenToEvents(options: ListenOptions): () => void {
@@ -52,6 +70,24 @@ export function listenToEvents(options: ListenOptions): () => void {
     catchUpTimer = setTimeout(readEverything, CATCH_UP_GATHER_MS);
   }
 
+  function hear({ invalidates, isHeard }: InvalidationRule) {
+    for (const queryKey of invalidates) reloads.get(hashKey(queryKey))?.run();
+    if (isHeard) void playNotificationSound();
+  }
+
+  /** Reads again what these rules name where it may have been read before a moment, or is being read. */
+  function readOld(own: InvalidationRule[], moment: number) {
+    const keys = own.flatMap(({ invalidates }) => invalidates);
+    const isWithinAnother = (key: QueryKey) =>
+      keys.some((other) => other.length < key.length && partialMatchKey(key, other));
+    for (const key of new Set(keys.map((queryKey) => hashKey(queryKey)))) {
+      const reload = reloads.get(key);
+      if (!reload || isWithinAnother(reload.queryKey)) continue;
+      const queries = queryClient.getQueryCache().findAll({ queryKey: reload.queryKey });
+      if (queries.some(({ state }) => state.dataUpdatedAt - LONGEST_READ_MS < moment)) reload.run();
+    }
+  }
+
   const refresh = createRefresh(
     queryClient,
     [...reloads.values()].map(({ queryKey }) => queryKey).filter((key) => !isPolled(key)),
@@ -64,16 +100,12 @@ export function listenToEvents(options: ListenOptions): () => void {
       else refresh.stop();
       onStateChange(state);
     },
-    channels: rules.map((rule) => ({
-      name: rule.channel,
-      visibility: rule.visibility,
-      events: {
-        [rule.event]: () => {
-          for (const queryKey of rule.invalidates) reloads.get(hashKey(queryKey))?.run();
-          if (rule.isHeard) void playNotificationSound();
-        },
-      },
+    channels: [...byChannel(rules)].map(([name, own]) => ({
+      name,
+      visibility: own.some(({ visibility }) => visibility === 'private') ? 'private' : 'public',
+      events: Object.fromEntries(own.map((rule) => [rule.event, () => hear(rule)])),
       onResubscribed: catchUp,
+      onRecentEvent: (ageMs) => readOld(own, Date.now() - ageMs),
     })),
   });
 

@@ -37,6 +37,8 @@ interface AuthorizerOptions {
   signal: AbortSignal;
   /** False once the socket of this id is not the open one: its authorisation is then of no use. */
   isCurrent: (socketId: string) => boolean;
+  /** False for a channel that was left meanwhile. */
+  isWanted: (channelName: string) => boolean;
   /** Called after each failed try with the full name of the channel. */
   onFault: (channelName: string) => void;
 }
@@ -77,6 +79,11 @@ export function createChannelAuthorizer(options: AuthorizerOptions): ChannelAuth
           return;
         }
         await sleep(requestedWait(error) + pacer.delay('attempt'), options.signal);
+        if (!options.isWanted(channelName)) {
+          // Without an answer the library would wait for it even when the channel is joined again.
+          callback(new Error(`Channel ${channelName} was left`), null);
+          return;
+        }
       }
     }
   }

@@ -1,3 +1,4 @@
+import { serveChannels } from './join-channel';
 import type { RealtimeConnection, RealtimeOptions } from './types';
 
 /**
@@ -7,10 +8,16 @@ import type { RealtimeConnection, RealtimeOptions } from './types';
  */
 export function connectRealtime(options: RealtimeOptions): RealtimeConnection {
   let closed = false;
-  let opened: RealtimeConnection | undefined;
+  let close: (() => void) | undefined;
   import('./open-connection').then(
     ({ openConnection }) => {
-      if (!closed) opened = openConnection(options);
+      if (closed) return;
+      const opened = openConnection(options);
+      const stopServing = serveChannels(opened.join);
+      close = () => {
+        stopServing();
+        opened.close();
+      };
     },
     (error: unknown) => {
       console.error('Не удалось загрузить код мгновенных уведомлений:', error);
@@ -20,7 +27,7 @@ export function connectRealtime(options: RealtimeOptions): RealtimeConnection {
   return {
     close() {
       closed = true;
-      opened?.close();
+      close?.();
     },
   };
 }

@@ -1,49 +1,19 @@
 import { createChannelAuthorizer } from './authorize-channel';
+import { createSubscriptions } from './channel-subscriptions';
 import { createEcho } from './create-echo';
 import { superviseSocket } from './supervise-socket';
-import type { RealtimeChannel, RealtimeConnection, RealtimeOptions, RealtimeState } from './types';
-
-interface Subscription {
-  channel: RealtimeChannel;
-  subscribed: boolean;
-  /** True when events may have been missed since the last time it was subscribed. */
-  missed: boolean;
-}
-
-const fullName = ({ name, visibility }: RealtimeChannel) =>
-  visibility === 'private' ? `private-${name}` : name;
+import type { OpenConnection, RealtimeOptions, RealtimeState } from './types';
 
 /** See `connectRealtime`; this half is loaded with the protocol's libraries. */
-export function openConnection(options: RealtimeOptions): RealtimeConnection {
+export function openConnection(options: RealtimeOptions): OpenConnection {
   const life = new AbortController();
   const { signal } = life;
-  const subscriptions = options.channels.map<Subscription>((channel) => ({
-    channel,
-    subscribed: false,
-    missed: false,
-  }));
   let state: RealtimeState = 'connecting';
 
   function show(next: RealtimeState) {
     if (signal.aborted || next === state) return;
     state = next;
     options.onStateChange?.(next);
-  }
-
-  function markLost(affected: Subscription[]) {
-    for (const subscription of affected) {
-      subscription.subscribed = false;
-      subscription.missed = true;
-    }
-    show('broken');
-  }
-
-  function markSubscribed(subscription: Subscription) {
-    const { missed } = subscription;
-    subscription.subscribed = true;
-    subscription.missed = false;
-    if (subscriptions.every(({ subscribed }) => subscribed)) show('connected');
-    if (missed) subscription.channel.onResubscribed?.();
   }
 
   const echo = createEcho(
@@ -53,23 +23,27 @@ export function openConnection(options: RealtimeOptions): RealtimeConnection {
       signal,
       isCurrent: (socketId) =>
         !signal.aborted && echo.connectionStatus() === 'connected' && echo.socketId() === socketId,
-      onFault: (name) =>
-        markLost(subscriptions.filter(({ channel }) => fullName(channel) === name)),
+      isWanted: (name) => subscriptions.has(name),
+      onFault: (name) => subscriptions.lose(name),
     }),
   );
+  const subscriptions = createSubscriptions({
+    echo,
+    onLost: () => show('broken'),
+    onComplete: () => show('connected'),
+  });
   const { pusher } = echo.connector;
-  const stopSupervising = superviseSocket(pusher, () => markLost(subscriptions));
+  const stopSupervising = superviseSocket(pusher, subscriptions.loseAll);
 
-  for (const subscription of subscriptions) {
-    const { name, visibility, events } = subscription.channel;
-    const channel = visibility === 'private' ? echo.private(name) : echo.channel(name);
-    channel.subscribed(() => markSubscribed(subscription)).error(() => markLost([subscription]));
-    // The leading dot keeps Echo from putting a namespace before the name.
-    for (const [event, handle] of Object.entries(events))
-      channel.listen(`.${event}`, () => handle());
-  }
+  for (const channel of options.channels) subscriptions.joinVital(channel);
 
   return {
+    join(channel) {
+      const leave = subscriptions.join(channel);
+      return () => {
+        if (!signal.aborted) leave();
+      };
+    },
     close() {
       if (signal.aborted) return;
       stopSupervising();

@@ -1,8 +1,8 @@
 import type { RealtimeConfig } from '../config';
 
 /**
- * How the connection is. `connecting`: nothing has been heard yet · `connected`: every channel is subscribed, events
- * arrive · `broken`: events may be missed, until it is `connected` again.
+ * How the connection is. `connecting`: nothing has been heard yet · `connected`: every channel of the connection is
+ * subscribed, events arrive · `broken`: events may be missed, until it is `connected` again.
  */
 export type RealtimeState = 'connecting' | 'connected' | 'broken';
 
@@ -15,10 +15,17 @@ export interface RealtimeChannel {
   events: Record<string, () => void>;
   /** Called after each subscription before which events of this channel may have been missed: whatever they would have announced has to be asked for. */
   onResubscribed?: () => void;
+  /**
+   * Called after any other subscription where the server says that the channel has had an event shortly before it: what
+   * was read earlier than that is old.
+   * @param ageMs how long ago that was, in milliseconds
+   */
+  onRecentEvent?: (ageMs: number) => void;
 }
 
 export interface RealtimeOptions {
   config: RealtimeConfig;
+  /** Channels of the whole connection; others come and go by `joinChannel`. */
   channels: RealtimeChannel[];
   /** Called on every change; the state before the first call is `connecting`. */
   onStateChange?: (state: RealtimeState) => void;
@@ -27,4 +34,15 @@ export interface RealtimeOptions {
 export interface RealtimeConnection {
   /** Leaves all channels, closes the socket and clears every timer; nothing is called afterwards. */
   close(): void;
+}
+
+/**
+ * Joins a channel; those who join the same one share its subscription.
+ * @returns leaves it: its events are not called any more, and the last to leave ends the subscription
+ */
+export type JoinChannel = (channel: RealtimeChannel) => () => void;
+
+/** A connection whose code has come. */
+export interface OpenConnection extends RealtimeConnection {
+  join: JoinChannel;
 }

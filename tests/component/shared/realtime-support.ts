@@ -21,7 +21,8 @@ interface Frame {
   data: { channel?: string; auth?: string };
 }
 
-const CONFIG: Omit<RealtimeConfig, 'authEndpoint'> = {
+export const CONFIG: RealtimeConfig = {
+  authEndpoint: '/broadcasting/auth',
   key: 'app-key',
   host: 'socket.test',
   port: 443,
@@ -33,6 +34,8 @@ export function installSocketServer() {
   const sockets: FakeSocket[] = [];
   const server = {
     reception: 'accept' as Reception,
+    /** What it says of a channel to who has just subscribed. */
+    news: {} as object,
     sockets,
     /** Moments at which sockets were made. */
     attempts: [] as number[],
@@ -119,7 +122,7 @@ export function installSocketServer() {
       if (event === 'pusher:unsubscribe') this.channels.delete(data.channel ?? '');
       if (event === 'pusher:subscribe' && data.channel !== undefined) {
         this.channels.add(data.channel);
-        this.deliver('pusher_internal:subscription_succeeded', {}, data.channel);
+        this.deliver('pusher_internal:subscription_succeeded', server.news, data.channel);
       }
     }
 
