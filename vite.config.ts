@@ -81,7 +81,11 @@ export default defineConfig({
           execArgv: [QUICK_WASM],
           include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           globalSetup: ['tests/support/server/global-setup.ts'],
-          setupFiles: ['tests/support/steady-chance.ts', 'tests/support/server/built-threads.ts'],
+          setupFiles: [
+            'tests/support/steady-chance.ts',
+            'tests/support/server/built-threads.ts',
+            'tests/support/server/strict-answers.ts',
+          ],
         },
       },
     ],

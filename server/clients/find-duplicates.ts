@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
-import type { LeadDuplicates } from '#contract';
+import type { Lead, LeadDuplicates, LeadLink } from '#contract';
 import { findClients } from './find-clients';
 import type { Db } from '../db/database';
 import { leads } from '../db/schema';
@@ -9,6 +9,14 @@ import { findLeads, liveLead, liveLeads } from '../leads/reading/lead-repository
 
 /** How many of the other leads are named; how many there are stands in the lead as `repeat_count`. */
 const NAMED = 50;
+
+const toLink = ({ id, status, created_at, client_id, contact }: Lead): LeadLink => ({
+  id,
+  status,
+  created_at,
+  client_id,
+  contact,
+});
 
 /**
  * Who else has the phone or the e-mail of a lead: the other live leads, the newest first, and the clients. A test is nobody's.
@@ -46,12 +54,13 @@ export async function findDuplicates(
           .orderBy(desc(leads.createdAt), desc(leads.id))
           .limit(NAMED)
       : [];
+  const found = await findLeads(
+    db,
+    companyId,
+    others.map((other) => other.id),
+  );
   return {
-    leads: await findLeads(
-      db,
-      companyId,
-      others.map((other) => other.id),
-    ),
+    leads: found.map(toLink),
     clients: await findClients(db, companyId, lead),
   };
 }

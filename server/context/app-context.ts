@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract';
 import type { ServerConfig } from '../config';
 import type { Database } from '../db/database';
 import type { RateLimits } from './rate-limits';
@@ -15,6 +16,8 @@ export interface AppServices {
   now: () => Date;
   /** What hashing a new password costs; only tests set a cheaper one. */
   passwordCost?: PasswordCost | undefined;
+  /** Told what a handler has written and what the contract's tolerant reader made of it; only tests listen. */
+  watchAnswer?: ((endpoint: Endpoint, written: unknown, read: unknown) => void) | undefined;
 }
 
 /** What every part of the server is given: nothing reaches for a global. */

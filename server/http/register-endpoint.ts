@@ -66,8 +66,9 @@ async function admit(context: AppContext, endpoint: Endpoint, request: FastifyRe
 }
 
 /** The content as the wire has it. Parsing on the way out drops whatever the contract does not name. */
-function contentOf(endpoint: Endpoint, result: unknown): unknown {
+function contentOf(context: AppContext, endpoint: Endpoint, result: unknown): unknown {
   const content = endpoint.response?.parse(result);
+  context.watchAnswer?.(endpoint, result, content);
   return endpoint.wrapped ? { data: content } : content;
 }
 
@@ -106,7 +107,7 @@ export function registerEndpoint<E extends Endpoint>(
         request,
         reply,
       };
-      const answer = async () => toJsonAnswer(contentOf(endpoint, await handler(call)));
+      const answer = async () => toJsonAnswer(contentOf(context, endpoint, await handler(call)));
 
       if (endpoint.file) {
         await handler(call);
@@ -117,7 +118,8 @@ export function registerEndpoint<E extends Endpoint>(
         await handler(call);
         return reply.send();
       }
-      if (hasSecrets(endpoint)) return reply.send(contentOf(endpoint, await handler(call)));
+      if (hasSecrets(endpoint))
+        return reply.send(contentOf(context, endpoint, await handler(call)));
       const { session } = request;
       const isShared = session !== null && endpoint.method === 'GET';
       return sendJson(

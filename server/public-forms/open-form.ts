@@ -220,7 +220,10 @@ export const toPublicForm = (
   token: string,
 ): PublicForm => ({
   name,
-  fields: fields.map(({ name: _name, role: _role, ...field }) => field),
+  fields: fields.map(({ name: _name, role: _role, options, ...field }) => ({
+    ...field,
+    options: options.map(({ id, label }) => ({ id, label })),
+  })),
   consent,
   theme,
   token,

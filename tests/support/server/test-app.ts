@@ -13,9 +13,11 @@ import { createCompany } from '../../../server/registration/create-company';
 import type { PasswordCost } from '../../../server/context/password-cost';
 import { hashPassword } from '../../../server/session/password';
 import { startSession } from '../../../server/session/session-repository';
+import { watchAnswer, watchRefusal } from './loose-answers';
 
 /** Strong enough for nobody and quick enough for thousands of sign-ins; the parameters are stored with the hash. */
 const CHEAP_COST = { n: 16, r: 1, p: 1 };
+const FIRST_REFUSAL = 400;
 const START = new Date('2026-03-10T09:00:00.000Z');
 
 /** The moment of a test: it stands still until it is moved. */
@@ -143,13 +145,14 @@ export function createTestApp(
     mailer,
     now: clock.now,
     passwordCost: passwordCost ?? undefined,
+    watchAnswer,
   };
   const app: FastifyInstance = buildApp(services);
   const passwordHash = (password: string) => hashPassword(password, CHEAP_COST);
 
   async function call(method: Method, url: string, options: CallOptions = {}): Promise<Answer> {
     const { token, body, headers, remoteAddress } = options;
-    return toAnswer(
+    const answer = toAnswer(
       await app.inject({
         method,
         url,
@@ -163,6 +166,10 @@ export function createTestApp(
         ...(remoteAddress === undefined ? {} : { remoteAddress }),
       }),
     );
+    if (url.startsWith('/api/') && answer.status >= FIRST_REFUSAL) {
+      watchRefusal(method, url, answer.json);
+    }
+    return answer;
   }
 
   async function signIn(user: Omit<Member, 'token'>): Promise<Member> {

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { endpoints, type User } from '../../contract';
+import { createRateLimits } from '../../server/http/rate-limit';
+import { registerEndpoint } from '../../server/http/register-endpoint';
+import { looseAnswers, watchAnswer, watchRefusal } from '../support/server/loose-answers';
+import { createTestApp } from '../support/server/test-app';
+import { openTestDatabase } from '../support/server/test-database';
+
+const USER: User = {
+  id: 1,
+  name: 'Анна',
+  email: 'anna@example.com',
+  phone: null,
+  position: null,
+  status: 'active',
+  on_shift: true,
+  last_login_at: null,
+  updated_at: '2026-03-10T09:00:00.000Z',
+  invited_at: null,
+  leads_in_work: null,
+  sessions: 1,
+};
+const WRONG: [string, object, string][] = [
+  ['a field the contract does not know', { salary: 5 }, 'salary: 5 was read as nothing'],
+  ['a value a default takes the place of', { status: 'busy' }, 'status: "busy" was read as null'],
+  ['an identifier as text', { id: '1' }, 'id: "1" was read as 1'],
+  ['a number in place of a text', { phone: 8 }, 'phone: 8 was read as "8"'],
+  ['a field that is missing', { position: undefined }, 'position: nothing was read as null'],
+];
+
+const answerWith = (written: object) =>
+  watchAnswer(endpoints.users.show, written, endpoints.users.show.response.parse(written));
+
+it('finds nothing where an answer is as the contract says', () => {
+  answerWith(USER);
+  expect(looseAnswers).toEqual([]);
+});
+
+it.each(WRONG)('finds %s in what a handler answers', (_what, wrong, line) => {
+  answerWith({ ...USER, ...wrong });
+  expect(looseAnswers.splice(0)).toEqual([`GET /users/{id}: ${line}`]);
+});
+
+it.each(WRONG)('finds %s in the record a refusal carries', (_what, wrong, line) => {
+  const current = { ...USER, ...wrong };
+  watchRefusal('PUT', '/api/users/1', { message: 'Изменили', current });
+  expect(looseAnswers.splice(0)).toEqual([`PUT /api/users/1, current: ${line}`]);
+});
+
+it('finds what a refusal has beside its message', () => {
+  watchRefusal('GET', '/api/users/1', { message: 'Не найдено', id: 5 });
+  expect(looseAnswers.splice(0)).toEqual(['GET /api/users/1: id: 5 was read as nothing']);
+});
+
+it('finds a planted wrong field in what the application sends, and sends it as the contract has it', async () => {
+  const database = await openTestDatabase();
+  const { app, services, call, close } = createTestApp(database);
+  const context = { ...services, limits: createRateLimits(services.config, services.now) };
+  const planted = { ...endpoints.health.show, path: '/planted', access: 'public' as const };
+  registerEndpoint(app, context, planted, () =>
+    Promise.resolve({ status: 'ok', salary: 5 } as never),
+  );
+  const { status, json } = await call('GET', '/api/planted');
+  await close();
+  await database.close();
+  expect(looseAnswers.splice(0)).toEqual(['GET /planted: salary: 5 was read as nothing']);
+  expect([status, json]).toEqual([200, { status: 'ok' }]);
+});
