@@ -1,6 +1,8 @@
 import { fieldTypeLabel, ROLE_LABELS, type LeadField } from '@/entities/lead-field';
 import { formatNumber } from '@/shared/lib/text';
-import { CardNote, ListCard, ListCards } from '@/shared/ui/list-card';
+import type { RecordListHandle } from '@/shared/lib/list';
+import { CardNote, ListCard } from '@/shared/ui/list-card';
+import { RecordCards } from '@/shared/ui/record-list';
 import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
 import { FieldActions } from './field-actions';
 import { FieldForms } from './field-forms';
@@ -44,10 +46,10 @@ function FieldCard(props: FieldRowsProps & { field: LeadField }) {
 }
 
 /** Fields as cards, for a narrow screen. */
-export const FieldCards = (props: FieldRowsProps) => (
-  <ListCards label="Поля заявок">
-    {props.fields.map((field) => (
-      <FieldCard key={field.id} field={field} {...props} />
+export const FieldCards = ({ list, ...row }: FieldRowsProps & { list: RecordListHandle }) => (
+  <RecordCards list={list} label="Поля заявок">
+    {row.fields.map((field) => (
+      <FieldCard key={field.id} field={field} {...row} />
     ))}
-  </ListCards>
+  </RecordCards>
 );

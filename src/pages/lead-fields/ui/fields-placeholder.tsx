@@ -2,15 +2,18 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconListDetails, IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LeadField } from '@/entities/lead-field';
-import { isForbidden } from '@/shared/api';
+import { lacksCall } from '@/shared/api';
 import { RowsSkeleton } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
+import { ListPlaceholder } from '@/shared/ui/record-list';
 import { useStarterFields } from '../api/use-starter-fields';
 
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [5, 3, 2, 2, 2, 2];
 const ICON = { size: 24, stroke: 1.5 } as const;
+const FORBIDDEN = (
+  <EmptyState text="Для полей нужен модуль «Заявки»" icon={<IconLock {...ICON} />} />
+);
 
 function NoFields() {
   const { mutate: add, isPending } = useStarterFields();
@@ -36,29 +39,27 @@ interface FieldsPlaceholderProps {
 
 /** Stands where there are no rows: not yet, not any, or not to be had. */
 export function FieldsPlaceholder({ query, isWaiting, isArchive }: FieldsPlaceholderProps) {
-  if (isWaiting || query.isPending || (query.isError && query.isFetching))
-    return <RowsSkeleton cells={CELLS} />;
-  if (query.isError && query.data === undefined) {
-    if (isForbidden(query.error)) {
-      return <EmptyState text="Для полей нужен модуль «Заявки»" icon={<IconLock {...ICON} />} />;
-    }
-    return (
-      <ErrorState
-        text="Не удалось загрузить поля"
-        details={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (!isArchive && query.data?.length === 0) return <NoFields />;
+  if (isWaiting) return <RowsSkeleton cells={CELLS} />;
   return (
-    <EmptyState
-      text={
-        isArchive
-          ? 'Архив пуст. Убранные поля хранятся здесь вместе со значениями.'
-          : 'Все поля в архиве. Верните нужные или добавьте новое.'
-      }
-      icon={<IconArchive {...ICON} />}
-    />
+    <ListPlaceholder
+      query={query}
+      cells={CELLS}
+      failure="Не удалось загрузить поля"
+      forbidden={FORBIDDEN}
+      isMissing={lacksCall}
+    >
+      {!isArchive && query.data?.length === 0 ? (
+        <NoFields />
+      ) : (
+        <EmptyState
+          text={
+            isArchive
+              ? 'Архив пуст. Убранные поля хранятся здесь вместе со значениями.'
+              : 'Все поля в архиве. Верните нужные или добавьте новое.'
+          }
+          icon={<IconArchive {...ICON} />}
+        />
+      )}
+    </ListPlaceholder>
   );
 }

@@ -1,53 +1,84 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { leadFieldQueries, type LeadField } from '@/entities/lead-field';
+import { useUserId } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
-import { useLate } from '@/shared/lib/late';
-import { useListState } from '@/shared/lib/list';
-import { formatNumber } from '@/shared/lib/text';
-import { ListPage, ListSurface } from '@/shared/ui/list-page';
+import { useLateDialog } from '@/shared/lib/late';
+import { useListState, useRecordList } from '@/shared/lib/list';
+import { countOf, formatNumber } from '@/shared/lib/text';
+import { useViewedColumns } from '@/shared/ui/data-table';
+import { ListPage } from '@/shared/ui/list-page';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
+import { LookButton, RecordList } from '@/shared/ui/record-list';
+import { Sortable, SortableTableRow } from '@/shared/ui/sortable';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
+import { useOrderFields } from '../api/use-order-fields';
 import { fieldsState } from '../model/fields-state';
-import { isArchived } from '../model/order';
+import { isArchived, withMoved } from '../model/order';
+import { FieldCards } from './field-cards';
+import { fieldColumns } from './field-columns';
 import { FieldDrawer } from './field-drawer';
-import { FieldsList } from './fields-list';
 import { FieldsPlaceholder } from './fields-placeholder';
 
+const NONE: readonly LeadField[] = [];
+const NEW_FIELDS = ['новое поле', 'новых поля', 'новых полей'] as const;
+
+const pendingText = (count: number) => `Показать ${countOf(count, NEW_FIELDS)}`;
+/** All fields are on one page. */
+const stay = () => undefined;
 const loadDialog = () => import('./archive-dialog').then((module) => module.ArchiveDialog);
 
 /** Fields of the company's leads: what they are, in which order, and which are out of use. */
 export function LeadFieldsPage() {
   const [{ tab, field: opened }, change, hrefOf] = useListState(fieldsState);
+  const isArchive = tab === 'archive';
   const query = useQuery(leadFieldQueries.list());
-  const { loaded: ArchiveDialog, load } = useLate(loadDialog);
-  const [asked, setAsked] = useState<{ field: LeadField; opened: boolean } | null>(null);
+  const { data } = query;
+  const [active, archived] = useMemo(() => {
+    const all = data ?? NONE;
+    return [all.filter((field) => !isArchived(field)), all.filter(isArchived)];
+  }, [data]);
+  const fields = isArchive ? archived : active;
+  // The same list, whatever field of it is under edit.
+  const listed: { tab: typeof tab; field: null; page?: 1 } = { tab, field: null };
+  const list = useRecordList<LeadField>({
+    name: 'lead-fields',
+    state: listed,
+    onChange: stay,
+    query: { data: data && { data: fields }, isPlaceholderData: false },
+    userId: useUserId(),
+  });
 
   const open = useCallback((field: number | 'new') => change({ field }), [change]);
   const close = useCallback(() => change({ field: null }), [change]);
-  const askToArchive = useCallback(
-    (field: LeadField) => {
-      load();
-      setAsked({ field, opened: true });
-    },
-    [load],
+  const dialog = useLateDialog<Awaited<ReturnType<typeof loadDialog>>, LeadField>(loadDialog);
+  const { mutate: order } = useOrderFields();
+  const ids = useMemo(() => fields.map(({ id }) => id), [fields]);
+  const move = useCallback((id: number, to: number) => order(withMoved(ids, id, to)), [order, ids]);
+  const row = useMemo(
+    () => ({ fields, isArchive, onOpen: open, onArchive: dialog.open, onMove: move }),
+    [fields, isArchive, open, dialog.open, move],
   );
+  const columns = useMemo(() => fieldColumns(row), [row]);
+  const { shown, withoutRoom } = useViewedColumns(columns, list.look, list.room);
+  const openRow = useCallback(({ id }: LeadField) => open(id), [open]);
 
-  const active = query.data?.filter((field) => !isArchived(field)) ?? [];
-  const archived = query.data?.filter(isArchived) ?? [];
-  const shown = tab === 'archive' ? archived : active;
-  const isEmpty = query.data?.length === 0;
+  const isEmpty = data?.length === 0;
   const kept = useQuery({ ...leadFieldQueries.isKept(), enabled: isEmpty });
   const isMissing = lacksCall(query.error) || (isEmpty && kept.data === false);
   // Until it is known whether there is anything to offer, nothing is.
-  const isThere = query.data !== undefined && !isMissing && !(isEmpty && kept.isPending);
+  const isWaiting = isEmpty && kept.isPending;
+  const isThere = data !== undefined && !isMissing && !isWaiting;
 
   return (
     <ListPage>
       <PageHeader title="Поля заявок" count={isThere ? formatNumber(active.length) : undefined}>
+        {isThere && fields.length > 0 && (
+          <LookButton list={list} columns={columns} withoutRoom={withoutRoom} />
+        )}
         {!isMissing && (
           <Button
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
@@ -70,31 +101,35 @@ export function LeadFieldsPage() {
           hrefOf={(next) => hrefOf({ tab: next })}
         />
       )}
-      <ListSurface>
-        {isMissing ? (
-          <UnavailableState />
-        ) : shown.length === 0 ? (
-          <FieldsPlaceholder
-            query={query}
-            isWaiting={isEmpty && kept.isPending}
-            isArchive={tab === 'archive'}
-          />
-        ) : (
-          <FieldsList
-            fields={shown}
-            isArchive={tab === 'archive'}
-            onOpen={open}
-            onArchive={askToArchive}
-          />
-        )}
-      </ListSurface>
+      <Sortable
+        ids={ids}
+        nameOf={(id) => fields.find((field) => field.id === id)?.name ?? ''}
+        onMove={(id, to) => move(Number(id), to)}
+      >
+        <RecordList
+          label="Поля заявок"
+          list={list}
+          columns={shown}
+          onOpen={isArchive ? undefined : openRow}
+          rowElement={SortableTableRow}
+          pendingText={pendingText}
+          cards={(rows) => <FieldCards list={list} {...row} fields={rows} />}
+          placeholder={
+            isMissing ? (
+              <UnavailableState />
+            ) : (
+              <FieldsPlaceholder query={query} isWaiting={isWaiting} isArchive={isArchive} />
+            )
+          }
+        />
+      </Sortable>
       <FieldDrawer opened={opened} fields={active} isReady={isThere} onClose={close} />
-      {ArchiveDialog && asked && (
-        <ArchiveDialog
-          key={asked.field.id}
-          field={asked.field}
-          opened={asked.opened}
-          onClose={() => setAsked({ ...asked, opened: false })}
+      {dialog.Dialog && dialog.about && (
+        <dialog.Dialog
+          key={dialog.about.id}
+          field={dialog.about}
+          opened={dialog.opened}
+          onClose={dialog.close}
         />
       )}
     </ListPage>

@@ -17,7 +17,7 @@ export const formListState = listState<FormFilters>({
   perPage: pageSizeParam,
 });
 
-/** Takes away every narrowing. */
+/** Takes every filter away. */
 export const NO_FORM_FILTERS: Partial<FormFilters> = { search: '', tab: null };
 
 /** True when the list shows only some of the forms. */

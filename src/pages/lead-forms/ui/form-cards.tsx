@@ -1,10 +1,13 @@
 import { FormStatusChip, type LeadForm } from '@/entities/lead-form';
 import { countOf } from '@/shared/lib/text';
-import { CardLine, CardNote, ListCard, ListCards } from '@/shared/ui/list-card';
+import type { RecordListHandle } from '@/shared/lib/list';
+import { CardLine, CardNote } from '@/shared/ui/list-card';
+import { RecordCard, RecordCards } from '@/shared/ui/record-list';
 import { FormName, hasUnpublished, LastLead } from './form-columns';
 import { FormMenu } from './form-menu';
 
 interface FormCardsProps {
+  list: RecordListHandle<LeadForm>;
   forms: readonly LeadForm[];
   onOpen: (form: LeadForm) => void;
 }
@@ -13,10 +16,16 @@ const SENT = ['отправка', 'отправки', 'отправок'] as con
 const VIEWS = ['показ', 'показа', 'показов'] as const;
 
 /** Forms as cards of two lines, for a narrow screen. */
-export const FormCards = ({ forms, onOpen }: FormCardsProps) => (
-  <ListCards label="Формы">
+export const FormCards = ({ list, forms, onOpen }: FormCardsProps) => (
+  <RecordCards list={list} label="Формы">
     {forms.map((form) => (
-      <ListCard key={form.id} onOpen={() => onOpen(form)} end={<FormMenu form={form} />}>
+      <RecordCard
+        key={form.id}
+        list={list}
+        record={form}
+        onOpen={() => onOpen(form)}
+        end={<FormMenu form={form} />}
+      >
         <CardLine>
           <FormName form={form} />
           <FormStatusChip status={form.status} />
@@ -27,7 +36,7 @@ export const FormCards = ({ forms, onOpen }: FormCardsProps) => (
           </CardNote>
         </CardLine>
         {hasUnpublished(form) && <CardNote>Есть неопубликованные изменения</CardNote>}
-      </ListCard>
+      </RecordCard>
     ))}
-  </ListCards>
+  </RecordCards>
 );

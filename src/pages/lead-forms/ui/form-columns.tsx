@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import {
   conversionText,
@@ -10,7 +9,7 @@ import {
 import { formatDateTime, formatShort } from '@/shared/lib/date';
 import { formatNumber } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
-import { NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
+import { actionsColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
 import { FormMenu } from './form-menu';
 import classes from './lead-forms-page.module.css';
@@ -37,6 +36,9 @@ export const LastLead = ({ form: { last_lead_at } }: { form: LeadForm }) => (
   </time>
 );
 
+/** Which columns go first where not all have room: what a form is called, whether it works and what it brings stays. */
+const YIELDS = { spam: 6, views: 5, link: 4, last_lead_at: 3, conversion: 2, submits: 1 };
+
 const number = (
   id: 'views' | 'submits' | 'spam',
   label: string,
@@ -45,6 +47,7 @@ const number = (
   id,
   label,
   width,
+  yields: YIELDS[id],
   className: NUMBER_CELL,
   cell: (form) => formatNumber(form[id]),
 });
@@ -54,7 +57,9 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
   {
     id: 'name',
     label: 'Название',
+    kind: 'fixed',
     width: 240,
+    least: 200,
     grow: 3,
     sorts: ['name', '-name'],
     titleOf: (form) =>
@@ -72,7 +77,9 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
     id: 'link',
     label: 'Ссылка',
     width: 170,
+    least: 130,
     grow: 1,
+    yields: YIELDS.link,
     titleOf: (form) => formLink(form.slug),
     cell: (form) => (
       <span className={classes.link}>
@@ -89,6 +96,7 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
     id: 'status',
     label: 'Статус',
     width: 142,
+    fits: true,
     cell: (form) => <FormStatusChip status={form.status} />,
   },
   number('views', 'Показы', 84),
@@ -97,6 +105,7 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
     id: 'conversion',
     label: 'Конверсия',
     width: 100,
+    yields: YIELDS.conversion,
     className: NUMBER_CELL,
     cell: conversionText,
   },
@@ -105,14 +114,10 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
     id: 'last_lead_at',
     label: 'Последняя заявка',
     width: 156,
+    yields: YIELDS.last_lead_at,
     className: classes.apart,
     titleOf: (form) => formatDateTime(form.last_lead_at) ?? undefined,
     cell: (form) => <LastLead form={form} />,
   },
-  {
-    id: 'menu',
-    label: <VisuallyHidden>Действия</VisuallyHidden>,
-    width: 52,
-    cell: (form) => <FormMenu form={form} />,
-  },
+  actionsColumn(52, (form) => <FormMenu form={form} />),
 ];

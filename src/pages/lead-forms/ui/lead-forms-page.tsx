@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { formQueries, formStatuses, formStatusView } from '@/entities/lead-form';
-import { useListState } from '@/shared/lib/list';
-import { formatNumber } from '@/shared/lib/text';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { formQueries, formStatuses, formStatusView, type LeadForm } from '@/entities/lead-form';
+import { useUserId } from '@/entities/session';
+import { PAGE_SIZES, useListState, useRecordList } from '@/shared/lib/list';
+import { countOf, formatNumber } from '@/shared/lib/text';
+import { useViewedColumns } from '@/shared/ui/data-table';
 import { ListPage, ListSearch } from '@/shared/ui/list-page';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
+import { LookButton, RecordList } from '@/shared/ui/record-list';
 import { formListState } from '../model/form-list-state';
-import { FormsList } from './forms-list';
+import { FormCards } from './form-cards';
+import { formColumns } from './form-columns';
+import { FormsPlaceholder } from './forms-placeholder';
 
 const ALL = 'all';
 const TABS = [
@@ -17,8 +23,10 @@ const TABS = [
   ...formStatuses.map((status) => ({ value: status, label: formStatusView(status).plural })),
   { value: 'archive', label: 'Архив' },
 ] as const;
+const NEW_FORMS = ['новую форму', 'новые формы', 'новых форм'] as const;
 
 const narrowTo = (tab: (typeof TABS)[number]['value']) => ({ tab: tab === ALL ? null : tab });
+const pendingText = (count: number) => `Показать ${countOf(count, NEW_FORMS)}`;
 
 /** Forms that bring leads: whether visitors see them, and how well they do. */
 export function LeadFormsPage() {
@@ -26,6 +34,20 @@ export function LeadFormsPage() {
   const query = useQuery(formQueries.list(filters));
   // Where the server cannot count them the tabs have no numbers.
   const { data: counts } = useQuery(formQueries.counts(filters.search));
+  const list = useRecordList<LeadForm>({
+    name: 'lead-forms',
+    state: filters,
+    onChange: change,
+    query,
+    userId: useUserId(),
+  });
+  const { shown, withoutRoom } = useViewedColumns(formColumns, list.look, list.room);
+  const navigate = useNavigate();
+  const open = useCallback(
+    ({ id }: LeadForm) =>
+      void navigate({ to: '/leads/forms/$id/edit', params: { id: String(id) } }),
+    [navigate],
+  );
 
   return (
     <ListPage>
@@ -44,8 +66,21 @@ export function LeadFormsPage() {
         onChange={(value) => change(narrowTo(value))}
         hrefOf={(value) => hrefOf(narrowTo(value))}
       />
-      <ListSearch label="Найти форму" value={filters.search} onChange={change} />
-      <FormsList query={query} filters={filters} onChange={change} />
+      <ListSearch label="Найти форму" value={filters.search} onChange={change}>
+        <LookButton list={list} columns={formColumns} withoutRoom={withoutRoom} />
+      </ListSearch>
+      <RecordList
+        label="Формы"
+        list={list}
+        columns={shown}
+        sort={filters.sort}
+        onSort={(sort) => change({ sort })}
+        onOpen={open}
+        pendingText={pendingText}
+        cards={(forms) => <FormCards list={list} forms={forms} onOpen={open} />}
+        placeholder={<FormsPlaceholder query={query} filters={filters} onChange={change} />}
+        footFrom={PAGE_SIZES[0] + 1}
+      />
     </ListPage>
   );
 }

@@ -29,9 +29,8 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     id: 'name',
     label: 'Имя',
     kind: 'fixed',
-    width: 230,
-    least: 180,
-    grow: 1,
+    width: 290,
+    grow: 2,
     sorts: ['name', '-name'],
     titleOf: (user) => [personName(user), user.position].filter(Boolean).join(', '),
     cell: (user) => (

@@ -48,12 +48,12 @@ interface RecordListOptions<Row> {
     options?: { replace?: boolean },
   ) => void;
   query: Pick<UseQueryResult<PageOf<Row>>, 'data' | 'isPlaceholderData'>;
-  /** What the list is narrowed to, as it is sent: with another filter nothing is ticked. */
-  filter: object;
+  /** What the list is narrowed to, as it is sent: with another filter nothing is ticked. Absent where nothing ever is. */
+  filter?: object;
   /** The person signed in; null while unknown. */
   userId: number | null;
   /** False where nothing can be done with many records at once. */
-  isSelectable: boolean;
+  isSelectable?: boolean;
   /** False while something else than the list is shown, as a board. */
   isShown?: boolean;
 }
@@ -115,7 +115,8 @@ function useExistingPage(
 export function useRecordList<Row extends ListRecord>(
   options: RecordListOptions<Row>,
 ): RecordListHandle<Row> {
-  const { name, state, onChange, query, filter, userId, isSelectable, isShown = true } = options;
+  const { name, state, onChange, query, filter, userId, isShown = true } = options;
+  const { isSelectable = filter !== undefined } = options;
   const { data, isPlaceholderData } = query;
   const surface = useRef<HTMLDivElement>(null);
   const [attention] = useState(() => watchAttention(surface));
@@ -137,7 +138,7 @@ export function useRecordList<Row extends ListRecord>(
   const selection = useSelection({
     owner: userId,
     list: name,
-    scope: JSON.stringify(filter),
+    scope: JSON.stringify(filter ?? null),
     page,
     // What is still shown may belong to the filter before.
     total: isPlaceholderData ? 0 : (total ?? 0),

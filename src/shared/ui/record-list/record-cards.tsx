@@ -47,8 +47,8 @@ interface RecordCardProps extends Pick<
 > {
   list: RecordListHandle;
   record: ListRecord;
-  /** The name of its box. */
-  choiceLabel: string;
+  /** The name of its box; absent where nothing is ticked. */
+  choiceLabel?: string;
   onOpen: () => void;
 }
 
@@ -56,7 +56,7 @@ interface RecordCardProps extends Pick<
 export function RecordCard({
   list,
   record: { id },
-  choiceLabel,
+  choiceLabel = '',
   onOpen,
   ...card
 }: RecordCardProps) {
@@ -67,7 +67,7 @@ export function RecordCard({
   return (
     <ListCard
       onOpen={isChoosing ? toggle : onOpen}
-      onToggle={toggle}
+      onToggle={selection && toggle}
       isChosen={isChosen}
       isFresh={fresh.has(id)}
       start={isChoosing && <ChooseBox label={choiceLabel} checked={isChosen} onToggle={toggle} />}
