@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tokenStore } from '@/shared/auth';
 import { endpoints } from '#contract';
+import { deferred } from '../support/deferred.ts';
 import { buildCurrentUser, buildLead, buildNotification } from '../support/factories/index.ts';
 import { backend, callsOf, forgetCalls, mock, refusal, server } from '../support/msw/index.ts';
 import {
@@ -129,6 +130,44 @@ test('an open lead says that the person has written again; a note being written 
   expect(note).toBeVisible();
   expect(note).toHaveFocus();
   expect(note).toHaveValue('Просит перезвонить');
+});
+
+/** A lead is open over a list, and its status is being changed: the server waits with its answer. */
+async function changeStatus() {
+  backend.leads = [buildLead({ id: 5, status: 'new' })];
+  const answer = deferred<undefined>();
+  server.use(
+    mock(endpoints.leads.update, async ({ body }) => {
+      await answer.promise;
+      return Object.assign(backend.leads[0] ?? buildLead(), body);
+    }),
+  );
+  const rendered = await renderConnected(undefined, { openLead: 5 });
+  const { user } = rendered;
+  await user.click(await screen.findByRole('button', { name: /^Статус/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Завершен' }));
+  await vi.waitFor(() => expect(callsOf('PUT')).toHaveLength(1));
+  forgetCalls();
+  return { ...rendered, answer };
+}
+
+test('the event of one’s own change reads nothing a second time', async () => {
+  const { socket, answer } = await changeStatus();
+  socket.emit(COMPANY, LEAD_CHANGED);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(readings()).toEqual([]);
+  answer.resolve(undefined);
+  await screen.findByText('Статус заявки изменен на "Завершен"');
+  await throttlePassed();
+  expect(readings()).toContain('GET /api/leads');
+  expect(readings()).toEqual([...new Set(readings())]);
+});
+
+test('a colleague’s change is not kept waiting by a write that hangs', async () => {
+  const { socket } = await changeStatus();
+  backend.leads.push(buildLead({ id: 6 }));
+  socket.emit(COMPANY, LEAD_CHANGED);
+  await screen.findByText('Заявок на экране: 2', undefined, { timeout: 3000 });
 });
 
 /** The application as its connection breaks, for good. */

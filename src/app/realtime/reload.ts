@@ -1,6 +1,42 @@
 import { focusManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { throttle } from './throttle';
 
+/** How long an event waits for the writes of this browser. */
+const OWN_WRITES_MS = 1000;
+
+/** Resolves when no write of this browser is under way, or when it has waited long enough. */
+function ownWritesSettled(queryClient: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = queryClient.getMutationCache().subscribe(() => {
+      if (queryClient.isMutating() === 0) settle();
+    });
+    const timer = setTimeout(settle, OWN_WRITES_MS);
+    function settle() {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    }
+  });
+}
+
+/**
+ * Reads again what the writes of this browser that are under way leave unread: they read again what they change, and an
+ * event that comes meanwhile is most often of that very change.
+ */
+async function reloadAfterOwnWrites(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const since = Date.now();
+  // What has begun before the event may know nothing of it.
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  await ownWritesSettled(queryClient);
+  await queryClient.refetchQueries({
+    queryKey,
+    type: 'active',
+    predicate: ({ state: { isInvalidated, fetchStatus, errorUpdatedAt } }) =>
+      isInvalidated && fetchStatus === 'idle' && errorUpdatedAt < since,
+  });
+}
+
 /**
  * Reads again what is on the screen under a key. A refetch under way is given up, because it may have begun before the
  * event; a first load is not (screens wait for it) but is followed by another one.
@@ -10,6 +46,10 @@ async function reload(queryClient: QueryClient, queryKey: QueryKey): Promise<voi
     queryKey,
     predicate: ({ state }) => state.data === undefined,
   });
+  if (firstLoads === 0 && queryClient.isMutating() > 0) {
+    await reloadAfterOwnWrites(queryClient, queryKey);
+    return;
+  }
   await queryClient.invalidateQueries({ queryKey });
   if (firstLoads > 0) await queryClient.invalidateQueries({ queryKey });
 }
