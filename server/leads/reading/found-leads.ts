@@ -3,6 +3,7 @@ import { LEAD_STATUSES, MAX_ID, type LeadSort } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
+import type { FoundList } from '../../lists/found';
 import { waits } from './first-response';
 import { leadConditions, type LeadSelection } from './lead-filter';
 
@@ -27,25 +28,25 @@ function isFoundOnce(selection: LeadSelection): boolean {
 }
 
 /**
- * Begins a query with `found`, the leads a filter means, with what their order is made of. To be read as
- * `from found as leads`. Where the index of the list holds all that is asked, it is read from there as often as it is
- * named, each time no further than is needed.
- * @param isPart true where only a part of the list is wanted, which `list-part.ts` finds by the indexes of its order
+ * The leads that are meant, as a list. Where the index of the list holds all that is asked, it is read from there.
+ * @param isPart true where only a part of the list is wanted, which `lead-part.ts` finds by the indexes of its order
  */
-export function withFound(
+export const leadList = (
   context: AppContext,
   session: Session,
   selection: LeadSelection,
   isPart = false,
-): SQL {
-  const isOnce = isFoundOnce(selection) || (!isPart && isComputed(selection.sort));
-  const kept = isOnce ? sql`materialized` : sql`not materialized`;
-  const condition = leadConditions(context, session, selection);
-  return sql`with found as ${kept} (select ${foundColumns(selection.sort)} from leads where ${condition})`;
-}
+): FoundList => ({
+  table: leads,
+  id: leads.id,
+  where: leadConditions(context, session, selection) ?? sql`false`,
+  columns: foundColumns(selection.sort),
+  order: (isReversed) => leadOrder(session, selection.sort, isReversed),
+  isOnce: isFoundOnce(selection) || (!isPart && isComputed(selection.sort)),
+});
 
 /** What a lead must be known by to be counted by status and put in the order, with its number. */
-export function foundColumns(sort: LeadSort = DEFAULT_SORT): SQL {
+function foundColumns(sort: LeadSort = DEFAULT_SORT): SQL {
   const common = sql`id, created_at, status`;
   switch (sort.replace('-', '')) {
     case 'waiting':

@@ -1,11 +1,13 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Lead, LeadSort } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
-import { leadOrder, withFound } from './found-leads';
+import { readListIds } from '../../lists/found';
+import { readPart, type ListPart } from '../../lists/list-part';
+import { leadList, leadOrder } from './found-leads';
 import { tabCondition, type LeadSelection } from './lead-filter';
-import { partOf, type ListPart } from './list-part';
+import { leadPart } from './lead-part';
 import { findLeads } from './lead-repository';
 
 /** A part of the leads a filter means, and how many there are in all. */
@@ -16,26 +18,17 @@ export async function listLeads(
   part: ListPart,
 ): Promise<{ items: Lead[]; total: number }> {
   const { db } = context.database;
-  const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
-    ${withFound(context, session, selection, true)},
-    ${partOf(session, selection.sort, part)}`);
-  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
+  const list = leadList(context, session, selection, true);
+  const { total, ids } = await readPart(db, list, part, leadPart(session, selection.sort));
   return { items: await findLeads(db, session.companyId, ids), total };
 }
 
-/** The numbers of all leads a filter means, in the order of the list: a few bytes each, however many they are. */
-export async function listLeadIds(
+/** The numbers of all leads a filter means, in the order of the list. */
+export const listLeadIds = (
   context: AppContext,
   session: Session,
   selection: LeadSelection,
-): Promise<number[]> {
-  const { rows } = await context.database.db.execute<{ ids: number[] }>(sql`
-    ${withFound(context, session, selection)}
-    select array(
-      select leads.id from found as leads order by ${leadOrder(session, selection.sort)}
-    ) as ids`);
-  return rows[0]?.ids ?? [];
-}
+): Promise<number[]> => readListIds(context.database.db, leadList(context, session, selection));
 
 /** Those of the numbers that a list, the spam or the trash of the company shows, in the order of the list. */
 export async function chosenLeadIds(

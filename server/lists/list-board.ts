@@ -1,0 +1,109 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { fromFound, withFound, type FoundList } from './found';
+
+/** How a list is parted into the columns of a board. */
+export interface BoardShape {
+  /** The table's column that says where a record stands, without the table's name. */
+  column: SQL;
+  /** The columns from left to right: what each is called, and which records stand there. */
+  columns: readonly { key: string; condition: SQL | undefined }[];
+  /** How many records a column begins with. */
+  size: number;
+}
+
+/** A column: how many records there are, and the first of them. */
+export interface FoundColumn {
+  key: string;
+  total: number;
+  ids: number[];
+}
+
+/**
+ * A query with a row for each column: how many there are, and the first of them by `firstOf`. Of a column without records
+ * none are looked for: that would be a look at every record. To be put behind `totals`.
+ */
+const columnsBy = (
+  { table }: FoundList,
+  { columns }: BoardShape,
+  firstOf: (condition: SQL | undefined, total: SQL) => SQL,
+) =>
+  sql.join(
+    columns.map(({ key, condition }) => {
+      const total = sql`(select sum(total) from totals as ${table} where ${condition})`;
+      return sql`select ${key} as key, coalesce(${total}, 0)::integer as total,
+        case when ${total} > 0 then ${firstOf(condition, total)} end as ids`;
+    }),
+    sql` union all `,
+  );
+
+/** The board of a list whose records are found once, to be counted and put in order. */
+export function boardOf(list: FoundList, shape: BoardShape): SQL {
+  const { column, size } = shape;
+  return sql`${withFound(list)},
+    totals as materialized (select ${column}, count(*) as total from found group by ${column})
+    ${columnsBy(
+      list,
+      shape,
+      (condition) => sql`array(select ${list.id} from ${fromFound(list)}
+        where ${condition} order by ${list.order()} limit ${size})`,
+    )}`;
+}
+
+/** A search in a list, where it is known to find many records all over it. */
+export interface DenseSearch {
+  /** The same list without the search. */
+  everything: FoundList;
+  /** What the search asks of a record that is at hand: no index is of use there. */
+  isFound: SQL;
+  /** The column that `isFound` looks at, without the table's name. */
+  searched: SQL;
+}
+
+/** So many records at the beginning of a list are looked at one by one in next to no time. */
+const NEAR = 1000;
+/** A search that finds so many of them finds so many that to put all in order would take most of the time. */
+const MANY_OF_NEAR = 100;
+
+/** The nearest records of a list, whatever is searched for; of one column where that is asked. */
+function nearest({ everything, searched }: DenseSearch, condition: SQL = sql`true`): SQL {
+  const { table, columns, where, order } = everything;
+  return sql`(select ${columns}, ${searched} from ${table} where ${where} and ${condition}
+    order by ${order()} limit ${NEAR}) as ${table}`;
+}
+
+/** Whether a search finds records all over a list, whose order has an index to walk along. */
+export async function isDense(db: Db, search: DenseSearch): Promise<boolean> {
+  const { rows } = await db.execute<{ many: boolean }>(sql`
+    select count(*) >= ${MANY_OF_NEAR} as many from ${nearest(search)} where ${search.isFound}`);
+  return rows[0]?.many ?? false;
+}
+
+/**
+ * The board of a dense search: all it finds are counted, but only those near the beginning of each column that has enough
+ * there are put in order.
+ * @param list the list with the search
+ */
+export function boardOfNearest(list: FoundList, shape: BoardShape, search: DenseSearch): SQL {
+  const { table, id, where, order } = list;
+  const { column, size } = shape;
+  const first = sql`order by ${order()} limit ${size}`;
+  return sql`with totals as materialized (
+      select ${column}, count(*) as total from ${table} where ${where} group by ${column})
+    ${columnsBy(
+      list,
+      shape,
+      (condition, total) => sql`(
+        select case when cardinality(ids) = least(${total}, ${size}) then ids
+          else array(select ${id} from ${table} where ${where} and ${condition} ${first}) end
+        from (select array(
+          select ${id} from ${nearest(search, condition)} where ${search.isFound} ${first}
+        ) as ids) as near)`,
+    )}`;
+}
+
+/** Reads a board that one of the queries above describes. */
+export async function readBoard(db: Db, query: SQL): Promise<FoundColumn[]> {
+  const { rows } = await db.execute<{ key: string; total: number; ids: number[] | null }>(query);
+  return rows.map(({ key, total, ids }) => ({ key, total, ids: ids ?? [] }));
+}
