@@ -13,7 +13,7 @@ export { useLead } from './api/use-lead';
 export { useLeadCounts } from './api/use-lead-counts';
 export { useLeadNeighbours } from './api/use-lead-neighbours';
 export { useLeads } from './api/use-leads';
-export { hasAdditions } from './model/has-additions';
+export { hasAdditions, isAside } from './model/has-additions';
 export { leadColumn } from './model/lead-column';
 export {
   leadFilterQuery,
@@ -21,6 +21,7 @@ export {
   USUAL_ORDER,
   type LeadFilters,
 } from './model/lead-filters';
+export { leadTitle } from './model/lead-title';
 export { leadSourceText } from './model/lead-source';
 export {
   LEAD_EXPORT,

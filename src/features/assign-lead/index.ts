@@ -1,4 +1,5 @@
-export { takeLead } from './api/take-lead';
 export { useAssignLead } from './api/use-assign-lead';
-export { AssignItem, AssignItems } from './ui/assign-items';
+export { AssignItem } from './ui/assign-items';
 export { PersonItems } from './ui/person-items';
+export { assigneeName } from './ui/assignee-button';
+export { AssigneeCell } from './ui/assignee-cell';

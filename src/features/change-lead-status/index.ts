@@ -1,3 +1,4 @@
+export { LeadStatusCell } from './ui/lead-status-cell';
 export { LeadStatusItems } from './ui/lead-status-items';
 export { LeadStatusMenu } from './ui/lead-status-menu';
 export { useMoveLead } from './api/use-move-lead';

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hasAdditions, type Lead } from '@/entities/lead';
-import { NOBODY } from '@/entities/user';
+import { hasAdditions, isAside, type Lead } from '@/entities/lead';
 import { ICON } from '@/shared/ui/icon-props';
 import { useAssignLead } from '../api/use-assign-lead';
+import { assigneeName } from './assignee-button';
 import { PersonItems } from './person-items';
 
 /** Whoever can be made responsible for a lead, as items of a menu. */
@@ -21,7 +21,7 @@ export function AssignItems({ lead }: { lead: Lead }) {
  */
 export function AssignItem({ lead }: { lead: Lead }) {
   const [isOpen, setOpen] = useState(false);
-  if (!hasAdditions(lead) || lead.deleted_at !== null || lead.spam_at !== null) return null;
+  if (!hasAdditions(lead) || isAside(lead)) return null;
   return (
     <>
       <Menu.Item
@@ -29,7 +29,7 @@ export function AssignItem({ lead }: { lead: Lead }) {
         rightSection={<IconChevronDown {...ICON} />}
         closeMenuOnClick={false}
         aria-expanded={isOpen}
-        aria-label={`Ответственный: ${lead.user?.name?.trim() || NOBODY}`}
+        aria-label={`Ответственный: ${assigneeName(lead)}`}
         onClick={() => setOpen(!isOpen)}
       >
         Ответственный

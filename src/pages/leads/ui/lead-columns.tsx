@@ -13,6 +13,8 @@ import {
   type LeadTab,
 } from '@/entities/lead';
 import { valueAt, type FieldColumn } from '@/entities/lead-field';
+import { AssigneeCell, assigneeName } from '@/features/assign-lead';
+import { LeadStatusCell } from '@/features/change-lead-status';
 import { formatDaysLeft } from '@/shared/lib/date';
 import {
   actionsColumn,
@@ -24,8 +26,7 @@ import {
 import type { AskAboutLead } from '../model/asked-dialog';
 import { NotSpamButton, RestoreButton, SpamReasons } from './late-cells';
 import classes from './lead-columns.module.css';
-import { responsibleOf } from './row-buttons';
-import { LeadName, LeadPersonCell, LeadRowMenu, LeadStatusCell } from './row-cells';
+import { LeadName, LeadRowMenu } from './row-cells';
 
 export type LeadColumn = TableColumn<Lead, LeadSort>;
 
@@ -102,8 +103,8 @@ const RESPONSIBLE: LeadColumn = {
   least: 140,
   grow: 1,
   yields: YIELDS.user,
-  titleOf: responsibleOf,
-  cell: (lead) => <LeadPersonCell lead={lead} />,
+  titleOf: assigneeName,
+  cell: (lead) => <AssigneeCell lead={lead} />,
 };
 const IS_CLIENT: LeadColumn = {
   id: 'client',

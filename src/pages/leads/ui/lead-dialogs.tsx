@@ -1,8 +1,8 @@
 import { useMounted } from '@mantine/hooks';
 import { ConvertLeadDialog } from '@/features/convert-lead';
-import { DeleteLeadDialog } from '@/features/delete-lead';
+import { DeleteLeadDialog, TrashedLeadDialog } from '@/features/delete-lead';
+import { useOpenLead } from '@/features/view-lead';
 import type { AskedDialog } from '../model/asked-dialog';
-import { TrashedLeadDialog } from './trashed-lead-dialog';
 
 interface LeadDialogsProps extends AskedDialog {
   opened: boolean;
@@ -13,11 +13,17 @@ interface LeadDialogsProps extends AskedDialog {
 export function LeadDialogs({ lead, action, opened, onClose }: LeadDialogsProps) {
   // Opened a moment after mounting: only then a dialog notes where the focus was.
   const isMounted = useMounted();
+  const openLead = useOpenLead();
   const isOpen = (asked: AskedDialog['action']) => isMounted && opened && asked === action;
   return (
     <>
       <ConvertLeadDialog lead={lead} opened={isOpen('convert')} onClose={onClose} />
-      <TrashedLeadDialog lead={lead} opened={isOpen('trashed')} onClose={onClose} />
+      <TrashedLeadDialog
+        lead={lead}
+        opened={isOpen('trashed')}
+        onClose={onClose}
+        onRestored={() => openLead(lead.id)}
+      />
       <DeleteLeadDialog leadId={lead.id} opened={isOpen('delete')} onClose={onClose} />
     </>
   );

@@ -6,10 +6,10 @@ import {
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { pickContact, type Lead } from '@/entities/lead';
+import { isAside, pickContact, type Lead } from '@/entities/lead';
 import { plainPhone } from '@/shared/lib/text';
 import { BlockItems } from '@/features/block-sender';
-import { AssignItem, AssignItems } from '@/features/assign-lead';
+import { AssignItem } from '@/features/assign-lead';
 import { LeadStatusItems } from '@/features/change-lead-status';
 import { useRestoreLead } from '@/features/delete-lead';
 import { SpamItem } from '@/features/mark-spam';
@@ -18,7 +18,7 @@ import { copyText } from '@/shared/ui/copy-button';
 import { ICON } from '@/shared/ui/icon-props';
 import { RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
 import type { AskAboutLead } from '../model/asked-dialog';
-import { menuName, PersonButton, StatusButton } from './row-buttons';
+import { menuName } from '../model/menu-name';
 
 interface LeadRowActionsProps {
   lead: Lead;
@@ -100,7 +100,7 @@ export function LeadRowActions({ lead, onAsk }: LeadRowActionsProps) {
     >
       {(focusButton) => (
         <>
-          {lead.deleted_at === null && lead.spam_at === null && (
+          {!isAside(lead) && (
             <>
               <Menu.Label>Статус</Menu.Label>
               <LeadStatusItems lead={lead} />
@@ -110,32 +110,6 @@ export function LeadRowActions({ lead, onAsk }: LeadRowActionsProps) {
           <LeadOtherItems lead={lead} onAsk={onAsk} focus={focusButton} />
         </>
       )}
-    </RowMenu>
-  );
-}
-
-/** The menu under the status of a row. */
-export function LeadStatusActions({ lead }: Pick<LeadRowActionsProps, 'lead'>) {
-  return (
-    <RowMenu
-      label="Статус заявки"
-      position="bottom-start"
-      button={(props) => <StatusButton {...props} lead={lead} />}
-    >
-      {() => <LeadStatusItems lead={lead} />}
-    </RowMenu>
-  );
-}
-
-/** The menu under the person of a row. */
-export function LeadPersonActions({ lead }: Pick<LeadRowActionsProps, 'lead'>) {
-  return (
-    <RowMenu
-      label="Ответственный за заявку"
-      position="bottom-start"
-      button={(props) => <PersonButton {...props} lead={lead} />}
-    >
-      {() => <AssignItems lead={lead} />}
     </RowMenu>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconUserOff } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useCurrentUser } from '@/entities/session';
 import {
   AssigneeItems,
@@ -12,36 +11,12 @@ import {
   type User,
 } from '@/entities/user';
 import { useListState } from '@/shared/lib/list';
-import { BulkButton, RecordBulkBar } from '@/shared/ui/bulk-bar';
+import { BulkButton, BulkMenu, RecordBulkBar } from '@/shared/ui/bulk-bar';
 import { Export } from '@/shared/ui/export-menu';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { useOpenUser } from '../model/use-open-user';
 import { confirmationOf, useUserBulk, type UserChange } from '../model/user-bulk';
 import { exportOf } from '../model/user-export';
-
-interface BarMenuProps {
-  button: string;
-  label: string;
-  /** Items. */
-  children: ReactNode;
-}
-
-/** A button of the bar with its menu. */
-const BarMenu = ({ button, label, children }: BarMenuProps) => (
-  <Menu width={240} position="top-start" withinPortal={false} withInitialFocusPlaceholder={false}>
-    <Menu.Target>
-      <Button
-        variant="default"
-        rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
-      >
-        {button}
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown aria-label={label} mah={280} style={{ overflowY: 'auto' }}>
-      {children}
-    </Menu.Dropdown>
-  </Menu>
-);
 
 const shift = (on_shift: boolean): UserChange => ({ action: 'shift', payload: { on_shift } });
 const disable = (transfer_to: number | null): UserChange => ({
@@ -79,23 +54,23 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
           ask(change, confirmationOf(change, { count, everything, receiver }));
         return (
           <>
-            <BarMenu button="Смена" label="Смена">
+            <BulkMenu button="Смена" label="Смена">
               <Menu.Item onClick={() => askFor(shift(true))}>На смене</Menu.Item>
               <Menu.Item onClick={() => askFor(shift(false))}>Не на смене</Menu.Item>
-            </BarMenu>
+            </BulkMenu>
             <Export
               {...exportOf(everything ? { filter } : { ids: [...ids] }, filters.sort)}
               position="top-start"
             />
             {haveLeads ? (
-              <BarMenu button="Отключить" label="Кому передать заявки в работе">
+              <BulkMenu button="Отключить" label="Кому передать заявки в работе">
                 <Menu.Label>Кому передать заявки в работе</Menu.Label>
                 <AssigneeItems
                   me={me}
                   current={undefined}
                   onChoose={(to) => askFor(disable(to?.id ?? null), to && personName(to))}
                 />
-              </BarMenu>
+              </BulkMenu>
             ) : (
               <BulkButton
                 label="Отключить"

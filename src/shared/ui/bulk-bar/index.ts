@@ -1,4 +1,5 @@
 export { BulkButton } from './bulk-button';
+export { BulkMenu } from './bulk-menu';
 export type { BulkActions } from './bulk-runs';
 export { createBulkWork } from './create-bulk-work';
 export type { BulkWords } from './outcome-text';

@@ -1,13 +1,11 @@
-import { pickContact, type Lead } from '@/entities/lead';
-import { formatPhone } from '@/shared/lib/text';
+import { leadTitle, pickContact, type Lead } from '@/entities/lead';
 
 /** How many of a lead's values, besides the contact, a card shows. */
 const VALUES = 2;
 
 /** What a lead is called on its card: the name, else the way to reach the person. */
 export function cardTitle(lead: Lead): string {
-  const { name, phone, email } = pickContact(lead.values);
-  return name || formatPhone(phone) || email || `Заявка №\u00a0${lead.id}`;
+  return leadTitle(pickContact(lead.values)) || `Заявка №\u00a0${lead.id}`;
 }
 
 /** The first values that do not stand on the card already. */

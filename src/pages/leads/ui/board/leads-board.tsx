@@ -17,13 +17,13 @@ import { StatusChip } from '@/shared/ui/status-chip';
 import type { AskAboutLead } from '../../model/asked-dialog';
 import { CARD_HEIGHT } from '../../model/board/card-height';
 import { cardTitle } from '../../model/board/card-texts';
+import { menuName } from '../../model/menu-name';
 import type { ChangeLeadFilters } from '../../model/use-lead-filters';
 import { LeadOtherItems } from '../lead-row-actions';
 import { LeadsPlaceholder } from '../leads-placeholder';
 import { LeadBoardCard } from './lead-board-card';
 
 const countName = (total: number) => countOf(total, LEAD_PLURAL);
-const menuName = (lead: Lead) => `Действия с заявкой ${lead.id}`;
 const belowText = (column: string) => `Заявка стоит ниже в колонке «${column}»`;
 
 function drawHead(column: string) {

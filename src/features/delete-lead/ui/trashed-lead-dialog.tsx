@@ -1,20 +1,21 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { pickContact, TRASH_DAYS, type Lead } from '@/entities/lead';
 import { formatPhone } from '@/shared/lib/text';
-import { useRestoreLead } from '@/features/delete-lead';
-import { useOpenLead } from '@/features/view-lead';
 import { formatDateTime, formatDaysLeft } from '@/shared/lib/date';
+import { useRestoreLead } from '../api/use-restore-lead';
 
 interface TrashedLeadDialogProps {
   lead: Lead;
   opened: boolean;
   onClose: () => void;
+  /** Called when the lead is there again. */
+  onRestored: () => void;
 }
 
 /** A lead opened in the trash: what it is, and the way to work with it again. */
-export function TrashedLeadDialog({ lead, opened, onClose }: TrashedLeadDialogProps) {
+export function TrashedLeadDialog(props: TrashedLeadDialogProps) {
+  const { lead, opened, onClose, onRestored } = props;
   const { mutate: restore, isPending } = useRestoreLead(lead.id);
-  const openLead = useOpenLead();
   const { name, phone, email } = pickContact(lead.values);
   const contact = [name, formatPhone(phone), email].filter(Boolean).join(', ');
   const left = formatDaysLeft(lead.deleted_at, TRASH_DAYS);
@@ -22,7 +23,7 @@ export function TrashedLeadDialog({ lead, opened, onClose }: TrashedLeadDialogPr
     restore(undefined, {
       onSuccess: () => {
         onClose();
-        openLead(lead.id);
+        onRestored();
       },
     });
 

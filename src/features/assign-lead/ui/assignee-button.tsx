@@ -1,0 +1,16 @@
+import type { ComponentPropsWithRef } from 'react';
+import type { Lead } from '@/entities/lead';
+import { NOBODY } from '@/entities/user';
+import { CellMenuButton, CellText } from '@/shared/ui/row-menu';
+
+type AssigneeButtonProps = ComponentPropsWithRef<'button'> & { lead: Lead };
+
+/** Who is responsible for a lead, or that nobody is. */
+export const assigneeName = ({ user }: Pick<Lead, 'user'>) => user?.name?.trim() || NOBODY;
+
+/** Who is responsible for a lead, to be changed where it stands. */
+export const AssigneeButton = ({ lead, ...button }: AssigneeButtonProps) => (
+  <CellMenuButton label={`Ответственный: ${assigneeName(lead)}, изменить`} {...button}>
+    <CellText data-missing={!lead.user?.name || undefined}>{assigneeName(lead)}</CellText>
+  </CellMenuButton>
+);

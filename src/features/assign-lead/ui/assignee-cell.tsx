@@ -1,0 +1,42 @@
+import { IconUserCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { hasAdditions, isAside, type Lead } from '@/entities/lead';
+import { TAKE } from '@/entities/user';
+import { useLate } from '@/shared/lib/late';
+import { CellAction, CellWithAction } from '@/shared/ui/row-menu';
+import { AssigneeButton, assigneeName } from './assignee-button';
+
+const loadMenu = () => import('./assignee-row-menu').then((module) => module.AssigneeRowMenu);
+const loadTake = () => import('../api/take-lead').then((module) => module.takeLead);
+
+/** Takes a lead nobody is responsible for, in one press. */
+function TakeButton({ lead }: { lead: Lead }) {
+  const client = useQueryClient();
+  return (
+    <CellAction
+      label={`Взять себе заявку ${lead.id}`}
+      title={TAKE}
+      icon={IconUserCheck}
+      onClick={() => {
+        loadTake().then(
+          (takeLead) => takeLead(client, lead),
+          (error: unknown) => console.error('Часть экрана не загрузилась:', error),
+        );
+      }}
+    />
+  );
+}
+
+/** Who is responsible for a lead, with a menu to change it; in the trash and in the spam it is only told. */
+export function AssigneeCell({ lead }: { lead: Lead }) {
+  const { loaded: RowMenu, load } = useLate(loadMenu);
+  if (isAside(lead) || !hasAdditions(lead)) {
+    return <span data-missing={!lead.user?.name || undefined}>{assigneeName(lead)}</span>;
+  }
+  return (
+    <CellWithAction>
+      {RowMenu ? <RowMenu lead={lead} /> : <AssigneeButton lead={lead} onClick={load} />}
+      {lead.user === null && <TakeButton lead={lead} />}
+    </CellWithAction>
+  );
+}
