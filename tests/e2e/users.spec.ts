@@ -176,6 +176,61 @@ test('коллега добавляется и отключается с одн�
   await expect(page.getByRole('button', { name: 'Включить' })).toBeFocused();
 });
 
+test('выбранные отключаются вместе, их заявки переходят к другому и возвращаются отменой', async ({
+  page,
+  company,
+}) => {
+  const boris = await addColleague(company, 'Борис Орлов');
+  const vera = await addColleague(company, 'Вера Белова');
+  const gleb = await addColleague(company, 'Глеб Чернов');
+  await submitForm(company, { name: 'Анна Каренина', phone: '+7 900 100-00-00' });
+  const { data: leads } = await api<{ data: { id: number }[] }>(company, '/leads');
+  await api(company, `/leads/${leads[0]?.id}`, { method: 'PUT', body: { user_id: boris.id } });
+  const person = async ({ id }: { id: number }) =>
+    (await api<{ data: { status: string; leads_in_work: number } }>(company, `/users/${id}`)).data;
+
+  await openAs(page, company, '/users');
+  for (const name of ['Борис Орлов', 'Глеб Чернов']) {
+    await page.getByRole('checkbox', { name: `Выбрать сотрудника ${name}` }).check();
+  }
+  const bar = page.getByRole('region', { name: 'Действия с выбранными сотрудниками' });
+  await expect(bar).toContainText('Выбрано 2');
+  await bar.getByRole('button', { name: 'Смена' }).click();
+  await page.getByRole('menuitem', { name: 'Не на смене' }).click();
+  await expect(bar).toContainText('Изменено 2');
+  await expect(page.getByRole('switch', { name: 'На смене: Глеб Чернов' })).not.toBeChecked();
+
+  for (const name of ['Борис Орлов', 'Глеб Чернов', 'Анна Смирнова']) {
+    await page.getByRole('checkbox', { name: `Выбрать сотрудника ${name}` }).check();
+  }
+  await expectAccessible(page, 'three ticked');
+  await bar.getByRole('button', { name: 'Отключить' }).click();
+  await page.getByRole('menuitem', { name: 'Вера Белова' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Отключение сотрудников' });
+  await expect(dialog).toContainText('Заявки в работе получит Вера Белова');
+  await expectAccessible(page, 'question', OVERLAYS);
+  await dialog.getByRole('button', { name: 'Отключить' }).click();
+  await expect(bar).toContainText('Отключено 2, не удалось 1');
+  await bar.getByRole('button', { name: 'Показать' }).click();
+  await expect(bar).toContainText('Нельзя отключить самого себя');
+  const row = page.getByRole('row', { name: /Борис Орлов/ });
+  await expect(row).toContainText('Отключён');
+  expect(await person(vera)).toMatchObject({ leads_in_work: 1 });
+  expect(await person(gleb)).toMatchObject({ status: 'disabled' });
+
+  await page.getByRole('alert').getByRole('button', { name: 'Отменить' }).first().click();
+  await expect(bar).toContainText('Отменено 2');
+  await expect(row).toContainText('Активен');
+  expect(await person(boris)).toMatchObject({ status: 'active', leads_in_work: 1 });
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Экспорт' }).first().click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const saved = await file;
+  expect(saved.suggestedFilename()).toMatch(/^users-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(await readFile(await saved.path(), 'utf8')).toContain('Борис Орлов');
+});
+
 test('нарушений доступности у сотрудников нет', async ({ page, company }) => {
   const boris = await addColleague(company, 'Борис Орлов');
   await api(company, '/users', { method: 'POST', body: { name: 'Вера', email: newEmail() } });

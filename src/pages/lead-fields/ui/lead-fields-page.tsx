@@ -63,7 +63,7 @@ export function LeadFieldsPage() {
     [fields, isArchive, open, dialog.open, move],
   );
   const columns = useMemo(() => fieldColumns(row), [row]);
-  const { shown, withoutRoom } = useViewedColumns(columns, list.look, list.room);
+  const { shown, withoutRoom } = useViewedColumns(columns, list.look, list.room, false);
   const openRow = useCallback(({ id }: LeadField) => open(id), [open]);
 
   const isEmpty = data?.length === 0;

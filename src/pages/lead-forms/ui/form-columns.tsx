@@ -59,7 +59,7 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
     label: 'Название',
     kind: 'fixed',
     width: 240,
-    least: 200,
+    least: 190,
     grow: 3,
     sorts: ['name', '-name'],
     titleOf: (form) =>
@@ -77,7 +77,6 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
     id: 'link',
     label: 'Ссылка',
     width: 170,
-    least: 130,
     grow: 1,
     yields: YIELDS.link,
     titleOf: (form) => formLink(form.slug),

@@ -41,7 +41,7 @@ export function LeadFormsPage() {
     query,
     userId: useUserId(),
   });
-  const { shown, withoutRoom } = useViewedColumns(formColumns, list.look, list.room);
+  const { shown, withoutRoom } = useViewedColumns(formColumns, list.look, list.room, false);
   const navigate = useNavigate();
   const open = useCallback(
     ({ id }: LeadForm) =>

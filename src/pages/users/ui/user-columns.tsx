@@ -29,8 +29,9 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     id: 'name',
     label: 'Имя',
     kind: 'fixed',
-    width: 290,
-    grow: 2,
+    width: 300,
+    least: 280,
+    grow: 1,
     sorts: ['name', '-name'],
     titleOf: (user) => [personName(user), user.position].filter(Boolean).join(', '),
     cell: (user) => (
@@ -43,7 +44,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
   {
     id: 'email',
     label: 'E-mail',
-    width: 190,
+    width: 212,
     grow: 1,
     yields: 4,
     titleOf: (user) => user.email ?? undefined,
@@ -59,7 +60,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
   {
     id: 'phone',
     label: 'Телефон',
-    width: 154,
+    width: 146,
     yields: 2,
     cell: (user) =>
       user.phone ? (
@@ -89,7 +90,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
   {
     id: 'last_login_at',
     label: 'Последний вход',
-    width: 140,
+    width: 134,
     yields: 3,
     sorts: ['-last_login_at', 'last_login_at'],
     titleOf: (user) => formatDateTime(user.last_login_at) ?? undefined,
@@ -105,7 +106,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
   {
     id: 'shift',
     label: 'На смене',
-    width: 88,
+    width: 80,
     fits: true,
     cell: (user) => <ShiftSwitch user={user} />,
   },
