@@ -195,16 +195,14 @@ export { TEST_LEAD_TITLE } from './notification/notice-titles';
 export { formatPhone, normaliseEmail, normalisePhone } from './base/phone';
 export { foldText, matchesSearch, searchWords } from './base/search-words';
 export { joinList, splitList } from './base/list-text';
+export { isDay } from './base/day';
 export {
   FIELD_FILTERS_LIMIT,
-  fieldTestKind,
   joinFieldFilters,
-  readFieldTest,
   splitFieldFilters,
   type FieldFilter,
-  type FieldTest,
-  type FieldTestKind,
 } from './lead-field/field-filter';
+export { fieldTestKind, readFieldTest, type FieldTest } from './lead-field/field-test';
 export {
   publicFormFieldSchema,
   publicFormSchema,

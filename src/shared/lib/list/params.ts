@@ -1,4 +1,4 @@
-import { joinList, splitList } from '#contract';
+import { isDay, joinList, splitList } from '#contract';
 
 /** One parameter of the address. Text is '' where the address has no such parameter, and '' keeps it out. */
 export interface ListParam<Value> {
@@ -131,15 +131,8 @@ export const manyTextsParam = (longest = LONGEST_TEXT): ListParam<readonly strin
   write: (texts) => joinList(inOneOrder(texts)),
 });
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** A day as `2026-03-05`; '' for none. */
 export const dayParam: ListParam<string> = {
-  read(text) {
-    if (!DAY.test(text)) return '';
-    const date = new Date(`${text}T00:00:00Z`);
-    // The thirty-first of February reads as a day of March.
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
-  },
+  read: (text) => (isDay(text) ? text : ''),
   write: (day) => day,
 };
