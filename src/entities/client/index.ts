@@ -1,5 +1,4 @@
 export { clientQueries } from './api/client.queries';
 export { useClientNames } from './api/use-client-names';
-export { useClientSearch } from './api/use-client-search';
-export { clientName } from './model/client-name';
+export { ClientFilterEditor } from './ui/client-filter-editor';
 export { CLIENT_NAME_REQUIRED, type Client } from '#contract';

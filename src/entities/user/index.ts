@@ -1,4 +1,5 @@
 export { assigneeQueries } from './api/assignee.queries';
+export { useAssigneeNames } from './api/use-assignee-names';
 export { useAssignees } from './api/use-assignees';
 export { knownUser, patchKnownUser } from './api/user-cache';
 export {
@@ -19,6 +20,7 @@ export { userQueries } from './api/user.queries';
 export { userFilterQuery, userListState, type UserFilters } from './model/user-filters';
 export { userStatuses, userStatusView } from './model/user-status';
 export { NOBODY, TAKE, type Assigned } from './model/assigned';
+export { AssigneeFilterEditor } from './ui/assignee-filter-editor';
 export { AssigneeItems } from './ui/assignee-items';
 export { AssigneeMenu } from './ui/assignee-menu';
 export { UserStatusChip } from './ui/user-status-chip';

@@ -5,5 +5,7 @@ export type Assigned = Pick<User, 'id' | 'name'> | null;
 
 /** What it is called that nobody is responsible. */
 export const NOBODY = 'Не назначен';
+/** The same of records in a filter. */
+export const WITHOUT_ASSIGNEE = 'Без ответственного';
 /** The first line of every list of people. */
 export const TAKE = 'Взять себе';

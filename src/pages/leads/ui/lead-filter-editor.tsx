@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { clientName, useClientNames, useClientSearch } from '@/entities/client';
+import { ClientFilterEditor } from '@/entities/client';
 import {
   LEAD_KIND_LABELS,
   LEAD_KINDS,
@@ -12,9 +12,8 @@ import {
 } from '@/entities/lead';
 import { FieldFilterEditor } from '@/entities/lead-field';
 import { formOptionQueries } from '@/entities/lead-form';
-import { personName, useAssignees } from '@/entities/user';
+import { AssigneeFilterEditor } from '@/entities/user';
 import { useUserId } from '@/entities/session';
-import { lacksCall } from '@/shared/api';
 import {
   Fetched,
   ManyOptions,
@@ -59,32 +58,13 @@ function FormEditor({ filters, onChange }: LeadFilterEditorProps) {
   );
 }
 
-const NOBODY: FilterOption<'none'> = { value: 'none', label: 'Без ответственного' };
-
 function UserEditor({ filters, onChange }: LeadFilterEditorProps) {
-  const me = useUserId();
-  const { colleagues, search } = useAssignees();
   return (
-    <Fetched query={colleagues}>
-      {(users) => (
-        <ManyOptions<number | 'none'>
-          label="Ответственный"
-          options={[
-            ...(search?.text ? [] : [NOBODY]),
-            ...users
-              // Oneself first, as in every list of people.
-              .toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
-              .map((user) => ({
-                value: user.id,
-                label: user.id === me ? `${personName(user)} (вы)` : personName(user),
-              })),
-          ]}
-          chosen={filters.users}
-          search={search ?? undefined}
-          onChange={(users) => onChange({ users })}
-        />
-      )}
-    </Fetched>
+    <AssigneeFilterEditor
+      userId={useUserId()}
+      chosen={filters.users}
+      onChange={(users) => onChange({ users })}
+    />
   );
 }
 
@@ -107,37 +87,7 @@ function FieldEditor({ filters, onChange }: LeadFilterEditorProps) {
   return <FieldFilterEditor chosen={filters.fields} onChange={(fields) => onChange({ fields })} />;
 }
 
-function ClientEditor({ filters: { clients: chosen }, onChange }: LeadFilterEditorProps) {
-  const { clients, search } = useClientSearch();
-  const nameOf = useClientNames(chosen);
-  if (lacksCall(clients.error)) return null;
-  return (
-    <Fetched query={clients}>
-      {(found) => {
-        const isAnybody = search.text === '';
-        if (isAnybody && found.length === 0 && chosen.length === 0) return null;
-        const absent = chosen.filter((id) => !found.some((client) => client.id === id));
-        return (
-          <ManyOptions
-            label="Клиенты"
-            hasTitle
-            isBrief
-            options={[
-              ...(isAnybody ? absent : []).map((value) => ({ value, label: nameOf(value) })),
-              ...found.map((client) => ({ value: client.id, label: clientName(client) })),
-            ]}
-            chosen={chosen}
-            search={search}
-            onChange={(clients) => onChange({ clients })}
-          />
-        );
-      }}
-    </Fetched>
-  );
-}
-
-function MoreEditor(props: LeadFilterEditorProps) {
-  const { filters, onChange } = props;
+function MoreEditor({ filters, onChange }: LeadFilterEditorProps) {
   return (
     <div>
       <ManyOptions
@@ -164,7 +114,7 @@ function MoreEditor(props: LeadFilterEditorProps) {
         chosen={filters.kinds}
         onChange={(kinds) => onChange({ kinds })}
       />
-      <ClientEditor {...props} />
+      <ClientFilterEditor chosen={filters.clients} onChange={(clients) => onChange({ clients })} />
     </div>
   );
 }
