@@ -112,14 +112,10 @@ export const signInChunk = {
 
 /** Small things that every list and the shell around it need. */
 const DESK = [
-  'contract/client/client.ts',
   'contract/base/contact.ts',
   'contract/lead-field/field-types.ts',
-  'contract/lead/lead-activity.ts',
-  'contract/lead/lead-duplicates.ts',
   'contract/lead/lead-endpoints.ts',
   'contract/lead/lead-list.ts',
-  'contract/lead/lead-tie-endpoints.ts',
   'contract/lead/lead.ts',
   'contract/module/module',
   'contract/notification/notification',

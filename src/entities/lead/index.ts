@@ -1,12 +1,14 @@
 export { leadBoard } from './api/lead-board';
 export { knownLead, patchKnownLead, readLeadsAgain, showAnsweredLead } from './api/lead-cache';
 export { leadWrite } from './api/lead-write';
-export { linkClient, restoreLead } from './api/lead-additions';
+export { restoreLead } from './api/lead-additions';
 export { convertLead, deleteLead, getLead, updateLead } from './api/lead-requests';
 export { changeLeads, createLead, downloadLeads } from './api/lead-bulk-requests';
 export { downloadLeadFile } from './api/lead-file-requests';
 export { leadFileQueries } from './api/lead-file.queries';
 export { mayReadLead, moveLead, restLead } from './api/lead-reading';
+export { leadTieQueries } from './api/lead-tie.queries';
+export { linkClient } from './api/lead-tie-requests';
 export { leadQueries } from './api/lead.queries';
 export { useHasSpam } from './api/use-has-spam';
 export { useLead } from './api/use-lead';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { invalidationTable } from '@/app/realtime/invalidation-table.ts';
-import { leadQueries } from '@/entities/lead';
+import { leadQueries, leadTieQueries } from '@/entities/lead';
 import { assigneeQueries, userQueries } from '@/entities/user';
 import { formOptionQueries, formQueries } from '@/entities/lead-form';
 import { leadFieldQueries } from '@/entities/lead-field';
@@ -53,7 +53,7 @@ test.each(['form.submitted', 'lead.changed'])(
   (event) => {
     const keys = [
       leadQueries.detail(1).queryKey,
-      leadQueries.duplicates(1).queryKey,
+      leadTieQueries.duplicates(1).queryKey,
       userQueries.list({ search: '', status: null, sort: 'name', page: 1, perPage: 25 }).queryKey,
       userQueries.detail(7).queryKey,
       assigneeQueries.list().queryKey,

@@ -1,27 +1,7 @@
-import {
-  leadEndpoints,
-  leadTieEndpoints,
-  type Lead,
-  type LeadActivity,
-  type LeadCounts,
-  type LeadDuplicates,
-  type LeadFilter,
-} from '#contract';
+import { leadEndpoints, type Lead, type LeadCounts, type LeadFilter } from '#contract';
 import { call } from '@/shared/api';
 
 /** Calls about leads beyond those of SPEC §7: another backend may lack every one of them. */
-
-/** What happened to a lead, the oldest entry first. @throws {ApiFailure} */
-export const getLeadActivity = (id: number, signal?: AbortSignal): Promise<LeadActivity[]> =>
-  call(leadTieEndpoints.activity, { params: { id }, signal });
-
-/** The note of a lead before and after one change, by the number of the history's entry. @throws {ApiFailure} */
-export const getNoteChange = (id: number, entry: number, signal?: AbortSignal) =>
-  call(leadTieEndpoints.noteChange, { params: { id, entry }, signal });
-
-/** Who else has the phone or the e-mail of a lead. @throws {ApiFailure} */
-export const getLeadDuplicates = (id: number, signal?: AbortSignal): Promise<LeadDuplicates> =>
-  call(leadTieEndpoints.duplicates, { params: { id }, signal });
 
 /** How many leads each tab holds under a filter. @throws {ApiFailure} */
 export const getLeadCounts = (filter: LeadFilter, signal?: AbortSignal): Promise<LeadCounts> =>
@@ -42,7 +22,3 @@ export const getLeadMediums = (signal?: AbortSignal): Promise<string[]> =>
 /** Takes a lead out of the trash. @throws {ApiFailure} */
 export const restoreLead = (id: number): Promise<Lead> =>
   call(leadEndpoints.restore, { params: { id } });
-
-/** Gives a lead to a client who is there already. @throws {ApiFailure} */
-export const linkClient = (id: number, clientId: number): Promise<Lead> =>
-  call(leadTieEndpoints.linkClient, { params: { id }, body: { client_id: clientId } });

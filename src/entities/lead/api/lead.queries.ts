@@ -3,15 +3,7 @@ import { boardQueries } from '@/shared/lib/board';
 import type { Lead } from '#contract';
 import { leadColumn, type LeadColumn } from '../model/lead-column';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
-import {
-  getLeadActivity,
-  getLeadCampaigns,
-  getLeadCounts,
-  getLeadDuplicates,
-  getLeadMediums,
-  getLeadSources,
-  getNoteChange,
-} from './lead-additions';
+import { getLeadCampaigns, getLeadCounts, getLeadMediums, getLeadSources } from './lead-additions';
 import { getLeadBoard } from './lead-board-requests';
 import { getColumnPage, getLead, getLeads } from './lead-requests';
 import { pageWithWrites, withWrites } from './lead-writes';
@@ -82,23 +74,5 @@ export const leadQueries = {
         exception: 'Ошибка при загрузке данных лида',
         tellsEveryFailure: true,
       },
-    }),
-  /** Under the lead itself: whatever makes the lead be read again makes its history be read again. */
-  activity: (id: number) =>
-    queryOptions({
-      queryKey: [...leadQueries.details(), id, 'activity'] as const,
-      queryFn: ({ signal }) => getLeadActivity(id, signal),
-    }),
-  /** What was changed in the note: nothing changes that again. */
-  noteChange: (id: number, entry: number) =>
-    queryOptions({
-      queryKey: [...leadQueries.all(), 'note-change', id, entry] as const,
-      queryFn: ({ signal }) => getNoteChange(id, entry, signal),
-      staleTime: Infinity,
-    }),
-  duplicates: (id: number) =>
-    queryOptions({
-      queryKey: [...leadQueries.details(), id, 'duplicates'] as const,
-      queryFn: ({ signal }) => getLeadDuplicates(id, signal),
     }),
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { leadQueries, mayReadLead } from '@/entities/lead';
+import { leadTieQueries, mayReadLead } from '@/entities/lead';
 import { lazyPart } from '@/shared/lib/late';
 import { TextChange } from '@/shared/ui/record-history';
 import { HistorySection } from '@/shared/ui/record-window';
@@ -16,7 +16,7 @@ interface LeadHistoryProps {
 /** What happened to the lead. */
 export function LeadHistory({ leadId, isPartial }: LeadHistoryProps) {
   const query = useQuery({
-    ...leadQueries.activity(leadId),
+    ...leadTieQueries.activity(leadId),
     enabled: () => !isPartial && mayReadLead(leadId),
     select: (activities) =>
       historyEntries(activities).map(({ hasNoteChange, ...entry }) => ({

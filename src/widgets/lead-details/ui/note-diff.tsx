@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { leadQueries } from '@/entities/lead';
+import { leadTieQueries } from '@/entities/lead';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { TextDiff } from '@/shared/ui/text-diff';
 
@@ -11,7 +11,7 @@ interface NoteDiffProps {
 
 /** What one change did to the note. */
 export function NoteDiff({ leadId, entryId }: NoteDiffProps) {
-  const query = useQuery(leadQueries.noteChange(leadId, entryId));
+  const query = useQuery(leadTieQueries.noteChange(leadId, entryId));
   if (query.isPending) return <Skeleton height={20} mt={4} aria-label="Загрузка" />;
   if (!query.data) return <QueryErrorLine query={query} text="Изменения не загрузились" />;
   return <TextDiff before={query.data.from ?? ''} after={query.data.to ?? ''} />;

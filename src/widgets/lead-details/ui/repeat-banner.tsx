@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  leadQueries,
+  leadTieQueries,
   leadStatusView,
   mayReadLead,
   type Lead,
@@ -38,7 +38,7 @@ export function RepeatBanner({ lead }: { lead: Lead }) {
   const openLead = useOpenLead();
   const [unfolded, setUnfolded] = useState<number | null>(null);
   const query = useQuery({
-    ...leadQueries.duplicates(lead.id),
+    ...leadTieQueries.duplicates(lead.id),
     enabled: () => lead.repeat_count > 0 && mayReadLead(lead.id),
   });
   const others = query.data?.leads ?? [];
