@@ -214,6 +214,7 @@ const AFTER_THE_DESK = [
   'src/entities/notification/model/one-sound',
   'src/entities/notification/model/sound',
   'src/shared/lib/list/use-long-press',
+  'src/shared/lib/opened-record/list-neighbours',
   'src/shared/lib/opened-record/neighbours-in',
   'src/shared/lib/opened-record/use-neighbours',
   'src/shared/lib/text/file-size',

@@ -1,4 +1,5 @@
 export { markOf } from './last-viewed';
+export { listNeighbours } from './list-neighbours';
 export { neighboursIn, type Neighbours } from './neighbours-in';
 export { openedRecord } from './opened-record';
 export { validateRecordId } from './record-id';

@@ -1,0 +1,102 @@
+import {
+  useQueries,
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import type { Neighbours } from './neighbours-in';
+import { useNeighbours, type NeighbourSource } from './use-neighbours';
+
+interface Identified {
+  id: number;
+}
+
+/** A page of a list, as far as neighbours are looked up in it. */
+interface ListPage {
+  data: readonly Identified[];
+  meta: { last_page: number };
+}
+
+/** How the pages of a list are read and found again. */
+interface ListQueries<Page extends ListPage, State, Key extends QueryKey> {
+  /** What the keys of all pages begin with; each ends with its state. */
+  pages: () => QueryKey;
+  list: (state: State) => UseQueryOptions<Page, Error, Page, Key> & { queryKey: Key };
+}
+
+/** A column of a board with the cards that are loaded of it. */
+interface Column {
+  column: string;
+  rows: readonly Identified[];
+}
+
+/** What holds a record: a page of the list, or a column of the board. */
+type Place<State> = { page: State } | { column: string };
+
+const idsOf = (rows: readonly Identified[] = []) => rows.map(({ id }) => id);
+
+/**
+ * Makes the hook that tells the records before and after a record in the list or the column on the screen, see
+ * `useNeighbours`; null for a record of neither. Its `pageOf` tells which page of the list has to be shown for one of
+ * them, null where it is shown already.
+ * @param columnsOf the columns on the screen (`columnsOnScreen` of `shared/lib/board`); absent where there is no board
+ */
+export function listNeighbours<
+  Page extends ListPage,
+  State extends { page: number },
+  Key extends QueryKey,
+>(
+  queries: ListQueries<Page, State, Key>,
+  columnsOf: (client: QueryClient) => readonly Column[] = () => [],
+) {
+  const pageAt = (client: QueryClient, state: State) =>
+    client.getQueryData<Page>(queries.list(state).queryKey);
+
+  const source: NeighbourSource<Place<State>> = {
+    findPlace(client, id) {
+      const page = client
+        .getQueryCache()
+        .findAll({ queryKey: queries.pages(), type: 'active' })
+        .find(({ state }) => idsOf((state.data as Page | undefined)?.data).includes(id));
+      if (page) return { page: page.queryKey.at(-1) as State };
+      const column = columnsOf(client).find(({ rows }) => idsOf(rows).includes(id));
+      return column ? { column: column.column } : null;
+    },
+    rowsOf: (client, place) =>
+      idsOf(
+        'page' in place
+          ? pageAt(client, place.page)?.data
+          : columnsOf(client).find(({ column }) => column === place.column)?.rows,
+      ),
+    pageBeside(client, place, step) {
+      if (!('page' in place)) return null;
+      const number = place.page.page + step;
+      const last = pageAt(client, place.page)?.meta.last_page ?? 1;
+      return number < 1 || number > last ? null : { page: { ...place.page, page: number } };
+    },
+  };
+
+  return function useListNeighbours(
+    id: number,
+  ): (Neighbours & { pageOf: (neighbour: number) => number | null }) | null {
+    const around = useNeighbours(source, id);
+    const pages = (around?.places ?? []).flatMap((place) => ('page' in place ? [place.page] : []));
+    useQueries({
+      queries: pages.map((page, index) => ({
+        ...queries.list(page),
+        // The record's own page is there, and whoever shows it has asked for it.
+        ...(index === 0 && { refetchOnMount: false }),
+      })),
+    });
+    if (around === null) return null;
+    const { previous, next } = around;
+    return {
+      previous,
+      next,
+      pageOf(neighbour) {
+        const place = around.pageOf(neighbour);
+        return place !== null && 'page' in place ? place.page.page : null;
+      },
+    };
+  };
+}
