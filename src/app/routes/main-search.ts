@@ -1,4 +1,4 @@
-import { validateRecordId } from '@/shared/lib/opened-record';
+import { validateRecordId } from '@/shared/lib/record';
 
 type Search = Record<string, unknown>;
 

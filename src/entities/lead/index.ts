@@ -1,5 +1,5 @@
 export { leadBoard } from './api/lead-board';
-export { knownLead, patchKnownLead, readLeadsAgain, showAnsweredLead } from './api/lead-cache';
+export { leadCache } from './api/lead-cache';
 export { leadWrite } from './api/lead-write';
 export { restoreLead } from './api/lead-additions';
 export { convertLead, deleteLead, getLead, updateLead } from './api/lead-requests';

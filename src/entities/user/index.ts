@@ -1,7 +1,7 @@
 export { assigneeQueries } from './api/assignee.queries';
 export { useAssigneeNames } from './api/use-assignee-names';
 export { useAssignees } from './api/use-assignees';
-export { knownUser, patchKnownUser } from './api/user-cache';
+export { userCache } from './api/user-cache';
 export {
   clashingUser,
   createUser,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighboursIn } from '@/shared/lib/opened-record';
+import { neighboursIn } from '@/shared/lib/record';
 
 const STOOD = [5, 4, 3, 2, 1];
 

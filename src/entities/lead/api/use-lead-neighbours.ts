@@ -1,5 +1,5 @@
 import { columnsOnScreen } from '@/shared/lib/board';
-import { listNeighbours } from '@/shared/lib/opened-record';
+import { listNeighbours } from '@/shared/lib/record';
 import { leadBoard } from './lead-board';
 import { leadQueries } from './lead.queries';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
-import { leadFromLists } from './lead-cache';
+import { leadCache } from './lead-cache';
 import { leadQueries } from './lead.queries';
 import { mayReadLead, restLead, wakeLead } from './lead-reading';
 
@@ -18,7 +18,7 @@ export function useLead(id: number, isOpen = true) {
   }, [id, isOpen]);
   return useQuery({
     ...leadQueries.detail(id),
-    initialData: () => leadFromLists(client, id),
+    initialData: () => leadCache.fromLists(client, id),
     initialDataUpdatedAt: 0,
     enabled: isOpen && (() => mayReadLead(id)),
   });

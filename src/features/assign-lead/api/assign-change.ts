@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { knownLead, leadWrite, type Lead } from '@/entities/lead';
+import { leadCache, leadWrite, type Lead } from '@/entities/lead';
 import type { Assigned } from '@/entities/user';
 import { toast } from '@/shared/lib/toast';
 
@@ -47,7 +47,7 @@ function choose(client: QueryClient, lead: SeenLead, person: Assigned, undo?: ()
 
 /** Gives the lead back to whoever had it, unless somebody else has been chosen since. */
 function takeBack(client: QueryClient, seen: SeenLead, before: Assigned, person: Assigned): void {
-  const known = knownLead(client, seen.id) ?? seen;
+  const known = leadCache.known(client, seen.id) ?? seen;
   if (idOf(known) === (person?.id ?? null)) choose(client, known, before);
   else if (idOf(known) !== (before?.id ?? null)) toastChosen(known);
 }

@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { isLeadStatus, knownLead, type LeadStatus } from '@/entities/lead';
+import { isLeadStatus, leadCache, type LeadStatus } from '@/entities/lead';
 import { statusChange, toastChanged, type SeenLead } from './status-change';
 
 function move(client: QueryClient, lead: SeenLead, status: LeadStatus, undo?: () => void): void {
-  if ((knownLead(client, lead.id) ?? lead).status === status) return;
+  if ((leadCache.known(client, lead.id) ?? lead).status === status) return;
   const change = client.getMutationCache().build(client, statusChange(client, lead, undo));
   // The application's caches tell a failure, and the change itself takes it back.
   change.execute(status).catch(() => undefined);
@@ -15,7 +15,7 @@ function move(client: QueryClient, lead: SeenLead, status: LeadStatus, undo?: ()
  * this browser does not know of yet; one that does not is kept from overwriting what is on the screen.
  */
 function takeBack(client: QueryClient, changed: SeenLead, before: LeadStatus): void {
-  const known = knownLead(client, changed.id) ?? changed;
+  const known = leadCache.known(client, changed.id) ?? changed;
   if (known.status === changed.status) move(client, known, before);
   else if (known.status !== before) toastChanged(known);
 }

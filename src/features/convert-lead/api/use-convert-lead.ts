@@ -4,8 +4,7 @@ import {
   convertLead,
   getLead,
   leadQueries,
-  patchKnownLead,
-  showAnsweredLead,
+  leadCache,
   type Contact,
   type Lead,
 } from '@/entities/lead';
@@ -51,8 +50,8 @@ export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>, onTaken: ()
       preferServerMessage: true,
     },
     onSuccess: ({ change, already }) => {
-      if (already) showAnsweredLead(client, already);
-      else patchKnownLead(client, lead.id, change);
+      if (already) leadCache.showAnswered(client, already);
+      else leadCache.patch(client, lead.id, change);
       onTaken();
       if (already) toast.info(ALREADY_CONVERTED);
       else toast.success('Заявка успешно преобразована в клиента');

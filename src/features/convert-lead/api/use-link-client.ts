@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { linkClient, readLeadsAgain, showAnsweredLead } from '@/entities/lead';
+import { leadCache, linkClient } from '@/entities/lead';
 import { toast } from '@/shared/lib/toast';
 
 /**
@@ -14,11 +14,11 @@ export function useLinkClient(id: number, onTaken: () => void) {
     mutationFn: (clientId: number) => linkClient(id, clientId),
     meta: { failure: 'Не удалось привязать заявку к клиенту' },
     onSuccess: (lead) => {
-      showAnsweredLead(client, lead);
+      leadCache.showAnswered(client, lead);
       onTaken();
       toast.success('Заявка привязана к клиенту');
     },
-    onSettled: (lead) => void readLeadsAgain(client, id, lead),
+    onSettled: (lead) => void leadCache.readAgain(client, id, lead),
   });
 
   const link = (clientId: number, onDone: () => void) => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   deleteLead,
   hasAdditions,
-  knownLead,
+  leadCache,
   leadQueries,
   moveLead,
   restLead,
@@ -26,7 +26,7 @@ export function useDeleteLead(id: number) {
     onSuccess: () => {
       // Not asked for again, however long it takes the screen to leave it: there is nothing to answer.
       restLead(id);
-      const lead = knownLead(client, id);
+      const lead = leadCache.known(client, id);
       toast.success('Заявка успешно удалена', {
         ...(lead && hasAdditions(lead) && { action: { label: 'Отменить', onClick: restore } }),
       });

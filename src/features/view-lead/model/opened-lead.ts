@@ -1,4 +1,4 @@
-import { markOf, openedRecord } from '@/shared/lib/opened-record';
+import { markOf, openedRecord } from '@/shared/lib/record';
 
 /** The lead over any screen (`?lead=5`). */
 const openedLead = openedRecord({ param: 'lead', viewedKey: 'looked-at' });

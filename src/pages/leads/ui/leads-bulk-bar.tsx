@@ -2,7 +2,7 @@ import { IconMailCheck, IconMailX, IconRestore, IconTrash } from '@tabler/icons-
 import { useQueryClient } from '@tanstack/react-query';
 import {
   downloadLeads,
-  knownLead,
+  leadCache,
   LEAD_EXPORT,
   leadFilterQuery,
   leadListState,
@@ -37,8 +37,8 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
       filter={filter}
       total={list.total ?? 0}
       isNarrowed={leadListState.isNarrowed(filters) || tab !== 'all'}
-      versionOf={(id) => knownLead(client, id)?.updated_at}
-      nameOf={(id) => pickContact(knownLead(client, id)?.values ?? []).name}
+      versionOf={(id) => leadCache.known(client, id)?.updated_at}
+      nameOf={(id) => pickContact(leadCache.known(client, id)?.values ?? []).name}
       onOpen={openLead}
     >
       {(ask) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { knownUser, patchKnownUser, updateUser, userQueries, type User } from '@/entities/user';
+import { updateUser, userCache, userQueries, type User } from '@/entities/user';
 import { optimisticWrite } from '@/shared/api';
 
 /** Says whether a person is on shift: an optimistic write. */
@@ -10,11 +10,8 @@ export function useChangeShift(id: number) {
       mutationKey: ['users', 'shift', id],
       mutationFn: (on_shift) => updateUser(id, { on_shift }),
       meta: { failure: 'Не удалось изменить смену', preferServerMessage: true },
-      read: () => knownUser(client, id),
-      write: ({ on_shift }) => {
-        void client.cancelQueries({ queryKey: userQueries.all() });
-        patchKnownUser(client, id, { on_shift });
-      },
+      read: () => userCache.known(client, id),
+      write: (state) => userCache.patch(client, id, state),
       apply: (_user, on_shift) => ({ on_shift }),
       readAgain: () => client.invalidateQueries({ queryKey: userQueries.all() }),
     }),

@@ -9,13 +9,15 @@ import {
 } from '@/entities/user';
 import { undoChange } from '@/shared/api';
 import { countOf, type PluralForms } from '@/shared/lib/text';
-import { createBulkWork, type BulkWords, type Confirmation } from '@/shared/ui/bulk-bar';
-
-type Target = 'ids' | 'filter' | 'expected' | 'limit' | 'before';
-type WithoutTarget<Bulk> = Bulk extends BulkUsers ? Omit<Bulk, Target> : never;
+import {
+  createBulkWork,
+  type BulkChangeOf,
+  type BulkWords,
+  type Confirmation,
+} from '@/shared/ui/bulk-bar';
 
 /** What is done to each of the staff. */
-export type UserChange = WithoutTarget<BulkUsers>;
+export type UserChange = BulkChangeOf<BulkUsers>;
 
 const WORDS: Record<UserChange['action'], BulkWords> = {
   disable: { doing: 'Отключаем', done: 'Отключено', notDone: 'Сотрудники не отключены' },

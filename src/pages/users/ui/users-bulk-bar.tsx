@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCurrentUser } from '@/entities/session';
 import {
   AssigneeItems,
-  knownUser,
+  userCache,
   personName,
   userFilterQuery,
   userListState,
@@ -33,7 +33,8 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
   const { count, everything, ids } = selection;
   const filter = userFilterQuery(filters);
   // Of whom nothing is known there may be leads.
-  const haveLeads = everything || [...ids].some((id) => knownUser(client, id)?.leads_in_work !== 0);
+  const haveLeads =
+    everything || [...ids].some((id) => userCache.known(client, id)?.leads_in_work !== 0);
   return (
     <RecordBulkBar
       label="Действия с выбранными сотрудниками"
@@ -42,9 +43,9 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
       filter={filter}
       total={list.total ?? 0}
       isNarrowed={userListState.isNarrowed(filters)}
-      versionOf={(id) => knownUser(client, id)?.updated_at}
+      versionOf={(id) => userCache.known(client, id)?.updated_at}
       nameOf={(id) => {
-        const user = knownUser(client, id);
+        const user = userCache.known(client, id);
         return user ? personName(user) : '';
       }}
       onOpen={(id) => open({ id })}

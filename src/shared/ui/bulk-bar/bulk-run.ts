@@ -10,6 +10,11 @@ export type BulkPart<Filter> =
   | { ids: number[]; seen: Record<string, string> }
   | { filter: Filter; expected?: number; before?: number; limit?: number };
 
+type TargetKey = 'ids' | 'seen' | 'filter' | 'expected' | 'before' | 'limit';
+
+/** What a bulk call asks for, without the records it means. */
+export type BulkChangeOf<Call> = Call extends unknown ? Omit<Call, TargetKey> : never;
+
 /** A record that is not as it was wanted, and why. */
 interface FailedRecord {
   id: number;

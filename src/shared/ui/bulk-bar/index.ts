@@ -1,5 +1,6 @@
 export { BulkButton } from './bulk-button';
 export { BulkMenu } from './bulk-menu';
+export type { BulkChangeOf } from './bulk-run';
 export type { BulkActions } from './bulk-runs';
 export { createBulkWork } from './create-bulk-work';
 export type { BulkWords } from './outcome-text';

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Neighbours } from '@/shared/lib/opened-record';
+import type { Neighbours } from '@/shared/lib/record';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
 import classes from './record-window.module.css';
 

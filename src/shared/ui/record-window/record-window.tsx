@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { Neighbours } from '@/shared/lib/opened-record';
+import type { Neighbours } from '@/shared/lib/record';
 import { useIsPhone } from '@/shared/lib/viewport';
 import classes from './record-window.module.css';
 import { useReturnFocus } from './use-return-focus';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { Neighbours } from '@/shared/lib/opened-record';
+import type { Neighbours } from '@/shared/lib/record';
 
 /** The element of the shell that holds the screen. */
 const SCREEN = 'main';

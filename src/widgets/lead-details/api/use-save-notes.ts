@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { patchKnownLead, readLeadsAgain, showAnsweredLead, updateLead } from '@/entities/lead';
+import { leadCache, updateLead } from '@/entities/lead';
 import { toast } from '@/shared/lib/toast';
 import type { NotesChange, NotesOutcomes } from '@/shared/ui/record-window';
 
@@ -20,8 +20,8 @@ export function useSaveNotes(id: number) {
     meta: { failure: 'Не удалось обновить заметку', preferServerMessage: true },
     onSuccess: ({ answer, clash }, { change: { notes }, outcomes }) => {
       const lead = clash ?? answer;
-      if (lead === null) patchKnownLead(client, id, { notes });
-      else showAnsweredLead(client, lead);
+      if (lead === null) leadCache.patch(client, id, { notes });
+      else leadCache.showAnswered(client, lead);
       if (clash) {
         toast.warning('Заметка не сохранена: её тем временем изменили');
         outcomes.onClash();
@@ -30,7 +30,7 @@ export function useSaveNotes(id: number) {
         outcomes.onSaved();
       }
     },
-    onSettled: (outcome) => void readLeadsAgain(client, id, outcome?.answer),
+    onSettled: (outcome) => void leadCache.readAgain(client, id, outcome?.answer),
   });
 
   const save = (change: NotesChange, outcomes: NotesOutcomes) => {

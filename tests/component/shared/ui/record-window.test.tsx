@@ -9,7 +9,7 @@ import {
   useNeighbours,
   validateRecordId,
   type NeighbourSource,
-} from '@/shared/lib/opened-record';
+} from '@/shared/lib/record';
 import {
   Fact,
   Facts,

@@ -8,13 +8,15 @@ import {
   type LeadFilter,
 } from '@/entities/lead';
 import { undoChange } from '@/shared/api';
-import { createBulkWork, type BulkActions, type BulkWords } from '@/shared/ui/bulk-bar';
-
-type Target = 'ids' | 'filter' | 'expected' | 'limit' | 'before';
-type WithoutTarget<Bulk> = Bulk extends BulkLeads ? Omit<Bulk, Target> : never;
+import {
+  createBulkWork,
+  type BulkActions,
+  type BulkChangeOf,
+  type BulkWords,
+} from '@/shared/ui/bulk-bar';
 
 /** What is done to each of the leads. */
-export type BulkChange = WithoutTarget<BulkLeads>;
+export type BulkChange = BulkChangeOf<BulkLeads>;
 
 const WORDS: Record<BulkChange['action'], BulkWords> = {
   status: { doing: 'Меняем статус', done: 'Изменено', notDone: 'Статус не изменён' },

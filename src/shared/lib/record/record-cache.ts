@@ -1,0 +1,120 @@
+import { hashKey, type DataTag, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { patchBoards, rowFromBoards, type BoardKind } from '@/shared/lib/board';
+
+interface CachedRecord {
+  id: number;
+}
+
+interface PageOf<Row> {
+  data: readonly Row[];
+}
+
+interface CacheOptions<Row extends CachedRecord> {
+  /** Under which keys records are read: the pages of the lists, one record, and what everything about them begins with. */
+  queries: {
+    all: () => QueryKey;
+    pages: () => QueryKey;
+    detail: (id: number) => { queryKey: DataTag<QueryKey, Row, Error> };
+  };
+  /** A record as the server has told it, with what the writes under way change of it on top; absent: nothing is written optimistically. */
+  withWrites?: (client: QueryClient, row: Row) => Row;
+}
+
+/** What this browser knows of the records of one kind, wherever it shows them: details, lists, boards. */
+export interface RecordCache<Row> {
+  /** The row of a record in any list that is loaded, the freshest list first; else its card on a board. */
+  fromLists: (client: QueryClient, id: number) => Row | undefined;
+  /**
+   * The record as this browser knows it, without asking the server. Details that were read before a piece of news and
+   * not since know less than a list.
+   */
+  known: (client: QueryClient, id: number) => Row | undefined;
+  /**
+   * Writes a change into the record wherever it is shown. Reads of such records under way are given up, because they
+   * would bring the old state back.
+   */
+  patch: (client: QueryClient, id: number, change: Partial<Row>) => void;
+  /** Shows a record as a write's answer has told it. */
+  showAnswered: (client: QueryClient, row: Row) => void;
+  /**
+   * Reads again what is shown of such records after a write to one of them: lists, counts, boards, its history. Without
+   * realtime nobody else would.
+   * @param answer what the write has told of the record: then the record itself is not read again
+   */
+  readAgain: (client: QueryClient, id: number, answer: Row | null | undefined) => Promise<void>;
+}
+
+/**
+ * Makes the cache of a kind of record.
+ * @param board absent where the kind has none
+ */
+export function recordCache<
+  Row extends CachedRecord,
+  Column extends string,
+  State extends { sort: string },
+>(
+  { queries, withWrites = (_client, row) => row }: CacheOptions<Row>,
+  board?: Pick<BoardKind<Row, Column, State>, 'queries'>,
+): RecordCache<Row> {
+  const detailKey = (id: number) => queries.detail(id).queryKey;
+
+  function fromLists(client: QueryClient, id: number): Row | undefined {
+    const found = client
+      .getQueryCache()
+      .findAll({ queryKey: queries.pages() })
+      .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+      .flatMap((query) => (query.state.data as PageOf<Row> | undefined)?.data ?? [])
+      .find((row) => row.id === id);
+    return found ?? (board && rowFromBoards(client, board, id));
+  }
+
+  function known(client: QueryClient, id: number): Row | undefined {
+    const detail = client.getQueryState<Row>(detailKey(id));
+    if (detail?.data && !detail.isInvalidated) return detail.data;
+    return fromLists(client, id) ?? detail?.data;
+  }
+
+  function patch(client: QueryClient, id: number, change: Partial<Row>): void {
+    const queryKey = detailKey(id);
+    const isOld =
+      client.isFetching({ queryKey, exact: true }) > 0 ||
+      client.getQueryState(queryKey)?.isInvalidated === true;
+    void client.cancelQueries({ queryKey: queries.all() });
+    client.setQueryData<Row>(queryKey, (row) => row && { ...row, ...change }, {
+      // What was only a row of a list remains one: `dataUpdatedAt` tells the two apart.
+      updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt,
+    });
+    // Nor does a patch make the rest of it new: a read that was given up is still to be made.
+    if (isOld) {
+      void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+    }
+    if (board) patchBoards(client, board, id, change);
+    client.setQueriesData<PageOf<Row>>(
+      { queryKey: queries.pages() },
+      (page) =>
+        page && {
+          ...page,
+          data: page.data.map((row) => (row.id === id ? { ...row, ...change } : row)),
+        },
+    );
+  }
+
+  const showAnswered = (client: QueryClient, row: Row): void =>
+    patch(client, row.id, withWrites(client, row));
+
+  function readAgain(
+    client: QueryClient,
+    id: number,
+    answer: Row | null | undefined,
+  ): Promise<void> {
+    const detail = hashKey(detailKey(id));
+    return client.invalidateQueries({
+      queryKey: queries.all(),
+      // What was only the row of a list until now is read all the same.
+      predicate: ({ queryHash, state }) =>
+        !answer || queryHash !== detail || state.dataUpdatedAt === 0 || state.isInvalidated,
+    });
+  }
+
+  return { fromLists, known, patch, showAnswered, readAgain };
+}
