@@ -5,6 +5,7 @@ import { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
 import { leadFormListEndpoints } from './lead-form/lead-form-endpoints';
 import { bulkEndpoints } from './bulk/bulk-endpoints';
 import { leadBulkEndpoints } from './lead/lead-bulk-endpoints';
+import { leadChangeEndpoints } from './lead/lead-change-endpoints';
 import { leadEndpoints } from './lead/lead-endpoints';
 import { leadFieldEndpoints } from './lead-field/lead-field-endpoints';
 import { leadFileEndpoints } from './lead/lead-file';
@@ -41,7 +42,12 @@ export const endpoints = {
   account: accountEndpoints,
   modules: moduleEndpoints,
   company: { ...companyEndpoints, ...spamListEndpoints },
-  leads: { ...leadEndpoints, ...leadTieEndpoints, ...leadBulkEndpoints },
+  leads: {
+    ...leadEndpoints,
+    ...leadChangeEndpoints,
+    ...leadTieEndpoints,
+    ...leadBulkEndpoints,
+  },
   bulk: bulkEndpoints,
   clients: clientEndpoints,
   notifications: notificationEndpoints,

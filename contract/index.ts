@@ -28,6 +28,7 @@ export { leadFieldEndpoints } from './lead-field/lead-field-endpoints';
 export { EXPORT_FORMATS, type ExportFormat } from './base/export-format';
 export { bulkEndpoints } from './bulk/bulk-endpoints';
 export { leadBulkEndpoints } from './lead/lead-bulk-endpoints';
+export { leadChangeEndpoints } from './lead/lead-change-endpoints';
 export { leadEndpoints } from './lead/lead-endpoints';
 export { clientEndpoints, leadTieEndpoints } from './lead/lead-tie-endpoints';
 export { moduleEndpoints } from './module/module-endpoints';

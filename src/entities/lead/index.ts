@@ -1,8 +1,8 @@
 export { leadBoard } from './api/lead-board';
 export { leadCache } from './api/lead-cache';
 export { leadWrite } from './api/lead-write';
-export { restoreLead } from './api/lead-additions';
-export { convertLead, deleteLead, getLead, updateLead } from './api/lead-requests';
+export { convertLead, deleteLead, restoreLead, updateLead } from './api/lead-change-requests';
+export { getLead } from './api/lead-requests';
 export { changeLeads, createLead, downloadLeads } from './api/lead-bulk-requests';
 export { downloadLeadFile } from './api/lead-file-requests';
 export { leadFileQueries } from './api/lead-file.queries';

@@ -1,4 +1,4 @@
-import { leadEndpoints, type Lead, type LeadCounts, type LeadFilter } from '#contract';
+import { leadEndpoints, type LeadCounts, type LeadFilter } from '#contract';
 import { call } from '@/shared/api';
 
 /** Calls about leads beyond those of SPEC §7: another backend may lack every one of them. */
@@ -18,7 +18,3 @@ export const getLeadCampaigns = (signal?: AbortSignal): Promise<string[]> =>
 /** The same for mediums: what `utm_medium` of the leads says. @throws {ApiFailure} */
 export const getLeadMediums = (signal?: AbortSignal): Promise<string[]> =>
   call(leadEndpoints.mediums, { signal });
-
-/** Takes a lead out of the trash. @throws {ApiFailure} */
-export const restoreLead = (id: number): Promise<Lead> =>
-  call(leadEndpoints.restore, { params: { id } });

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Lead, LeadPatch } from '#contract';
 import { fieldWrite } from '@/shared/lib/record';
 import { leadCache } from './lead-cache';
-import { updateLead } from './lead-requests';
+import { updateLead } from './lead-change-requests';
 import { leadWriteKey, type WrittenField } from './lead-writes';
 
 type FieldWrite<Field extends WrittenField, Asked> = Parameters<
