@@ -1,3 +1,5 @@
+const reactHooks = require('eslint-plugin-react-hooks');
+
 /** Which layers each layer may use: strictly the ones below it. */
 const BELOW = {
   app: ['pages', 'widgets', 'features', 'entities', 'shared'],
@@ -80,6 +82,11 @@ const OPTIMISTIC_WRITES = [
   },
 ];
 
+/** All that the plugin recommends, its warnings as errors too: what is only warned of is read by nobody. */
+const REACT_RULES = Object.fromEntries(
+  Object.keys(reactHooks.configs.recommended.rules).map((rule) => [rule, 'error']),
+);
+
 /** @type {import('eslint').Linter.LegacyConfig} */
 module.exports = {
   root: true,
@@ -133,8 +140,7 @@ module.exports = {
   rules: {
     'no-console': ['error', { allow: ['warn', 'error'] }],
     eqeqeq: 'error',
-    'react-hooks/rules-of-hooks': 'error',
-    'react-hooks/exhaustive-deps': 'error',
+    ...REACT_RULES,
     '@typescript-eslint/no-unused-vars': [
       'error',
       { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { createRef, useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useStableRows, watchAttention, type RowTraits } from '@/shared/lib/list';
@@ -10,9 +10,13 @@ interface Row {
 const TRAITS: RowTraits<Row> = { keyOf: ({ id }) => id, markOf: () => null };
 const rowsOf = (...ids: number[]): Row[] => ids.map((id) => ({ id }));
 
+function createSurface() {
+  const around = createRef<HTMLDivElement>();
+  return { around, attention: watchAttention(around) };
+}
+
 function List({ rows, onDraw }: { rows: Row[]; onDraw: () => void }) {
-  const around = useRef<HTMLDivElement>(null);
-  const [attention] = useState(() => watchAttention(around));
+  const [{ around, attention }] = useState(createSurface);
   const steady = useStableRows({
     rows,
     total: rows.length,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import {
   getCompanyModules,
-  isModuleUsable,
+  isUsable,
   knownModules,
   moduleQueries,
   requiredModuleFor,
@@ -21,11 +21,6 @@ interface ModuleCheck {
   /** Reads what the next screen shows. */
   startData: () => void;
 }
-
-const isUsable = (modules: readonly CompanyModule[] | undefined, code: ModuleCode) => {
-  const now = Date.now();
-  return modules?.some((module) => module.code === code && isModuleUsable(module, now)) ?? false;
-};
 
 /** True when the server gave nothing that could be a list: no answer, a refusal, a page, text that is no JSON. */
 function isNoAnswer(error: unknown): boolean {

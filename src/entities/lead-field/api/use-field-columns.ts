@@ -21,7 +21,7 @@ const loadFields = () =>
 
 /** The company's fields; undefined until they are there, and where the server has no list of them. */
 function useKnownFields(isReady: boolean): readonly LeadField[] | undefined {
-  const list = useLateAfter(loadFields, isReady);
+  const { loaded: list } = useLateAfter(loadFields, isReady);
   const { data } = useQuery({
     queryKey: leadFieldKeys.list(),
     queryFn: list?.queryFn ?? skipToken,

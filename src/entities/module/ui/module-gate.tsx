@@ -1,4 +1,4 @@
-import { isModuleUsable, type ModuleCode } from '#contract';
+import type { ModuleCode } from '#contract';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { useModules } from '../api/use-modules';
+import { isUsable } from '../model/is-usable';
 import { moduleName } from '../model/module-name';
 
 interface ModuleGateProps {
@@ -27,10 +28,7 @@ export function ModuleGate({ code, children }: ModuleGateProps) {
       />
     );
   }
-  const now = Date.now();
-  if (modules.data.some((module) => module.code === code && isModuleUsable(module, now))) {
-    return <>{children}</>;
-  }
+  if (isUsable(modules.data, code)) return <>{children}</>;
   return (
     <EmptyState
       text={`Для этого раздела нужен модуль «${moduleName(code)}»`}

@@ -84,7 +84,7 @@ export function ConvertLeadForm({ lead, onDone }: ConvertLeadFormProps) {
         event.preventDefault();
         submit();
       }}
-      onKeyDown={submitByKeys(submit)}
+      onKeyDown={(event) => submitByKeys(event, submit)}
     >
       <Stack gap="sm">
         {restored && (

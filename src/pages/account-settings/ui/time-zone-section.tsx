@@ -9,6 +9,8 @@ import { FormFailure } from '@/shared/ui/form-failure';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { BROWSER_ZONE, timeZoneChoices } from '../lib/time-zones';
 
+const timeNow = () => `Сейчас ${formatDateTime(Date.now())}`;
+
 interface TimeZoneSectionProps {
   /** Called after the choice took effect, so that dates already on the page follow it. */
   onChange: () => void;
@@ -42,7 +44,7 @@ export function TimeZoneSection({ onChange }: TimeZoneSectionProps) {
           description={
             keptHereOnly
               ? 'Сервер не хранит этот выбор: он действует только в этом браузере'
-              : `Сейчас ${formatDateTime(Date.now())}`
+              : timeNow()
           }
           data={choices}
           value={zone}

@@ -15,7 +15,7 @@ interface LeadsFiltersProps extends LeadsFilterControlsProps {
 /** Search and filters of the leads. The leads come first, then what narrows them. */
 export function LeadsFilters({ isReady, ...props }: LeadsFiltersProps) {
   const { filters, onChange } = props;
-  const Controls = useLateAfter(loadControls, isReady);
+  const { loaded: Controls } = useLateAfter(loadControls, isReady);
   return (
     <FilterBar
       search={

@@ -84,7 +84,7 @@ export function LeadsPage() {
     norm,
   });
   const isReady = !query.isPending || isBoard;
-  const Actions = useLateAfter(loadActions, isReady);
+  const { loaded: Actions } = useLateAfter(loadActions, isReady);
   const total = isBoard ? boardTotal : list.total;
 
   return (

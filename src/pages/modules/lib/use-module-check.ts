@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isModuleUsable, moduleQueries } from '@/entities/module';
+import { isUsable, moduleQueries } from '@/entities/module';
 import { isApiFailure } from '@/shared/api';
 
 const SECOND_MS = 1000;
@@ -33,8 +33,7 @@ export function useModuleCheck(code: string): ModuleCheck {
   if (error !== null && error !== failure) setFailure(error);
   if (data !== undefined && failure !== null) setFailure(null);
 
-  const now = Date.now();
-  const isActive = data?.some((module) => module.code === code && isModuleUsable(module, now));
+  const isActive = data && isUsable(data, code);
   const unread = failure === null ? 'unknown' : 'failed';
   return {
     state: isActive === undefined ? unread : isActive ? 'active' : 'closed',

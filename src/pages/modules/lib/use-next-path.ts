@@ -16,6 +16,13 @@ function stoppedAt(code: string): string | null {
     : null;
 }
 
+/** Where a person is to be taken on to; null where that is not known, or was tried just now in vain. */
+function wayOn(router: AnyRouter, code: string): string | null {
+  const path = stoppedAt(code);
+  const last = lastWays.get(router);
+  return path === last?.path && performance.now() - last.at < ONCE_IN_MS ? null : path;
+}
+
 /**
  * Takes a person on to where the guard stopped them, with its filters and the opened lead, as soon as they may.
  * @param isOpen whether the module can be used
@@ -23,24 +30,21 @@ function stoppedAt(code: string): string | null {
  */
 export function useNextPath(code: string, isOpen: boolean): boolean {
   const router = useRouter();
-  const [isLeft, setIsLeft] = useState(false);
+  // Looked up once for each time the module opens: the path is taken on the way.
+  const [way, setWay] = useState<{ path: string | null } | null>(null);
+  if (isOpen && way === null) setWay({ path: wayOn(router, code) });
+  if (!isOpen && way !== null) setWay(null);
+  const path = way?.path ?? null;
 
   useEffect(() => {
-    if (!isOpen) return;
-    const path = stoppedAt(code);
-    const now = performance.now();
-    const last = lastWays.get(router);
-    if (path === null || (path === last?.path && now - last.at < ONCE_IN_MS)) {
-      setIsLeft(true);
-      return;
-    }
-    lastWays.set(router, { path, at: now });
+    if (path === null) return;
+    lastWays.set(router, { path, at: performance.now() });
     takePath();
     // In the place of this page: Back leads to where the person came from.
     router.history.replace(path);
-  }, [code, isOpen, router]);
+  }, [path, router]);
 
-  return isOpen && isLeft;
+  return isOpen && way !== null && path === null;
 }
 
 /** Goes on by the person's own press. @param fallback where to when nothing is remembered */

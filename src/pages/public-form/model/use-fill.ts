@@ -31,12 +31,12 @@ export function useFill({ formId, owner, fields, onSaved }: FillOptions) {
   const [texts, setTexts] = useState<Record<string, string>>(draft.initial);
   const [mine, setMine] = useState(true);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const form = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const { keep } = draft;
   useEffect(() => keep(texts), [keep, texts]);
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
   const { mutate, isPending, error } = useMutation({
@@ -61,7 +61,7 @@ export function useFill({ formId, owner, fields, onSaved }: FillOptions) {
     error === null || Object.keys(placed).length > 0 ? null : (unplaced ?? describeFailure(error));
 
   return {
-    form,
+    formRef,
     texts,
     errors,
     failure,

@@ -20,7 +20,7 @@ interface FillFormProps {
 export function FillForm({ form, fields, owner }: FillFormProps) {
   const navigate = useNavigate();
   const asked = form.published ? fillFields(form.published, fields) : [];
-  const fill = useFill({
+  const { formRef, ...fill } = useFill({
     formId: form.id,
     owner,
     fields: asked,
@@ -35,7 +35,7 @@ export function FillForm({ form, fields, owner }: FillFormProps) {
   });
   return (
     <form
-      ref={fill.form}
+      ref={formRef}
       className={classes.form}
       noValidate
       aria-label="Заполнить за клиента"
@@ -43,7 +43,7 @@ export function FillForm({ form, fields, owner }: FillFormProps) {
         event.preventDefault();
         fill.submit(false);
       }}
-      onKeyDown={submitByKeys(() => fill.submit(false))}
+      onKeyDown={(event) => submitByKeys(event, () => fill.submit(false))}
     >
       {fill.restored && <DraftNotice onDiscard={fill.clear} />}
       <div className={classes.fields}>

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** The handler of keys of a form: Ctrl+Enter, or ⌘+Enter, sends it from anywhere inside. */
-export const submitByKeys = (submit: () => void) => (event: KeyboardEvent) => {
+/** For keys pressed anywhere in a form: Ctrl+Enter, or ⌘+Enter, sends it. */
+export function submitByKeys(event: KeyboardEvent, submit: () => void): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   submit();
-};
+}

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { describeFailure, fieldErrorsOf, isApiFailure } from '../../api';
@@ -119,7 +119,7 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
         event.preventDefault();
         void submit();
       },
-      onKeyDown: submitByKeys(() => void submit()),
+      onKeyDown: (event: KeyboardEvent) => submitByKeys(event, () => void submit()),
     },
     /** Props of a field of text. */
     text: (name: keyof V & string) => ({

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
-import { useLate } from './use-late';
+import { useLate, type Late } from './use-late';
 
 /**
  * Code that a screen needs soon, but not before what it is about. @param isReady true when that is rendered
- * @returns what was loaded; null until it is there
+ * @returns `loaded`: null until it is there
  */
-export function useLateAfter<Value>(fetch: () => Promise<Value>, isReady: boolean): Value | null {
+export function useLateAfter<Value>(
+  fetch: () => Promise<Value>,
+  isReady: boolean,
+): Pick<Late<Value>, 'loaded'> {
   const { loaded, load } = useLate(fetch);
   const isWanted = isReady && loaded === null;
   useEffect(() => {
@@ -14,5 +17,5 @@ export function useLateAfter<Value>(fetch: () => Promise<Value>, isReady: boolea
     const timer = setTimeout(load);
     return () => clearTimeout(timer);
   }, [isWanted, load]);
-  return loaded;
+  return { loaded };
 }

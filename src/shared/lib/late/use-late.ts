@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { warmUpCode } from './warm-up-code';
 
-interface Late<Value> {
+export interface Late<Value> {
   /** What was loaded; null until it is there. */
   loaded: Value | null;
   /** Loads it, again after a failure, and draws with it. */

@@ -1,3 +1,4 @@
+import { useMounted } from '@mantine/hooks';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 interface OpenAtOnce {
@@ -13,10 +14,11 @@ interface OpenAtOnce {
  */
 export function useOpenAtOnce(): OpenAtOnce {
   const trigger = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
+  // Opened a moment after mounting: only then it comes with its transition, beside its button.
+  const isMounted = useMounted();
+  const [isOpened, setOpened] = useState(true);
   useEffect(() => {
     trigger.current?.focus();
-    setOpened(true);
   }, []);
-  return { trigger, opened, setOpened };
+  return { trigger, opened: isMounted && isOpened, setOpened };
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { createRef, useEffect, useMemo, useState, type RefObject } from 'react';
 import { useIsPhone, useRoom } from '../viewport';
 import { watchAttention } from './attention';
 import { placeOf } from './list-state';
@@ -96,6 +96,12 @@ export interface RecordListHandle<Row = unknown> {
   areCards: boolean;
 }
 
+/** What stands around the rows, and whether a person minds it. */
+function createSurface() {
+  const surface = createRef<HTMLDivElement>();
+  return { surface, attention: watchAttention(surface) };
+}
+
 /** Goes to the last page there is: it may have emptied meanwhile, or never have been. */
 function useExistingPage(
   lastPage: number | undefined,
@@ -118,8 +124,7 @@ export function useRecordList<Row extends ListRecord>(
   const { name, state, onChange, query, filter, userId, isShown = true } = options;
   const { isSelectable = filter !== undefined } = options;
   const { data, isPlaceholderData } = query;
-  const surface = useRef<HTMLDivElement>(null);
-  const [attention] = useState(() => watchAttention(surface));
+  const [{ surface, attention }] = useState(createSurface);
   const total = data && (data.meta?.total ?? data.data.length);
   const stable = useStableRows<Row>({
     rows: isPlaceholderData ? undefined : data?.data,

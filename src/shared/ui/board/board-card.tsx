@@ -43,7 +43,7 @@ export interface BoardCardProps<Card> {
 }
 
 function OneCard<Card>({ card, columnId, tools, draggedBy, isStop }: BoardCardProps<Card>) {
-  const { hand, leftFocus, isFixed } = tools;
+  const { hand, leftFocusRef, isFixed } = tools;
   const id = tools.cardId(card);
   const { setNodeRef, listeners } = useDraggable({ id, disabled: isFixed });
   const element = useRef<HTMLDivElement>(null);
@@ -51,14 +51,14 @@ function OneCard<Card>({ card, columnId, tools, draggedBy, isStop }: BoardCardPr
 
   useLayoutEffect(() => {
     const own = element.current;
-    if (leftFocus.current === id) {
-      leftFocus.current = null;
+    if (leftFocusRef.current === id) {
+      leftFocusRef.current = null;
       if (document.activeElement === document.body) own?.focus({ preventScroll: true });
     }
     return () => {
-      if (own?.contains(document.activeElement)) leftFocus.current = id;
+      if (own?.contains(document.activeElement)) leftFocusRef.current = id;
     };
-  }, [id, leftFocus]);
+  }, [id, leftFocusRef]);
 
   const focusCard = useCallback(() => element.current?.focus({ preventScroll: true }), []);
 

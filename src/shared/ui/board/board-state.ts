@@ -12,7 +12,7 @@ export interface CardTools<Card> extends Omit<CardView<Card>, 'placeOf' | 'cardH
   /** Where menus are drawn: inside the board's landmark, outside what would cut them off. */
   portal: HTMLElement | null;
   /** A card that had the focus when it left its column; whoever draws it next gives it the focus back. */
-  leftFocus: RefObject<CardId | null>;
+  leftFocusRef: RefObject<CardId | null>;
 }
 
 type ColumnTools<Card> = ColumnsView & Pick<CardView<Card>, 'cardId' | 'cardHeight' | 'placeOf'>;

@@ -27,7 +27,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
   const isPhone = useIsPhone();
   const scroller = useRef<HTMLDivElement>(null);
   useScrollRestoration(scroller, { place, axis: 'scrollLeft' });
-  const leftFocus = useRef<CardId | null>(null);
+  const leftFocusRef = useRef<CardId | null>(null);
   const [portal, setPortal] = useState<HTMLElement | null>(null);
   const instructionsId = useId();
   const tools = useMemo(
@@ -42,7 +42,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
       hand,
       instructionsId,
       portal,
-      leftFocus,
+      leftFocusRef,
     }),
     [
       cardId,

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import type { BoardColumn } from '@/shared/lib/board';
 import * as say from './announcements';
 import type { BoardProps, CardId, DraggedCard } from './types';
@@ -20,41 +19,41 @@ export interface HandActions<Card> {
   send: (card: Card, from: string, to: string) => void;
 }
 
-/** Where the actions look and what they change. */
-interface HandPlace<Card> {
-  /** What the board was told last. */
-  latest: RefObject<HandOptions<Card>>;
-  /** A card that leaves its column may lose the focus before the next drawing: what is in hand is asked here. */
-  draggedRef: RefObject<DraggedCard<Card> | null>;
+/** Who hears what the actions do. */
+interface HandListeners<Card> {
   onDragged: (dragged: DraggedCard<Card> | null) => void;
   onSaid: (text: string) => void;
   onMoved: (moved: { id: CardId }) => void;
 }
 
-/** Makes the actions of a hand. */
-export function createHandActions<Card>(place: HandPlace<Card>): HandActions<Card> {
-  const { latest, draggedRef, onDragged, onSaid, onMoved } = place;
+/** Makes the actions of a hand; `follow` gives them what the board is told now. */
+export function createHandActions<Card>(
+  options: HandOptions<Card>,
+  { onDragged, onSaid, onMoved }: HandListeners<Card>,
+): HandActions<Card> & { follow: (options: HandOptions<Card>) => void } {
+  let latest = options;
+  // A card that leaves its column may lose the focus before the next drawing: what is in hand is asked here.
+  let dragged: DraggedCard<Card> | null = null;
   const hold = (next: DraggedCard<Card> | null) => {
-    draggedRef.current = next;
+    dragged = next;
     onDragged(next);
   };
-  const titleOf = (id: string) =>
-    latest.current.columns.find((column) => column.id === id)?.title ?? '';
+  const titleOf = (id: string) => latest.columns.find((column) => column.id === id)?.title ?? '';
   const placeOf = (id: string) => ({
     title: titleOf(id),
-    number: latest.current.columns.findIndex((column) => column.id === id) + 1,
-    count: latest.current.columns.length,
+    number: latest.columns.findIndex((column) => column.id === id) + 1,
+    count: latest.columns.length,
   });
 
   const moveOver = (columnId: string | null) => {
-    const now = draggedRef.current;
+    const now = dragged;
     if (now === null || now.over === columnId) return;
     hold({ ...now, over: columnId });
     onSaid(say.over(columnId === null ? null : placeOf(columnId)));
   };
 
   const send = (card: Card, from: string, to: string) => {
-    const { cardId, cardName, onMove } = latest.current;
+    const { cardId, cardName, onMove } = latest;
     if (from === to) {
       onSaid(say.kept(cardName(card), titleOf(from)));
       return;
@@ -65,32 +64,35 @@ export function createHandActions<Card>(place: HandPlace<Card>): HandActions<Car
   };
 
   return {
+    follow(next) {
+      latest = next;
+    },
     moveOver,
     send,
     take(card, from, by) {
-      const { cardId, cardName } = latest.current;
+      const { cardId, cardName } = latest;
       hold({ card, id: cardId(card), from, over: from, by });
       onSaid(say.taken(cardName(card), placeOf(from)));
     },
     step(direction) {
-      const now = draggedRef.current;
+      const now = dragged;
       if (now === null) return;
       const takesIt = ({ id, accepts }: BoardColumn<Card>) => accepts || id === now.from;
-      const goals = latest.current.columns.filter(takesIt).map(({ id }) => id);
+      const goals = latest.columns.filter(takesIt).map(({ id }) => id);
       const next = goals[goals.indexOf(now.over ?? now.from) + direction];
       if (next !== undefined) moveOver(next);
     },
     drop() {
-      const now = draggedRef.current;
+      const now = dragged;
       if (now === null) return;
       hold(null);
       send(now.card, now.from, now.over ?? now.from);
     },
     cancel() {
-      const now = draggedRef.current;
+      const now = dragged;
       if (now === null) return;
       hold(null);
-      onSaid(say.cancelled(latest.current.cardName(now.card), titleOf(now.from)));
+      onSaid(say.cancelled(latest.cardName(now.card), titleOf(now.from)));
     },
   };
 }

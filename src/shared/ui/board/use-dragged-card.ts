@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createHandActions, type HandActions, type HandOptions } from './hand-actions';
 import type { CardId, DraggedCard } from './types';
 
@@ -17,14 +17,7 @@ export function useDraggedCard<Card>(options: HandOptions<Card>): Hand<Card> {
   const [dragged, onDragged] = useState<DraggedCard<Card> | null>(null);
   const [said, onSaid] = useState('');
   const [moved, onMoved] = useState<{ id: CardId } | null>(null);
-  const draggedRef = useRef<DraggedCard<Card> | null>(null);
-  const latest = useRef(options);
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
-  const actions = useMemo(
-    () => createHandActions({ latest, draggedRef, onDragged, onSaid, onMoved }),
-    [],
-  );
+  const [actions] = useState(() => createHandActions(options, { onDragged, onSaid, onMoved }));
+  useLayoutEffect(() => actions.follow(options));
   return { dragged, said, moved, actions };
 }

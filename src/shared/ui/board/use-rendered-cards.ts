@@ -12,7 +12,6 @@ import {
   useEffect,
   useLayoutEffect,
   useReducer,
-  useRef,
   useState,
   type RefObject,
 } from 'react';
@@ -55,6 +54,27 @@ interface DrawnCardsOptions {
   onScrolled: (first: number, last: number) => boolean;
 }
 
+/** What was drawn last and what was asked for last: what changes here draws nothing anew. */
+function createMemory() {
+  let drawn: ReadonlySet<unknown> = new Set();
+  let height = 0;
+  let asked: CardId | undefined;
+  return {
+    isMissing: (key: CardId) => !drawn.has(key),
+    isHeight: (now: number) => now === height,
+    keep(items: readonly VirtualItem[], total: number) {
+      height = total;
+      drawn = new Set(items.map(({ key }) => key));
+    },
+    /** @returns false where this card was asked for last */
+    ask(key: CardId | undefined) {
+      if (key === asked) return false;
+      asked = key;
+      return true;
+    },
+  };
+}
+
 /**
  * Which cards of a column are drawn, and where. Nothing is drawn anew only because the column is scrolled. That cards come
  * or go costs a slow machine frames of the scrolling: so the next ones are drawn while there is nothing else to do, or
@@ -64,12 +84,10 @@ export function useRenderedCards(options: DrawnCardsOptions): DrawnCards {
   const { scroller, keys, cardHeight, kept, onScrolled } = options;
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [next, setNext] = useState<readonly CardId[]>([]);
-  const drawn = useRef<ReadonlySet<unknown>>(new Set());
-  const height = useRef(0);
-  const asked = useRef<CardId>(undefined);
+  const [memory] = useState(createMemory);
 
   const keyAt = useCallback((index: number) => keys[index] as CardId, [keys]);
-  const isMissing = (key: CardId) => !drawn.current.has(key);
+  const { isMissing } = memory;
 
   const pick = ({ startIndex, endIndex }: Screen): number[] =>
     keys.flatMap((key, index) => {
@@ -89,8 +107,7 @@ export function useRenderedCards(options: DrawnCardsOptions): DrawnCards {
       : keys.slice(endIndex + 1, endIndex + 1 + count);
     const first = beyond.findIndex(isMissing);
     if (first === -1 || first >= among) return false;
-    if (beyond[first] !== asked.current) {
-      asked.current = beyond[first];
+    if (memory.ask(beyond[first])) {
       startTransition(() => setNext(beyond.slice(first, first + BATCH)));
     }
     return true;
@@ -98,7 +115,7 @@ export function useRenderedCards(options: DrawnCardsOptions): DrawnCards {
 
   const onChange = (cards: CardWindow) => {
     const { range, isScrolling, scrollDirection } = cards;
-    const isMeasured = cards.getTotalSize() !== height.current;
+    const isMeasured = !memory.isHeight(cards.getTotalSize());
     if (!range || !isScrolling || isMeasured) return redraw();
     const { startIndex, endIndex } = range;
     const needed = keys.slice(Math.max(0, startIndex - OVERSCAN), endIndex + 1 + OVERSCAN);
@@ -123,8 +140,7 @@ export function useRenderedCards(options: DrawnCardsOptions): DrawnCards {
   cards.setOptions(settings);
   const items = cards.getVirtualItems();
   useLayoutEffect(() => {
-    height.current = cards.getTotalSize();
-    drawn.current = new Set(items.map(({ key }) => key));
+    memory.keep(items, cards.getTotalSize());
   });
   useLayoutEffect(() => cards._didMount(), [cards]);
   useLayoutEffect(() => cards._willUpdate());

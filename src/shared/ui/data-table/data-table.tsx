@@ -93,7 +93,7 @@ export function DataTable<Row, Sort extends string = string>({
   place,
 }: DataTableProps<Row, Sort>) {
   const [visited, setVisited] = useState(0);
-  const Edges = useLateAfter(loadEdges, onWidths !== undefined);
+  const { loaded: Edges } = useLateAfter(loadEdges, onWidths !== undefined);
   const pointing = usePointed('tbody tr');
   const scroller = useRef<HTMLDivElement>(null);
   const takeRegion = useCallback((region: HTMLDivElement | null) => {
@@ -102,7 +102,7 @@ export function DataTable<Row, Sort extends string = string>({
   }, []);
   useScrollRestoration(scroller, { place });
   const { count, rest, drawAll } = useRenderedRows({
-    scroller,
+    scrollerRef: scroller,
     total: rows.length,
     density,
     place,

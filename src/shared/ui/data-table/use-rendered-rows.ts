@@ -43,7 +43,7 @@ interface DrawnRows {
 }
 
 interface DrawnRowsOptions {
-  scroller: RefObject<HTMLElement | null>;
+  scrollerRef: RefObject<HTMLElement | null>;
   /** How many rows there are. */
   total: number;
   density: TableDensity;
@@ -55,7 +55,12 @@ interface DrawnRowsOptions {
  * Which rows of a long page are drawn: those on the screen at once, the rest while there is time, or when they are
  * scrolled to. A hundred rows at once would hold up the letters of a search that is being typed.
  */
-export function useRenderedRows({ scroller, total, density, place }: DrawnRowsOptions): DrawnRows {
+export function useRenderedRows({
+  scrollerRef,
+  total,
+  density,
+  place,
+}: DrawnRowsOptions): DrawnRows {
   const height = ROW_HEIGHT[density];
   const first =
     total <= USUAL_PAGE ? total : Math.ceil((window.innerHeight - ABOVE) / height) + BEYOND;
@@ -77,11 +82,13 @@ export function useRenderedRows({ scroller, total, density, place }: DrawnRowsOp
   // Before it is painted: the rows may have been brought to where they were scrolled.
   const isLong = total > USUAL_PAGE;
   useLayoutEffect(() => {
-    if (isLong && scroller.current) draw(lastShown(scroller.current, height));
-  }, [scroller, isLong, place, height, draw]);
+    if (!isLong || !scrollerRef.current) return;
+    const upTo = lastShown(scrollerRef.current, height);
+    setState((now) => (now.count >= upTo ? now : { ...now, count: upTo }));
+  }, [scrollerRef, isLong, place, height]);
 
   useEffect(() => {
-    const element = scroller.current;
+    const element = scrollerRef.current;
     if (isWhole || !element) return;
     const follow = () => {
       scrolledAt.current = performance.now();
@@ -103,7 +110,7 @@ export function useRenderedRows({ scroller, total, density, place }: DrawnRowsOp
       stopIdle?.();
       element.removeEventListener('scroll', follow);
     };
-  }, [scroller, isWhole, isTyped, count, height, draw]);
+  }, [scrollerRef, isWhole, isTyped, count, height, draw]);
 
   return {
     count,

@@ -31,12 +31,14 @@ export function DayRange({ period, onChange }: DayRangeProps) {
   );
 }
 
+const today = () => dayOf(Date.now()) ?? '';
+
 /** A period of days: one of the usual ones, or any. */
 export function Period({ period, onChange }: DayRangeProps) {
   return (
     <div className={classes.period}>
       <div role="group" aria-label="Быстрый выбор" className={classes.quick}>
-        {usualPeriods(dayOf(Date.now()) ?? '').map(({ label, span }) => {
+        {usualPeriods(today()).map(({ label, span }) => {
           const isChosen = span.from === period.from && span.to === period.to;
           return (
             <UnstyledButton

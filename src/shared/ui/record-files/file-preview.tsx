@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DownloadedFile } from '@/shared/api';
 import { ErrorLine } from '@/shared/ui/error-state';
 import classes from './files.module.css';
@@ -22,8 +22,8 @@ interface FilePreviewProps {
 export function FilePreview({ name, query }: FilePreviewProps) {
   const { data, isError, isFetching, refetch } = query;
   const picture = useSafePicture(data?.content);
-  const [isBroken, setBroken] = useState(false);
-  useEffect(() => setBroken(false), [picture]);
+  const [broken, setBroken] = useState(picture);
+  const isBroken = picture !== null && broken === picture;
 
   if (isError) {
     return (
@@ -53,7 +53,7 @@ export function FilePreview({ name, query }: FilePreviewProps) {
       alt={name}
       width={picture.width}
       height={picture.height}
-      onError={() => setBroken(true)}
+      onError={() => setBroken(picture)}
     />
   );
 }

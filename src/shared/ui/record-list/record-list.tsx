@@ -115,7 +115,7 @@ export function RecordList<Row extends ListRecord, Sort extends string>(
   const { list, label, columns, sort, onSort, onOpen, choiceLabelOf, markOf, rowElement } = props;
   const { cards, loadCards, pendingText, placeholder, loadBar, footFrom = 0, below } = props;
   const { rows, meta, pending, surface, selection, look, changeLook, areCards, state } = list;
-  const Pages = useLateAfter(loadPages, rows !== undefined);
+  const { loaded: Pages } = useLateAfter(loadPages, rows !== undefined);
   const choice = useChoice(selection, choiceLabelOf);
   const isPhone = useIsPhone();
   useEffect(() => {

@@ -37,15 +37,15 @@ interface NeighbourButtonsProps {
   /** Null for a record of no list on the screen: there are no buttons. */
   neighbours: Neighbours | null;
   /** Given who stands beside the record, for the window that closes. */
-  known: RefObject<Neighbours | null>;
+  knownRef: RefObject<Neighbours | null>;
   labels: Record<keyof Neighbours, string>;
   onOpen: (id: number) => void;
 }
 
 /** Goes through the list on the screen record by record, by buttons or Alt with an arrow. */
-export function NeighbourButtons({ neighbours, known, labels, onOpen }: NeighbourButtonsProps) {
+export function NeighbourButtons({ neighbours, knownRef, labels, onOpen }: NeighbourButtonsProps) {
   useEffect(() => {
-    known.current = neighbours;
+    knownRef.current = neighbours;
   });
   const { previous, next } = neighbours ?? { previous: null, next: null };
   const root = useRef<HTMLDivElement>(null);
@@ -53,14 +53,14 @@ export function NeighbourButtons({ neighbours, known, labels, onOpen }: Neighbou
   const open = (neighbour: number | null) => {
     if (neighbour !== null) onOpen(neighbour);
   };
-  const openByKeys = (neighbour: number | null) => (event: KeyboardEvent) => {
+  const openByKeys = (event: KeyboardEvent, neighbour: number | null) => {
     // A dialog over the window keeps its record.
     const dialog = (event.target as Element).closest('[role=dialog]');
     if (dialog === null || dialog.contains(root.current)) open(neighbour);
   };
   useHotkeys([
-    ['alt+ArrowUp', openByKeys(previous)],
-    ['alt+ArrowDown', openByKeys(next)],
+    ['alt+ArrowUp', (event) => openByKeys(event, previous)],
+    ['alt+ArrowDown', (event) => openByKeys(event, next)],
   ]);
 
   if (neighbours === null) return null;

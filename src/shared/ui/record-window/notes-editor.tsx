@@ -127,7 +127,7 @@ export function NotesEditor({
         readOnly={isSaving}
         value={draft.text}
         onChange={(event) => draft.change(event.currentTarget.value)}
-        onKeyDown={submitByKeys(trySave)}
+        onKeyDown={(event) => submitByKeys(event, trySave)}
       />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={cancel} disabled={isSaving}>

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import {
+  createRef,
   useEffect,
   useEffectEvent,
-  useRef,
   useState,
   type MouseEvent,
   type ReactNode,
@@ -58,7 +58,7 @@ export function RecordWindow({ openedId, onClose, onView, focusRow, children }: 
   const [visibleId, setVisibleId] = useState(openedId);
   if (openedId !== null && openedId !== visibleId) setVisibleId(openedId);
 
-  const neighbours = useRef<Neighbours | null>(null);
+  const [neighbours] = useState(createRef<Neighbours>);
   useReturnFocus(openedId, neighbours, focusRow);
   const view = useEffectEvent(onView);
   useEffect(() => {

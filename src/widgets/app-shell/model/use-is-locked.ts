@@ -1,12 +1,8 @@
-import { isModuleUsable, useKnownModules } from '@/entities/module';
+import { isUsable, useKnownModules } from '@/entities/module';
 import type { NavigationItem } from './navigation';
 
 /** A function that says whether the last check found the module of an item closed; false where there was no check. */
 export function useIsLocked(): (item: NavigationItem) => boolean {
   const known = useKnownModules();
-  const now = Date.now();
-  return ({ module: code }) =>
-    code !== undefined &&
-    known !== null &&
-    !known.some((module) => module.code === code && isModuleUsable(module, now));
+  return ({ module: code }) => code !== undefined && known !== null && !isUsable(known, code);
 }

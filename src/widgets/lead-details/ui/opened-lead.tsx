@@ -51,7 +51,7 @@ export function OpenedLead({ id, isOpen, neighbours, onClose }: OpenedLeadProps)
       failedText="Заявка не открылась."
       onRetry={() => void query.refetch()}
       missing={<MissingLead />}
-      neighbours={<LeadNeighbours id={id} known={neighbours} />}
+      neighbours={<LeadNeighbours id={id} knownRef={neighbours} />}
     >
       {lead && {
         identity: <LeadIdentity key={id} lead={lead} hasStatusMenu={!isPhone} />,

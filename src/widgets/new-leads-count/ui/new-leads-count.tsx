@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { leadQueries } from '@/entities/lead';
-import { isModuleUsable, useKnownModules } from '@/entities/module';
+import { isUsable, useKnownModules } from '@/entities/module';
 import { lacksCall } from '@/shared/api';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './new-leads-count.module.css';
@@ -16,9 +16,7 @@ const MOST_IN_BADGE = 99;
 /** How many leads nobody has taken up yet; 0 where the module is closed and where the server does not count. */
 function useNewLeads(): number {
   const known = useKnownModules();
-  const isClosed =
-    known !== null &&
-    !known.some((module) => module.code === 'leads' && isModuleUsable(module, Date.now()));
+  const isClosed = known !== null && !isUsable(known, 'leads');
   const { data } = useQuery({
     ...leadQueries.allCounts(),
     // A server without the call is asked once, not at every return to the window.

@@ -4,19 +4,17 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconInfoCircle,
-  type Icon,
 } from '@tabler/icons-react';
 import classes from './notification-tone.module.css';
 
-const ICONS = new Map<string, Icon>([
-  ['success', IconCircleCheck],
-  ['error', IconCircleX],
-  ['warning', IconAlertTriangle],
-  ['info', IconInfoCircle],
+const LOOK = { size: 18, stroke: 1.75 };
+const SHAPES = new Map([
+  ['success', <IconCircleCheck {...LOOK} />],
+  ['error', <IconCircleX {...LOOK} />],
+  ['warning', <IconAlertTriangle {...LOOK} />],
+  ['info', <IconInfoCircle {...LOOK} />],
 ]);
-
-const ICON_SIZE = 18;
-const ICON_STROKE = 1.75;
+const DEFAULT_SHAPE = <IconBell {...LOOK} />;
 
 interface NotificationToneProps {
   /** success, error, warning or info; anything else looks like the default (SPEC §3). */
@@ -25,10 +23,9 @@ interface NotificationToneProps {
 
 /** What kind of news it is, by shape and by colour. */
 export function NotificationTone({ type }: NotificationToneProps) {
-  const Shape = ICONS.get(type) ?? IconBell;
   return (
-    <span className={classes.root} data-tone={ICONS.has(type) ? type : 'default'} aria-hidden>
-      <Shape size={ICON_SIZE} stroke={ICON_STROKE} />
+    <span className={classes.root} data-tone={SHAPES.has(type) ? type : 'default'} aria-hidden>
+      {SHAPES.get(type) ?? DEFAULT_SHAPE}
     </span>
   );
 }

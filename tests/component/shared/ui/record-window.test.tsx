@@ -71,7 +71,7 @@ function OpenedOrder({ id, neighbours, onClose }: VisibleRecord & { onClose: () 
       neighbours={
         <NeighbourButtons
           neighbours={useNeighbours(SOURCE, id)}
-          known={neighbours}
+          knownRef={neighbours}
           labels={{ previous: 'Предыдущий заказ', next: 'Следующий заказ' }}
           onOpen={open}
         />
