@@ -228,7 +228,10 @@ module.exports = {
       rules: { 'no-restricted-syntax': ['error', ...RAW_HTML] },
     },
     {
-      files: ['src/shared/ui/{board,data-table}/**'],
+      files: [
+        'src/shared/ui/{board,data-table}/**/*.{ts,tsx}',
+        'tests/component/shared/pointed.test.tsx',
+      ],
       rules: { 'no-restricted-imports': ['error', { paths: [LATE] }] },
     },
     {
