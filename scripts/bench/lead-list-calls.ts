@@ -23,6 +23,7 @@ const NARROWINGS: Record<string, string> = {
   repeat: 'filter[repeat]=1',
   client: 'filter[client]=1',
   'no client': 'filter[client]=0',
+  'two clients': 'filter[client_id]=1,2',
   notes: 'filter[notes]=1',
   'many at once':
     'filter[status]=completed&filter[source]=vk&filter[client]=1&filter[notes]=1&filter[repeat]=1&filter[from]=2024-01-01',
