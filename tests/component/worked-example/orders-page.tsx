@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useBoard, useBoardTotal } from '@/shared/lib/board';
+import {
+  placeOf,
+  useListState,
+  useListView,
+  useRecordList,
+  type ChangeListState,
+  type RecordListHandle,
+} from '@/shared/lib/list';
+import { markOf } from '@/shared/lib/record';
+import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
+import { RecordBoard } from '@/shared/ui/board';
+import { useViewedColumns } from '@/shared/ui/data-table';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Export } from '@/shared/ui/export-menu';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { CardLine } from '@/shared/ui/list-card';
+import { ListPage } from '@/shared/ui/list-page';
+import { ListTabs } from '@/shared/ui/list-tabs';
+import { PageHeader } from '@/shared/ui/page-header';
+import {
+  ChooseButton,
+  ListPlaceholder,
+  LookButton,
+  RecordCard,
+  RecordCards,
+  RecordList,
+} from '@/shared/ui/record-list';
+import { SearchInput } from '@/shared/ui/search-input';
+import { ViewSwitch } from '@/shared/ui/view-switch';
+import { exportOf } from './order-bulk.ts';
+import { useMoveOrder } from './order-cache.ts';
+import { orderColumns, OrderLink, OrderStatusChip } from './order-columns.tsx';
+import { OrderFilterControls } from './order-filters.tsx';
+import { openedOrder, orderBoard, orderQueries } from './order-queries.ts';
+import { orderFilterQuery, orderListState, type OrderFilters } from './order-state.ts';
+import type { Order, OrderStatus } from './order-wire.ts';
+
+const TABS = [
+  { value: 'all', label: 'Все' },
+  { value: 'trash', label: 'Корзина' },
+] as const;
+const ORDERS: PluralForms = ['заказ', 'заказа', 'заказов'];
+const NEW_ORDERS: PluralForms = ['новый заказ', 'новых заказа', 'новых заказов'];
+/** Widths of the table's columns as parts of a row. */
+const CELLS = [1, 4, 2, 2, 2];
+/** How tall a card of the board is by its styles, in pixels. */
+const CARD_HEIGHT = 76;
+
+const useOpenOrder = openedOrder.useOpen;
+const useLastViewed = openedOrder.useLastViewed;
+
+const choiceLabelOf = ({ id }: Order) => `Выбрать заказ ${id}`;
+const pendingText = (count: number) => `Показать ${countOf(count, NEW_ORDERS)}`;
+const countName = (count: number) => countOf(count, ORDERS);
+const nameOf = ({ goods }: Order) => goods;
+const menuName = ({ id }: Order) => `Действия с заказом ${id}`;
+const belowText = (column: string) => `Заказ стоит ниже в колонке «${column}»`;
+const drawHead = (status: string) => <OrderStatusChip status={status as OrderStatus} />;
+const drawCard = (order: Order) => <OrderLink order={order} />;
+const loadBar = () => import('./orders-bulk-bar.tsx').then((module) => module.OrdersBulkBar);
+
+interface OrdersProps {
+  filters: OrderFilters;
+  onChange: ChangeListState<OrderFilters>;
+}
+
+// #region placeholder
+function OrdersPlaceholder({ filters, onChange, query }: OrdersProps & { query: OrdersQuery }) {
+  const isNarrowed = orderListState.isNarrowed(filters);
+  return (
+    <ListPlaceholder
+      query={query}
+      cells={CELLS}
+      failure="Не удалось загрузить заказы"
+      onReset={isNarrowed ? () => onChange(orderListState.noFilters) : undefined}
+    >
+      <EmptyState text={filters.tab === 'trash' ? 'Корзина пуста' : 'Заказов пока нет'} />
+    </ListPlaceholder>
+  );
+}
+// #endregion
+type OrdersQuery = Parameters<typeof ListPlaceholder>[0]['query'];
+
+// #region board
+function OrdersBoard({ filters, onChange }: OrdersProps) {
+  const board = useBoard(orderBoard, filters, filters.statuses);
+  const open = useOpenOrder();
+  const move = useMoveOrder();
+  const onMove = useCallback(
+    (order: Order, column: string) => move(order, column as OrderStatus),
+    [move],
+  );
+  const onOpen = useCallback(({ id }: Order) => open(id), [open]);
+  return (
+    <RecordBoard
+      label="Доска заказов"
+      board={board}
+      drawHead={drawHead}
+      countName={countName}
+      emptyText="Нет заказов"
+      belowText={belowText}
+      isFixed={filters.tab === 'trash'}
+      cardName={nameOf}
+      drawCard={drawCard}
+      cardHeight={CARD_HEIGHT}
+      menuName={menuName}
+      onOpen={onOpen}
+      onMove={onMove}
+      place={`board ${placeOf(filters)}`}
+      placeholder={<OrdersPlaceholder query={board.query} filters={filters} onChange={onChange} />}
+    />
+  );
+}
+// #endregion
+
+// #region cards
+interface OrderCardsProps {
+  list: RecordListHandle<Order>;
+  orders: readonly Order[];
+  onOpen: (order: Order) => void;
+}
+
+const OrderCards = ({ list, orders, onOpen }: OrderCardsProps) => (
+  <RecordCards list={list} label="Заказы">
+    {orders.map((order) => (
+      <RecordCard
+        key={order.id}
+        list={list}
+        record={order}
+        choiceLabel={choiceLabelOf(order)}
+        onOpen={() => onOpen(order)}
+      >
+        <CardLine>
+          <OrderLink order={order} />
+          <OrderStatusChip {...order} />
+        </CardLine>
+      </RecordCard>
+    ))}
+  </RecordCards>
+);
+// #endregion
+
+// #region page
+/** The orders: tabs, filters, table or cards or board, and what is done with many. @param userId who is signed in */
+export function OrdersPage({ userId }: { userId: number }) {
+  const [filters, change, hrefOf] = useListState(orderListState);
+  const [view, changeView] = useListView();
+  const isBoard = view === 'board';
+  const filter = useMemo(() => orderFilterQuery(filters), [filters]);
+  const query = useQuery({ ...orderQueries.list(filters), enabled: !isBoard });
+  const { data: counts } = useQuery(orderQueries.counts(filter));
+  const boardTotal = useBoardTotal(orderQueries, filters, filters.statuses, isBoard);
+  const list = useRecordList<Order>({
+    name: 'orders',
+    state: filters,
+    onChange: change,
+    query,
+    filter,
+    userId,
+    isSelectable: true,
+    isShown: !isBoard,
+  });
+  const { shown, withoutRoom } = useViewedColumns(orderColumns, list.look, list.room);
+  const openOrder = useOpenOrder();
+  const open = useCallback(({ id }: Order) => openOrder(id), [openOrder]);
+  const lastViewed = useLastViewed();
+  const total = isBoard ? boardTotal : list.total;
+
+  return (
+    <ListPage fillsScreen={isBoard}>
+      <PageHeader title="Заказы" count={total === undefined ? undefined : formatNumber(total)}>
+        <ViewSwitch view={view} onChange={changeView} />
+        <ChooseButton list={list} />
+        <Export {...exportOf(filters)} position="bottom-end" />
+      </PageHeader>
+      <ListTabs
+        label="Вкладки заказов"
+        tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
+        value={filters.tab}
+        onChange={(tab) => change({ tab })}
+        hrefOf={(tab) => hrefOf({ tab })}
+      />
+      <FilterBar
+        search={
+          <SearchInput
+            label="Найти заказ"
+            value={filters.search}
+            onChange={(search) => change({ search }, { replace: filters.search !== '' })}
+          />
+        }
+      >
+        <OrderFilterControls filters={filters} onChange={change}>
+          {!isBoard && <LookButton list={list} columns={orderColumns} withoutRoom={withoutRoom} />}
+        </OrderFilterControls>
+      </FilterBar>
+      {isBoard ? (
+        <OrdersBoard filters={filters} onChange={change} />
+      ) : (
+        <RecordList
+          label="Заказы"
+          list={list}
+          columns={shown}
+          sort={filters.sort}
+          onSort={(sort) => change({ sort })}
+          onOpen={open}
+          choiceLabelOf={choiceLabelOf}
+          markOf={(id) => markOf(id, lastViewed)}
+          pendingText={pendingText}
+          cards={(orders) => <OrderCards list={list} orders={orders} onOpen={open} />}
+          placeholder={<OrdersPlaceholder query={query} filters={filters} onChange={change} />}
+          loadBar={loadBar}
+        />
+      )}
+    </ListPage>
+  );
+}
+// #endregion
