@@ -3,7 +3,7 @@ export { leadCache } from './api/lead-cache';
 export { leadWrite } from './api/lead-write';
 export { convertLead, deleteLead, restoreLead, updateLead } from './api/lead-change-requests';
 export { getLead } from './api/lead-requests';
-export { changeLeads, createLead, downloadLeads } from './api/lead-bulk-requests';
+export { changeLeads, createLead, leadExport } from './api/lead-bulk-requests';
 export { downloadLeadFile } from './api/lead-file-requests';
 export { leadFileQueries } from './api/lead-file.queries';
 export { mayReadLead, moveLead, restLead } from './api/lead-reading';
@@ -26,7 +26,6 @@ export {
 export { leadTitle } from './model/lead-title';
 export { leadSourceText } from './model/lead-source';
 export {
-  LEAD_EXPORT,
   LEAD_OBJECT_PLURAL,
   LEAD_PLURAL,
   LEAD_TAB_LABELS,

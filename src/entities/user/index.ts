@@ -15,7 +15,7 @@ export {
   type UserPage,
   type UserPatchInput,
 } from './api/user-requests';
-export { changeUsers, downloadUsers } from './api/user-bulk-requests';
+export { changeUsers, userExport } from './api/user-bulk-requests';
 export { userQueries } from './api/user.queries';
 export { userFilterQuery, userListState, type UserFilters } from './model/user-filters';
 export { userStatuses, userStatusView } from './model/user-status';

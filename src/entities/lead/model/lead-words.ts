@@ -20,6 +20,3 @@ export const LEAD_OBJECT_PLURAL: PluralForms = ['заявку', 'заявки', 
 
 /** Forms of the words after a verb: «Показать 1 новую заявку». */
 export const NEW_LEADS_PLURAL: PluralForms = ['новую заявку', 'новые заявки', 'новых заявок'];
-
-/** What the export of leads says, and what its file is called. */
-export const LEAD_EXPORT = { name: 'leads', failure: 'Не удалось выгрузить заявки' };

@@ -12,13 +12,16 @@ interface AssigneeItemsProps {
   me: NonNullable<Assigned> | undefined;
   /** Who is responsible now; null: nobody, undefined: now this one, now that one. */
   current: number | null | undefined;
+  /** Whom it cannot be. */
+  without?: ReadonlySet<number>;
   onChoose: (person: Assigned) => void;
 }
 
 /** Whoever can be made responsible, as items of a menu: oneself first, then the colleagues, then nobody. */
-export function AssigneeItems({ me, current, onChoose }: AssigneeItemsProps) {
+export function AssigneeItems({ me, current, without, onChoose }: AssigneeItemsProps) {
   const { colleagues, search } = useAssignees();
-  const { data, error, isPending, refetch } = colleagues;
+  const { error, isPending, refetch } = colleagues;
+  const data = colleagues.data?.filter(({ id }) => !without?.has(id));
   const markOf = (id: number | null) =>
     current === id && {
       'aria-current': true as const,
@@ -26,7 +29,7 @@ export function AssigneeItems({ me, current, onChoose }: AssigneeItemsProps) {
     };
   return (
     <>
-      {me && current !== me.id && (
+      {me && current !== me.id && !without?.has(me.id) && (
         <Menu.Item
           leftSection={<IconUserCheck {...ICON} />}
           onClick={() => onChoose({ id: me.id, name: me.name })}

@@ -5,13 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { formQueries, formStatuses, formStatusView, type LeadForm } from '@/entities/lead-form';
 import { useUserId } from '@/entities/session';
-import { PAGE_SIZES, useListState, useRecordList } from '@/shared/lib/list';
-import { countOf, formatNumber } from '@/shared/lib/text';
-import { useViewedColumns } from '@/shared/ui/data-table';
-import { ListPage, ListSearch } from '@/shared/ui/list-page';
-import { ListTabs } from '@/shared/ui/list-tabs';
-import { PageHeader } from '@/shared/ui/page-header';
-import { LookButton, RecordList } from '@/shared/ui/record-list';
+import { useListState, useRecordList } from '@/shared/lib/list';
+import { countOf } from '@/shared/lib/text';
+import { RecordListPage } from '@/shared/ui/record-list';
 import { formListState } from '../model/form-list-state';
 import { FormCards } from './form-cards';
 import { formColumns } from './form-columns';
@@ -41,7 +37,6 @@ export function LeadFormsPage() {
     query,
     userId: useUserId(),
   });
-  const { shown, withoutRoom } = useViewedColumns(formColumns, list.look, list.room, false);
   const navigate = useNavigate();
   const open = useCallback(
     ({ id }: LeadForm) =>
@@ -50,37 +45,32 @@ export function LeadFormsPage() {
   );
 
   return (
-    <ListPage>
-      <PageHeader title="Формы" count={query.data && formatNumber(query.data.meta.total)}>
+    <RecordListPage
+      title="Формы"
+      list={list}
+      actions={
         <Button
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/leads/forms/create" />}
         >
           Создать форму
         </Button>
-      </PageHeader>
-      <ListTabs
-        label="Формы по статусу"
-        tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
-        value={filters.tab ?? ALL}
-        onChange={(value) => change(narrowTo(value))}
-        hrefOf={(value) => hrefOf(narrowTo(value))}
-      />
-      <ListSearch label="Найти форму" value={filters.search} onChange={change}>
-        <LookButton list={list} columns={formColumns} withoutRoom={withoutRoom} />
-      </ListSearch>
-      <RecordList
-        label="Формы"
-        list={list}
-        columns={shown}
-        sort={filters.sort}
-        onSort={(sort) => change({ sort })}
-        onOpen={open}
-        pendingText={pendingText}
-        cards={(forms) => <FormCards list={list} forms={forms} onOpen={open} />}
-        placeholder={<FormsPlaceholder query={query} filters={filters} onChange={change} />}
-        footFrom={PAGE_SIZES[0] + 1}
-      />
-    </ListPage>
+      }
+      tabs={{
+        label: 'Формы по статусу',
+        tabs: TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] })),
+        value: filters.tab ?? ALL,
+        onChange: (value) => change(narrowTo(value)),
+        hrefOf: (value) => hrefOf(narrowTo(value)),
+      }}
+      search={{ label: 'Найти форму', value: filters.search, onChange: change }}
+      columns={formColumns}
+      sort={filters.sort}
+      onSort={(sort) => change({ sort })}
+      onOpen={open}
+      pendingText={pendingText}
+      cards={(forms) => <FormCards list={list} forms={forms} onOpen={open} />}
+      placeholder={<FormsPlaceholder query={query} filters={filters} onChange={change} />}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { downloadLeads, LEAD_EXPORT, leadFilterQuery, type LeadFilters } from '@/entities/lead';
+import { leadExport, leadFilterQuery, type LeadFilters } from '@/entities/lead';
 import { warmUpCode } from '@/shared/lib/late';
 import type { ListView, RecordListHandle } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
@@ -22,8 +22,6 @@ interface LeadsActionsProps {
 export function LeadsActions({ list, view, onView, isSupported, filters }: LeadsActionsProps) {
   const [, setAddLeadOpened] = useAddLeadOpened();
   const isPhone = useIsPhone();
-  const { sort } = filters;
-  const filter = leadFilterQuery(filters);
   return (
     <>
       <ViewSwitch view={view} onChange={onView} />
@@ -31,8 +29,7 @@ export function LeadsActions({ list, view, onView, isSupported, filters }: Leads
       {isSupported && (
         <>
           <Export
-            {...LEAD_EXPORT}
-            download={(format, options) => downloadLeads({ filter }, { format, sort, ...options })}
+            {...leadExport({ filter: leadFilterQuery(filters) }, filters.sort)}
             position="bottom-end"
           />
           <Button

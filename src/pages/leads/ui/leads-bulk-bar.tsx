@@ -1,9 +1,8 @@
 import { IconMailCheck, IconMailX, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import {
-  downloadLeads,
   leadCache,
-  LEAD_EXPORT,
+  leadExport,
   leadFilterQuery,
   leadListState,
   pickContact,
@@ -73,14 +72,7 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
               </>
             )}
             <Export
-              {...LEAD_EXPORT}
-              download={(format, options) =>
-                downloadLeads(everything ? { filter } : { ids: [...ids] }, {
-                  format,
-                  sort,
-                  ...options,
-                })
-              }
+              {...leadExport(everything ? { filter } : { ids: [...ids] }, sort)}
               position="top-start"
             />
             {hasSpam && !isAside && (

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { personName, UserStatusChip, type User, type UserSort } from '@/entities/user';
-import { formatPhone } from '@/shared/lib/text';
 import { formatDateTime, formatShort } from '@/shared/lib/date';
 import { SafeLink } from '@/shared/lib/safe-link';
 import { NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
+import { PhoneText } from '@/shared/ui/phone-text';
 import { LeadsInWork } from './leads-in-work';
 import { ShiftSwitch } from './shift-switch';
 import classes from './users-page.module.css';
@@ -20,8 +20,6 @@ export const UserLink = ({ user }: { user: User }) => (
 
 /** When a person last signed in. */
 const lastSeen = ({ last_login_at }: User) => formatShort(last_login_at) ?? 'Не входил';
-
-const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** Columns of the table of staff, in their order; where not all have room, whom one reaches by phone and what they do stays. */
 export const userColumns: readonly TableColumn<User, UserSort>[] = [
@@ -63,13 +61,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     width: 146,
     yields: 2,
     cell: (user) =>
-      user.phone ? (
-        <SafeLink address={phoneHref(user.phone)} inherit className={classes.contact}>
-          {formatPhone(user.phone)}
-        </SafeLink>
-      ) : (
-        MISSING
-      ),
+      user.phone ? <PhoneText phone={user.phone} className={classes.contact} /> : MISSING,
   },
   {
     id: 'status',

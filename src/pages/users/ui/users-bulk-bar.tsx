@@ -6,6 +6,7 @@ import {
   AssigneeItems,
   userCache,
   personName,
+  userExport,
   userFilterQuery,
   userListState,
   type User,
@@ -16,7 +17,6 @@ import { Export } from '@/shared/ui/export-menu';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { useOpenUser } from '../model/use-open-user';
 import { confirmationOf, useUserBulk, type UserChange } from '../model/user-bulk';
-import { exportOf } from '../model/user-export';
 
 const shift = (on_shift: boolean): UserChange => ({ action: 'shift', payload: { on_shift } });
 const disable = (transfer_to: number | null): UserChange => ({
@@ -60,7 +60,7 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
               <Menu.Item onClick={() => askFor(shift(false))}>Не на смене</Menu.Item>
             </BulkMenu>
             <Export
-              {...exportOf(everything ? { filter } : { ids: [...ids] }, filters.sort)}
+              {...userExport(everything ? { filter } : { ids: [...ids] }, filters.sort)}
               position="top-start"
             />
             {haveLeads ? (
@@ -69,6 +69,7 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
                 <AssigneeItems
                   me={me}
                   current={undefined}
+                  without={ids}
                   onChoose={(to) => askFor(disable(to?.id ?? null), to && personName(to))}
                 />
               </BulkMenu>

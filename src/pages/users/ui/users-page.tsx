@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconLock, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useUserId } from '@/entities/session';
 import {
+  userExport,
   userFilterQuery,
   userListState,
   userQueries,
@@ -13,21 +14,17 @@ import {
   type User,
 } from '@/entities/user';
 import { isForbidden, lacksCall } from '@/shared/api';
-import { PAGE_SIZES, useListState, useRecordList } from '@/shared/lib/list';
-import { countOf, formatNumber } from '@/shared/lib/text';
+import { useListState, useRecordList } from '@/shared/lib/list';
+import { countOf } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
-import { useViewedColumns } from '@/shared/ui/data-table';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
-import { ListPage, ListSearch } from '@/shared/ui/list-page';
-import { ListTabs } from '@/shared/ui/list-tabs';
-import { PageHeader } from '@/shared/ui/page-header';
-import { ChooseButton, LookButton, RecordList } from '@/shared/ui/record-list';
+import { ChooseButton, ListPlaceholder, RecordListPage } from '@/shared/ui/record-list';
+import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { useOpenUser } from '../model/use-open-user';
-import { exportOf } from '../model/user-export';
 import { InviteColleague } from './invite-colleague';
 import { choiceLabelOf, UserCards } from './user-cards';
 import { userColumns } from './user-columns';
-import { UsersPlaceholder } from './users-placeholder';
 
 const EVERYONE = 'all';
 const TABS = [
@@ -35,6 +32,12 @@ const TABS = [
   ...userStatuses.map((value) => ({ value, label: userStatusView(value).plural })),
 ] as const;
 const NEWCOMERS = ['нового сотрудника', 'новых сотрудников', 'новых сотрудников'] as const;
+
+/** Widths of the table's columns as parts of a row. */
+const CELLS = [4, 4, 2, 2, 1, 2, 1];
+const FORBIDDEN = (
+  <EmptyState text="Нет доступа к сотрудникам" icon={<IconLock size={24} stroke={1.5} />} />
+);
 
 const narrowTo = (tab: (typeof TABS)[number]['value']) => ({
   status: tab === EVERYONE ? null : tab,
@@ -60,51 +63,59 @@ export function UsersPage() {
     userId: useUserId(),
     isSelectable: isSupported,
   });
-  const { shown, withoutRoom } = useViewedColumns(userColumns, list.look, list.room);
   const open = useOpenUser();
   const isPhone = useIsPhone();
-  const isAlone = list.total === 1 && !list.isBusy && !userListState.isNarrowed(filters);
+  const { isNarrowed, noFilters } = userListState;
+  const isAlone = list.total === 1 && !list.isBusy && !isNarrowed(filters);
 
   return (
-    <ListPage>
-      <PageHeader title="Сотрудники" count={query.data && formatNumber(query.data.meta.total)}>
-        <ChooseButton list={list} />
-        {isSupported && list.rows && (
-          <Export {...exportOf({ filter }, filters.sort)} position="bottom-end" />
-        )}
-        <Button
-          aria-label="Добавить сотрудника"
-          leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/users/create" />}
+    <RecordListPage
+      title="Сотрудники"
+      list={list}
+      actions={
+        <>
+          <ChooseButton list={list} />
+          {isSupported && list.rows && (
+            <Export {...userExport({ filter }, filters.sort)} position="bottom-end" />
+          )}
+          <Button
+            aria-label="Добавить сотрудника"
+            leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/users/create" />}
+          >
+            {isPhone && isSupported ? 'Добавить' : 'Добавить сотрудника'}
+          </Button>
+        </>
+      }
+      tabs={{
+        label: 'Сотрудники по статусу',
+        tabs: TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] })),
+        value: filters.status ?? EVERYONE,
+        onChange: (value) => change(narrowTo(value)),
+        hrefOf: (value) => hrefOf(narrowTo(value)),
+      }}
+      search={{ label: 'Найти сотрудника', value: filters.search, onChange: change }}
+      columns={userColumns}
+      sort={filters.sort}
+      onSort={(sort) => change({ sort })}
+      onOpen={open}
+      choiceLabelOf={choiceLabelOf}
+      pendingText={pendingText}
+      cards={(users) => <UserCards list={list} users={users} onOpen={open} />}
+      placeholder={
+        <ListPlaceholder
+          query={query}
+          cells={CELLS}
+          failure="Не удалось загрузить сотрудников"
+          forbidden={FORBIDDEN}
+          onReset={isNarrowed(filters) ? () => change(noFilters) : undefined}
         >
-          {isPhone && isSupported ? 'Добавить' : 'Добавить сотрудника'}
-        </Button>
-      </PageHeader>
-      <ListTabs
-        label="Сотрудники по статусу"
-        tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
-        value={filters.status ?? EVERYONE}
-        onChange={(value) => change(narrowTo(value))}
-        hrefOf={(value) => hrefOf(narrowTo(value))}
-      />
-      <ListSearch label="Найти сотрудника" value={filters.search} onChange={change}>
-        <LookButton list={list} columns={userColumns} withoutRoom={withoutRoom} />
-      </ListSearch>
-      <RecordList
-        label="Сотрудники"
-        list={list}
-        columns={shown}
-        sort={filters.sort}
-        onSort={(sort) => change({ sort })}
-        onOpen={open}
-        choiceLabelOf={choiceLabelOf}
-        pendingText={pendingText}
-        cards={(users) => <UserCards list={list} users={users} onOpen={open} />}
-        placeholder={<UsersPlaceholder query={query} filters={filters} onChange={change} />}
-        loadBar={loadBar}
-        footFrom={PAGE_SIZES[0] + 1}
-        below={isAlone && <InviteColleague />}
-      />
-    </ListPage>
+          {/* Whoever asks is there: a list of nobody comes from a server that has no such list. */}
+          <UnavailableState />
+        </ListPlaceholder>
+      }
+      loadBar={loadBar}
+      below={isAlone && <InviteColleague />}
+    />
   );
 }

@@ -21,14 +21,16 @@ interface RecordBulkBarProps<Change, Filter> {
   total: number;
   /** True where the list is narrowed: «все» alone would promise too much. */
   isNarrowed: boolean;
-  /** The `updated_at` of a record as it is shown now; undefined where that is not known. */
-  versionOf: (id: number) => string | null | undefined;
+  /** The `updated_at` of a record as it is shown now, for servers that compare it; undefined where that is not known. */
+  versionOf?: (id: number) => string | null | undefined;
   /** What a record is called beside its number; empty where that is not known. */
   nameOf: (id: number) => string;
   onOpen: (id: number) => void;
   /** Buttons for what can be done. */
   children: (ask: AskForBulk<Change>) => ReactNode;
 }
+
+const unknown = () => undefined;
 
 /** How many records are ticked, with the way to all of them. */
 function Ticked(
@@ -55,7 +57,7 @@ function Ticked(
 
 /** The ticked records of a list: what can be done with them, how far it is, what came of it. */
 export function RecordBulkBar<Change, Filter>(props: RecordBulkBarProps<Change, Filter>) {
-  const { label, work, selection, filter, versionOf, nameOf, onOpen, children } = props;
+  const { label, work, selection, filter, versionOf = unknown, nameOf, onOpen, children } = props;
   const { ask, question } = useAskedBulk({ work, selection, filter, versionOf });
   const { running, report } = work;
   const isAsked = running === null && !selection.isEmpty;

@@ -1,1 +1,2 @@
 export { Export } from './export';
+export { exportOf, type RecordExport } from './export-of';

@@ -29,7 +29,7 @@ export type RecordListBar<Row> = ComponentType<{
   selection: SelectionHandle;
 }>;
 
-interface RecordListProps<Row, Sort extends string> {
+export interface RecordListProps<Row, Sort extends string> {
   list: RecordListHandle<Row>;
   /** What the list holds, for those who do not see it. */
   label: string;
