@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { endpoints, LEAD_STATUSES, leadPatchSchema } from '#contract';
 import { deferred } from '../../support/deferred.ts';
 import { buildLead, buildPageMeta, buildUser } from '../../support/factories/index.ts';
-import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
+import {
+  backend,
+  callsOf,
+  forgetCalls,
+  lostNetwork,
+  mock,
+  refusal,
+  server,
+} from '../../support/msw/index.ts';
 import {
   findLeadRow,
   findModal,
@@ -411,6 +419,37 @@ test.each<[string, Step, Step]>([
     expect(await within(modal).findByText(`Стало ${index}`)).toBeVisible();
   }
   expectShown(shown.status, shown.user_id);
+});
+
+test('an answer that comes after a later one brings nothing older back', async () => {
+  const answer = deferred<undefined>();
+  let version = 0;
+  server.use(
+    mock(endpoints.leads.update, async ({ body }) => {
+      version += 1;
+      const lead = Object.assign(backend.leads[0] ?? buildLead(), body, {
+        updated_at: `2024-03-05T11:0${version}:00.000Z`,
+      });
+      const told = { ...lead };
+      if (version === 1) await answer.promise;
+      return told;
+    }),
+  );
+  const { user, modal } = await openModal({ status: 'new', notes: 'Было', updated_at: null });
+  await choose(user, 'Завершен');
+  await user.click(within(modal).getByRole('button', { name: 'Редактировать' }));
+  const note = await within(modal).findByRole('textbox', { name: 'Заметка' });
+  await user.clear(note);
+  await user.type(note, 'Стало');
+  await user.click(within(modal).getByRole('button', { name: 'Сохранить' }));
+  await findToast('Заметка успешно обновлена');
+  forgetCalls();
+  answer.resolve(undefined);
+  await findToast(STATUS_TOAST);
+  expect(within(modal).getByText('Стало')).toBeVisible();
+  expect(valueOf(modal, 'Статус')).toHaveTextContent('Завершен');
+  await waitFor(() => expect(callsOf('GET /api/leads/5?')).toHaveLength(1));
+  expect(within(modal).getByText('Стало')).toBeVisible();
 });
 
 test('a reading while it is under way leaves it shown, in the list and on its tab', async () => {

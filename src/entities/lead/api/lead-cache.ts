@@ -5,6 +5,6 @@ import { withWrites } from './lead-writes';
 
 /** What this browser knows of leads. */
 export const leadCache = /* @__PURE__ */ recordCache(
-  { queries: leadQueries, withWrites },
+  { queries: leadQueries, withWrites, versionOf: ({ updated_at }) => updated_at },
   leadBoard,
 );

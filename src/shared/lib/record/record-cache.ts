@@ -18,6 +18,8 @@ interface CacheOptions<Row extends CachedRecord> {
   };
   /** A record as the server has told it, with what the writes under way change of it on top; absent: nothing is written optimistically. */
   withWrites?: (client: QueryClient, row: Row) => Row;
+  /** The moment of a record's last change, as the server has told it; absent: unknown. */
+  versionOf?: (row: Row) => string | null;
 }
 
 /** What this browser knows of the records of one kind, wherever it shows them: details, lists, boards. */
@@ -34,7 +36,10 @@ export interface RecordCache<Row> {
    * would bring the old state back.
    */
   patch: (client: QueryClient, id: number, change: Partial<Row>) => void;
-  /** Shows a record as a write's answer has told it. */
+  /**
+   * Shows a record as a write's answer has told it. Answers of writes that were under way together may come in another
+   * order than the writes were made: one that tells less than is known shows nothing, and the record is to be read again.
+   */
   showAnswered: (client: QueryClient, row: Row) => void;
   /**
    * Reads again what is shown of such records after a write to one of them: lists, counts, boards, its history. Without
@@ -53,7 +58,7 @@ export function recordCache<
   Column extends string,
   State extends { sort: string },
 >(
-  { queries, withWrites = (_client, row) => row }: CacheOptions<Row>,
+  { queries, withWrites = (_client, row) => row, versionOf = () => null }: CacheOptions<Row>,
   board?: Pick<BoardKind<Row, Column, State>, 'queries'>,
 ): RecordCache<Row> {
   const detailKey = (id: number) => queries.detail(id).queryKey;
@@ -99,8 +104,14 @@ export function recordCache<
     );
   }
 
-  const showAnswered = (client: QueryClient, row: Row): void =>
-    patch(client, row.id, withWrites(client, row));
+  const momentOf = (row: Row | undefined) => Date.parse((row && versionOf(row)) ?? '');
+
+  function showAnswered(client: QueryClient, row: Row): void {
+    if (momentOf(known(client, row.id)) > momentOf(row)) {
+      const queryKey = detailKey(row.id);
+      void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+    } else patch(client, row.id, withWrites(client, row));
+  }
 
   function readAgain(
     client: QueryClient,
