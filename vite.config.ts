@@ -53,7 +53,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
-          setupFiles: ['tests/support/steady-chance.ts'],
+          setupFiles: ['tests/support/seeded-random.ts'],
         },
       },
       {
@@ -82,7 +82,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           globalSetup: ['tests/support/server/global-setup.ts'],
           setupFiles: [
-            'tests/support/steady-chance.ts',
+            'tests/support/seeded-random.ts',
             'tests/support/server/built-threads.ts',
             'tests/support/server/strict-answers.ts',
           ],

@@ -79,7 +79,7 @@ const forVisitors = (context: AppContext): AppContext => ({
 });
 
 /** True where the connection was reset before anyone asked for its address. */
-const isGone = ({ raw }: FastifyRequest) =>
+const hasDisconnected = ({ raw }: FastifyRequest) =>
   raw.socket.destroyed && raw.socket.remoteAddress === undefined;
 
 /** Every resource by name: a reader finds here all that the server answers. */
@@ -127,7 +127,7 @@ export function buildApp(services: AppServices): FastifyInstance {
   });
   app.decorateRequest('session', null);
   app.addHook('onRequest', (request, reply, done) => {
-    if (isGone(request)) {
+    if (hasDisconnected(request)) {
       reply.hijack(); // nobody is there to be answered, and there is no address to count the call by
       return;
     }

@@ -17,7 +17,7 @@ interface FrameMessage {
 }
 
 /** Keeps for the tab what is typed into a frame that may keep nothing itself, as browsers hold it with strangers. */
-function keepTyped(name: string, typed: unknown) {
+function storeTyped(name: string, typed: unknown) {
   if (typed === null) tabMemory.remove(name);
   if (typeof typed === 'string' && typed.length < LONGEST_TYPED) tabMemory.write(name, typed);
 }
@@ -42,9 +42,9 @@ function listen(frame: HTMLIFrameElement, origin: string, slug: string) {
     const { form, height, redirect, typed, isAsking } = (event.data ?? {}) as FrameMessage;
     if (form !== slug) return;
     const name = `form_${slug}_typed`;
-    keepTyped(name, typed);
-    const kept = isAsking === true ? tabMemory.read(name) : null;
-    if (kept !== null) frame.contentWindow?.postMessage({ form, typed: kept }, origin);
+    storeTyped(name, typed);
+    const stored = isAsking === true ? tabMemory.read(name) : null;
+    if (stored !== null) frame.contentWindow?.postMessage({ form, typed: stored }, origin);
     if (typeof height === 'number' && height > 0) {
       frame.style.height = `${Math.min(Math.ceil(height), TALLEST)}px`;
     }

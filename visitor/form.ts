@@ -134,7 +134,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
     tell(hasFiles ? TEXTS.waitingWithFiles : TEXTS.waiting, true);
     setButton(TEXTS.untilConnected);
     clearInterval(timer);
-    timer = setInterval(() => void sendKept(), TRY_AGAIN_MS);
+    timer = setInterval(() => void sendQueued(), TRY_AGAIN_MS);
   }
 
   function settle(outcome: Outcome, body: Body, entries: Entries) {
@@ -157,9 +157,9 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
   }
 
   /** Sends what has been waiting for a connection. Without one it goes on waiting. */
-  async function sendKept() {
-    const kept = recall<Entries>(queueName);
-    const waiting = kept ? { body: new URLSearchParams(kept), entries: kept } : unsent;
+  async function sendQueued() {
+    const queued = recall<Entries>(queueName);
+    const waiting = queued ? { body: new URLSearchParams(queued), entries: queued } : unsent;
     if (!waiting || isSending || !navigator.onLine) return;
     isSending = true;
     setButton(TEXTS.sending, true);
@@ -192,7 +192,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
     const entries = textsOf(data);
     void submit(hasFiles ? data : new URLSearchParams(entries), entries);
   });
-  addEventListener('online', () => void sendKept());
+  addEventListener('online', () => void sendQueued());
 
   shareKey();
   bringTouches();
@@ -203,7 +203,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
     // For the visitor to see it.
     refill(form.querySelectorAll('input, textarea, select'), waiting);
     keep(new URLSearchParams(waiting), waiting);
-    void sendKept();
+    void sendQueued();
   }
 }
 

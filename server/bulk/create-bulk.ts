@@ -4,7 +4,7 @@ import type { Session } from '../context/session';
 import type { BulkResource, UndoEntry } from './bulk-resource';
 import { findTargets } from './find-targets';
 import { inBatches } from './in-batches';
-import { keepOperation, type UndoOperation } from './undo-operations';
+import { storeUndoOperation, type UndoOperation } from './undo-operations';
 
 /** By what a stored operation is undone. */
 export interface UndoableResource {
@@ -61,7 +61,7 @@ export function createBulk<
         },
       );
       const operation = { resource: resource.name, action: request.action, snapshot };
-      const undo_token = await keepOperation(
+      const undo_token = await storeUndoOperation(
         context.database.db,
         session,
         operation,

@@ -18,18 +18,18 @@ export interface UndoOperation {
 }
 
 /** Keeps what a bulk change did. @returns the token that takes it back; null where nothing was changed */
-export async function keepOperation(
+export async function storeUndoOperation(
   db: Db,
   { companyId, userId }: Session,
   { resource, action, snapshot }: UndoOperation,
   createdAt: Date,
 ): Promise<string | null> {
   if (snapshot.length === 0) return null;
-  const [kept] = await db
+  const [stored] = await db
     .insert(undoOperations)
     .values({ companyId, userId, resource, action, snapshot, createdAt })
     .returning({ id: undoOperations.id });
-  return kept?.id ?? null;
+  return stored?.id ?? null;
 }
 
 const isOperation = ({ companyId }: Session, token: string) =>

@@ -77,9 +77,11 @@ export async function changeSpamLists(
       .for('update');
     const present = { ...NONE, ...row?.lists };
     const next = eachList((name) => {
-      const gone = new Set(tidy(name, remove[name] ?? []).map((text) => text.toLowerCase()));
-      const kept = tidy(name, present[name]).filter((text) => !gone.has(text.toLowerCase()));
-      return tidy(name, [...(add[name] ?? []), ...kept]);
+      const removed = new Set(tidy(name, remove[name] ?? []).map((text) => text.toLowerCase()));
+      const remaining = tidy(name, present[name]).filter(
+        (text) => !removed.has(text.toLowerCase()),
+      );
+      return tidy(name, [...(add[name] ?? []), ...remaining]);
     });
     for (const name of SPAM_LIST_NAMES) {
       const limit = SPAM_LIST_LIMITS[name];

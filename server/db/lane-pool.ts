@@ -8,22 +8,22 @@ type ConnectCallback = (
 ) => void;
 
 /**
- * Gives a connection back when it is lost: whoever was using it may never do so, as the query builder does not when
+ * Releases a connection when it is lost: whoever was using it may never do so, as the query builder does not when
  * «begin» fails.
  */
-function hold(client: PoolClient, leave: () => void): PoolClient {
+function checkOut(client: PoolClient, leave: () => void): PoolClient {
   const release = client.release.bind(client);
-  let isHeld = true;
-  const giveBack = (error?: Error | boolean) => {
-    if (!isHeld) return;
-    isHeld = false;
+  let isCheckedOut = true;
+  const releaseOnce = (error?: Error | boolean) => {
+    if (!isCheckedOut) return;
+    isCheckedOut = false;
     release(error);
     client.off('end', lose);
     leave();
   };
-  const lose = () => giveBack(true);
+  const lose = () => releaseOnce(true);
   client.once('end', lose);
-  client.release = giveBack;
+  client.release = releaseOnce;
   return client;
 }
 
@@ -55,7 +55,7 @@ export class LanePool extends Pool {
   private async take(): Promise<PoolClient> {
     const leave = await this.gate.enter(this.lane);
     try {
-      return hold(await this.shared.connect(), leave);
+      return checkOut(await this.shared.connect(), leave);
     } catch (error) {
       leave();
       throw error;

@@ -41,8 +41,8 @@ export function toHttpError(error: unknown): HttpError {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(error);
   // A refusal that was meant («busy», «disk full») is no fault.
-  const isMeant = refusal === error || error instanceof NoSpaceError;
-  if (refusal.statusCode >= SERVER_ERROR && !isMeant)
+  const isExpected = refusal === error || error instanceof NoSpaceError;
+  if (refusal.statusCode >= SERVER_ERROR && !isExpected)
     request.log.error({ err: databaseCause(error) }, 'fault');
   return reply
     .status(refusal.statusCode)

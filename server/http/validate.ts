@@ -11,7 +11,7 @@ const INVALID_VALUE = 'Недопустимое значение';
 const NO_FIELD = '_';
 
 /** Of a union's branches, the one the input most likely meant: it knows every key the input has. */
-function meantBranch(branches: Issue[][]): Issue[] {
+function closestBranch(branches: Issue[][]): Issue[] {
   const known = branches.filter((issues) =>
     issues.every(({ code }) => code !== 'unrecognized_keys'),
   );
@@ -21,7 +21,7 @@ function meantBranch(branches: Issue[][]): Issue[] {
 function collect(issues: Issue[], errors: Record<string, string[]>, at: PropertyKey[] = []) {
   for (const issue of issues) {
     const path = [...at, ...issue.path];
-    const inner = issue.code === 'invalid_union' ? meantBranch(issue.errors) : [];
+    const inner = issue.code === 'invalid_union' ? closestBranch(issue.errors) : [];
     if (inner.length > 0) collect(inner, errors, path);
     else (errors[path.map(String).join('.') || NO_FIELD] ??= []).push(issue.message);
   }

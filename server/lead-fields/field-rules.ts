@@ -28,7 +28,7 @@ export function requireFreeName(fields: StoredField[], name: string, but: number
 }
 
 /** The field in use that has a role; null where none has. */
-const holderOf = (fields: StoredField[], role: FieldRole, but: number | null) =>
+const findField = (fields: StoredField[], role: FieldRole, but: number | null) =>
   inUse(fields, but).find((field) => field.role === role) ?? null;
 
 /** @throws {HttpError} 422 where another field in use has the role */
@@ -37,8 +37,8 @@ export function requireFreeRole(
   role: FieldRole | null,
   but: number | null,
 ): void {
-  const holder = role === null ? null : holderOf(fields, role, but);
-  if (holder) throw invalidField('role', `Роль уже у поля «${holder.name}»`);
+  const owner = role === null ? null : findField(fields, role, but);
+  if (owner) throw invalidField('role', `Роль уже у поля «${owner.name}»`);
 }
 
 /**

@@ -121,9 +121,9 @@ export async function fillForm(
       ]);
       return { lead_id: id, user_id: userId };
     }
-    const telling = { companyId, formId, formName: form.name, notify: form.notify };
+    const announcement = { companyId, formId, formName: form.name, notify: form.notify };
     const lead = { id, values, userId: null };
-    const given = await assignNewLeads(tx, telling, [lead], now);
+    const given = await assignNewLeads(tx, announcement, [lead], now);
     return { lead_id: id, user_id: given.get(id) ?? null };
   });
   announceChange(context, companyId, saved.lead_id);

@@ -58,10 +58,10 @@ export function checkSubmission(
       continue;
     }
     const came = Object.hasOwn(given, key) ? (given[key] ?? []) : [];
-    const isUnasked = field.hidden && came.every((text) => text.trim() === '');
+    const isHiddenAndEmpty = field.hidden && came.every((text) => text.trim() === '');
     // Nobody types what nobody sees: its mask means nothing.
     const asked = field.hidden ? { ...field, mask: null } : field;
-    const read = readFieldValue(asked, isUnasked ? [field.default ?? ''] : came);
+    const read = readFieldValue(asked, isHiddenAndEmpty ? [field.default ?? ''] : came);
     if (read.error !== null && !field.hidden) errors[key] = [read.error];
     else if (read.value !== '') values.push({ field, value: read.value });
   }

@@ -6,7 +6,12 @@ import { databaseCause } from '../http/database-error';
 import { toHttpError } from '../http/error-handler';
 import { HttpError } from '../http/http-error';
 import { addressKey, takeOrRefuse } from '../http/rate-limit';
-import { carriedOn, carriedVisit, firstCarried, parametersOf } from './carried';
+import {
+  sentHiddenFields,
+  sentAttribution,
+  initialHiddenFields,
+  parametersOf,
+} from './attribution';
 import {
   CONSENT_KEY,
   type FieldErrors,
@@ -169,7 +174,7 @@ export function registerFormPageRoutes(
         const [first] = Object.values(errors).flat();
         return reply.type('application/json').send({ message: failure ?? first, errors });
       }
-      const carried = carriedOn(sent);
+      const carried = sentHiddenFields(sent);
       const state = { ...setting, values, consentGiven, errors, failure, carried };
       return sendRendered(request, reply, renderFormPage(form, state), opened);
     };
@@ -179,7 +184,7 @@ export function registerFormPageRoutes(
         values,
         files: sentFiles(form, sent),
         consentGiven,
-        visit: carriedVisit(request, sent),
+        visit: sentAttribution(request, sent),
         token: firstText(sent, 'token') ?? '',
         honeypot: firstText(sent, TRAP_NAME) ?? '',
         key: firstText(sent, 'key') ?? '',
@@ -210,7 +215,7 @@ export function registerFormPageRoutes(
         values: openingValues(form, parametersOf(request)),
         consentGiven: false,
         errors: {},
-        carried: firstCarried(request, token),
+        carried: initialHiddenFields(request, token),
       });
       return sendRendered(request, reply, page, { form, setting });
     });

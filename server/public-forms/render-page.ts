@@ -6,7 +6,7 @@ import { themeStyle } from './page-theme';
 import { renderBlocks, renderError } from './render-fields';
 
 /** What a rendered form carries along unseen, and brings back when it is sent. */
-export type CarriedFields = Record<string, string>;
+export type HiddenFields = Record<string, string>;
 
 /** How a form stands in the browser. */
 export interface PageSetting {
@@ -26,7 +26,7 @@ export interface FormPageState extends PageSetting {
   errors: FieldErrors;
   /** Why the form could not be sent at all. */
   failure?: string;
-  carried: CarriedFields;
+  carried: HiddenFields;
 }
 
 /** A page and the styles in it, which its policy names. */

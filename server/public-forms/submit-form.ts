@@ -54,7 +54,7 @@ async function storeLead(
   tx: Db,
   form: OpenForm,
   { values, visit, digest, spam }: Submission,
-  kept: readonly StoredFile[],
+  stored: readonly StoredFile[],
   createdAt: Date,
 ): Promise<Announcement | null> {
   const isSpam = spam.length > 0;
@@ -76,7 +76,7 @@ async function storeLead(
     { authorId: null, createdAt },
   );
   if (leadId === null) return null;
-  await attachFiles(tx, { companyId, owner: { type: 'lead', id: leadId }, createdAt }, kept);
+  await attachFiles(tx, { companyId, owner: { type: 'lead', id: leadId }, createdAt }, stored);
   if (isSpam) return nothingToAnnounce(companyId);
   return notifyOfNewLead(
     tx,
@@ -108,15 +108,15 @@ export async function submitForm(
   const files = submission.values.flatMap(({ field, files: sent = [] }) =>
     sent.map((file) => ({ ...file, fieldId: field.id })),
   );
-  const kept = await storeFiles(store, files);
+  const stored = await storeFiles(store, files);
   let announcement: Announcement | null = null;
   try {
     announcement = await context.database.db.transaction((tx) =>
-      storeLead(tx, form, submission, kept, context.now()),
+      storeLead(tx, form, submission, stored, context.now()),
     );
   } finally {
     // No lead has come to name them.
-    if (announcement === null) await dropFiles(store, kept);
+    if (announcement === null) await dropFiles(store, stored);
   }
   if (announcement !== null) announceNewLeads(context, announcement);
   return thanksOf(form);

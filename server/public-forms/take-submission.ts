@@ -13,14 +13,14 @@ import type { OpenForm } from './open-form';
 import { judgeSubmission } from './spam/judge-submission';
 import type { RecentSubmissions } from './spam/recent-submissions';
 import { digestOf, submitForm, type Thanks } from './submit-form';
-import { describeVisit, type CarriedVisit } from './visit';
+import { describeVisit, type Attribution } from './visit';
 
 /** A submission as it came, from the page or from a script. */
 export interface Received {
   values: GivenValues;
   files: GivenFiles;
   consentGiven: boolean;
-  visit: CarriedVisit;
+  visit: Attribution;
   token: string;
   honeypot: string;
   /** The key of the visit; empty where there is none. */

@@ -15,7 +15,7 @@ export interface Visit {
 }
 
 /** What a form carries along of a visit: strangers' texts, as they came. */
-export interface CarriedVisit {
+export interface Attribution {
   referer: string;
   page: string;
   ref: string;
@@ -84,7 +84,7 @@ function readFirstTouch(first: Record<string, unknown>, now: Visit): FirstTouch 
 }
 
 /** Puts together what the browser's request says and what the form carried along. */
-export function describeVisit(request: FastifyRequest, carried: CarriedVisit): Visit {
+export function describeVisit(request: FastifyRequest, carried: Attribution): Visit {
   const visit: Visit = {
     ipAddress: request.ip,
     userAgent: clean(request.headers['user-agent'], LONGEST_USER_AGENT),

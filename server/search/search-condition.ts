@@ -14,7 +14,7 @@ const likeIn =
   (needle) =>
     sql`${text} like ${`%${escapeLike(needle)}%`}`;
 
-const standsIn =
+const containedIn =
   (text: SQL): TextTest =>
   (needle) =>
     sql`strpos(${text}, ${needle}) > 0`;
@@ -25,13 +25,13 @@ function byIndex(text: SQL): TextTest {
     if (TRIGRAM.test(needle)) return likeIn(text)(needle);
     const pairs = letterPairs(needle);
     // Of one character no index knows; this is the quickest way to look at all texts.
-    if (pairs.length === 0) return standsIn(text)(needle);
+    if (pairs.length === 0) return containedIn(text)(needle);
     const hasPairs = sql`letter_pairs(${text}) @> ${sql.param(pairs)}::bigint[]`;
     return pairs.length === 1 ? hasPairs : sql`(${hasPairs} and ${likeIn(text)(needle)})`;
   };
 }
 
-const holdsTerm = (term: SearchTerm, holds: TextTest) =>
+const matchesTerm = (term: SearchTerm, holds: TextTest) =>
   or(...term.map((needles) => and(...needles.map(holds))));
 
 /** What a person is found by, folded; a Russian number with 7 and with 8 before it. */
@@ -42,7 +42,7 @@ export function contactText(of: Record<'name' | 'email' | 'phone', AnyColumn>): 
 }
 
 /** A term that the index of trigrams answers, whichever of its alternatives it is. */
-const isTelling = (term: SearchTerm) =>
+const isSelective = (term: SearchTerm) =>
   term.every((needles) => needles.some((needle) => TRIGRAM.test(needle)));
 
 /**
@@ -50,7 +50,7 @@ const isTelling = (term: SearchTerm) =>
  * order. Undefined where it means nothing, as one of nothing but a NUL does. For few texts, which no index is for.
  */
 export const searchOfFew = (search: string, text: SQL): SQL | undefined =>
-  and(...readSearch(search).map((term) => holdsTerm(term, standsIn(text))));
+  and(...readSearch(search).map((term) => matchesTerm(term, containedIn(text))));
 
 /**
  * The same of many texts, which have an index of trigrams and one of `letter_pairs`. Where longer words find the texts,
@@ -58,12 +58,12 @@ export const searchOfFew = (search: string, text: SQL): SQL | undefined =>
  */
 export function searchOfMany(search: string, text: SQL): SQL | undefined {
   const terms = readSearch(search);
-  const isFound = terms.some(isTelling);
+  const isFound = terms.some(isSelective);
   return and(
     ...terms.map((term) => {
-      if (isTelling(term)) return holdsTerm(term, likeIn(text));
+      if (isSelective(term)) return matchesTerm(term, likeIn(text));
       const isSimple = term.length === 1 && term[0]?.length === 1;
-      return holdsTerm(term, isSimple && !isFound ? byIndex(text) : standsIn(text));
+      return matchesTerm(term, isSimple && !isFound ? byIndex(text) : containedIn(text));
     }),
   );
 }

@@ -52,7 +52,7 @@ async function disableBatch(
 ): Promise<UserOutcome> {
   const staff = await lockStaff(tx, session.companyId);
   const wanted = new Set(ids);
-  const kept = new Map([
+  const refused = new Map([
     ...(successor === null ? [] : [[successor, IS_SUCCESSOR] as const]),
     [session.userId, OWN_ACCESS],
   ]);
@@ -64,14 +64,14 @@ async function disableBatch(
       staff.map(({ id }) => id),
     ),
     ...ids.flatMap((id) => {
-      const message = kept.get(id);
+      const message = refused.get(id);
       return message === undefined ? [] : [{ id, message }];
     }),
   ];
   const disabled = staff.filter(
-    ({ id, disabledAt }) => wanted.has(id) && !kept.has(id) && disabledAt === null,
+    ({ id, disabledAt }) => wanted.has(id) && !refused.has(id) && disabledAt === null,
   );
-  if (disabled.length > 0 && !working.some(({ id }) => !wanted.has(id) || kept.has(id))) {
+  if (disabled.length > 0 && !working.some(({ id }) => !wanted.has(id) || refused.has(id))) {
     const refused = disabled.map(({ id }) => ({ id, message: LAST_ACTIVE }));
     return { failed: [...failed, ...refused], undo: [] };
   }

@@ -62,7 +62,7 @@ async function revertShift(
 }
 
 /** Gives a person who works here again the leads nobody has touched since. */
-async function giveBack(
+async function returnLeads(
   tx: Db,
   context: AppContext,
   session: Session,
@@ -95,7 +95,7 @@ async function revertDisable(
     .set({ disabledAt: null, updatedAt: context.now() })
     .where(and(eq(users.companyId, companyId), inArray(users.id, ids)));
   for (const entry of untouched) {
-    await giveBack(tx, context, session, entry, effects.notified);
+    await returnLeads(tx, context, session, entry, effects.notified);
     effects.hasMovedLeads ||= entry.leads.length > 0;
     if (entry.successor !== null) effects.notified.add(entry.successor);
   }

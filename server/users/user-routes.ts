@@ -95,8 +95,10 @@ export function registerUserRoutes(app: FastifyInstance, context: AppContext): v
 
   registerEndpoint(app, context, endpoints.users.endSessions, async ({ params, session }) => {
     const { id } = await findUser(context.database.db, session.companyId, params.id);
-    const kept = id === session.userId ? session.id : undefined;
-    await context.realtime.revokeSessions(await endSessions(context.database.db, id, kept));
+    const exceptSession = id === session.userId ? session.id : undefined;
+    await context.realtime.revokeSessions(
+      await endSessions(context.database.db, id, exceptSession),
+    );
     return undefined;
   });
 }

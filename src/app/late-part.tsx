@@ -2,7 +2,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { isServerThere } from './errors/is-server-there';
 
-export interface StandIn {
+export interface LatePartFallback {
   /** `loading`: the code is on its way · `missing`: it did not come · `broken`: the part has failed. */
   state: 'loading' | 'missing' | 'broken';
   retry: () => void;
@@ -14,7 +14,7 @@ interface LatePartProps {
   /** The part is loaded when this is true for the first time, and stays. */
   isWanted?: boolean;
   /** The fallback in the part's place; nothing unless said otherwise. */
-  standIn?: ((standIn: StandIn) => ReactNode) | undefined;
+  fallback?: ((fallback: LatePartFallback) => ReactNode) | undefined;
   /** What the part shows; a fault inside is forgotten when it changes. */
   resetKey?: string | number | undefined;
 }
@@ -30,7 +30,7 @@ const nothing = () => null;
 export function LatePart({
   load,
   isWanted = true,
-  standIn = nothing,
+  fallback = nothing,
   resetKey = '',
 }: LatePartProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
@@ -73,11 +73,11 @@ export function LatePart({
       },
     );
 
-  if (Part === null) return standIn({ state: isMissing ? 'missing' : 'loading', retry });
+  if (Part === null) return fallback({ state: isMissing ? 'missing' : 'loading', retry });
   return (
     <CatchBoundary
       getResetKey={() => resetKey}
-      errorComponent={({ reset }) => standIn({ state: 'broken', retry: reset })}
+      errorComponent={({ reset }) => fallback({ state: 'broken', retry: reset })}
     >
       <Part />
     </CatchBoundary>

@@ -94,21 +94,21 @@ test('сеть пропала в первые секунды: заявка го�
   await openAs(page, company, '/leads');
   const link = page.getByRole('link', { name: /Анна/ }).first();
   await link.click();
-  const standIn = page.getByRole('dialog', { name: 'Заявка', exact: true });
-  await expect(standIn).toContainText('Не удалось открыть заявку: нет связи с сервером');
+  const placeholder = page.getByRole('dialog', { name: 'Заявка', exact: true });
+  await expect(placeholder).toContainText('Не удалось открыть заявку: нет связи с сервером');
   await expectAccessible(page, 'lead whose code did not come');
   await page.keyboard.press('Escape');
-  await expect(standIn).toHaveCount(0);
+  await expect(placeholder).toHaveCount(0);
   await expect(page).toHaveURL(/\/leads$/);
   await expect(page.locator(':focus')).toContainText('Анна');
 
   await link.click();
-  await expect(standIn.getByRole('button', { name: 'Закрыть' })).toBeVisible();
+  await expect(placeholder.getByRole('button', { name: 'Закрыть' })).toBeVisible();
   await page.unroute(/\/assets\/lead-details-/);
-  await standIn.getByRole('button', { name: 'Повторить' }).click();
+  await placeholder.getByRole('button', { name: 'Повторить' }).click();
   const modal = page.getByRole('dialog', { name: /Информация о лиде/ });
   await expect(modal).toBeVisible();
-  await expect(standIn).toHaveCount(0);
+  await expect(placeholder).toHaveCount(0);
 
   // What a press needs comes before what nobody has asked for; afterwards the network may go.
   await page.goto(`${company.url}/leads`);

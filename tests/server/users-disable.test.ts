@@ -134,13 +134,13 @@ describeOnBothDatabases('a disabled colleague', (open) => {
     expect((await personal(vera)).data).toEqual([]);
   });
 
-  it('is neither oneself nor the last one, nor an heir who does not work here', async () => {
+  it('is neither oneself nor the last one, nor a successor who does not work here', async () => {
     const own = await disable(anna.userId, boris.userId);
     expect([own.status, own.json]).toEqual([422, { message: 'Нельзя отключить самого себя' }]);
     const stranger = await app.register();
     await disable(vera.userId);
-    for (const heir of [stranger.userId, vera.userId, boris.userId, 2_147_483_647]) {
-      const answer = await disable(boris.userId, heir);
+    for (const successor of [stranger.userId, vera.userId, boris.userId, 2_147_483_647]) {
+      const answer = await disable(boris.userId, successor);
       expect([answer.status, answer.json]).toMatchObject([
         422,
         { errors: { transfer_to: ['Такого сотрудника нет среди работающих'] } },

@@ -12,15 +12,15 @@ export const databaseFolder = (dataDir: string) => path.join(dataDir, 'database'
 function initialise(folder: string): Promise<void> {
   const { url, execArgv } = ownModule('embedded-init');
   const child = fork(url, [folder], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-  let said = '';
+  let stderr = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    stderr += chunk.toString();
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(/^.*Error: (.*)$/m.exec(said)?.[1] ?? `код ${code}`));
+      else reject(new Error(/^.*Error: (.*)$/m.exec(stderr)?.[1] ?? `код ${code}`));
     });
   });
 }

@@ -32,7 +32,7 @@ async function cutLog({ database, folder }: UpkeepOptions): Promise<void> {
 }
 
 /** Takes what is due, one table at a time, for as long as the database is calm enough for the next step. */
-async function keepTables(pool: Pool, gate: Gate): Promise<void> {
+async function maintainTables(pool: Pool, gate: Gate): Promise<void> {
   for (const { sql, calmMs } of await findSteps(pool)) {
     if (calmMs === 0 || gate.idleMs() >= calmMs) await pool.query(sql);
   }
@@ -54,7 +54,7 @@ export function startUpkeep(options: UpkeepOptions): () => void {
     try {
       await cutLog(options);
       const { pool } = missed < MAX_MISSED ? database.upkeep : database;
-      if (database.isWritable()) await keepTables(pool, gate);
+      if (database.isWritable()) await maintainTables(pool, gate);
       missed = 0;
     } catch (error) {
       // Where callers leave no time for it, or the database is just starting again, the next time will do.

@@ -85,7 +85,7 @@ function behaviourSigns(given: SubmissionSigns): Sign[] {
 }
 
 /** Whether a word or a phrase begins somewhere in a normalised text; endings may follow. */
-function holdsWord(text: string, word: string): boolean {
+function containsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return true;
   }
@@ -95,7 +95,7 @@ function holdsWord(text: string, word: string): boolean {
 function firstWord(text: string, words: readonly string[]): string | undefined {
   return words.find((word) => {
     const looked = plainText(word);
-    return looked !== '' && holdsWord(text, looked);
+    return looked !== '' && containsWord(text, looked);
   });
 }
 

@@ -110,10 +110,10 @@ function oddSigns(values: readonly SignedValue[]): Sign[] {
   );
   if (echoed !== undefined) signs.push(sign('repeated_text', echoed, ECHO.weight));
 
-  const said = joined(values, ['text']).toLowerCase().split(/\s+/u).filter(Boolean);
-  const different = new Set(said).size;
-  if (said.length >= SAID_AGAIN.words && different / said.length < SAID_AGAIN.share) {
-    signs.push(sign('repeated_text', said.slice(0, 3).join(' '), SAID_AGAIN.weight));
+  const textWords = joined(values, ['text']).toLowerCase().split(/\s+/u).filter(Boolean);
+  const different = new Set(textWords).size;
+  if (textWords.length >= SAID_AGAIN.words && different / textWords.length < SAID_AGAIN.share) {
+    signs.push(sign('repeated_text', textWords.slice(0, 3).join(' '), SAID_AGAIN.weight));
   }
   return signs;
 }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { focusLeadRow, useCloseLead } from '@/features/view-lead';
 import { PageLoader } from '@/shared/ui/page-loader';
-import type { StandIn } from '../late-part';
+import type { LatePartFallback } from '../late-part';
 import classes from './lead-modal-placeholder.module.css';
 
 const TEXT = {
@@ -14,7 +14,11 @@ const TEXT = {
  * Stands in for the lead modal while its code is on its way, and where it did not come: a lead that was pressed never
  * opens into nothing. A dialog of the browser's own, for that of the product may be what is missing.
  */
-export function LeadModalPlaceholder({ leadId, state, retry }: StandIn & { leadId: number }) {
+export function LeadModalPlaceholder({
+  leadId,
+  state,
+  retry,
+}: LatePartFallback & { leadId: number }) {
   const close = useCloseLead();
   const dialog = useRef<HTMLDialogElement>(null);
 

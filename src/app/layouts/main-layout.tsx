@@ -96,8 +96,8 @@ export function MainLayout() {
         <LatePart
           load={loadLead}
           resetKey={openedLead ?? undefined}
-          standIn={(standIn) =>
-            openedLead !== null && <LeadModalPlaceholder leadId={openedLead} {...standIn} />
+          fallback={(fallback) =>
+            openedLead !== null && <LeadModalPlaceholder leadId={openedLead} {...fallback} />
           }
         />
       </WhenSettled>

@@ -33,9 +33,9 @@ export function createQueryClient(): QueryClient {
       onError(error, { queryHash, meta }) {
         // Nobody asked for this reading: of a server that limits it the notice has said enough.
         const isLimited = isApiFailure(error) && error.status === TOO_MANY_REQUESTS;
-        if (isLimited && !meta?.tellsEveryFailure) return;
+        if (isLimited && !meta?.reportsEveryFailure) return;
         const text = textOf(error, meta);
-        if (text === null || (reported.has(queryHash) && !meta?.tellsEveryFailure)) return;
+        if (text === null || (reported.has(queryHash) && !meta?.reportsEveryFailure)) return;
         reported.add(queryHash);
         // The text is the id: whoever reports the same failure of a person's own action shows no second toast.
         toast.error(text, { id: text, duration: meta?.toastDuration });

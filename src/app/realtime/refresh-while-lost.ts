@@ -6,10 +6,10 @@ const REFRESH_MS = 60_000;
 const SECOND_MS = 1000;
 
 /** False of a server that asked for more patience, and where each failure is shown: once is enough of a dead server. */
-function mayBeAsked({ state: { error, errorUpdatedAt }, meta }: Query): boolean {
+function mayRefetch({ state: { error, errorUpdatedAt }, meta }: Query): boolean {
   if (error === null) return true;
   const patience = isApiFailure(error) ? (error.retryAfter ?? 0) * SECOND_MS : 0;
-  return !meta?.['tellsEveryFailure'] && errorUpdatedAt + patience <= Date.now();
+  return !meta?.['reportsEveryFailure'] && errorUpdatedAt + patience <= Date.now();
 }
 
 /**
@@ -22,7 +22,7 @@ export function createRefresh(queryClient: QueryClient, queryKeys: readonly Quer
   function refresh() {
     const refetchType = focusManager.isFocused() ? 'active' : 'none';
     for (const queryKey of queryKeys) {
-      const filters = { queryKey, predicate: mayBeAsked, refetchType } as const;
+      const filters = { queryKey, predicate: mayRefetch, refetchType } as const;
       // Keys may lie within one another: what is being read already is not restarted.
       void queryClient.invalidateQueries(filters, { cancelRefetch: false });
     }

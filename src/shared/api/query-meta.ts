@@ -10,7 +10,7 @@ export interface FailureMeta extends Partial<FailureTexts>, Record<string, unkno
    * True for a read a person asks for: each failure is told. Otherwise a query that keeps failing is told of once,
    * until it works again.
    */
-  tellsEveryFailure?: boolean;
+  reportsEveryFailure?: boolean;
 }
 
 declare module '@tanstack/react-query' {

@@ -108,7 +108,7 @@ test('the menu moves a card at once, with its total, and sends the status alone'
 test('by keyboard: Space takes, arrows choose, Space puts; every step is said', async () => {
   const { user } = await openBoard([named(5, 'Мария'), named(6, 'Олег', { status: 'processing' })]);
   const card = await findCard('Мария', 'Новый');
-  const said = () =>
+  const announced = () =>
     screen
       .getAllByRole('status')
       .map((status) => status.textContent)
@@ -116,13 +116,13 @@ test('by keyboard: Space takes, arrows choose, Space puts; every step is said', 
   expect(card).toHaveAccessibleDescription(/Пробел берёт/);
   act(() => card.focus());
   await user.keyboard(' ');
-  expect(said()).toContain('Карточка «Мария» взята. Колонка «Новый», 1 из 4.');
+  expect(announced()).toContain('Карточка «Мария» взята. Колонка «Новый», 1 из 4.');
   await user.keyboard('{ArrowRight}{ArrowRight}');
-  expect(said()).toContain('Колонка «Завершен», 3 из 4.');
+  expect(announced()).toContain('Колонка «Завершен», 3 из 4.');
   await user.keyboard('{ArrowLeft}');
   expect(column('В обработке').querySelector('[data-drop-line]')).not.toBeNull();
   await user.keyboard(' ');
-  expect(said()).toContain('Карточка «Мария» перемещена в колонку «В обработке».');
+  expect(announced()).toContain('Карточка «Мария» перемещена в колонку «В обработке».');
   expect(await findCard('Мария', 'В обработке')).toHaveFocus();
   await findToast('Статус заявки изменен на "В обработке"');
   expect(callsOf('PUT')).toHaveLength(1);

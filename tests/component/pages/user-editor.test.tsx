@@ -211,19 +211,19 @@ describe('one person', () => {
     const { user } = await renderApp('/users/7');
     await user.click((await section('Доступ')).getByRole('button', { name: 'Отключить' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Отключить: Борис Орлов' }));
-    const heir = dialog.getByLabelText(/Передать 12\sзаявок/);
+    const successor = dialog.getByLabelText(/Передать 12\sзаявок/);
     // Neither the person themselves, nor who is not here.
     await waitFor(() =>
       expect(
-        within(heir)
+        within(successor)
           .getAllByRole('option')
           .map((option) => option.textContent),
       ).toEqual(['Выберите', 'Никому', 'Анна Смирнова']),
     );
     await user.click(dialog.getByRole('button', { name: 'Отключить' }));
-    expect(heir).toHaveAccessibleDescription('Выберите, кому передать заявки');
+    expect(successor).toHaveAccessibleDescription('Выберите, кому передать заявки');
     expect(sent).toEqual([]);
-    await user.selectOptions(heir, 'Анна Смирнова');
+    await user.selectOptions(successor, 'Анна Смирнова');
     await user.click(dialog.getByRole('button', { name: 'Отключить' }));
     expect(await screen.findByText(/Сотрудник отключён. Передано: 12\sзаявок/)).toBeVisible();
     expect(sent).toEqual([{ transfer_to: 5 }]);

@@ -11,7 +11,7 @@ const REMOVE = 'Удалить уведомление';
 const UNREAD_2 = 'Уведомления: 2 непрочитанных';
 const UNREAD_1 = 'Уведомления: 1 непрочитанное';
 
-function givenTwoUnread() {
+function mockTwoUnread() {
   backend.notifications.lead = [
     buildNotification({ id: 1, title: 'Первая' }),
     buildNotification({ id: 2, title: 'Вторая' }),
@@ -19,7 +19,7 @@ function givenTwoUnread() {
 }
 
 test('reading shows before the server answers, and the list is read again after', async () => {
-  givenTwoUnread();
+  mockTwoUnread();
   const answer = deferred<undefined>();
   server.use(mock(endpoints.notifications.lead.read, () => answer.promise));
   const { user } = await openBell();
@@ -38,7 +38,7 @@ test('reading shows before the server answers, and the list is read again after'
 });
 
 test('a refused reading undoes itself and nothing else', async () => {
-  givenTwoUnread();
+  mockTwoUnread();
   const refused = deferred<Response>();
   server.use(
     mock(endpoints.notifications.lead.read, ({ params }) => {
@@ -62,7 +62,7 @@ test('a refused reading undoes itself and nothing else', async () => {
 });
 
 test('deleting an unread one lowers the counter at once; a refusal brings it back', async () => {
-  givenTwoUnread();
+  mockTwoUnread();
   const answer = deferred<Response>();
   server.use(mock(endpoints.notifications.lead.remove, () => answer.promise));
   const { user } = await openBell();
@@ -76,7 +76,7 @@ test('deleting an unread one lowers the counter at once; a refusal brings it bac
 });
 
 test('a notification that is gone already counts as deleted', async () => {
-  givenTwoUnread();
+  mockTwoUnread();
   const { user } = await openBell();
   const row = await findRow('Первая');
   backend.notifications.lead.shift();
@@ -119,7 +119,7 @@ test.each([
     'Все персональные уведомления отмечены как прочитанные',
   ],
 ] as const)('«Прочитать все» reads the %s list by one call', async (_kind, tab, path, text) => {
-  givenTwoUnread();
+  mockTwoUnread();
   backend.notifications.personal = [
     buildNotification({ title: 'Личное' }),
     buildNotification({ title: 'Ещё личное' }),
@@ -135,7 +135,7 @@ test.each([
 });
 
 test('a refused «Прочитать все» says so and the badge is as before', async () => {
-  givenTwoUnread();
+  mockTwoUnread();
   server.use(mock(endpoints.notifications.lead.readAll, () => refusal(500)));
   const { user } = await openBell();
   await findRow('Первая');
@@ -145,7 +145,7 @@ test('a refused «Прочитать все» says so and the badge is as before
 });
 
 test('a refresh in the middle of a write does not undo what the person sees', async () => {
-  givenTwoUnread();
+  mockTwoUnread();
   server.use(mock(endpoints.notifications.lead.remove, () => deferred<undefined>().promise));
   const { user, queryClient } = await openBell();
   await user.click(buttonOf(await findRow('Первая'), REMOVE));
@@ -156,7 +156,7 @@ test('a refresh in the middle of a write does not undo what the person sees', as
 });
 
 test('the keyboard keeps its place while rows vanish', async () => {
-  givenTwoUnread();
+  mockTwoUnread();
   const { user, popup } = await openBell();
   const first = await findRow('Первая');
   buttonOf(first, READ).focus();

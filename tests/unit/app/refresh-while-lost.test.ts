@@ -51,7 +51,7 @@ test('a server that asked for patience is not asked before', async () => {
 
 test('what tells each of its failures fails once, and is read again once it has worked', async () => {
   const answer = vi.fn(() => Promise.reject<string>(new ApiFailure('network', 'Нет сети')));
-  const { queryFn, client } = await watch(answer, { tellsEveryFailure: true });
+  const { queryFn, client } = await watch(answer, { reportsEveryFailure: true });
   await minutes(3);
   expect(queryFn).not.toHaveBeenCalled();
   answer.mockResolvedValue('lead');

@@ -38,7 +38,7 @@ const NOBODYS_ID = 2_147_483_647;
  * reads like a list without fields; only they have an answer for a field that nobody has.
  * @throws {ApiFailure} where it does not become clear
  */
-export async function keepsLeadFields(signal?: AbortSignal): Promise<boolean> {
+export async function supportsLeadFields(signal?: AbortSignal): Promise<boolean> {
   try {
     await call(leadFieldEndpoints.show, { params: { id: NOBODYS_ID }, signal });
     return false;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FieldType } from '#contract';
 import { leadFieldKeys } from './lead-field-keys';
-import { getLeadFields, keepsLeadFields, previewFieldType } from './lead-field-requests';
+import { getLeadFields, supportsLeadFields, previewFieldType } from './lead-field-requests';
 
 /** Keys and options of everything that is read about fields of leads. */
 export const leadFieldQueries = {
@@ -13,10 +13,10 @@ export const leadFieldQueries = {
       queryFn: ({ signal }) => getLeadFields(signal),
     }),
   /** Asked only where there seem to be no fields. */
-  isKept: () =>
+  isSupported: () =>
     queryOptions({
-      queryKey: ['lead-fields-kept'] as const,
-      queryFn: ({ signal }) => keepsLeadFields(signal),
+      queryKey: ['lead-fields-supported'] as const,
+      queryFn: ({ signal }) => supportsLeadFields(signal),
       staleTime: Infinity,
     }),
   typePreview: (id: number, type: FieldType) =>

@@ -6,7 +6,7 @@ import { placeOf, type RecordListHandle } from '@/shared/lib/list';
 import {
   fieldColumns,
   guessedFields,
-  keepFields,
+  storeFields,
   readFields,
   type FieldColumn,
   type ValuedRecord,
@@ -32,13 +32,13 @@ function useKnownFields(isReady: boolean): readonly LeadField[] | undefined {
 /** Fields to choose from, as text: it stays the same as long as they do. */
 function useFields({ owner, rows, look }: RecordListHandle<ValuedRecord>): string {
   const known = useKnownFields(rows !== undefined);
-  const kept = useMemo(() => readFields(owner), [owner]);
+  const stored = useMemo(() => readFields(owner), [owner]);
   const read = useMemo(() => known && fieldColumns(known), [known]);
   useEffect(() => {
-    if (read?.length) keepFields(owner, read);
+    if (read?.length) storeFields(owner, read);
   }, [owner, read]);
   // A server that knows no fields may say so by a list of none.
-  const certain = read?.length ? read : read === undefined && kept.length > 0 ? kept : null;
+  const certain = read?.length ? read : read === undefined && stored.length > 0 ? stored : null;
   return JSON.stringify(certain ?? guessedFields(rows ?? NO_ROWS, look.added));
 }
 
@@ -48,12 +48,12 @@ function useFields({ owner, rows, look }: RecordListHandle<ValuedRecord>): strin
  */
 function useStableFields(fields: string, { rows, state, look }: RecordListHandle): string {
   const place = placeOf(state);
-  const isDrawn = rows !== undefined;
-  const [stable, setStable] = useState({ fields, place, look, isDrawn });
-  const isAsked = !stable.isDrawn || stable.place !== place || stable.look !== look;
+  const isRendered = rows !== undefined;
+  const [stable, setStable] = useState({ fields, place, look, isRendered });
+  const isAsked = !stable.isRendered || stable.place !== place || stable.look !== look;
   if (!isAsked) return stable.fields;
   // Adjusted while rendering: nothing is drawn with the columns of other rows.
-  if (isDrawn || stable.fields !== fields) setStable({ fields, place, look, isDrawn });
+  if (isRendered || stable.fields !== fields) setStable({ fields, place, look, isRendered });
   return fields;
 }
 

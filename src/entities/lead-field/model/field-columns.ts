@@ -61,10 +61,10 @@ const isFieldColumn = (value: unknown): value is FieldColumn => {
 
 /** The company's fields as this browser has seen them last: the table has its columns before the list of them comes. */
 export function readFields(owner: number | null): FieldColumn[] {
-  const kept = localJson.read(keyOf(owner));
-  return Array.isArray(kept) ? kept.filter(isFieldColumn) : [];
+  const stored = localJson.read(keyOf(owner));
+  return Array.isArray(stored) ? stored.filter(isFieldColumn) : [];
 }
 
 /** Keeps the company's fields for the next visit. */
-export const keepFields = (owner: number | null, fields: readonly FieldColumn[]) =>
+export const storeFields = (owner: number | null, fields: readonly FieldColumn[]) =>
   localJson.write(keyOf(owner), fields);

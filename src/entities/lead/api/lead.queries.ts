@@ -72,7 +72,7 @@ export const leadQueries = {
       meta: {
         failure: 'Не удалось загрузить данные лида',
         exception: 'Ошибка при загрузке данных лида',
-        tellsEveryFailure: true,
+        reportsEveryFailure: true,
       },
     }),
 };

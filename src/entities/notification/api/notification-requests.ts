@@ -9,7 +9,7 @@ import { call, isApiFailure } from '@/shared/api';
 type NotificationId = Notification['id'];
 
 /** A notification that is gone already has what a reading or a deletion wants; the list is reread anyway. */
-async function unlessGone(write: Promise<unknown>): Promise<void> {
+async function ignoreNotFound(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
@@ -23,7 +23,7 @@ export const getNotifications = (kind: NotificationKind, signal?: AbortSignal) =
 
 /** Marks one notification as read. */
 export const readNotification = (kind: NotificationKind, id: NotificationId) =>
-  unlessGone(call(notificationEndpoints[kind].read, { params: { id: String(id) } }));
+  ignoreNotFound(call(notificationEndpoints[kind].read, { params: { id: String(id) } }));
 
 /** Marks a whole list as read. */
 export const readAllNotifications = (kind: NotificationKind) =>
@@ -31,4 +31,4 @@ export const readAllNotifications = (kind: NotificationKind) =>
 
 /** Deletes one notification. */
 export const deleteNotification = (kind: NotificationKind, id: NotificationId) =>
-  unlessGone(call(notificationEndpoints[kind].remove, { params: { id: String(id) } }));
+  ignoreNotFound(call(notificationEndpoints[kind].remove, { params: { id: String(id) } }));

@@ -27,7 +27,7 @@ export function TimeZoneSection({ onChange }: TimeZoneSectionProps) {
     // By the keyboard a person passes through many zones: one toast is enough.
     onSuccess: () => toast.success('Часовой пояс сохранён', { id: 'time-zone' }),
   });
-  const keptHereOnly = isMissingEndpoint(save.error);
+  const isStoredLocally = isMissingEndpoint(save.error);
 
   function choose(next: string) {
     chooseTimeZone(next || null);
@@ -42,7 +42,7 @@ export function TimeZoneSection({ onChange }: TimeZoneSectionProps) {
         <NativeSelect
           label="Показывать время"
           description={
-            keptHereOnly
+            isStoredLocally
               ? 'Сервер не хранит этот выбор: он действует только в этом браузере'
               : timeNow()
           }
@@ -52,7 +52,7 @@ export function TimeZoneSection({ onChange }: TimeZoneSectionProps) {
         />
         <FormFailure
           text={
-            save.isError && !keptHereOnly
+            save.isError && !isStoredLocally
               ? `Выбор действует только в этом браузере. ${describeFailure(save.error)}`
               : null
           }

@@ -5,7 +5,7 @@ const VALUES: PluralForms = ['значение', 'значения', 'значе
 export const FORMS: PluralForms = ['форма', 'формы', 'форм'];
 
 /** What becomes of the values of an archived field. */
-export const keptValuesText = (filled: number) =>
+export const retainedValuesText = (filled: number) =>
   filled === 0 ? 'В заявках оно не заполнено.' : `Значения ${countOf(filled, LEADS)} сохранятся.`;
 
 /** What a change of type means for the values: «12 значений не преобразуются». */

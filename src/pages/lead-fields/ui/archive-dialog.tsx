@@ -2,7 +2,7 @@ import { useMounted } from '@mantine/hooks';
 import type { LeadField } from '@/entities/lead-field';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useArchiveField } from '../api/use-archive-field';
-import { keptValuesText } from '../model/field-words';
+import { retainedValuesText } from '../model/field-words';
 
 const WIDTH = 440;
 
@@ -29,7 +29,7 @@ export function ArchiveDialog({ field, opened, onClose }: ArchiveDialogProps) {
       onConfirm={() => archive(undefined, { onSuccess: onClose })}
       onCancel={onClose}
     >
-      {keptValuesText(field.filled)} Поле можно вернуть из архива.
+      {retainedValuesText(field.filled)} Поле можно вернуть из архива.
       {forms !== '' && ` В формах его больше не будет: ${forms}.`}
     </ConfirmDialog>
   );

@@ -67,10 +67,10 @@ export function LeadFieldsPage() {
   const openRow = useCallback(({ id }: LeadField) => open(id), [open]);
 
   const isEmpty = data?.length === 0;
-  const kept = useQuery({ ...leadFieldQueries.isKept(), enabled: isEmpty });
-  const isMissing = lacksCall(query.error) || (isEmpty && kept.data === false);
+  const supported = useQuery({ ...leadFieldQueries.isSupported(), enabled: isEmpty });
+  const isMissing = lacksCall(query.error) || (isEmpty && supported.data === false);
   // Until it is known whether there is anything to offer, nothing is.
-  const isWaiting = isEmpty && kept.isPending;
+  const isWaiting = isEmpty && supported.isPending;
   const isThere = data !== undefined && !isMissing && !isWaiting;
 
   return (

@@ -4,7 +4,7 @@ import { useFieldColumns } from '@/entities/lead-field';
 import type { RecordListHandle } from '@/shared/lib/list';
 import { digitsOf, useViewedColumns } from '@/shared/ui/data-table';
 import { leadColumns } from '../ui/lead-columns';
-import type { AskAboutLead } from './asked-dialog';
+import type { AskAboutLead } from './requested-dialog';
 
 const NO_LEADS: readonly Lead[] = [];
 
@@ -22,10 +22,10 @@ export function useLeadColumns({ list, onAsk, tab, norm }: LeadColumnsOptions) {
   const { known, drawn } = useFieldColumns(list);
   const digits = digitsOf(rows);
   const { isCompact } = look;
-  const [columns, drawnColumns] = useMemo(() => {
+  const [columns, renderedColumns] = useMemo(() => {
     const common = { onAsk, tab, digits, norm, isCompact };
     const all = leadColumns({ ...common, fields: known });
     return [all, drawn === known ? all : leadColumns({ ...common, fields: drawn })];
   }, [onAsk, known, drawn, tab, digits, norm, isCompact]);
-  return { columns, ...useViewedColumns(drawnColumns, look, room) };
+  return { columns, ...useViewedColumns(renderedColumns, look, room) };
 }

@@ -15,7 +15,7 @@ import type { RecordListHandle } from '@/shared/lib/list';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { CallButton } from '@/shared/ui/phone-text';
 import { RecordCard, RecordCards } from '@/shared/ui/record-list';
-import type { AskAboutLead } from '../model/asked-dialog';
+import type { AskAboutLead } from '../model/requested-dialog';
 import { SpamReasons } from './late-cells';
 import classes from './lead-cards.module.css';
 import { LeadName, LeadRowMenu } from './row-cells';

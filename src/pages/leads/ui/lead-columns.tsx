@@ -23,7 +23,7 @@ import {
   SIGN_CELL,
   type TableColumn,
 } from '@/shared/ui/data-table';
-import type { AskAboutLead } from '../model/asked-dialog';
+import type { AskAboutLead } from '../model/requested-dialog';
 import { NotSpamButton, RestoreButton, SpamReasons } from './late-cells';
 import classes from './lead-columns.module.css';
 import { LeadName, LeadRowMenu } from './row-cells';

@@ -2,9 +2,9 @@ import { useMounted } from '@mantine/hooks';
 import { ConvertLeadDialog } from '@/features/convert-lead';
 import { DeleteLeadDialog, TrashedLeadDialog } from '@/features/delete-lead';
 import { useOpenLead } from '@/features/view-lead';
-import type { AskedDialog } from '../model/asked-dialog';
+import type { RequestedDialog } from '../model/requested-dialog';
 
-interface LeadDialogsProps extends AskedDialog {
+interface LeadDialogsProps extends RequestedDialog {
   opened: boolean;
   onClose: () => void;
 }
@@ -14,7 +14,7 @@ export function LeadDialogs({ lead, action, opened, onClose }: LeadDialogsProps)
   // Opened a moment after mounting: only then a dialog notes where the focus was.
   const isMounted = useMounted();
   const openLead = useOpenLead();
-  const isOpen = (asked: AskedDialog['action']) => isMounted && opened && asked === action;
+  const isOpen = (asked: RequestedDialog['action']) => isMounted && opened && asked === action;
   return (
     <>
       <ConvertLeadDialog lead={lead} opened={isOpen('convert')} onClose={onClose} />

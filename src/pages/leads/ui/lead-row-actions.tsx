@@ -17,7 +17,7 @@ import { toast } from '@/shared/lib/toast';
 import { copyText } from '@/shared/ui/copy-button';
 import { ICON } from '@/shared/ui/icon-props';
 import { RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
-import type { AskAboutLead } from '../model/asked-dialog';
+import type { AskAboutLead } from '../model/requested-dialog';
 import { menuName } from '../model/menu-name';
 
 interface LeadRowActionsProps {

@@ -22,7 +22,7 @@ import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { RecordList } from '@/shared/ui/record-list';
-import type { AskAboutLead, AskedDialog } from '../model/asked-dialog';
+import type { AskAboutLead, RequestedDialog } from '../model/requested-dialog';
 import { useLeadColumns } from '../model/use-lead-columns';
 import { useLeadFilters } from '../model/use-lead-filters';
 import { LeadsFilters } from './leads-filters';
@@ -59,7 +59,9 @@ export function LeadsPage() {
     isSelectable: isSupported,
     isShown: !isBoard,
   });
-  const dialog = useLateDialog<Awaited<ReturnType<typeof loadDialogs>>, AskedDialog>(loadDialogs);
+  const dialog = useLateDialog<Awaited<ReturnType<typeof loadDialogs>>, RequestedDialog>(
+    loadDialogs,
+  );
   const { open: openDialog } = dialog;
   const ask = useCallback<AskAboutLead>(
     (action, lead) => openDialog({ action, lead }),

@@ -2,7 +2,7 @@ import { leadTitle, type Contact, type Lead } from '@/entities/lead';
 import { leadLink } from '@/features/view-lead';
 import { useLate } from '@/shared/lib/late';
 import { RowMenuButton } from '@/shared/ui/row-menu';
-import type { AskAboutLead } from '../model/asked-dialog';
+import type { AskAboutLead } from '../model/requested-dialog';
 import { menuName } from '../model/menu-name';
 import classes from './lead-columns.module.css';
 

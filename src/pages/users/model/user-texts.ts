@@ -19,16 +19,16 @@ const LABELS: Record<keyof UserTexts, string> = {
 const FIELDS = Object.keys(LABELS) as (keyof UserTexts)[];
 
 /** The fields in which two versions of a person differ, for people to compare. */
-export function describeDifference(mine: UserTexts, theirs: UserTexts) {
-  const different = FIELDS.filter((field) => mine[field].trim() !== theirs[field].trim());
+export function describeDifference(local: UserTexts, remote: UserTexts) {
+  const different = FIELDS.filter((field) => local[field].trim() !== remote[field].trim());
   const describe = (texts: UserTexts) =>
     different.map((field) => `${LABELS[field]}: ${texts[field].trim() || '—'}`).join('\n');
-  return { mine: describe(mine), theirs: describe(theirs) };
+  return { local: describe(local), remote: describe(remote) };
 }
 
 /** Both versions in one: what I have changed is mine, the rest is theirs. @param base what both began with */
-export const mergeUserTexts = (mine: UserTexts, theirs: UserTexts, base: UserTexts): UserTexts => {
-  const merged = { ...theirs };
-  for (const field of FIELDS) if (mine[field] !== base[field]) merged[field] = mine[field];
+export const mergeUserTexts = (local: UserTexts, remote: UserTexts, base: UserTexts): UserTexts => {
+  const merged = { ...remote };
+  for (const field of FIELDS) if (local[field] !== base[field]) merged[field] = local[field];
   return merged;
 };

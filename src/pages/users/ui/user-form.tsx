@@ -49,12 +49,12 @@ function Fields({ user, onDiscard }: UserFormProps) {
   useEffect(() => keep(form.values), [keep, form.values]);
 
   /** Goes on with the fields as given, now that the other version has been seen. */
-  const goOnWith = (texts: UserTexts, theirs: User) => {
+  const goOnWith = (texts: UserTexts, remote: User) => {
     for (const [name, text] of Object.entries(texts)) form.change(name as keyof UserTexts, text);
-    seen.current = { at: theirs.updated_at, texts: userTexts(theirs) };
+    seen.current = { at: remote.updated_at, texts: userTexts(remote) };
     setClash(null);
   };
-  const mine = form.values as UserTexts;
+  const local = form.values as UserTexts;
 
   return (
     <form {...form.formProps} className={classes.form}>
@@ -70,15 +70,15 @@ function Fields({ user, onDiscard }: UserFormProps) {
         {clash ? (
           <ConflictView
             title="Пока вы меняли данные, их изменил кто-то ещё"
-            {...describeDifference(mine, userTexts(clash))}
+            {...describeDifference(local, userTexts(clash))}
             pending={form.sending}
-            onKeepMine={() => {
+            onKeepLocal={() => {
               seen.current = { at: clash.updated_at, texts: userTexts(clash) };
               form.formProps.ref.current?.requestSubmit();
             }}
-            onTakeTheirs={() => goOnWith(userTexts(clash), clash)}
+            onAcceptRemote={() => goOnWith(userTexts(clash), clash)}
             onMerge={() =>
-              goOnWith(mergeUserTexts(mine, userTexts(clash), seen.current.texts), clash)
+              goOnWith(mergeUserTexts(local, userTexts(clash), seen.current.texts), clash)
             }
           />
         ) : (

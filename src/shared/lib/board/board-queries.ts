@@ -55,11 +55,11 @@ export const moveTotals = <Row, Column extends string>(
 function boardWith<Row, Column extends string>(
   { columnOf, withWrites }: Pick<BoardCalls<Row, Column, never>, 'columnOf' | 'withWrites'>,
   client: QueryClient,
-  told: LoadedColumn<Row, Column>[],
+  loadedColumns: LoadedColumn<Row, Column>[],
 ): LoadedColumn<Row, Column>[] {
   const written = (row: Row) => withWrites(client, row);
-  const board = told.map((loaded) => ({ ...loaded, items: loaded.items.map(written) }));
-  return told
+  const board = loadedColumns.map((loaded) => ({ ...loaded, items: loaded.items.map(written) }));
+  return loadedColumns
     .flatMap(({ items }) => items)
     .reduce<LoadedColumn<Row, Column>[]>(
       (moved, row) => moveTotals(moved, columnOf(row), columnOf(written(row))),
@@ -89,8 +89,8 @@ export function boardQueries<Row, Column extends string, State extends BoardStat
       queryOptions({
         queryKey: pageKeyOf(state, column, page),
         queryFn: async ({ client, signal }) => {
-          const told = await calls.getPage(state, column, page, signal);
-          return { ...told, data: told.data.map((row) => calls.withWrites(client, row)) };
+          const loaded = await calls.getPage(state, column, page, signal);
+          return { ...loaded, data: loaded.data.map((row) => calls.withWrites(client, row)) };
         },
       }),
   };

@@ -52,9 +52,9 @@ interface DraftHandle {
  * @param initial the text as it is saved now
  */
 export function useDraft(owner: number | null, subject: string, initial: string): DraftHandle {
-  const [kept] = useState(() => (owner === null ? null : draftStore.read(owner, subject)));
-  const [text, setText] = useState(kept?.text ?? initial);
-  const [base, setBase] = useState(kept?.base ?? initial);
+  const [stored] = useState(() => (owner === null ? null : draftStore.read(owner, subject)));
+  const [text, setText] = useState(stored?.text ?? initial);
+  const [base, setBase] = useState(stored?.base ?? initial);
   const typedBeforeOwner = useRef(false);
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useDraft(owner: number | null, subject: string, initial: string)
 
   return {
     text,
-    restored: kept !== null && kept.text !== initial,
+    restored: stored !== null && stored.text !== initial,
     base,
     change: (next) => rebase(next, base),
     rebase,

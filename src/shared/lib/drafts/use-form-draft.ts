@@ -4,9 +4,9 @@ import { draftStore } from './draft-store';
 type Texts = Record<string, string>;
 
 function readTexts(owner: number | null, subject: string): Texts {
-  const kept = owner === null ? null : draftStore.read(owner, subject);
+  const stored = owner === null ? null : draftStore.read(owner, subject);
   try {
-    const value: unknown = kept && JSON.parse(kept.text);
+    const value: unknown = stored && JSON.parse(stored.text);
     return typeof value === 'object' && value !== null ? (value as Texts) : {};
   } catch {
     return {}; // Somebody else's writing.
@@ -37,8 +37,8 @@ export function useFormDraft<V extends Texts>(
   saved: V,
 ): FormDraft<V> {
   const [begin] = useState(() => {
-    const kept = readTexts(owner, subject);
-    const known = Object.entries(kept).filter(
+    const stored = readTexts(owner, subject);
+    const known = Object.entries(stored).filter(
       ([name, text]) => name in saved && typeof text === 'string',
     );
     return {

@@ -31,7 +31,7 @@ export {
 } from './use-record-list';
 export { watchAttention } from './attention';
 export { useStableRows } from './use-stable-rows';
-export { inOrder, isShown, type ColumnKind } from './shown-columns';
+export { inOrder, isShown, type ColumnKind } from './visible-columns';
 export {
   forgetViewOwner,
   LEAST_WIDTH,

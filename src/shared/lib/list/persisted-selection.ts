@@ -17,10 +17,10 @@ const keyOf = ({ owner, list }: SelectionPlace) => `${PREFIX}${owner}:${list}`;
 /** The ticks this tab has kept for a list as it is narrowed now: they outlive a reload and a lost login. */
 export function readSelection(place: SelectionPlace): Selection {
   if (place.owner === null) return NOTHING;
-  const kept = (sessionJson.read(keyOf(place)) ?? {}) as Partial<Record<string, unknown>>;
-  if (kept['scope'] !== place.scope) return NOTHING;
-  if (kept['ids'] === 'everything') return EVERYTHING;
-  const ids = Array.isArray(kept['ids']) ? kept['ids'].filter(Number.isSafeInteger) : [];
+  const stored = (sessionJson.read(keyOf(place)) ?? {}) as Partial<Record<string, unknown>>;
+  if (stored['scope'] !== place.scope) return NOTHING;
+  if (stored['ids'] === 'everything') return EVERYTHING;
+  const ids = Array.isArray(stored['ids']) ? stored['ids'].filter(Number.isSafeInteger) : [];
   return { ...NOTHING, ids: new Set(ids as number[]) };
 }
 

@@ -83,6 +83,6 @@ export function togglePage(selection: Selection, page: readonly number[]): Selec
 export function drop(selection: Selection, ids: readonly number[] | 'everything'): Selection {
   if (ids === 'everything') return selection.everything ? NOTHING : selection;
   if (selection.everything) return selection;
-  const gone = new Set(ids);
-  return { ...selection, ids: new Set([...selection.ids].filter((id) => !gone.has(id))) };
+  const dropped = new Set(ids);
+  return { ...selection, ids: new Set([...selection.ids].filter((id) => !dropped.has(id))) };
 }

@@ -69,8 +69,8 @@ export const withWidths = (
 
 /** What the storage holds may be of another version or rubbish; what was kept for nobody in particular is anybody's. */
 function readView(owner: number | null, table: string): TableView {
-  const kept = localJson.read(keyOf(owner, table)) ?? localJson.read(keyOf(null, table)) ?? {};
-  const stored = kept as Partial<Record<keyof TableView, unknown>>;
+  const raw = localJson.read(keyOf(owner, table)) ?? localJson.read(keyOf(null, table)) ?? {};
+  const stored = raw as Partial<Record<keyof TableView, unknown>>;
   return {
     hidden: textsOf(stored.hidden),
     added: addedOf(stored.added),

@@ -148,7 +148,7 @@ export function useRecordList<Row extends ListRecord>(
     // What is still shown may belong to the filter before.
     total: isPlaceholderData ? 0 : (total ?? 0),
   });
-  const [isChoosingAsked, setChoosingAsked] = useState(false);
+  const [isChoosingRequested, setChoosingRequested] = useState(false);
 
   const owner = useViewOwner(userId);
   const [look, changeLook] = useTableView(name, owner);
@@ -168,9 +168,9 @@ export function useRecordList<Row extends ListRecord>(
     state,
     onChange,
     selection: isSelectable ? selection : undefined,
-    isChoosing: isSelectable && (isChoosingAsked || !selection.isEmpty),
+    isChoosing: isSelectable && (isChoosingRequested || !selection.isEmpty),
     setChoosing: (isChoosing) => {
-      setChoosingAsked(isChoosing);
+      setChoosingRequested(isChoosing);
       if (!isChoosing) selection.clear();
     },
     look,

@@ -42,7 +42,7 @@ export interface SelectionHandle {
 }
 
 /** With another `scope`, the filter as text, nothing is ticked. */
-interface ListShown extends SelectionPlace {
+interface SelectedList extends SelectionPlace {
   /** Numbers of the records on the page, in their order. */
   page: readonly number[];
   /** How many records all pages hold. */
@@ -53,7 +53,7 @@ interface ListShown extends SelectionPlace {
  * The ticks of a list. They outlive a change of page and of order, a reload and a lost login, not a change of the
  * filter.
  */
-export function useSelection({ owner, list, scope, page, total }: ListShown): SelectionHandle {
+export function useSelection({ owner, list, scope, page, total }: SelectedList): SelectionHandle {
   const [state, setState] = useState(() => ({
     owner,
     scope,

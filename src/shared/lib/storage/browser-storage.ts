@@ -39,8 +39,8 @@ function browserStorage(area: Area): BrowserStorage {
   return {
     isRefused,
     read(key) {
-      const kept = memory.get(key);
-      if (kept !== undefined) return kept;
+      const stored = memory.get(key);
+      if (stored !== undefined) return stored;
       try {
         return globalThis[area].getItem(key);
       } catch {

@@ -15,8 +15,8 @@ const isEntry = (entry: unknown): entry is [string, number] =>
 function placesOf(path: string): Map<string, number> {
   let places = known.get(path);
   if (!places) {
-    const kept = sessionJson.read(PREFIX + path);
-    places = new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
+    const stored = sessionJson.read(PREFIX + path);
+    places = new Map(Array.isArray(stored) ? stored.filter(isEntry) : []);
     known.set(path, places);
   }
   return places;

@@ -15,7 +15,7 @@ import type { DraggedCard } from './types';
 import { cardTowards } from './walk-cards';
 
 /** True when the press was meant for a control inside the card, or for a new tab. */
-function isMeantForOther(event: MouseEvent<HTMLElement>): boolean {
+function isHandledElsewhere(event: MouseEvent<HTMLElement>): boolean {
   const control = (event.target as HTMLElement).closest('a, button');
   if (control !== null && !control.hasAttribute('data-opens-row')) return true;
   return event.ctrlKey || event.metaKey || event.shiftKey;
@@ -108,7 +108,7 @@ function OneCard<Card>({ card, columnId, tools, draggedBy, isStop }: BoardCardPr
           if (event.target === event.currentTarget && draggedBy === 'keyboard') hand.cancel();
         }}
         onClick={(event) => {
-          if (isMeantForOther(event)) return;
+          if (isHandledElsewhere(event)) return;
           event.preventDefault();
           event.currentTarget.focus({ preventScroll: true });
           tools.onOpen(card);

@@ -1,13 +1,13 @@
 import { createContext, type RefObject } from 'react';
 import type { BoardColumn } from '@/shared/lib/board';
 import type { CardId, CardView, ColumnsView, DraggedCard } from './types';
-import type { HandActions } from './hand-actions';
+import type { DragActions } from './drag-actions';
 
 /** What every card needs: the same object until something of it changes, for all cards are drawn anew with it. */
 export interface CardTools<Card> extends Omit<CardView<Card>, 'placeOf' | 'cardHeight'> {
   /** True: the cards cannot be moved. */
   isFixed: boolean;
-  hand: HandActions<Card>;
+  hand: DragActions<Card>;
   instructionsId: string;
   /** Where menus are drawn: inside the board's landmark, outside what would cut them off. */
   portal: HTMLElement | null;

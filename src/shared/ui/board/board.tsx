@@ -22,7 +22,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
   const { cardId, cardName, cardHeight, drawCard, menuName, drawMenuItems, placeOf, onOpen } =
     props;
   const { drawHead, countName, emptyText, onLoadMore, onShown, place } = props;
-  const { dragged, said, moved, actions: hand } = useDraggedCard(props);
+  const { dragged, announcement, moved, actions: hand } = useDraggedCard(props);
   const columns = useFrozenWhile(given, dragged !== null);
   const isPhone = useIsPhone();
   const scroller = useRef<HTMLDivElement>(null);
@@ -120,7 +120,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
           {isFixed ? FIXED_INSTRUCTIONS : INSTRUCTIONS}
         </VisuallyHidden>
         <VisuallyHidden role="status" aria-live="assertive">
-          {said}
+          {announcement}
         </VisuallyHidden>
       </div>
     </DragArea>

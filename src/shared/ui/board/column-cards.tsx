@@ -46,7 +46,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   const keys = useMemo(() => cards.map(cardId), [cards, cardId]);
   const { onShown, onLoadMore, place: shown } = view;
   const isEndNear = (last: number) => more === 'some' && last >= cards.length - AHEAD;
-  const isWaitNear = (last: number) => more === 'loading' && last >= cards.length - WAIT_AHEAD;
+  const isSkeletonNear = (last: number) => more === 'loading' && last >= cards.length - WAIT_AHEAD;
   const { cards: cardWindow, items } = useRenderedCards({
     scroller,
     keys,
@@ -54,7 +54,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
     kept,
     onScrolled: (first, last) => {
       onShown(columnId, first, last);
-      return isEndNear(last) || isWaitNear(last) || isGoal;
+      return isEndNear(last) || isSkeletonNear(last) || isGoal;
     },
   });
   useScrollRestoration(scroller, {
@@ -115,7 +115,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
           </ul>
         )}
         {cards.length === 0 && more === 'none' && <p className={classes.empty}>{view.emptyText}</p>}
-        {isWaitNear(last) && <Skeleton height={cardHeight} radius={8} />}
+        {isSkeletonNear(last) && <Skeleton height={cardHeight} radius={8} />}
         {more === 'failed' && (
           <div className={classes.failed}>
             <p>Не удалось загрузить остальные</p>

@@ -74,11 +74,15 @@ function OpenedMenu<Card>({ card, columnId, tools, tabIndex, focusCard }: MoveMe
 
 function OneMenu<Card>(props: MoveMenuProps<Card>) {
   const { card, tools, tabIndex } = props;
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   if (tools.isFixed && !tools.drawMenuItems) return null;
-  if (isAsked) return <OpenedMenu {...props} />;
+  if (isRequested) return <OpenedMenu {...props} />;
   return (
-    <MenuButton label={tools.menuName(card)} tabIndex={tabIndex} onClick={() => setAsked(true)} />
+    <MenuButton
+      label={tools.menuName(card)}
+      tabIndex={tabIndex}
+      onClick={() => setRequested(true)}
+    />
   );
 }
 

@@ -33,7 +33,7 @@ const IDLE_WITHIN_MS = 2000;
 /** Where the cards of a column are. */
 type CardWindow = Virtualizer<HTMLDivElement, HTMLElement>;
 
-interface DrawnCards {
+interface RenderedCards {
   cards: CardWindow;
   /** The cards to draw, and where. */
   items: readonly VirtualItem[];
@@ -42,7 +42,7 @@ interface DrawnCards {
 /** The first and the last card on the screen. */
 type Screen = Pick<Range, 'startIndex' | 'endIndex'>;
 
-interface DrawnCardsOptions {
+interface RenderedCardsOptions {
   scroller: RefObject<HTMLDivElement | null>;
   /** Of all cards in their order; the same array as long as they are the same. */
   keys: readonly CardId[];
@@ -80,7 +80,7 @@ function createMemory() {
  * or go costs a slow machine frames of the scrolling: so the next ones are drawn while there is nothing else to do, or
  * a few at a time where they are needed soon, and those that were drawn stay for a while.
  */
-export function useRenderedCards(options: DrawnCardsOptions): DrawnCards {
+export function useRenderedCards(options: RenderedCardsOptions): RenderedCards {
   const { scroller, keys, cardHeight, kept, onScrolled } = options;
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [next, setNext] = useState<readonly CardId[]>([]);
@@ -100,7 +100,7 @@ export function useRenderedCards(options: DrawnCardsOptions): DrawnCards {
    * Draws the next cards beyond the screen, if one among the first of them is missing.
    * @returns false when none is
    */
-  const drawNext = ({ startIndex, endIndex }: Screen, among: number, isUp: boolean): boolean => {
+  const renderNext = ({ startIndex, endIndex }: Screen, among: number, isUp: boolean): boolean => {
     const count = among + BATCH;
     const beyond = isUp
       ? keys.slice(Math.max(0, startIndex - count), startIndex).reverse()
@@ -121,7 +121,7 @@ export function useRenderedCards(options: DrawnCardsOptions): DrawnCards {
     const needed = keys.slice(Math.max(0, startIndex - OVERSCAN), endIndex + 1 + OVERSCAN);
     const isDue = onScrolled(startIndex, endIndex);
     if (isDue || needed.some(isMissing)) redraw();
-    drawNext(range, FEW, scrollDirection === 'backward');
+    renderNext(range, FEW, scrollDirection === 'backward');
   };
 
   const settings = {
@@ -148,7 +148,7 @@ export function useRenderedCards(options: DrawnCardsOptions): DrawnCards {
     const goOn = () => {
       const { range, isScrolling } = cards;
       if (!range || isScrolling) return;
-      if (!drawNext(range, ENOUGH, false)) drawNext(range, ENOUGH, true);
+      if (!renderNext(range, ENOUGH, false)) renderNext(range, ENOUGH, true);
     };
     return whenIdle(goOn, IDLE_WITHIN_MS);
   });

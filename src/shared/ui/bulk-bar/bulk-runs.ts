@@ -50,7 +50,7 @@ const MINUTE_MS = 60_000;
 /** Our clock is not the server's: better to stop offering it a little early than to promise in vain. */
 const MARGIN_MS = 5_000;
 const TOAST_MS = 8_000;
-const SPOKEN_OF_ELSEWHERE = new Set([401, 429]);
+const REPORTED_ELSEWHERE = new Set([401, 429]);
 
 /**
  * The work on many records of one login. One at a time; it outlives the screen it was asked for on, and ends with the
@@ -163,8 +163,8 @@ export class BulkRuns<Change, Filter> {
   }
 
   #tell({ text, isGood, undoUntil, undo }: BulkReport, { error, processed }: BulkOutcome) {
-    const isSpokenOf = isApiFailure(error) && SPOKEN_OF_ELSEWHERE.has(error.status ?? 0);
-    if (isSpokenOf && processed === 0) return;
+    const isReported = isApiFailure(error) && REPORTED_ELSEWHERE.has(error.status ?? 0);
+    if (isReported && processed === 0) return;
     const show = isGood ? toast.success : error === null ? toast.warning : toast.error;
     show(text, {
       duration: TOAST_MS,

@@ -5,4 +5,4 @@ export type { BulkActions } from './bulk-runs';
 export { createBulkWork } from './create-bulk-work';
 export type { BulkWords } from './outcome-text';
 export { RecordBulkBar } from './record-bulk-bar';
-export type { Confirmation } from './use-asked-bulk';
+export type { Confirmation } from './use-confirmed-bulk';

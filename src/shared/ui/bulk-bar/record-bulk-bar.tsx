@@ -5,7 +5,7 @@ import { formatNumber } from '@/shared/lib/text';
 import { BulkBar, BulkBarRow } from './bulk-bar';
 import { BulkWorkRows } from './bulk-work-rows';
 import type { BulkWork } from './create-bulk-work';
-import { useAskedBulk, type Confirmation } from './use-asked-bulk';
+import { useConfirmedBulk, type Confirmation } from './use-confirmed-bulk';
 
 /** Begins the work on the ticked records, after a question where there is one. */
 type AskForBulk<Change> = (change: Change, confirmation: Confirmation | null) => void;
@@ -58,7 +58,7 @@ function Ticked(
 /** The ticked records of a list: what can be done with them, how far it is, what came of it. */
 export function RecordBulkBar<Change, Filter>(props: RecordBulkBarProps<Change, Filter>) {
   const { label, work, selection, filter, versionOf = unknown, nameOf, onOpen, children } = props;
-  const { ask, question } = useAskedBulk({ work, selection, filter, versionOf });
+  const { ask, question } = useConfirmedBulk({ work, selection, filter, versionOf });
   const { running, report } = work;
   const isAsked = running === null && !selection.isEmpty;
   return (

@@ -5,12 +5,12 @@ import classes from './conflict-view.module.css';
 interface ConflictViewProps {
   /** What happened, in people's words. */
   title: string;
-  mine: string;
-  theirs: string;
+  local: string;
+  remote: string;
   /** True while the choice is being carried out. */
   pending: boolean;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onKeepLocal: () => void;
+  onAcceptRemote: () => void;
   /** Goes on with both versions in one text. */
   onMerge: () => void;
 }
@@ -32,11 +32,11 @@ function Version({ name, text }: { name: string; text: string }) {
 /** Two versions of one text beside each other, when somebody else saved theirs first, and the ways out. */
 export function ConflictView({
   title,
-  mine,
-  theirs,
+  local,
+  remote,
   pending,
-  onKeepMine,
-  onTakeTheirs,
+  onKeepLocal,
+  onAcceptRemote,
   onMerge,
 }: ConflictViewProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -50,17 +50,17 @@ export function ConflictView({
     <div role="group" aria-label={title} ref={root} tabIndex={-1} className={classes.root}>
       <Text size="sm">{title}</Text>
       <div className={classes.versions}>
-        <Version name="Ваш вариант" text={mine} />
-        <Version name="Сейчас на сервере" text={theirs} />
+        <Version name="Ваш вариант" text={local} />
+        <Version name="Сейчас на сервере" text={remote} />
       </div>
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onTakeTheirs} disabled={pending}>
+        <Button variant="default" onClick={onAcceptRemote} disabled={pending}>
           Взять с сервера
         </Button>
         <Button variant="default" onClick={onMerge} disabled={pending}>
           Объединить
         </Button>
-        <Button onClick={onKeepMine} loading={pending}>
+        <Button onClick={onKeepLocal} loading={pending}>
           Сохранить мой
         </Button>
       </Group>

@@ -2,13 +2,13 @@ const isBlank = (text: string) => text.trim() === '';
 
 /**
  * Puts two versions of a text together so that no line of either is lost: what they begin and end with alike stands
- * once, and between that first their lines, then mine.
+ * once, and between that first the remote lines, then the local ones.
  */
-export function mergeTexts(mine: string, theirs: string): string {
-  if (isBlank(mine)) return theirs;
-  if (isBlank(theirs)) return mine;
-  const own = mine.split('\n');
-  const other = theirs.split('\n');
+export function mergeTexts(local: string, remote: string): string {
+  if (isBlank(local)) return remote;
+  if (isBlank(remote)) return local;
+  const own = local.split('\n');
+  const other = remote.split('\n');
   const shorter = Math.min(own.length, other.length);
 
   let head = 0;

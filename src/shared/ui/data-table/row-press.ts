@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 const INNER_CONTROLS = 'a, button, input, label, select, textarea, [role=menu], [role=dialog]';
 
 /** True when the press was meant for a control inside the row, for a new tab, or ended a selection of text. */
-function isMeantForOther({
+function isHandledElsewhere({
   target,
   currentTarget,
   ctrlKey,
@@ -22,7 +22,7 @@ function isMeantForOther({
 /** Handlers of a row that opens by a click anywhere in it and by Enter; Space chooses it where rows can be chosen. */
 export const openOnPress = (open: () => void, toggle?: (options: { range: boolean }) => void) => ({
   onClick(event: MouseEvent<HTMLElement>) {
-    if (isMeantForOther(event)) return;
+    if (isHandledElsewhere(event)) return;
     event.preventDefault();
     // A modal gives the focus back to the row, not to what was pressed in it.
     event.currentTarget.focus({ preventScroll: true });

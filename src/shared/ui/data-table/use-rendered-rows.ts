@@ -30,10 +30,10 @@ const REST_AFTER_MS = 400;
 const IDLE_WITHIN_MS = 1000;
 
 /** So many rows reach to the end of the screen and a little beyond. */
-const lastShown = ({ scrollTop, clientHeight }: Element, height: number) =>
+const lastVisible = ({ scrollTop, clientHeight }: Element, height: number) =>
   Math.ceil((scrollTop + clientHeight) / height) + BEYOND;
 
-interface DrawnRows {
+interface RenderedRows {
   /** So many of the rows, from the first on, are drawn. */
   count: number;
   /** What those that are not take, in pixels. */
@@ -42,7 +42,7 @@ interface DrawnRows {
   drawAll: () => void;
 }
 
-interface DrawnRowsOptions {
+interface RenderedRowsOptions {
   scrollerRef: RefObject<HTMLElement | null>;
   /** How many rows there are. */
   total: number;
@@ -60,7 +60,7 @@ export function useRenderedRows({
   total,
   density,
   place,
-}: DrawnRowsOptions): DrawnRows {
+}: RenderedRowsOptions): RenderedRows {
   const height = ROW_HEIGHT[density];
   const first =
     total <= USUAL_PAGE ? total : Math.ceil((window.innerHeight - ABOVE) / height) + BEYOND;
@@ -83,7 +83,7 @@ export function useRenderedRows({
   const isLong = total > USUAL_PAGE;
   useLayoutEffect(() => {
     if (!isLong || !scrollerRef.current) return;
-    const upTo = lastShown(scrollerRef.current, height);
+    const upTo = lastVisible(scrollerRef.current, height);
     setState((now) => (now.count >= upTo ? now : { ...now, count: upTo }));
   }, [scrollerRef, isLong, place, height]);
 
@@ -92,7 +92,7 @@ export function useRenderedRows({
     if (isWhole || !element) return;
     const follow = () => {
       scrolledAt.current = performance.now();
-      const needed = lastShown(element, height);
+      const needed = lastVisible(element, height);
       if (needed > count) draw(needed + FEW);
     };
     let stopIdle: (() => void) | undefined;

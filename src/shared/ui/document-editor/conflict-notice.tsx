@@ -4,20 +4,20 @@ import classes from './document-editor.module.css';
 interface ConflictNoticeProps<Document extends object> {
   /** What happened, e.g. «Форму тем временем изменил кто-то другой.» */
   title: string;
-  mine: Document;
+  local: Document;
   /** The document as a colleague has left it. */
-  theirs: Document;
+  remote: Document;
   /** The parts of the document in words. */
   parts: Readonly<Record<keyof Document & string, string>>;
-  onTakeTheirs: () => void;
-  onKeepMine: () => void;
+  onAcceptRemote: () => void;
+  onKeepLocal: () => void;
 }
 
 /** A colleague has saved meanwhile: nothing is overwritten until it is decided whose is kept. */
 export function ConflictNotice<Document extends object>(props: ConflictNoticeProps<Document>) {
-  const { title, mine, theirs, parts, onTakeTheirs, onKeepMine } = props;
+  const { title, local, remote, parts, onAcceptRemote, onKeepLocal } = props;
   const differences = (Object.keys(parts) as (keyof Document & string)[])
-    .filter((part) => JSON.stringify(mine[part]) !== JSON.stringify(theirs[part]))
+    .filter((part) => JSON.stringify(local[part]) !== JSON.stringify(remote[part]))
     .map((part) => parts[part])
     .join(', ');
   return (
@@ -26,10 +26,10 @@ export function ConflictNotice<Document extends object>(props: ConflictNoticePro
         <strong>{title}</strong> Ваши изменения не сохранены, отличаются: {differences || 'ничего'}.
       </div>
       <Group gap="xs">
-        <Button variant="default" onClick={onTakeTheirs}>
+        <Button variant="default" onClick={onAcceptRemote}>
           Взять с сервера
         </Button>
-        <Button variant="default" onClick={onKeepMine}>
+        <Button variant="default" onClick={onKeepLocal}>
           Сохранить мой вариант
         </Button>
       </Group>

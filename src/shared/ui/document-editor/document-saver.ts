@@ -173,14 +173,14 @@ export function createDocumentSaver<Document, Entity>(
     },
     showErrors: (errors: DocumentErrors) => set({ errors }),
     /** Saves over what the colleague has saved: the person has seen it and wants theirs. */
-    keepMine(): void {
+    keepLocal(): void {
       if (state.conflict === null) return;
       seenAt = versionOf(state.conflict);
       set({ conflict: null, record: state.conflict, status: 'waiting' });
       void save();
     },
     /** Goes on with what the colleague has saved. @returns it; null where there is no conflict */
-    takeTheirs(): { document: Document } | null {
+    acceptRemote(): { document: Document } | null {
       const { conflict } = state;
       if (conflict === null) return null;
       seenAt = versionOf(conflict);

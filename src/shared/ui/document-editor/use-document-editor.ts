@@ -9,7 +9,7 @@ import {
   type HistoryAction,
 } from './document-history';
 import { createDocumentSaver, type DocumentResource } from './document-saver';
-import { keepDocument, readKept } from './kept-document';
+import { storeDraft, readStoredDraft } from './stored-draft';
 
 interface DocumentEditorOptions<Document, Entity> {
   /** The record as it was read just now; the edit begins with it once. */
@@ -33,15 +33,15 @@ export function useDocumentEditor<Document, Entity>({
   resource,
 }: DocumentEditorOptions<Document, Entity>) {
   const { schema, documentOf, versionOf } = resource;
-  const [kept] = useState(() => readKept(owner, subject, schema, documentOf(record)));
-  const [restored, setRestored] = useState(kept !== null);
+  const [stored] = useState(() => readStoredDraft(owner, subject, schema, documentOf(record)));
+  const [restored, setRestored] = useState(stored !== null);
   const [history, dispatch] = useReducer<
     DocumentHistory<Document>,
     Document,
     [HistoryAction<Document>]
-  >(historyReducer, kept ? kept.document : documentOf(record), startHistory);
+  >(historyReducer, stored ? stored.document : documentOf(record), startHistory);
   const [saver] = useState(() =>
-    createDocumentSaver(resource, record, kept ? kept.seenAt : versionOf(record)),
+    createDocumentSaver(resource, record, stored ? stored.seenAt : versionOf(record)),
   );
   const save = useSyncExternalStore(saver.subscribe, saver.state);
   const { present } = history;
@@ -51,7 +51,7 @@ export function useDocumentEditor<Document, Entity>({
   useEffect(() => {
     if (owner === null) return;
     if (saver.isSaved()) draftStore.remove(owner, subject);
-    else keepDocument(owner, subject, { document: present, seenAt: saver.seenAt() });
+    else storeDraft(owner, subject, { document: present, seenAt: saver.seenAt() });
   }, [saver, owner, subject, present, save.status]);
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useDocumentEditor<Document, Entity>({
     /** Whether leaving now would lose something: it is neither saved nor kept. For `LeaveGuard`. */
     isAtRisk: save.status !== 'saved' && (owner === null || localTexts.isRefused()),
     /** Gives up what was kept in this browser. */
-    discardKept() {
+    discardDraft() {
       setRestored(false);
       change(() => documentOf(save.record));
     },
@@ -92,9 +92,9 @@ export function useDocumentEditor<Document, Entity>({
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     /** In a conflict: goes on with the colleague's document. A step like any other: one's own comes back by undo. */
-    takeTheirs() {
-      const theirs = saver.takeTheirs();
-      if (theirs) change(() => theirs.document);
+    acceptRemote() {
+      const remote = saver.acceptRemote();
+      if (remote) change(() => remote.document);
     },
   };
 }

@@ -12,7 +12,7 @@ const USUAL = 3;
  */
 export function useCountRoom(list: string, counts: Readonly<Record<string, string>>) {
   const key = `tab_counts:${list}`;
-  const [kept] = useState(() => (localJson.read(key) ?? {}) as Record<string, unknown>);
+  const [stored] = useState(() => (localJson.read(key) ?? {}) as Record<string, unknown>);
   const lengths = JSON.stringify(
     Object.fromEntries(Object.entries(counts).map(([value, text]) => [value, text.length])),
   );
@@ -20,7 +20,7 @@ export function useCountRoom(list: string, counts: Readonly<Record<string, strin
     if (lengths !== '{}') localJson.write(key, JSON.parse(lengths));
   }, [key, lengths]);
   return (value: string): number => {
-    const known = kept[value];
+    const known = stored[value];
     return Math.max(typeof known === 'number' ? known : USUAL, counts[value]?.length ?? 0);
   };
 }

@@ -97,14 +97,14 @@ export function NotesEditor({
     return (
       <ConflictView
         title="Пока вы писали, заметку изменили"
-        mine={draft.text}
-        theirs={saved}
+        local={draft.text}
+        remote={saved}
         pending={isSaving}
-        onKeepMine={() => {
+        onKeepLocal={() => {
           draft.rebase(draft.text, saved);
           save();
         }}
-        onTakeTheirs={cancel}
+        onAcceptRemote={cancel}
         onMerge={() => {
           draft.rebase(mergeTexts(draft.text, saved), saved);
           setView('resumed');

@@ -35,7 +35,7 @@ export function useReturnFocus(
     shown.current = openedId;
   }, [openedId]);
 
-  const giveBack = useEffectEvent(() => {
+  const returnFocus = useEffectEvent(() => {
     if (openedId !== null || opened.current === null) return;
     const { id, by } = opened.current;
     const last = shown.current ?? id;
@@ -46,5 +46,5 @@ export function useReturnFocus(
     const hasRow = [last, next, previous].some((row) => row !== null && focusRow(row));
     if (!hasRow && !focusOn(by)) focusOn(document.querySelector(SCREEN));
   });
-  useEffect(() => giveBack(), [openedId]);
+  useEffect(() => returnFocus(), [openedId]);
 }

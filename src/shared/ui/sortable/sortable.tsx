@@ -20,7 +20,7 @@ interface SortableProps {
 
 /** Records in an order a person can change: by mouse, by touch, by keyboard. */
 export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
-  const { dragged, said, take, moveTo, step, drop, cancel } = useDraggedRow({
+  const { dragged, announcement, take, moveTo, step, drop, cancel } = useDraggedRow({
     ids,
     nameOf,
     onMove,
@@ -70,7 +70,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
         </div>
         <VisuallyHidden id={instructionsId}>{INSTRUCTIONS}</VisuallyHidden>
         <VisuallyHidden role="status" aria-live="assertive">
-          {said}
+          {announcement}
         </VisuallyHidden>
       </DragArea>
     </SortContext>

@@ -11,7 +11,7 @@ interface Options {
 /** The record in hand, be it the hand of a mouse, of a finger or of the keyboard. */
 export function useDraggedRow({ ids, nameOf, onMove }: Options) {
   const [dragged, setDragged] = useState<DraggedRow | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // A handle loses the focus before the next drawing: what is in hand is asked here.
   const draggedRef = useRef(dragged);
   const hold = (next: DraggedRow | null) => {
@@ -23,18 +23,18 @@ export function useDraggedRow({ ids, nameOf, onMove }: Options) {
     const now = draggedRef.current;
     if (now === null || now.to === to || to < 0 || to >= ids.length) return;
     hold({ ...now, to });
-    setSaid(say.over(to, ids.length));
+    setAnnouncement(say.over(to, ids.length));
   };
 
   return {
     dragged,
-    said,
+    announcement,
     moveTo,
     take(id: SortId, by: DraggedRow['by']) {
       const from = ids.indexOf(id);
       if (from < 0) return;
       hold({ id, from, to: from, by });
-      setSaid(say.taken(nameOf(id), from, ids.length));
+      setAnnouncement(say.taken(nameOf(id), from, ids.length));
     },
     step: (direction: -1 | 1) => moveTo((draggedRef.current?.to ?? 0) + direction),
     drop() {
@@ -42,17 +42,17 @@ export function useDraggedRow({ ids, nameOf, onMove }: Options) {
       if (now === null) return;
       hold(null);
       if (now.to === now.from || !ids.includes(now.id)) {
-        setSaid(say.kept(nameOf(now.id)));
+        setAnnouncement(say.kept(nameOf(now.id)));
         return;
       }
-      setSaid(say.moved(nameOf(now.id), now.to, ids.length));
+      setAnnouncement(say.moved(nameOf(now.id), now.to, ids.length));
       onMove(now.id, now.to);
     },
     cancel() {
       const now = draggedRef.current;
       if (now === null) return;
       hold(null);
-      setSaid(say.kept(nameOf(now.id)));
+      setAnnouncement(say.kept(nameOf(now.id)));
     },
   };
 }

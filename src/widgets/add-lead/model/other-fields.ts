@@ -16,7 +16,7 @@ const LINE = '\n';
 export const keyOfField = (id: number): `values.${number}` => `values.${id}`;
 const FIELD_KEY = /^values\.(\d+)$/;
 
-const holderOf = (
+const findField = (
   fields: readonly LeadField[],
   { role, type, name }: (typeof CONTACT)[number],
 ): LeadField | undefined =>
@@ -27,7 +27,7 @@ const holderOf = (
 /** The fields of the company that the contact and the comment do not fill. */
 export function otherFields(fields: readonly LeadField[]): LeadField[] {
   const used = fields.filter(({ archived_at }) => archived_at === null);
-  const asked = CONTACT.map((part) => holderOf(used, part));
+  const asked = CONTACT.map((part) => findField(used, part));
   return used.filter((field) => !asked.includes(field) && !UNTYPED.includes(field.type));
 }
 

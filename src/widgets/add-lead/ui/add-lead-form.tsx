@@ -118,16 +118,16 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
 /** What a member of staff writes down of a lead. It is kept in this browser until it is stored or given up. */
 export function AddLeadForm(props: AddLeadFormProps) {
   const { owner } = props;
-  const [kept, setKept] = useState(() => leadDraft.read(owner));
+  const [stored, setStored] = useState(() => leadDraft.read(owner));
   const clear = () => {
     leadDraft.remove(owner);
-    setKept(null);
+    setStored(null);
   };
   return (
     <Form
-      key={kept === null ? 'blank' : 'kept'}
+      key={stored === null ? 'blank' : 'kept'}
       {...props}
-      initial={kept ?? BLANK}
+      initial={stored ?? BLANK}
       onClear={clear}
     />
   );

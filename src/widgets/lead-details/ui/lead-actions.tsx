@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconNote, IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import type { Lead } from '@/entities/lead';
 import { ICON } from '@/shared/ui/icon-props';
-import type { AskAboutLead } from '../model/asked';
+import type { AskAboutLead } from '../model/requested-action';
 import { ConvertAction } from './convert-action';
 import { LeadMore } from './lead-more';
 

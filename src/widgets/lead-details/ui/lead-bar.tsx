@@ -11,7 +11,7 @@ import { pickContact, type Lead } from '@/entities/lead';
 import { phoneView } from '@/shared/lib/text';
 import { LeadStatusMenu } from '@/features/change-lead-status';
 import { BarButton, BarLink, RecordBar } from '@/shared/ui/record-window';
-import type { AskAboutLead } from '../model/asked';
+import type { AskAboutLead } from '../model/requested-action';
 import { ConvertAction } from './convert-action';
 import { MoreItems } from './lead-more';
 

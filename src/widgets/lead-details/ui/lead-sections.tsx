@@ -13,11 +13,11 @@ interface LeadSectionsProps {
   /** True while only the row of a list is known. */
   isPartial: boolean;
   /** Another number each time the note is asked for from elsewhere; 0 before. */
-  noteAsked: number;
+  noteRequested: number;
 }
 
 /** The four sections of SPEC §2, in its order, with what was added before and after them. */
-export function LeadSections({ lead, isPartial, noteAsked }: LeadSectionsProps) {
+export function LeadSections({ lead, isPartial, noteRequested }: LeadSectionsProps) {
   // Who it is and how it stands is painted at once, whatever else there is to say a moment later.
   const isPainted = useDeferredValue(true, false);
   return (
@@ -29,7 +29,7 @@ export function LeadSections({ lead, isPartial, noteAsked }: LeadSectionsProps) 
         <>
           <TechnicalSection lead={lead} />
           <ValuesSection leadId={lead.id} values={lead.values} isPartial={isPartial} />
-          <LeadNotes lead={lead} asked={noteAsked} />
+          <LeadNotes lead={lead} asked={noteRequested} />
           <LeadHistory leadId={lead.id} isPartial={isPartial} />
         </>
       )}

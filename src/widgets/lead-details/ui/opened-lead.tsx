@@ -5,7 +5,7 @@ import { ConvertLeadDialog } from '@/features/convert-lead';
 import { DeleteLeadDialog } from '@/features/delete-lead';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { RecordContent, useRecordState, type VisibleRecord } from '@/shared/ui/record-window';
-import type { AskedAction } from '../model/asked';
+import type { RequestedAction } from '../model/requested-action';
 import { LeadActions, NoteButton } from './lead-actions';
 import { LeadBar } from './lead-bar';
 import { LeadIdentity } from './lead-identity';
@@ -18,9 +18,9 @@ interface OpenedLeadProps extends VisibleRecord {
 }
 
 /** What was asked for, about which lead, and for which time: the note may be asked for again. */
-interface Asked {
+interface Requested {
   id: number;
-  action: AskedAction;
+  action: RequestedAction;
   time: number;
 }
 
@@ -35,11 +35,11 @@ export function OpenedLead({ id, isOpen, neighbours, onClose }: OpenedLeadProps)
   });
   const isPhone = useIsPhone();
 
-  const [last, setAsked] = useState<Asked | null>(null);
-  const asked = last?.id === id ? last : null;
-  const ask = (action: AskedAction) =>
-    setAsked((before) => ({ id, action, time: (before?.time ?? 0) + 1 }));
-  const closeDialog = () => setAsked(null);
+  const [last, setRequested] = useState<Requested | null>(null);
+  const requested = last?.id === id ? last : null;
+  const ask = (action: RequestedAction) =>
+    setRequested((before) => ({ id, action, time: (before?.time ?? 0) + 1 }));
+  const closeDialog = () => setRequested(null);
 
   const { record: lead, isPartial } = state;
   return (
@@ -60,7 +60,7 @@ export function OpenedLead({ id, isOpen, neighbours, onClose }: OpenedLeadProps)
           <LeadSections
             lead={lead}
             isPartial={isPartial}
-            noteAsked={asked?.action === 'note' ? asked.time : 0}
+            noteRequested={requested?.action === 'note' ? requested.time : 0}
           />
         ),
         bar: isPhone && <LeadBar key={`bar ${id}`} lead={lead} onAsk={ask} />,
@@ -69,13 +69,13 @@ export function OpenedLead({ id, isOpen, neighbours, onClose }: OpenedLeadProps)
             <ConvertLeadDialog
               key={`convert ${id}`}
               lead={lead}
-              opened={asked?.action === 'convert'}
+              opened={requested?.action === 'convert'}
               onClose={closeDialog}
             />
             <DeleteLeadDialog
               key={`delete ${id}`}
               leadId={id}
-              opened={asked?.action === 'delete'}
+              opened={requested?.action === 'delete'}
               onClose={closeDialog}
               onDeleted={onClose}
             />

@@ -65,14 +65,14 @@ function PriceListEditor({ owner }: { owner: number | null }) {
       {save.conflict && (
         <ConflictNotice
           title="Цены изменил кто-то другой."
-          mine={document}
-          theirs={save.conflict.prices}
+          local={document}
+          remote={save.conflict.prices}
           parts={PARTS}
-          onTakeTheirs={editor.takeTheirs}
-          onKeepMine={saver.keepMine}
+          onAcceptRemote={editor.acceptRemote}
+          onKeepLocal={saver.keepLocal}
         />
       )}
-      {editor.restored && <DraftNotice onDiscard={editor.discardKept} />}
+      {editor.restored && <DraftNotice onDiscard={editor.discardDraft} />}
       <input
         aria-label="Название"
         value={document.title}

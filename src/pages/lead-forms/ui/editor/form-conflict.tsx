@@ -15,16 +15,16 @@ const PARTS: Record<keyof FormDocument, string> = {
 
 /** What to do where a colleague has saved the form meanwhile; nothing while nobody has. */
 export function FormConflict({ editor }: { editor: FormEditor }) {
-  const theirs = editor.save.conflict;
-  if (theirs === null) return null;
+  const remote = editor.save.conflict;
+  if (remote === null) return null;
   return (
     <ConflictNotice
       title="Форму тем временем изменил кто-то другой."
-      mine={editor.document}
-      theirs={theirs.draft}
+      local={editor.document}
+      remote={remote.draft}
       parts={PARTS}
-      onTakeTheirs={editor.takeTheirs}
-      onKeepMine={editor.saver.keepMine}
+      onAcceptRemote={editor.acceptRemote}
+      onKeepLocal={editor.saver.keepLocal}
     />
   );
 }

@@ -81,7 +81,7 @@ export function FormEditor({ form, owner }: FormEditorProps) {
       <EditorHeader editor={editor} actions={actions} />
       <FormConflict editor={editor} />
       {editor.restored && save.status !== 'saved' && save.status !== 'conflict' && (
-        <DraftNotice onDiscard={editor.discardKept} />
+        <DraftNotice onDiscard={editor.discardDraft} />
       )}
       <ListTabs
         label="Разделы формы"

@@ -14,7 +14,7 @@ import { placeOf } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { RecordBoard } from '@/shared/ui/board';
 import { StatusChip } from '@/shared/ui/status-chip';
-import type { AskAboutLead } from '../../model/asked-dialog';
+import type { AskAboutLead } from '../../model/requested-dialog';
 import { CARD_HEIGHT } from '../../model/board/card-height';
 import { cardTitle } from '../../model/board/card-texts';
 import { menuName } from '../../model/menu-name';

@@ -27,7 +27,7 @@ export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
   const { chosen, choose, change, fields } = useEditor();
   const [view, setView] = useState<View>('edit');
   const [sheet, setSheet] = useState<'palette' | 'properties' | null>(null);
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const drag = useBlockDrag(say);
 
   const add = (given: NewBlock) => {
@@ -102,7 +102,7 @@ export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
           </aside>
         )}
         <VisuallyHidden role="status" aria-live="assertive">
-          {said}
+          {announcement}
         </VisuallyHidden>
       </div>
       {isNarrow && (

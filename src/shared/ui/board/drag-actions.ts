@@ -2,13 +2,13 @@ import type { BoardColumn } from '@/shared/lib/board';
 import * as say from './announcements';
 import type { BoardProps, CardId, DraggedCard } from './types';
 
-export type HandOptions<Card> = Pick<
+export type DragOptions<Card> = Pick<
   BoardProps<Card>,
   'columns' | 'cardId' | 'cardName' | 'onMove'
 >;
 
 /** What can be done with the card in hand; the same functions from drawing to drawing. */
-export interface HandActions<Card> {
+export interface DragActions<Card> {
   take: (card: Card, from: string, by: DraggedCard<Card>['by']) => void;
   moveOver: (columnId: string | null) => void;
   /** Carries the card to the next column on the left or on the right that takes it. */
@@ -22,15 +22,15 @@ export interface HandActions<Card> {
 /** Who hears what the actions do. */
 interface HandListeners<Card> {
   onDragged: (dragged: DraggedCard<Card> | null) => void;
-  onSaid: (text: string) => void;
+  onAnnounce: (text: string) => void;
   onMoved: (moved: { id: CardId }) => void;
 }
 
 /** Makes the actions of a hand; `follow` gives them what the board is told now. */
-export function createHandActions<Card>(
-  options: HandOptions<Card>,
-  { onDragged, onSaid, onMoved }: HandListeners<Card>,
-): HandActions<Card> & { follow: (options: HandOptions<Card>) => void } {
+export function createDragActions<Card>(
+  options: DragOptions<Card>,
+  { onDragged, onAnnounce, onMoved }: HandListeners<Card>,
+): DragActions<Card> & { follow: (options: DragOptions<Card>) => void } {
   let latest = options;
   // A card that leaves its column may lose the focus before the next drawing: what is in hand is asked here.
   let dragged: DraggedCard<Card> | null = null;
@@ -49,17 +49,17 @@ export function createHandActions<Card>(
     const now = dragged;
     if (now === null || now.over === columnId) return;
     hold({ ...now, over: columnId });
-    onSaid(say.over(columnId === null ? null : placeOf(columnId)));
+    onAnnounce(say.over(columnId === null ? null : placeOf(columnId)));
   };
 
   const send = (card: Card, from: string, to: string) => {
     const { cardId, cardName, onMove } = latest;
     if (from === to) {
-      onSaid(say.kept(cardName(card), titleOf(from)));
+      onAnnounce(say.kept(cardName(card), titleOf(from)));
       return;
     }
     onMoved({ id: cardId(card) });
-    onSaid(say.moved(cardName(card), titleOf(to)));
+    onAnnounce(say.moved(cardName(card), titleOf(to)));
     onMove(card, to);
   };
 
@@ -72,7 +72,7 @@ export function createHandActions<Card>(
     take(card, from, by) {
       const { cardId, cardName } = latest;
       hold({ card, id: cardId(card), from, over: from, by });
-      onSaid(say.taken(cardName(card), placeOf(from)));
+      onAnnounce(say.taken(cardName(card), placeOf(from)));
     },
     step(direction) {
       const now = dragged;
@@ -92,7 +92,7 @@ export function createHandActions<Card>(
       const now = dragged;
       if (now === null) return;
       hold(null);
-      onSaid(say.cancelled(latest.cardName(now.card), titleOf(now.from)));
+      onAnnounce(say.cancelled(latest.cardName(now.card), titleOf(now.from)));
     },
   };
 }

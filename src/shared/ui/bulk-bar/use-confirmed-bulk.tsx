@@ -14,14 +14,14 @@ export interface Confirmation {
   isDestructive: boolean;
 }
 
-interface Asked<Change, Filter> extends Confirmation {
+interface Requested<Change, Filter> extends Confirmation {
   change: Change;
   /** The records the question speaks of: while it is open the list goes on living, but what was read is what is done. */
   target: BulkTarget<Filter>;
   opened: boolean;
 }
 
-interface AskedBulkOptions<Change, Filter> {
+interface ConfirmedBulkOptions<Change, Filter> {
   work: BulkWork<Change, Filter>;
   selection: SelectionHandle;
   /** What the list is narrowed to now. */
@@ -35,14 +35,14 @@ interface AskedBulkOptions<Change, Filter> {
  * no more.
  * @returns `ask` with what is to be done and the question, null where there is none; `question` has to be drawn
  */
-export function useAskedBulk<Change, Filter>(
-  options: AskedBulkOptions<Change, Filter>,
+export function useConfirmedBulk<Change, Filter>(
+  options: ConfirmedBulkOptions<Change, Filter>,
 ): {
   ask: (change: Change, confirmation: Confirmation | null) => void;
   question: ReactNode;
 } {
   const { work, selection, filter, versionOf } = options;
-  const [asked, setAsked] = useState<Asked<Change, Filter> | null>(null);
+  const [requested, setRequested] = useState<Requested<Change, Filter> | null>(null);
 
   const start = (change: Change, target: BulkTarget<Filter>) => {
     void work.runs.change(change, target, ({ answered, error, stopped }) => {
@@ -60,27 +60,27 @@ export function useAskedBulk<Change, Filter>(
       ? { filter, expected: count }
       : { ids: [...ids], seen: new Map(versions) };
     if (confirmation === null) start(change, target);
-    else setAsked({ ...confirmation, change, target, opened: true });
+    else setRequested({ ...confirmation, change, target, opened: true });
   };
-  const close = () => setAsked((now) => now && { ...now, opened: false });
+  const close = () => setRequested((now) => now && { ...now, opened: false });
 
   return {
     ask,
-    question: asked && (
+    question: requested && (
       <ConfirmDialog
-        opened={asked.opened}
-        title={asked.title}
-        confirmLabel={asked.confirmLabel}
-        isDestructive={asked.isDestructive}
+        opened={requested.opened}
+        title={requested.title}
+        confirmLabel={requested.confirmLabel}
+        isDestructive={requested.isDestructive}
         pending={false}
         width={DIALOG_WIDTH}
         onConfirm={() => {
           close();
-          if (asked.opened) start(asked.change, asked.target);
+          if (requested.opened) start(requested.change, requested.target);
         }}
         onCancel={close}
       >
-        {asked.text}
+        {requested.text}
       </ConfirmDialog>
     ),
   };

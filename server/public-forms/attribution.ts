@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { UTM_KEYS } from '#contract';
 import { firstText, type SentPage } from './page-body';
-import type { CarriedFields } from './render-page';
-import { parseRecord, queryOf, recordOf, type CarriedVisit } from './visit';
+import type { HiddenFields } from './render-page';
+import { parseRecord, queryOf, recordOf, type Attribution } from './visit';
 
 /** Names of the unseen fields; the marks of a campaign keep the names they have in the address. */
 const PLAIN = ['key', 'token', 'page', 'referer', 'ref', 'first'] as const;
@@ -18,7 +18,7 @@ function textsOf(given: unknown): Record<string, string> {
   );
 }
 
-function pickNames(given: Record<string, string>, names: readonly string[]): CarriedFields {
+function pickNames(given: Record<string, string>, names: readonly string[]): HiddenFields {
   return Object.fromEntries(
     names.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name] ?? '']] : [])),
   );
@@ -39,7 +39,7 @@ export function parametersOf(request: FastifyRequest): Record<string, string> {
 }
 
 /** What a form carries from its first rendering on: a new key, the moment, and where the visitor came from. */
-export function firstCarried(request: FastifyRequest, token: string): CarriedFields {
+export function initialHiddenFields(request: FastifyRequest, token: string): HiddenFields {
   const { own, visit, page, referer, ref, query } = outerVisit(request);
   const isFramed = page !== '';
   const first = recordOf(visit['first']);
@@ -57,7 +57,7 @@ export function firstCarried(request: FastifyRequest, token: string): CarriedFie
 }
 
 /** What a sent page has carried, to be carried on where it is shown again. */
-export const carriedOn = (sent: SentPage): CarriedFields =>
+export const sentHiddenFields = (sent: SentPage): HiddenFields =>
   Object.fromEntries(
     NAMES.flatMap((name) => {
       const value = firstText(sent, name);
@@ -66,8 +66,8 @@ export const carriedOn = (sent: SentPage): CarriedFields =>
   );
 
 /** The visit, as a sent page has carried it. */
-export function carriedVisit(request: FastifyRequest, sent: SentPage): CarriedVisit {
-  const carried = carriedOn(sent);
+export function sentAttribution(request: FastifyRequest, sent: SentPage): Attribution {
+  const carried = sentHiddenFields(sent);
   return {
     referer: carried['referer'] ?? request.headers.referer ?? '',
     page: carried['page'] ?? '',

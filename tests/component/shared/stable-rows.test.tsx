@@ -17,7 +17,7 @@ function createSurface() {
 
 function List({ rows, onDraw }: { rows: Row[]; onDraw: () => void }) {
   const [{ around, attention }] = useState(createSurface);
-  const steady = useStableRows({
+  const stable = useStableRows({
     rows,
     total: rows.length,
     listKey: 'all',
@@ -29,11 +29,11 @@ function List({ rows, onDraw }: { rows: Row[]; onDraw: () => void }) {
   return (
     <div ref={around}>
       <ul key={rows.length > 3 ? 'many' : 'few'}>
-        {steady.rows.map(({ id }) => (
+        {stable.rows.map(({ id }) => (
           <li key={id}>{id}</li>
         ))}
       </ul>
-      <output>{steady.pending}</output>
+      <output>{stable.pending}</output>
     </div>
   );
 }

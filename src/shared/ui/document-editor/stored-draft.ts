@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { draftStore } from '../../lib/drafts';
 
 /** A document as this browser kept it, unsaved. */
-export interface KeptDocument<Document> {
+export interface StoredDraft<Document> {
   document: Document;
   /** Version of the record that it grew from. */
   seenAt: string | null;
@@ -15,27 +15,27 @@ export interface KeptDocument<Document> {
  * @param saved the document as it is on the server
  * @returns null where there is none that differs, or none that can be read
  */
-export function readKept<Document>(
+export function readStoredDraft<Document>(
   owner: number | null,
   subject: string,
   schema: z.ZodMiniType<Document>,
   saved: Document,
-): KeptDocument<Document> | null {
-  const kept = owner === null ? null : draftStore.read(owner, subject);
-  if (kept === null) return null;
+): StoredDraft<Document> | null {
+  const stored = owner === null ? null : draftStore.read(owner, subject);
+  if (stored === null) return null;
   try {
-    const parsed = schema.safeParse(JSON.parse(kept.text));
+    const parsed = schema.safeParse(JSON.parse(stored.text));
     if (!parsed.success || JSON.stringify(parsed.data) === JSON.stringify(saved)) return null;
-    return { document: parsed.data, seenAt: kept.base || null };
+    return { document: parsed.data, seenAt: stored.base || null };
   } catch {
     return null; // Somebody else's writing.
   }
 }
 
 /** Keeps a document until it is saved. */
-export function keepDocument(owner: number, subject: string, kept: KeptDocument<unknown>): void {
+export function storeDraft(owner: number, subject: string, stored: StoredDraft<unknown>): void {
   draftStore.write(owner, subject, {
-    text: JSON.stringify(kept.document),
-    base: kept.seenAt ?? '',
+    text: JSON.stringify(stored.document),
+    base: stored.seenAt ?? '',
   });
 }

@@ -1,11 +1,11 @@
 import type { Lead } from '@/entities/lead';
 
 /** A dialog about a lead that was asked for in the list. */
-export interface AskedDialog {
+export interface RequestedDialog {
   /** `trashed`: what to do with a lead that was opened in the trash. */
   action: 'convert' | 'delete' | 'trashed';
   lead: Lead;
 }
 
 /** Asks for a dialog about a lead; the same function at every drawing. */
-export type AskAboutLead = (action: AskedDialog['action'], lead: Lead) => void;
+export type AskAboutLead = (action: RequestedDialog['action'], lead: Lead) => void;
