@@ -278,7 +278,16 @@ export {
   type UserStatus,
   type WrittenUser,
 } from './user/user';
-export { MAX_ID, pageMetaSchema, pageOf, type PageMeta } from './base/wire';
+export {
+  LAST_PAGE,
+  LONGEST_SEARCH,
+  MAX_ID,
+  PAGE_SIZES,
+  pageMetaSchema,
+  pageOf,
+  type PageMeta,
+  type PageSize,
+} from './base/wire';
 export { personName } from './user/person-name';
 export { LEAD_STATUS_LABELS, leadSourceName, UNKNOWN_STATUS_LABEL } from './lead/lead-texts';
 export {

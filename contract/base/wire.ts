@@ -131,13 +131,21 @@ export function typedText(limit: number, required?: string) {
 
 /** What a page of a list may hold beside few: a column of the board begins with 20. */
 const FEW = 20;
-const LARGER_PAGES: readonly number[] = [25, 50, 100];
+/** How many records a page of a list on the screen may hold; the first is the usual. */
+export const PAGE_SIZES = [25, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
 
-const isPageSize = (size: number) => size <= FEW || LARGER_PAGES.includes(size);
+/** The last page a list can be asked for. */
+export const LAST_PAGE = 1_000_000;
+
+/** The longest text a list can be searched for. */
+export const LONGEST_SEARCH = 200;
+
+const isPageSize = (size: number) => size <= FEW || PAGE_SIZES.some((known) => known === size);
 
 /** Query parameters every list understands. */
 export const pageQueryShape = {
-  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_PAGE))),
   per_page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.refine(isPageSize))),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH))),
 };

@@ -1,6 +1,4 @@
-import type { PageMeta } from '#contract';
-
-const DEFAULT_PER_PAGE = 25;
+import { PAGE_SIZES, type PageMeta } from '#contract';
 
 /** Which part of a list is asked for; `page` counts from 1. */
 export interface Paging {
@@ -12,7 +10,7 @@ export interface Paging {
 /** Reads the paging of a list's query, already validated by the contract. */
 export function readPaging(query: { page?: number; per_page?: number }): Paging {
   const page = query.page ?? 1;
-  const perPage = query.per_page ?? DEFAULT_PER_PAGE;
+  const perPage = query.per_page ?? PAGE_SIZES[0];
   return { page, perPage, offset: (page - 1) * perPage };
 }
 

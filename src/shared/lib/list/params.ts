@@ -1,4 +1,15 @@
-import { isDay, joinList, splitList } from '#contract';
+import {
+  isDay,
+  joinList,
+  LAST_PAGE,
+  LONGEST_SEARCH,
+  MAX_ID,
+  PAGE_SIZES,
+  splitList,
+  type PageSize,
+} from '#contract';
+
+export { PAGE_SIZES, type PageSize };
 
 /** One parameter of the address. Text is '' where the address has no such parameter, and '' keeps it out. */
 export interface ListParam<Value> {
@@ -22,10 +33,6 @@ export const filterParam = <Value>(
   wire = `filter[${key}]`,
 ): ListParam<Value> => ({ ...param, key, wire });
 
-const LONGEST_TEXT = 200;
-/** The largest identifier a server can be asked for. */
-const LARGEST_ID = 2_147_483_647;
-
 const positive = (text: string, largest: number): number | null => {
   const number = Number(text);
   return Number.isSafeInteger(number) && number > 0 && number <= largest ? number : null;
@@ -33,13 +40,9 @@ const positive = (text: string, largest: number): number | null => {
 
 /** The number of a page, from 1. */
 export const pageParam: ListParam<number> = {
-  read: (text) => positive(text, 1_000_000) ?? 1,
+  read: (text) => positive(text, LAST_PAGE) ?? 1,
   write: (page) => (page === 1 ? '' : String(page)),
 };
-
-/** How many records a page may hold; the first is the usual. */
-export const PAGE_SIZES = [25, 50, 100] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** How many records a page holds. */
 export const pageSizeParam: ListParam<PageSize> = {
@@ -49,7 +52,7 @@ export const pageSizeParam: ListParam<PageSize> = {
 };
 
 /** Free text, trimmed; longer than a server takes it is cut. */
-export const textParam = (longest = LONGEST_TEXT): ListParam<string> => ({
+export const textParam = (longest = LONGEST_SEARCH): ListParam<string> => ({
   read: (text) => text.trim().slice(0, longest),
   write: (text) => text,
 });
@@ -93,7 +96,7 @@ export const flagParam: ListParam<boolean> = {
 
 /** The number of a record, or nothing. */
 const idParam: ListParam<number | null> = {
-  read: (text) => positive(text, LARGEST_ID),
+  read: (text) => positive(text, MAX_ID),
   write: (id) => (id === null ? '' : String(id)),
 };
 
@@ -125,7 +128,7 @@ export const manyIdsParam = <const Word extends string = never>(
 });
 
 /** Texts; longer than a server takes they are cut. */
-export const manyTextsParam = (longest = LONGEST_TEXT): ListParam<readonly string[]> => ({
+export const manyTextsParam = (longest = LONGEST_SEARCH): ListParam<readonly string[]> => ({
   read: (text) =>
     inOneOrder(splitList(text).flatMap((item) => item.trim().slice(0, longest).trimEnd() || [])),
   write: (texts) => joinList(inOneOrder(texts)),
