@@ -1,0 +1,91 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { boardQueries, columnsOnScreen, patchBoards, type BoardKind } from '@/shared/lib/board';
+import { boardColumns, firstParts } from '@/shared/lib/board/board-columns';
+import { boardFromLists } from '@/shared/lib/board/board-from-lists';
+
+interface Order {
+  id: number;
+  stage: string;
+}
+type Stage = 'cut' | 'sewn' | 'other';
+interface State {
+  sort: 'id' | '-id';
+}
+
+const STAGES = ['cut', 'sewn'] as const;
+const stageOf = ({ stage }: Order): Stage => STAGES.find((known) => known === stage) ?? 'other';
+const order = (id: number, stage: string): Order => ({ id, stage });
+
+const queries = boardQueries<Order, Stage, State>({
+  key: ['orders', 'board'],
+  filterOf: () => ({}),
+  columnOf: stageOf,
+  withWrites: (_client, row) => row,
+  getBoard: () => Promise.reject(new Error('Nothing is read here')),
+  getPage: () => Promise.reject(new Error('Nothing is read here')),
+});
+const kind: BoardKind<Order, Stage, State> = {
+  queries,
+  columns: STAGES,
+  titleOf: (stage) => stage,
+  comesBefore: (one, other, sort) => (sort === 'id' ? one.id < other.id : one.id > other.id),
+  pageSize: 2,
+};
+const board = [
+  { column: 'cut' as const, total: 5, items: [order(9, 'cut'), order(7, 'cut')] },
+  { column: 'sewn' as const, total: 2, items: [order(8, 'sewn'), order(4, 'sewn')] },
+];
+const idsOf = (columns: readonly { column: Stage; total: number; rows: readonly Order[] }[]) =>
+  columns.map(({ column, total, rows }) => [column, total, ...rows.map(({ id }) => id)]);
+
+it('a card stands once, where it says itself: moved, in its place of the order', () => {
+  const parts = [
+    ...firstParts(board, 1),
+    { column: 'cut', rows: [order(8, 'cut'), order(5, 'cut')], at: 2 },
+    { column: 'sewn', rows: [order(7, 'packed')], at: 2 },
+  ];
+  expect(idsOf(boardColumns(kind, board, parts, '-id'))).toEqual([
+    ['cut', 5, 9, 8, 5],
+    ['sewn', 2, 4],
+    ['other', 1, 7],
+  ]);
+});
+
+it('a change of a loaded record moves its card and the totals, pages of columns included', () => {
+  const client = new QueryClient();
+  const state: State = { sort: '-id' };
+  client.setQueryData(queries.board(state).queryKey, board);
+  client.setQueryData(queries.boardPage(state, 'cut', 2).queryKey, {
+    data: [order(6, 'cut')],
+    meta: { total: 5 },
+  });
+  patchBoards(client, kind, 6, { stage: 'sewn' });
+  expect(client.getQueryData(queries.board(state).queryKey)?.map(({ total }) => total)).toEqual([
+    4, 3,
+  ]);
+  // Nobody looks at it.
+  expect(columnsOnScreen(client, kind)).toEqual([]);
+});
+
+it('a server without boards tells one by lists; what is in none of its columns is found among all', async () => {
+  const all = [order(9, 'cut'), order(3, 'packed'), order(8, 'sewn')];
+  const lists = {
+    chosen: [],
+    columns: STAGES,
+    rest: 'other' as const,
+    columnOf: stageOf,
+    getColumn: (stage: Stage) => {
+      const data = all.filter((row) => stageOf(row) === stage);
+      return Promise.resolve({ data, meta: { total: data.length } });
+    },
+    getAll: () => Promise.resolve({ data: all, meta: { total: 4 } }),
+  };
+  expect(await boardFromLists<Order, Stage>(lists)).toEqual([
+    { column: 'cut', total: 1, items: [order(9, 'cut')] },
+    { column: 'sewn', total: 1, items: [order(8, 'sewn')] },
+    { column: 'other', total: 2, items: [order(3, 'packed')] },
+  ]);
+  const deaf = { ...lists, getColumn: lists.getAll };
+  await expect(boardFromLists<Order, Stage>(deaf)).rejects.toMatchObject({ status: 404 });
+});
