@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isApiFailure } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
 import { toast } from '@/shared/lib/toast';
+import { createStore } from '@/shared/state';
 import {
   runBulk,
   type BulkAnswer,
@@ -57,10 +58,9 @@ const REPORTED_ELSEWHERE = new Set([401, 429]);
  * login: what one person began is not sent with the token of another.
  */
 export class BulkRuns<Change, Filter> {
-  #state = IDLE;
+  readonly #store = createStore(IDLE);
   #isStopped = false;
   readonly #undone = new Set<string>();
-  readonly #listeners = new Set<() => void>();
   readonly #client: QueryClient;
   readonly #actions: BulkActions<Change, Filter>;
   readonly #token = tokenStore.get();
@@ -70,17 +70,13 @@ export class BulkRuns<Change, Filter> {
     this.#actions = actions;
   }
 
-  readonly get = () => this.#state;
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  /** The work as it goes on, for a component. */
+  readonly use = this.#store.use;
 
   /** Breaks off after the part that is under way: what the server was asked for it will do. */
   readonly stop = () => {
     this.#isStopped = true;
-    const { running } = this.#state;
+    const { running } = this.#store.get();
     if (running) this.#set({ running: { ...running, isStopping: true } });
   };
 
@@ -122,7 +118,7 @@ export class BulkRuns<Change, Filter> {
   }
 
   #begin({ doing }: BulkWords, canStop: boolean): boolean {
-    if (this.#state.running !== null || !this.#isSameLogin()) return false;
+    if (this.#store.get().running !== null || !this.#isSameLogin()) return false;
     this.#isStopped = false;
     const running = { doing, canStop, done: 0, total: null, isStopping: false };
     this.#set({ running, report: null });
@@ -130,7 +126,7 @@ export class BulkRuns<Change, Filter> {
   }
 
   #progress(progress: BulkProgressState) {
-    const { running } = this.#state;
+    const { running } = this.#store.get();
     if (running) this.#set({ running: { ...running, ...progress } });
   }
 
@@ -173,7 +169,6 @@ export class BulkRuns<Change, Filter> {
   }
 
   #set(change: Partial<BulkState>) {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of [...this.#listeners]) listener();
+    this.#store.set({ ...this.#store.get(), ...change });
   }
 }

@@ -1,5 +1,4 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { BulkRuns, type BulkActions } from './bulk-runs';
 
 /**
@@ -19,7 +18,7 @@ export function createBulkWork<Change, Filter>(actions: BulkActions<Change, Filt
 
   return function useBulkWork() {
     const runs = runsOf(useQueryClient());
-    return { runs, ...useSyncExternalStore(runs.subscribe, runs.get) };
+    return { runs, ...runs.use() };
   };
 }
 

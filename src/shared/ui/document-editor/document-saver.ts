@@ -1,10 +1,13 @@
 import {
+  CONFLICT,
   describeFailure,
   fieldErrorsOf,
   isApiFailure,
+  isForbidden,
   isPassingFault,
   UNPROCESSABLE,
 } from '../../api';
+import { createStore } from '@/shared/state';
 import {
   findErrors,
   NO_ERRORS,
@@ -53,7 +56,7 @@ const PAUSE_MS = 800;
 const TRY_AGAIN_MS = 10_000;
 
 function whyFailed(error: unknown): string {
-  const isRefusal = isApiFailure(error) && (error.status === 409 || error.status === 403);
+  const isRefusal = isApiFailure(error) && (error.status === CONFLICT || isForbidden(error));
   return (isRefusal && error.serverMessage) || describeFailure(error);
 }
 
@@ -69,24 +72,20 @@ export function createDocumentSaver<Document, Entity>(
   begun: string | null,
 ) {
   const { documentOf, versionOf, send, clashing, onSaved } = resource;
-  let state: SaverState<Entity> = {
+  const store = createStore<SaverState<Entity>>({
     status: 'saved',
     errors: NO_ERRORS,
     failure: null,
     conflict: null,
     record: start,
-  };
+  });
   let document = documentOf(start);
   let savedText = JSON.stringify(document);
   let seenAt = begun;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
 
-  const set = (change: Partial<SaverState<Entity>>) => {
-    state = { ...state, ...change };
-    for (const listener of [...listeners]) listener();
-  };
+  const set = (change: Partial<SaverState<Entity>>) => store.set({ ...store.get(), ...change });
   const isSaved = () => JSON.stringify(document) === savedText;
   const schedule = (ms: number) => {
     clearTimeout(timer);
@@ -98,7 +97,7 @@ export function createDocumentSaver<Document, Entity>(
     if (current !== null) {
       set({ status: 'conflict', conflict: current });
     } else if (isApiFailure(error) && error.status === UNPROCESSABLE) {
-      set({ status: 'invalid', errors: { ...state.errors, ...fieldErrorsOf(error) } });
+      set({ status: 'invalid', errors: { ...store.get().errors, ...fieldErrorsOf(error) } });
     } else {
       set({ status: 'failed', failure: whyFailed(error) });
       if (isPassingFault(error)) schedule(TRY_AGAIN_MS);
@@ -109,7 +108,7 @@ export function createDocumentSaver<Document, Entity>(
     const sent = document;
     const wrong = findErrors(resource, sent);
     if (wrong !== NO_ERRORS) {
-      set({ status: 'invalid', errors: { ...state.errors, ...wrong } });
+      set({ status: 'invalid', errors: { ...store.get().errors, ...wrong } });
       return;
     }
     set({ status: 'saving', failure: null });
@@ -128,24 +127,20 @@ export function createDocumentSaver<Document, Entity>(
   async function save(): Promise<boolean> {
     clearTimeout(timer);
     await running;
-    while (!isSaved() && state.conflict === null) {
+    while (!isSaved() && store.get().conflict === null) {
       running ??= run().finally(() => {
         running = null;
       });
       await running;
-      if (state.status !== 'waiting' && !isSaved()) return false;
+      if (store.get().status !== 'waiting' && !isSaved()) return false;
     }
-    return isSaved() && state.conflict === null;
+    return isSaved() && store.get().conflict === null;
   }
 
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    state: store.get,
+    /** The state, for a component. */
+    use: store.use,
     save,
     /** Version of the record that the document grew from. */
     seenAt: () => seenAt,
@@ -153,9 +148,9 @@ export function createDocumentSaver<Document, Entity>(
     /** The document has become another. */
     change(next: Document) {
       if (next === document) return;
-      const errors = remainingErrors(resource, state.errors, document, next);
+      const errors = remainingErrors(resource, store.get().errors, document, next);
       document = next;
-      if (state.conflict !== null) return;
+      if (store.get().conflict !== null) return;
       if (isSaved()) {
         clearTimeout(timer);
         set({ status: running ? 'saving' : 'saved', errors });
@@ -174,14 +169,15 @@ export function createDocumentSaver<Document, Entity>(
     showErrors: (errors: DocumentErrors) => set({ errors }),
     /** Saves over what the colleague has saved: the person has seen it and wants theirs. */
     keepLocal(): void {
-      if (state.conflict === null) return;
-      seenAt = versionOf(state.conflict);
-      set({ conflict: null, record: state.conflict, status: 'waiting' });
+      const { conflict } = store.get();
+      if (conflict === null) return;
+      seenAt = versionOf(conflict);
+      set({ conflict: null, record: conflict, status: 'waiting' });
       void save();
     },
     /** Goes on with what the colleague has saved. @returns it; null where there is no conflict */
     acceptRemote(): { document: Document } | null {
-      const { conflict } = state;
+      const { conflict } = store.get();
       if (conflict === null) return null;
       seenAt = versionOf(conflict);
       document = documentOf(conflict);
@@ -192,7 +188,7 @@ export function createDocumentSaver<Document, Entity>(
     /** The person leaves: what waited for a pause is sent at once. */
     leave(): void {
       clearTimeout(timer);
-      if (state.status === 'waiting') void save();
+      if (store.get().status === 'waiting') void save();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { draftStore } from '../../lib/drafts';
 import { localTexts } from '../../lib/storage';
 import {
@@ -43,7 +43,7 @@ export function useDocumentEditor<Document, Entity>({
   const [saver] = useState(() =>
     createDocumentSaver(resource, record, stored ? stored.seenAt : versionOf(record)),
   );
-  const save = useSyncExternalStore(saver.subscribe, saver.state);
+  const save = saver.use();
   const { present } = history;
 
   useEffect(() => saver.change(present), [saver, present]);
