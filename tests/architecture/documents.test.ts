@@ -111,3 +111,15 @@ it('takes no address, package or placeholder for a file', () => {
   const text = '`/api/leads` `@mantine/core` `text/html` `src/pages/x` `features/<name>/index.ts`';
   expect(namedPaths(text).filter((name) => !isThere(name))).toEqual([]);
 });
+
+it('has every table of the database in the glossary', () => {
+  const folder = 'server/db/schema';
+  const tables = readdirSync(folder).flatMap((name) =>
+    [...readFileSync(path.join(folder, name), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].flatMap(
+      ([, table]) => (table === undefined ? [] : [table]),
+    ),
+  );
+  const glossary = readFileSync('docs/glossary.md', 'utf8');
+  expect(tables).toContain('leads');
+  expect(tables.filter((table) => !new RegExp(`\`${table}[\`.]`).test(glossary))).toEqual([]);
+});
