@@ -21,7 +21,7 @@ async function compressFile(file: string): Promise<void> {
 
 /**
  * Puts a brotli and a gzip copy beside every text file of the build, at the highest quality: compressed once here
- * instead of for each answer. The page itself is left out, for it is made anew for each answer.
+ * instead of for each answer. The page itself is left out, for it is made again for each answer.
  */
 export function precompress(): Plugin {
   let folder = '';

@@ -9,7 +9,7 @@ import {
 } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers are compressed anew each time: better a little larger than later. */
+/** Answers are compressed again each time: better a little larger than later. */
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Below this an answer fits a packet or two as it is. */

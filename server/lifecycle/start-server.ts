@@ -28,7 +28,7 @@ export interface RunningServer {
   demoFormSlug: string | null;
   /** Whether nobody has registered yet. */
   isEmpty: boolean;
-  /** Closes websockets and connections, then what they stood on. */
+  /** Closes websockets and connections, then what they depend on. */
   close(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export class RecentEvents {
     this.moments.set(channel, performance.now());
   }
 
-  /** What a new subscriber is told of the channel: nothing, where it was quiet. */
+  /** What a new subscriber hears of the channel: nothing, where it was quiet. */
   newsOf(channel: string): Subscribed {
     const moment = this.moments.get(channel);
     if (moment === undefined) return {};
@@ -19,7 +19,7 @@ export class RecentEvents {
     return age > MEMORY_MS ? {} : { event_age_ms: age };
   }
 
-  /** Drops what nobody is told any more. */
+  /** Drops what no subscriber hears any more. */
   forgetOld(): void {
     const before = performance.now() - MEMORY_MS;
     for (const [channel, moment] of this.moments) {

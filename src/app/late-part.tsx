@@ -9,7 +9,7 @@ export interface LatePartFallback {
 }
 
 interface LatePartProps {
-  /** Loads the part's code; the same function at every drawing. */
+  /** Loads the part's code; the same function in every render. */
   load: () => Promise<ComponentType>;
   /** The part is loaded when this is true for the first time, and stays. */
   isWanted?: boolean;

@@ -15,7 +15,7 @@ async function fileRefusal(error: unknown): Promise<unknown> {
 
 /**
  * Sends one call and gives its answer as a file, without a limit of time.
- * @param onProgress told how many bytes are there already
+ * @param onProgress called with how many bytes are there already
  * @throws {ApiFailure} on a refusal, and when there is no answer
  */
 export async function transmitFile(

@@ -10,7 +10,7 @@ interface TooManyRequestsDetail {
   message: string;
 }
 
-/** Calls refused together are told of by one notice. */
+/** Calls refused together are reported by one notice. */
 const BURST_MS = 1000;
 
 let suppressed = false;

@@ -11,7 +11,7 @@ export function onUnauthorized(next: Listener): () => void {
   };
 }
 
-/** The login is over: the token goes first, then the application is told (SPEC §8, 401). */
+/** The login is over: the token goes first, then the application is notified (SPEC §8, 401). */
 export function announceUnauthorized(): void {
   tokenStore.clear();
   listener();

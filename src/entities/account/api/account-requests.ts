@@ -5,7 +5,7 @@ import { call } from '@/shared/api';
 export type AccountPatch = EndpointBodyInput<typeof accountEndpoints.update>;
 export type ChangePassword = EndpointBodyInput<typeof accountEndpoints.changePassword>;
 
-/** A good status is enough: what the profile has become is read anew. */
+/** A good status is enough: what the profile has become is read again. */
 const updateEndpoint = { ...accountEndpoints.update, response: undefined };
 const updatePreferencesEndpoint = { ...accountEndpoints.updatePreferences, response: undefined };
 /** Read strictly: an answer without a time zone, such as an empty page, is no wish for the browser's own. */

@@ -15,7 +15,7 @@ export const mayReadLead = (id: number): boolean => !moving.has(id) && !resting.
 /** Keeps a lead that is gone or closed from being read. */
 export const restLead = (id: number): void => void resting.add(id);
 
-/** Lets a lead be read again: it was opened anew, or nothing shows it any more. */
+/** Lets a lead be read again: it was opened again, or nothing shows it any more. */
 export const wakeLead = (id: number): void => void resting.delete(id);
 
 /**

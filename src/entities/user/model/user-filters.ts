@@ -11,7 +11,7 @@ import {
 } from '@/shared/lib/list';
 import { userStatuses } from './user-status';
 
-/** What a list of staff shows, and how the address and the server are told it. */
+/** What a list of staff shows, and how the address and the server are given it. */
 export const userListState = listState({
   search: searchParam,
   status: filterParam('status', optionalChoiceParam(userStatuses)),

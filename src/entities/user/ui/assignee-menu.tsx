@@ -12,7 +12,7 @@ const LIST_WIDTH = 260;
 const MYSELF = 'me';
 
 interface AssigneeMenuProps {
-  /** Who is responsible now, as far as it is told; undefined or null: nobody. */
+  /** Who is responsible now, as far as it is known; undefined or null: nobody. */
   current: { id: number | null; name: string | null } | null | undefined;
   /** The person signed in; undefined while unknown. */
   me: NonNullable<Assigned> | undefined;

@@ -27,7 +27,7 @@ function TakeButton({ lead }: { lead: Lead }) {
   );
 }
 
-/** Who is responsible for a lead, with a menu to change it; in the trash and in the spam it is only told. */
+/** Who is responsible for a lead, with a menu to change it; in the trash and in the spam it is only shown. */
 export function AssigneeCell({ lead }: { lead: Lead }) {
   const { loaded: RowMenu, load } = useLate(loadMenu);
   if (isAside(lead) || !hasAdditions(lead)) {

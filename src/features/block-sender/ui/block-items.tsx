@@ -13,7 +13,7 @@ interface BlockItemsProps {
   lead: Pick<Lead, 'contact' | 'values' | 'ip_address'>;
 }
 
-/** What of a lead's sender may go to the lists of the spam shield, as items of a menu; what is there already is told. */
+/** What of a lead's sender may go to the lists of the spam shield, as items of a menu; what is there already is shown. */
 export function BlockItems({ lead }: BlockItemsProps) {
   const { data: lists, error } = useQuery(spamListQueries.lists());
   const { mutate: block } = useBlockSender();

@@ -4,7 +4,7 @@ import { LeadStatusButton } from './lead-status-button';
 
 const loadMenu = () => import('./lead-status-row-menu').then((module) => module.LeadStatusRowMenu);
 
-/** The status of a lead, with a menu to change it; in the trash and in the spam it is only told. */
+/** The status of a lead, with a menu to change it; in the trash and in the spam it is only shown. */
 export function LeadStatusCell({ lead }: { lead: Lead }) {
   const { loaded: RowMenu, load } = useLate(loadMenu);
   if (isAside(lead)) return <LeadStatusChip status={lead.status} />;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQueries, endOtherSessions, endSession } from '@/entities/account';
 import { toast } from '@/shared/lib/toast';
 
-/** Ends one session by its id, or every session but this. Also after a failure the list is read anew. */
+/** Ends one session by its id, or every session but this. Also after a failure the list is read again. */
 export function useEndSessions() {
   const queryClient = useQueryClient();
   const { queryKey } = accountQueries.sessions();

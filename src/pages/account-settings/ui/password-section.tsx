@@ -15,7 +15,7 @@ import { requiredField } from '@/shared/ui/required-field';
 import { SettingsSection } from '@/shared/ui/settings-section';
 
 interface PasswordSectionProps {
-  /** Told whether something typed here has not been saved; the same function at every drawing. */
+  /** Called with whether something typed here has not been saved; the same function in every render. */
   onDirtyChange: (isDirty: boolean) => void;
 }
 

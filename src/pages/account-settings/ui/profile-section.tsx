@@ -18,7 +18,7 @@ import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
 const SKELETON_HEIGHT = 248;
 
 interface ProfileSectionProps {
-  /** Told whether something typed here has not been saved; the same function at every drawing. */
+  /** Called with whether something typed here has not been saved; the same function in every render. */
   onDirtyChange: (isDirty: boolean) => void;
 }
 

@@ -22,7 +22,7 @@ interface OptionsEditorProps {
 export function OptionsEditor({ text, error, errors, onChange }: OptionsEditorProps) {
   const [options, setOptions] = useState(() => readOptions(text));
   const root = useRef<HTMLFieldSetElement>(null);
-  /** The choice whose field is to take the focus at the next drawing. */
+  /** The choice whose field is to take the focus in the next render. */
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;

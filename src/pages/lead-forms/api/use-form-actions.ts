@@ -11,7 +11,7 @@ import {
 } from '@/entities/lead-form';
 import { toast } from '@/shared/lib/toast';
 
-/** What is done with a form from the list. Also after a failure the list is read anew. */
+/** What is done with a form from the list. Also after a failure the list is read again. */
 export function useFormActions({ id }: LeadForm) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -52,7 +52,7 @@ const number = (
   cell: (form) => formatNumber(form[id]),
 });
 
-/** Columns of the table of forms, in their order; the functions are the same at every drawing. */
+/** Columns of the table of forms, in their order; the functions are the same in every render. */
 export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
   {
     id: 'name',

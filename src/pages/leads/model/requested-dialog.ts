@@ -7,5 +7,5 @@ export interface RequestedDialog {
   lead: Lead;
 }
 
-/** Asks for a dialog about a lead; the same function at every drawing. */
+/** Asks for a dialog about a lead; the same function in every render. */
 export type AskAboutLead = (action: RequestedDialog['action'], lead: Lead) => void;

@@ -6,7 +6,7 @@ import { useGuardOutcome } from '../lib/use-guard-outcome';
 import { Banner } from './banner';
 import { RequiredBanner } from './required-banner';
 
-/** Goes again where the guard stopped the person; where that is not known, only checks the modules anew. */
+/** Goes again where the guard stopped the person; where that is not known, only checks the modules again. */
 function useTryAgain() {
   const router = useRouter();
   const navigate = useNavigate();

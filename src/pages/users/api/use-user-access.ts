@@ -10,7 +10,7 @@ import {
 } from '@/entities/user';
 import { toast } from '@/shared/lib/toast';
 
-/** What is done about a person's way in, apart from disabling. Also after a failure the person is read anew. */
+/** What is done about a person's way in, apart from disabling. Also after a failure the person is read again. */
 export function useUserAccess(user: User) {
   const client = useQueryClient();
   const { id } = user;

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { User } from '@/entities/user';
 
-/** Opens the screen of one person; the same function at every drawing. */
+/** Opens the screen of one person; the same function in every render. */
 export function useOpenUser() {
   const navigate = useNavigate();
   return useCallback(

@@ -1,7 +1,7 @@
 import { ApiFailure, NOT_FOUND } from '@/shared/api';
 import type { ColumnPage, LoadedColumn } from './board-queries';
 
-/** How a board is told by lists. */
+/** How a board is put together from lists. */
 export interface ColumnLists<Row, Column extends string> {
   /** The columns a person has chosen; none: all of them. */
   chosen: readonly Column[];

@@ -26,7 +26,7 @@ interface BoardCalls<Row, Column extends string, State extends BoardState> {
   filterOf: (state: State) => object;
   /** The column a record stands in: what it says of itself, not with which column it came. */
   columnOf: (row: Row) => Column;
-  /** A record as the server has told it, with what the writes under way change of it on top. */
+  /** A record as the server has sent it, with what the writes under way change of it on top. */
   withWrites: (client: QueryClient, row: Row) => Row;
   getBoard: (state: State, signal: AbortSignal) => Promise<LoadedColumn<Row, Column>[]>;
   /** @param page from 2 */

@@ -56,7 +56,7 @@ const isSameColumn = <Row>(one: BoardColumn<Row>, other: BoardColumn<Row>) =>
   one.cards.length === other.cards.length &&
   one.cards.every((card, index) => card === other.cards[index]);
 
-/** The same columns as long as they show the same: only those that have changed are to be drawn anew. */
+/** The same columns as long as they show the same: only those that have changed are to be rendered again. */
 function useStableColumns<Row>(columns: readonly BoardColumn<Row>[]): readonly BoardColumn<Row>[] {
   const [stable, setStable] = useState(columns);
   const next = columns.map(
@@ -71,7 +71,7 @@ function useStableColumns<Row>(columns: readonly BoardColumn<Row>[]): readonly B
 
 /**
  * The board of a kind of record: its columns, and how to get more of them.
- * @param kind the same object at every drawing
+ * @param kind the same object in every render
  * @param chosen the columns a person has chosen; none: all of them
  */
 export function useBoard<Row extends BoardRow, Column extends string, State extends BoardState>(

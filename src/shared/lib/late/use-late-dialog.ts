@@ -7,14 +7,14 @@ interface LateDialog<Dialog, About> {
   /** What the dialog was asked for about last: it stays while the dialog fades away; null before the first time. */
   about: About | null;
   opened: boolean;
-  /** Opens the dialog about something; the same function at every drawing. */
+  /** Opens the dialog about something; the same function in every render. */
   open: (about: About) => void;
   close: () => void;
 }
 
 /**
  * A dialog whose code comes with the first time it is asked for.
- * @param fetch an `import()` of its component, the same at every drawing
+ * @param fetch an `import()` of its component, the same in every render
  */
 export function useLateDialog<Dialog, About>(
   fetch: () => Promise<Dialog>,

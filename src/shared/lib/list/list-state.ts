@@ -3,7 +3,7 @@ import type { ListParam } from './params';
 /** The query of an address; what is undefined in it stays out of the address. */
 export type Search = Record<string, unknown>;
 
-/** What a list shows, and how the address and the server are told it. */
+/** What a list shows, and how the address and the server are given it. */
 export interface ListState<State> {
   /** What the address says; what it does not say, or says wrongly, has its default. */
   read: (search: Search) => State;

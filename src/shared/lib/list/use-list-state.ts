@@ -22,12 +22,12 @@ const searchAfter = <State extends object>(
 /**
  * What a list shows, kept in the address: it survives a reload, Back and a copied link. Every change but that of the
  * page goes back to the first page.
- * @param definition the same object at every drawing
+ * @param definition the same object in every render
  */
 export function useListState<State extends object>(
   definition: ListState<State>,
 ): [State, ChangeListState<State>, HrefOfChange<State>] {
-  // The router shares what did not change between drawings; that it can compare the values, it wants to see in a type.
+  // The router shares what did not change between renders; that it can compare the values, it wants to see in a type.
   const state = useSearch({
     strict: false,
     select: definition.read as (search: Search) => Record<string, string>,

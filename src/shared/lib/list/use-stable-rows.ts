@@ -12,11 +12,11 @@ interface StableRowsOptions<Row> {
   total: number;
   /** Tells one list from another: filter, order and page. */
   listKey: string;
-  /** While a person attends to the rows they stay where they are. The same object at every drawing. */
+  /** While a person attends to the rows they stay where they are. The same object in every render. */
   attention: Attention;
   /** Whether they stay where they are in any case. */
   isFixed: boolean;
-  /** The same object at every drawing. */
+  /** The same object in every render. */
   traits: RowTraits<Row>;
 }
 

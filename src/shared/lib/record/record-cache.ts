@@ -16,9 +16,9 @@ interface CacheOptions<Row extends CachedRecord> {
     pages: () => QueryKey;
     detail: (id: number) => { queryKey: DataTag<QueryKey, Row, Error> };
   };
-  /** A record as the server has told it, with what the writes under way change of it on top; absent: nothing is written optimistically. */
+  /** A record as the server has sent it, with what the writes under way change of it on top; absent: nothing is written optimistically. */
   withWrites?: (client: QueryClient, row: Row) => Row;
-  /** The moment of a record's last change, as the server has told it; absent: unknown. */
+  /** The moment of a record's last change, as the server has sent it; absent: unknown. */
   versionOf?: (row: Row) => string | null;
 }
 
@@ -37,14 +37,14 @@ export interface RecordCache<Row> {
    */
   patch: (client: QueryClient, id: number, change: Partial<Row>) => void;
   /**
-   * Shows a record as a write's answer has told it. Answers of writes that were under way together may come in another
+   * Shows a record as the answer of a write has it. Answers of writes that were under way together may come in another
    * order than the writes were made: one that tells less than is known shows nothing, and the record is to be read again.
    */
   showAnswered: (client: QueryClient, row: Row) => void;
   /**
    * Reads again what is shown of such records after a write to one of them: lists, counts, boards, its history. Without
    * realtime nobody else would.
-   * @param answer what the write has told of the record: then the record itself is not read again
+   * @param answer what the write's answer says of the record: then the record itself is not read again
    */
   readAgain: (client: QueryClient, id: number, answer: Row | null | undefined) => Promise<void>;
 }

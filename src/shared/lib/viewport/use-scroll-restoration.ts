@@ -61,7 +61,7 @@ export function useScrollRestoration(
     return () => stop.abort();
   }, [scroller, place, axis]);
 
-  // With every drawing: more may have come.
+  // With every render: more may have come.
   useLayoutEffect(() => {
     const element = elementOf(scroller);
     if (!element || place === undefined || goal.current === null) return;

@@ -27,7 +27,7 @@ interface ContentProps<Card> {
   draw: (card: Card, tabIndex: 0 | -1) => ReactNode;
 }
 
-/** What stands on a card: not drawn anew when only something is carried over the board. */
+/** What stands on a card: not rendered again when only something is carried over the board. */
 const CardContent = memo(function CardContent<Card>({ card, tabIndex, draw }: ContentProps<Card>) {
   return draw(card, tabIndex);
 }) as <Card>(props: ContentProps<Card>) => ReactNode;
@@ -128,7 +128,7 @@ function OneCard<Card>({ card, columnId, tools, draggedBy, isStop }: BoardCardPr
 }
 
 /**
- * One card: opened by a press or Enter, taken by a drag, a long touch or Space. Not drawn anew when others scroll into
+ * One card: opened by a press or Enter, taken by a drag, a long touch or Space. Not rendered again when others scroll into
  * view.
  */
 export const BoardCard = memo(OneCard) as typeof OneCard;

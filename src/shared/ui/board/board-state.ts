@@ -3,13 +3,13 @@ import type { BoardColumn } from '@/shared/lib/board';
 import type { CardId, CardView, ColumnsView, DraggedCard } from './types';
 import type { DragActions } from './drag-actions';
 
-/** What every card needs: the same object until something of it changes, for all cards are drawn anew with it. */
+/** What every card needs: the same object until something of it changes, for all cards are rendered again with it. */
 export interface CardTools<Card> extends Omit<CardView<Card>, 'placeOf' | 'cardHeight'> {
   /** True: the cards cannot be moved. */
   isFixed: boolean;
   hand: DragActions<Card>;
   instructionsId: string;
-  /** Where menus are drawn: inside the board's landmark, outside what would cut them off. */
+  /** Where menus are rendered: inside the board's landmark, outside what would cut them off. */
   portal: HTMLElement | null;
   /** A card that had the focus when it left its column; whoever draws it next gives it the focus back. */
   leftFocusRef: RefObject<CardId | null>;
@@ -17,7 +17,7 @@ export interface CardTools<Card> extends Omit<CardView<Card>, 'placeOf' | 'cardH
 
 type ColumnTools<Card> = ColumnsView & Pick<CardView<Card>, 'cardId' | 'cardHeight' | 'placeOf'>;
 
-/** What the columns of a board share: the same object until something of it changes, for all are drawn anew with it. */
+/** What the columns of a board share: the same object until something of it changes, for all are rendered again with it. */
 export interface BoardState<Card> {
   view: ColumnTools<Card>;
   dragged: DraggedCard<Card> | null;
@@ -27,8 +27,8 @@ export interface BoardState<Card> {
 }
 
 /**
- * The columns as they are drawn, for the menus of cards: a context, so that a page of one column that has come draws
- * those anew that are open and not all cards.
+ * The columns as they are rendered, for the menus of cards: a context, so that a page of one column that has come makes
+ * those render again that are open and not all cards.
  */
 export const ColumnsContext = createContext<
   readonly Pick<BoardColumn<unknown>, 'id' | 'title' | 'accepts'>[]

@@ -128,7 +128,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
 }
 
 /**
- * Cards in columns. They are moved by mouse, by a long touch, by keyboard, by the menu of each card; while one is in hand
+ * Cards in columns. They are moved by mouse, by a long touch, by keyboard, by the menu of each card; while one is dragged
  * the others stay where they are, whatever the data does.
  */
 export const Board = memo(WholeBoard) as typeof WholeBoard;

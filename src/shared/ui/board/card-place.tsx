@@ -30,5 +30,5 @@ function OnePlace<Card>(props: CardPlaceProps<Card>) {
   );
 }
 
-/** Where a card stands in its column. The card itself is not drawn anew when only its place changes. */
+/** Where a card stands in its column. The card itself is not rendered again when only its place changes. */
 export const CardPlace = memo(OnePlace) as typeof OnePlace;

@@ -22,7 +22,7 @@ interface ColumnCardsProps<Card> {
   state: BoardState<Card>;
 }
 
-/** The cards of a column: those on the screen and some around are drawn, the next ones are asked for near the end. */
+/** The cards of a column: those on the screen and some around are rendered, the next ones are asked for near the end. */
 export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   const { id: columnId, cards, total, more } = column;
   const { view, dragged, moved, tools } = state;
@@ -42,7 +42,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   );
 
   const { cardId, cardHeight } = view;
-  // The same as long as the cards are the same, or all places are counted anew at every drawing.
+  // The same as long as the cards are the same, or all places are computed again in every render.
   const keys = useMemo(() => cards.map(cardId), [cards, cardId]);
   const { onShown, onLoadMore, place: shown } = view;
   const isEndNear = (last: number) => more === 'some' && last >= cards.length - AHEAD;

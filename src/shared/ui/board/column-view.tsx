@@ -33,5 +33,5 @@ function OneColumn<Card>({ column, state }: ColumnViewProps<Card>) {
   );
 }
 
-/** One column: what it is called, how many cards it has, the cards. Not drawn anew when only others change. */
+/** One column: what it is called, how many cards it has, the cards. Not rendered again when only others change. */
 export const ColumnView = memo(OneColumn) as typeof OneColumn;

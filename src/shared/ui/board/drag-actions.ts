@@ -7,7 +7,7 @@ export type DragOptions<Card> = Pick<
   'columns' | 'cardId' | 'cardName' | 'onMove'
 >;
 
-/** What can be done with the card in hand; the same functions from drawing to drawing. */
+/** What can be done with the dragged card; the same functions in every render. */
 export interface DragActions<Card> {
   take: (card: Card, from: string, by: DraggedCard<Card>['by']) => void;
   moveOver: (columnId: string | null) => void;
@@ -32,7 +32,7 @@ export function createDragActions<Card>(
   { onDragged, onAnnounce, onMoved }: HandListeners<Card>,
 ): DragActions<Card> & { follow: (options: DragOptions<Card>) => void } {
   let latest = options;
-  // A card that leaves its column may lose the focus before the next drawing: what is in hand is asked here.
+  // A card that leaves its column may lose the focus before the next render: what is dragged is asked here.
   let dragged: DraggedCard<Card> | null = null;
   const hold = (next: DraggedCard<Card> | null) => {
     dragged = next;

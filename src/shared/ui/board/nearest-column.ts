@@ -5,7 +5,7 @@ const SLACK = 64;
 
 /** What a column tells whoever carries a card over it. */
 export interface ColumnGoal {
-  /** Whether the card in hand may be put there. */
+  /** Whether the dragged card may be put there. */
   takesIt: boolean;
 }
 

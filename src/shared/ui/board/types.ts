@@ -3,7 +3,7 @@ import type { BoardColumn } from '@/shared/lib/board';
 
 export type CardId = number | string;
 
-/** What the board is told about its cards; functions should stay the same from drawing to drawing. */
+/** What the board knows about its cards; functions should stay the same between renders. */
 export interface CardView<Card> {
   cardId: (card: Card) => CardId;
   /** What a card is called aloud. */
@@ -21,7 +21,7 @@ export interface CardView<Card> {
   onOpen: (card: Card) => void;
 }
 
-/** What the board is told about its columns; functions should stay the same from drawing to drawing. */
+/** What the board knows about its columns; functions should stay the same between renders. */
 export interface ColumnsView {
   /** How the title of a column is shown. */
   drawHead: (columnId: string) => ReactNode;
@@ -39,7 +39,7 @@ export interface ColumnsView {
 export interface BoardProps<Card> extends CardView<Card>, ColumnsView {
   /** What the board holds. */
   label: string;
-  /** A column stays the same object as long as it shows the same, or it is drawn anew. */
+  /** A column stays the same object as long as it shows the same, or it is rendered again. */
   columns: readonly BoardColumn<Card>[];
   /** True: the cards cannot be moved. */
   isFixed?: boolean;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { createDragActions, type DragActions, type DragOptions } from './drag-actions';
 import type { CardId, DraggedCard } from './types';
 
-/** The card in hand, whoever's hand it is: of the mouse, of a finger, of the keyboard. */
+/** The dragged card, whoever's hand it is: of the mouse, of a finger, of the keyboard. */
 export interface Hand<Card> {
   dragged: DraggedCard<Card> | null;
   /** What is to be said aloud now. */

@@ -24,7 +24,7 @@ const OVERSCAN = 2;
 const BATCH = 2;
 /** While the column is scrolled the next ones come as soon as one of so many beyond the screen is missing. */
 const FEW = 6;
-/** While there is time so many beyond the screen are drawn. */
+/** While there is time so many beyond the screen are rendered. */
 const ENOUGH = 12;
 /** A card that was drawn stays while it is no farther from the screen. */
 const NEAR = 40;
@@ -50,11 +50,11 @@ interface RenderedCardsOptions {
   cardHeight: number;
   /** Places of cards that must not go away. */
   kept: readonly number[];
-  /** Called while the column is scrolled. @returns true when it is to be drawn anew for the cards that are on the screen now */
+  /** Called while the column is scrolled. @returns true when it is to be rendered again for the cards that are on the screen now */
   onScrolled: (first: number, last: number) => boolean;
 }
 
-/** What was drawn last and what was asked for last: what changes here draws nothing anew. */
+/** What was drawn last and what was asked for last: what changes here renders nothing again. */
 function createMemory() {
   let drawn: ReadonlySet<unknown> = new Set();
   let height = 0;
@@ -76,8 +76,8 @@ function createMemory() {
 }
 
 /**
- * Which cards of a column are drawn, and where. Nothing is drawn anew only because the column is scrolled. That cards come
- * or go costs a slow machine frames of the scrolling: so the next ones are drawn while there is nothing else to do, or
+ * Which cards of a virtualised column are rendered, and where. Nothing is rendered again only because the column is scrolled. That cards come
+ * or go costs a slow machine frames of the scrolling: so the next ones are rendered while there is nothing else to do, or
  * a few at a time where they are needed soon, and those that were drawn stay for a while.
  */
 export function useRenderedCards(options: RenderedCardsOptions): RenderedCards {
@@ -135,7 +135,7 @@ export function useRenderedCards(options: RenderedCardsOptions): RenderedCards {
     scrollToFn: elementScroll,
     onChange,
   };
-  // Not by the library's own hook, which draws anew for every card that comes to the screen.
+  // Not by the library's own hook, which renders again for every card that comes to the screen.
   const [cards] = useState((): CardWindow => new Virtualizer(settings));
   cards.setOptions(settings);
   const items = cards.getVirtualItems();

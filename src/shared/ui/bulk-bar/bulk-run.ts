@@ -1,7 +1,7 @@
 /** With which `updated_at` the person has seen records, by their numbers; those that are not known are not there. */
 type SeenVersions = ReadonlyMap<number, string>;
 
-/** The records something is done to: those with the numbers, or all that a filter means, as many as the person was told. */
+/** The records something is done to: those with the numbers, or all that a filter means, as many as the person confirmed. */
 export type BulkTarget<Filter> =
   { ids: readonly number[]; seen: SeenVersions } | { filter: Filter; expected: number };
 
@@ -98,7 +98,7 @@ function add(outcome: BulkOutcome, { processed, failed, undo_token }: BulkAnswer
   outcome.failed.push(...failed);
   outcome.answered.push(...ids);
   const done = ids.length > 0 ? ids.length : processed + failed.length;
-  // Beside those the person was told of, a colleague's change may have brought more under the filter.
+  // Beside those the person confirmed, a colleague's change may have brought more under the filter.
   outcome.left = Math.max(0, outcome.left - done);
   if (undo_token !== null) outcome.parts.push({ token: undo_token, count: processed });
 }

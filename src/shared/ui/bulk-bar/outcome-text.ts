@@ -37,7 +37,7 @@ const isRefusal = (error: unknown) =>
   (error.status ?? SERVER_ERROR) >= REFUSED_FROM &&
   (error.status ?? SERVER_ERROR) < SERVER_ERROR;
 
-/** True where the records meant are no longer those the person was told of. */
+/** True where the records meant are no longer those the person confirmed. */
 export const isChangedList = (error: unknown): error is ApiFailure =>
   isApiFailure(error) && error.status === CONFLICT;
 

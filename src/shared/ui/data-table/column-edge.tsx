@@ -33,7 +33,7 @@ function edgeBeside(edge: HTMLElement, root: HTMLElement | null, direction: -1 |
 
 /**
  * The edge of a column: drawn by a pointer, moved by ← →, given back its usual place by Enter or a double press. While it
- * is drawn only styles change: the rows are not drawn anew before it is let go.
+ * is dragged only styles change: the rows are not rendered again before it is let go.
  */
 export function ColumnEdge({
   root,

@@ -10,7 +10,7 @@ interface MeasuredWidths {
   before: Widths;
 }
 
-/** How wide the columns of a table are drawn. @param root the edges of the columns, in their tracks */
+/** How wide the columns of a table are rendered. @param root the edges of the columns, in their tracks */
 export function measuredWidths(
   root: HTMLElement | null,
   columns: readonly Column[],
@@ -32,7 +32,7 @@ export function measuredWidths(
   return { own: widthAt(place), before: Object.fromEntries(before) };
 }
 
-/** An edge in hand. */
+/** An edge that is dragged. */
 export interface ColumnResize {
   /** Moves it to where the pointer is. @returns the width of the column then */
   moveTo: (x: number, bounded: (width: number) => number) => number;

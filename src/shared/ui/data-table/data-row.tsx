@@ -66,5 +66,5 @@ function Row<Row>({
   );
 }
 
-/** Drawn anew only when its own record changes: a change of one must not cost all of them. */
+/** Rendered again only when its own record changes: a change of one must not cost all of them. */
 export const DataRow = memo(Row) as typeof Row;

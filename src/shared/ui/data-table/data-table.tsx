@@ -23,7 +23,7 @@ import { useRenderedRows } from './use-rendered-rows';
 interface DataTableProps<Row, Sort extends string> {
   /** What the table holds, for those who do not see it. */
   label: string;
-  /** The same array as long as nothing in it changes, and so the functions: rows are drawn anew with them. */
+  /** The same array as long as nothing in it changes, and so the functions: rows are rendered again with them. */
   columns: readonly TableColumn<Row, Sort>[];
   rows: readonly Row[];
   keyOf: (row: Row) => RowKey;
@@ -32,7 +32,7 @@ interface DataTableProps<Row, Sort extends string> {
   onSort?: (sort: Sort) => void;
   /** Absent where rows are not opened. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** Draws the element of a row; the same at every drawing. */
+  /** Draws the element of a row; the same in every render. */
   rowElement?: TableRowElement | undefined;
   density?: TableDensity;
   /** Rows that have just come or changed; they are pointed out for a moment. */
@@ -109,7 +109,7 @@ export function DataTable<Row, Sort extends string = string>({
   });
   const current = Math.min(visited, count - 1);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    // Beyond the last row that is drawn there are more.
+    // Beyond the last row that is rendered there are more.
     const { key, target, currentTarget } = event;
     if (key === 'End' || target === currentTarget.lastElementChild) drawAll();
     if (choice) extendChoice(event, { rows, keyOf, choice });

@@ -15,7 +15,7 @@ export type TableRowElement = ComponentType<ComponentProps<'tr'> & { rowKey: Row
 /** Widths in pixels by the ids of their columns; null: the usual one again. */
 export type ChangeWidths = (widths: Readonly<Record<string, number | null>>) => void;
 
-/** How rows are chosen. The functions stay the same, or each row is drawn anew with them. */
+/** How rows are chosen. The functions stay the same, or each row is rendered again with them. */
 export interface TableChoice<Row> {
   isChosen: (key: RowKey) => boolean;
   /** How many rows of the page are chosen. */

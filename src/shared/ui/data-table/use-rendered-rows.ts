@@ -13,7 +13,7 @@ import type { TableDensity } from './table-column';
 
 /** As the styles have it, in pixels. */
 const ROW_HEIGHT: Record<TableDensity, number> = { tall: 48, normal: 40, compact: 32 };
-/** A page of the usual size is drawn as a whole. */
+/** A page of the usual size is rendered as a whole. */
 const USUAL_PAGE = 25;
 /** What stands over the rows on every screen, in pixels at least. */
 const ABOVE = 200;
@@ -23,7 +23,7 @@ const BEYOND = 4;
 const BATCH = 12;
 /** Rows that come at a time while they are scrolled to: a slow machine draws no more of them within a frame or two. */
 const FEW = 4;
-/** So long after the last scrolling nothing is drawn beforehand. */
+/** So long after the last scrolling nothing is rendered beforehand. */
 const STILL_MS = 200;
 /** Whoever types a search may have the next rows sooner than the rest of these would be drawn. */
 const REST_AFTER_MS = 400;
@@ -34,7 +34,7 @@ const lastVisible = ({ scrollTop, clientHeight }: Element, height: number) =>
   Math.ceil((scrollTop + clientHeight) / height) + BEYOND;
 
 interface RenderedRows {
-  /** So many of the rows, from the first on, are drawn. */
+  /** So many of the rows, from the first on, are rendered. */
   count: number;
   /** What those that are not take, in pixels. */
   rest: number;
@@ -52,8 +52,8 @@ interface RenderedRowsOptions {
 }
 
 /**
- * Which rows of a long page are drawn: those on the screen at once, the rest while there is time, or when they are
- * scrolled to. A hundred rows at once would hold up the letters of a search that is being typed.
+ * Virtualised rows: which of a long page are rendered. Those on the screen at once, the rest while there is time, or when
+ * they are scrolled to. A hundred rows at once would hold up the letters of a search that is being typed.
  */
 export function useRenderedRows({
   scrollerRef,

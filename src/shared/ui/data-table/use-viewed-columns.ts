@@ -5,7 +5,7 @@ import { columnsWithoutRoom, inRoom, wantedColumns } from './view-columns';
 
 /**
  * The columns of a table as a person wants them, as far as they have room. The same array as long as the same ones have
- * it, whatever the window does: rows are drawn anew with their columns.
+ * it, whatever the window does: rows are rendered again with their columns.
  * @param width how wide the table can be, in pixels
  * @param hasChoice false where rows have no boxes to tick, and so the columns have the room of those
  */

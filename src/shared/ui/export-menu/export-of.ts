@@ -2,7 +2,7 @@ import type { Endpoint, EndpointBodyInput, EndpointQueryInput } from '#contract'
 import { download } from '@/shared/api';
 import type { ExportProps } from './export-types';
 
-/** How records of one kind are exported, chosen ones or all that a filter means: what `Export` has to be told. */
+/** How records of one kind are exported, chosen ones or all that a filter means: what `Export` needs. */
 export type RecordExport<Filter, Sort> = (
   target: { ids: readonly number[] } | { filter: Filter },
   sort: Sort,

@@ -13,7 +13,7 @@ type FilterEditor<Props> = ComponentType<Props & { name: string }>;
 
 interface FilterControlsProps<Props extends object> {
   filters: readonly BarFilter[];
-  /** Loads what changes a filter; the same function at every drawing. */
+  /** Loads what changes a filter; the same function in every render. */
   loadEditor: () => Promise<FilterEditor<Props>>;
   editorProps: Props;
   /** How many records are found, for the button that closes the sheet of a phone. */

@@ -38,7 +38,7 @@ export interface RecordListProps<Row, Sort extends string> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   onOpen?: ((row: Row) => void) | undefined;
-  /** The name of a row's box; the same function at every drawing. */
+  /** The name of a row's box; the same function in every render. */
   choiceLabelOf?: (row: Row) => string;
   /** Where the person has been, by the id of a record. */
   markOf?: (id: number) => RowMark | undefined;
@@ -53,7 +53,7 @@ export interface RecordListProps<Row, Sort extends string> {
   pendingText?: (count: number) => string;
   /** Stands where there are no rows (`ListPlaceholder`). */
   placeholder: ReactNode;
-  /** Loads what can be done with the ticked records; the same function at every drawing. */
+  /** Loads what can be done with the ticked records; the same function in every render. */
   loadBar?: () => Promise<RecordListBar<Row>>;
   /** With fewer records the list has no foot. */
   footFrom?: number;
@@ -61,7 +61,7 @@ export interface RecordListProps<Row, Sort extends string> {
   below?: ReactNode;
 }
 
-/** The boxes of the table's rows; the functions stay the same, for each row is drawn anew with them. */
+/** The boxes of the table's rows; the functions stay the same, for each row is rendered again with them. */
 function useChoice<Row extends ListRecord>(
   selection: SelectionHandle | undefined,
   labelOf: ((row: Row) => string) | undefined,

@@ -8,11 +8,11 @@ interface Options {
   onMove: (id: SortId, to: number) => void;
 }
 
-/** The record in hand, be it the hand of a mouse, of a finger or of the keyboard. */
+/** The dragged record, be it the hand of a mouse, of a finger or of the keyboard. */
 export function useDraggedRow({ ids, nameOf, onMove }: Options) {
   const [dragged, setDragged] = useState<DraggedRow | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  // A handle loses the focus before the next drawing: what is in hand is asked here.
+  // A handle loses the focus before the next render: what is dragged is asked here.
   const draggedRef = useRef(dragged);
   const hold = (next: DraggedRow | null) => {
     draggedRef.current = next;

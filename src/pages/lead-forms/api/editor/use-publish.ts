@@ -11,7 +11,7 @@ class UnsavedDraft extends Error {}
 
 /**
  * What is done with the form as a whole. All of it is about the draft as it stands on the server, so that is saved first.
- * @param onWrong told what is wrong where the server refused to publish
+ * @param onWrong called with what is wrong where the server refused to publish
  */
 export function usePublish(
   { saver, adopt }: FormEditor,

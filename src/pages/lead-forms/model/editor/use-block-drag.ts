@@ -60,7 +60,7 @@ export function useBlockDrag(say: (text: string) => void) {
   return {
     dragged,
     place,
-    /** What is in hand, in words; null when nothing is. */
+    /** What is dragged, in words; null when nothing is. */
     label: nameOf(dragged),
     start(event: DragStartEvent) {
       setDragged(draggedOf(event) ?? null);

@@ -6,7 +6,7 @@ import { useEditor } from './editor-context';
 const TAKEN = 'взято. Стрелки вверх и вниз — переместить, пробел — поставить, Escape — вернуть';
 
 /**
- * A block in hand by keyboard: Space takes and puts down, arrows move it, Escape brings it back. The move is one step to
+ * A block dragged by keyboard: Space takes and puts down, arrows move it, Escape brings it back. The move is one step to
  * undo per place.
  */
 export function useDraggedBlock(

@@ -13,7 +13,7 @@ export type PreviewSize = keyof typeof SCREENS;
 
 /**
  * The form as a visitor would see it, drawn by the server's own page for a screen as wide as theirs, and made smaller
- * where there is less room. A saved change loads it anew behind the picture shown before, which stays until the new one
+ * where there is less room. A saved change loads it again behind the picture shown before, which stays until the new one
  * is there. The frame is shut off from our origin: what it draws was typed by people.
  */
 export function FormPreview({ size }: { size: PreviewSize }) {

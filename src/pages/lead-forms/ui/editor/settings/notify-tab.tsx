@@ -9,7 +9,7 @@ const WAYS = [
   { value: 'round_robin', label: 'По очереди' },
 ];
 
-/** Who is told of a new lead, and who gets it. */
+/** Who is notified of a new lead, and who gets it. */
 export function NotifyTab() {
   const { value, set } = usePart('notify');
   return (

@@ -22,7 +22,7 @@ const PERIODS = [
 export function StatsTab() {
   const { form } = useEditor();
   const [days, setDays] = useState('30');
-  // The day the tab was opened on: another would read everything anew.
+  // The day the tab was opened on: another would read everything again.
   const [now] = useState(() => Date.now());
   const today = dayOf(now) ?? '';
   const from = dayBefore(today, Number(days) - 1);
