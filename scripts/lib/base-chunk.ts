@@ -214,7 +214,7 @@ const AFTER_THE_DESK = [
   'src/entities/notification/model/one-sound',
   'src/entities/notification/model/sound',
   'src/shared/lib/list/use-long-press',
-  'src/shared/lib/record/field-write',
+  'src/shared/lib/record/field-',
   'src/shared/lib/record/list-neighbours',
   'src/shared/lib/record/neighbours-in',
   'src/shared/lib/record/record-cache',

@@ -1,4 +1,4 @@
-import { BULK_TIMEOUT_MS, call, download, undoChange } from '@/shared/api';
+import { BULK_TIMEOUT_MS, call, undoChange } from '@/shared/api';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import {
   createBulkWork,
@@ -6,12 +6,10 @@ import {
   type BulkWords,
   type Confirmation,
 } from '@/shared/ui/bulk-bar';
-import type { Export } from '@/shared/ui/export-menu';
-import type { ComponentProps } from 'react';
+import { exportOf, type RecordExport } from '@/shared/ui/export-menu';
 import { BULK_IDS_LIMIT, UNDO_MINUTES } from '../../../contract/bulk/bulk.ts';
 import { orderQueries } from './order-queries.ts';
-import { orderFilterQuery, type OrderFilters } from './order-state.ts';
-import { orderEndpoints, type BulkOrders, type OrderFilter } from './order-wire.ts';
+import { orderEndpoints, type BulkOrders, type OrderFilter, type OrderSort } from './order-wire.ts';
 
 // #region bulk
 export type OrderChange = BulkChangeOf<BulkOrders>;
@@ -51,22 +49,9 @@ export function confirmationOf(
 }
 
 // #region export
-/** The orders that are ticked, or all that the filter means, as a file. */
-export const exportOf = (
-  filters: OrderFilters,
-  ids?: ReadonlySet<number>,
-): Omit<ComponentProps<typeof Export>, 'position'> => ({
+/** Orders as a file: those that are ticked, or all that a filter means. */
+export const orderExport: RecordExport<OrderFilter, OrderSort> = exportOf(orderEndpoints, {
   name: 'orders',
   failure: 'Не удалось выгрузить заказы',
-  download: (format, options) =>
-    ids
-      ? download(orderEndpoints.exportChosen, {
-          ...options,
-          body: { ids: [...ids], format, sort: filters.sort },
-        })
-      : download(orderEndpoints.export, {
-          ...options,
-          query: { ...orderFilterQuery(filters), format, sort: filters.sort },
-        }),
 });
 // #endregion

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ChangeListState } from '@/shared/lib/list';
 import { filterChips, FilterControls, type BarFilter } from '@/shared/ui/filter-controls';
 import { ManyOptions } from '@/shared/ui/filter-editors';
@@ -27,7 +28,7 @@ function filterTable({ filters, onChange }: OrderFiltersProps): BarFilter[] {
 // #endregion
 
 // #region editors
-const EDITORS: Record<string, (props: OrderFiltersProps) => React.ReactNode> = {
+const EDITORS: Record<string, (props: OrderFiltersProps) => ReactNode> = {
   status: ({ filters, onChange }) => (
     <ManyOptions
       label="Статус"
@@ -55,7 +56,7 @@ const loadEditor = () => Promise.resolve(OrderFilterEditor);
 
 interface OrderFilterControlsProps extends OrderFiltersProps {
   /** What else stands in the row, at its end. */
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** What narrows the list of orders. */

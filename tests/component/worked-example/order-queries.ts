@@ -96,6 +96,12 @@ export const orderBoard: BoardKind<Order, OrderStatus, OrderFilters> = {
 
 // #region opened
 export const openedOrder = openedRecord({ param: 'order', viewedKey: 'viewed-orders' });
+export const {
+  useOpenedId: useOpenedOrderId,
+  useOpen: useOpenOrder,
+  useClose: useCloseOrder,
+  useLastViewed: useLastViewedOrder,
+} = openedOrder;
 
 export const useOrderNeighbours = listNeighbours(orderQueries, (client) =>
   columnsOnScreen(client, orderBoard),

@@ -14,11 +14,14 @@ import {
 } from '@/shared/ui/record-window';
 import { orderCache } from './order-cache.ts';
 import { OrderStatusChip } from './order-columns.tsx';
-import { openedOrder, orderQueries, useOrderNeighbours } from './order-queries.ts';
-
-const useOpenOrder = openedOrder.useOpen;
-const useCloseOrder = openedOrder.useClose;
-const useOpenedOrderId = openedOrder.useOpenedId;
+import {
+  openedOrder,
+  orderQueries,
+  useCloseOrder,
+  useOpenedOrderId,
+  useOpenOrder,
+  useOrderNeighbours,
+} from './order-queries.ts';
 
 const NEIGHBOURS = { previous: 'Предыдущий заказ', next: 'Следующий заказ' };
 

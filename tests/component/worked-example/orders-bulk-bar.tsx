@@ -5,25 +5,25 @@ import { useListState } from '@/shared/lib/list';
 import { BulkButton, BulkMenu, RecordBulkBar } from '@/shared/ui/bulk-bar';
 import { Export } from '@/shared/ui/export-menu';
 import type { RecordListBar } from '@/shared/ui/record-list';
-import { confirmationOf, exportOf, useOrderBulk, type OrderChange } from './order-bulk.ts';
+import { confirmationOf, orderExport, useOrderBulk, type OrderChange } from './order-bulk.ts';
 import { orderCache } from './order-cache.ts';
-import { openedOrder } from './order-queries.ts';
+import { useOpenOrder } from './order-queries.ts';
 import { orderFilterQuery, orderListState, STATUS_VIEWS } from './order-state.ts';
 import { ORDER_STATUSES, type Order } from './order-wire.ts';
-
-const useOpenOrder = openedOrder.useOpen;
 
 // #region bar
 export const OrdersBulkBar: RecordListBar<Order> = ({ list, selection }) => {
   const [filters] = useListState(orderListState);
   const client = useQueryClient();
+  const { everything, ids } = selection;
+  const filter = orderFilterQuery(filters);
   const isTrash = filters.tab === 'trash';
   return (
     <RecordBulkBar
       label="Действия с выбранными заказами"
       work={useOrderBulk()}
       selection={selection}
-      filter={orderFilterQuery(filters)}
+      filter={filter}
       total={list.total ?? 0}
       isNarrowed={orderListState.isNarrowed(filters) || isTrash}
       versionOf={(id) => orderCache.known(client, id)?.updated_at}
@@ -53,7 +53,7 @@ export const OrdersBulkBar: RecordListBar<Order> = ({ list, selection }) => {
               </BulkMenu>
             )}
             <Export
-              {...exportOf(filters, selection.everything ? undefined : selection.ids)}
+              {...orderExport(everything ? { filter } : { ids: [...ids] }, filters.sort)}
               position="top-start"
             />
             {!isTrash && (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useBoard, useBoardTotal } from '@/shared/lib/board';
 import {
@@ -30,11 +30,11 @@ import {
 } from '@/shared/ui/record-list';
 import { SearchInput } from '@/shared/ui/search-input';
 import { ViewSwitch } from '@/shared/ui/view-switch';
-import { exportOf } from './order-bulk.ts';
+import { orderExport } from './order-bulk.ts';
 import { useMoveOrder } from './order-cache.ts';
 import { orderColumns, OrderLink, OrderStatusChip } from './order-columns.tsx';
 import { OrderFilterControls } from './order-filters.tsx';
-import { openedOrder, orderBoard, orderQueries } from './order-queries.ts';
+import { orderBoard, orderQueries, useLastViewedOrder, useOpenOrder } from './order-queries.ts';
 import { orderFilterQuery, orderListState, type OrderFilters } from './order-state.ts';
 import type { Order, OrderStatus } from './order-wire.ts';
 
@@ -48,9 +48,6 @@ const NEW_ORDERS: PluralForms = ['новый заказ', 'новых заказ
 const CELLS = [1, 4, 2, 2, 2];
 /** How tall a card of the board is by its styles, in pixels. */
 const CARD_HEIGHT = 76;
-
-const useOpenOrder = openedOrder.useOpen;
-const useLastViewed = openedOrder.useLastViewed;
 
 const choiceLabelOf = ({ id }: Order) => `Выбрать заказ ${id}`;
 const pendingText = (count: number) => `Показать ${countOf(count, NEW_ORDERS)}`;
@@ -68,7 +65,11 @@ interface OrdersProps {
 }
 
 // #region placeholder
-function OrdersPlaceholder({ filters, onChange, query }: OrdersProps & { query: OrdersQuery }) {
+function OrdersPlaceholder({
+  filters,
+  onChange,
+  query,
+}: OrdersProps & { query: UseQueryResult<unknown> }) {
   const isNarrowed = orderListState.isNarrowed(filters);
   return (
     <ListPlaceholder
@@ -82,7 +83,6 @@ function OrdersPlaceholder({ filters, onChange, query }: OrdersProps & { query: 
   );
 }
 // #endregion
-type OrdersQuery = Parameters<typeof ListPlaceholder>[0]['query'];
 
 // #region board
 function OrdersBoard({ filters, onChange }: OrdersProps) {
@@ -166,7 +166,7 @@ export function OrdersPage({ userId }: { userId: number }) {
   const { shown, withoutRoom } = useViewedColumns(orderColumns, list.look, list.room);
   const openOrder = useOpenOrder();
   const open = useCallback(({ id }: Order) => openOrder(id), [openOrder]);
-  const lastViewed = useLastViewed();
+  const lastViewed = useLastViewedOrder();
   const total = isBoard ? boardTotal : list.total;
 
   return (
@@ -174,7 +174,7 @@ export function OrdersPage({ userId }: { userId: number }) {
       <PageHeader title="Заказы" count={total === undefined ? undefined : formatNumber(total)}>
         <ViewSwitch view={view} onChange={changeView} />
         <ChooseButton list={list} />
-        <Export {...exportOf(filters)} position="bottom-end" />
+        <Export {...orderExport({ filter }, filters.sort)} position="bottom-end" />
       </PageHeader>
       <ListTabs
         label="Вкладки заказов"

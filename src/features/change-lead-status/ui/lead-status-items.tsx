@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { leadStatuses, leadStatusView } from '@/entities/lead';
-import type { SeenLead } from '../api/status-change';
-import { useMoveLead } from '../api/use-move-lead';
+import { useMoveLead, type SeenLead } from '../api/use-move-lead';
 
 interface LeadStatusItemsProps {
   lead: SeenLead;

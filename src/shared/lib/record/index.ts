@@ -1,3 +1,4 @@
+export { fieldChange } from './field-change';
 export { fieldWrite } from './field-write';
 export { markOf } from './last-viewed';
 export { listNeighbours } from './list-neighbours';

@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { toast } from '@/shared/lib/toast';
+import type { fieldWrite } from './field-write';
+import type { RecordCache } from './record-cache';
+
+interface FieldChange<Row extends Seen, Seen extends { id: number }, Asked> {
+  /** The write itself, see `fieldWrite`; `told` is to be given on to it. */
+  writeOf: (
+    client: QueryClient,
+    seen: Seen,
+    told: { onWritten: () => void; onClash: (current: Row) => void },
+  ) => ReturnType<typeof fieldWrite<Row, keyof Row, Asked>>;
+  /** What the field has, as it would be asked for; undefined: it cannot be asked for again, and so not be taken back. */
+  askedOf: (seen: Seen) => Asked | undefined;
+  isSame?: (one: Asked, other: Asked) => boolean;
+  /** Names the matter of the toasts: of several changes of one record the last can be taken back. */
+  about: string;
+  writtenText: (asked: Asked) => string;
+  /** Says what a colleague has made of the field meanwhile. */
+  clashText: (current: Seen) => string;
+}
+
+/**
+ * Makes the function that changes one field of any record on the screen: an optimistic write, which the toast takes back
+ * (undo). What is there already is not sent.
+ */
+export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked>(
+  cache: RecordCache<Row>,
+  change: FieldChange<Row, Seen, Asked>,
+): (client: QueryClient, seen: Seen, asked: Asked) => void {
+  const { writeOf, askedOf, isSame = Object.is, about, writtenText, clashText } = change;
+  const has = (seen: Seen, asked: Asked) => {
+    const own = askedOf(seen);
+    return own !== undefined && isSame(own, asked);
+  };
+  const onClash = (current: Seen) => void toast.error(clashText(current));
+
+  function send(client: QueryClient, seen: Seen, asked: Asked, undo?: () => void): void {
+    const write = writeOf(client, seen, {
+      onWritten: () =>
+        void toast.success(writtenText(asked), {
+          about: `${about}-${seen.id}`,
+          action: undo && { label: 'Отменить', onClick: undo },
+        }),
+      onClash,
+    });
+    // The application's caches tell a failure, and the write itself takes it back.
+    client
+      .getMutationCache()
+      .build(client, write)
+      .execute(asked)
+      .catch(() => undefined);
+  }
+
+  /**
+   * Puts the field back, unless it no longer has what the change has given it. A server that compares versions refuses
+   * what this browser does not know of yet; one that does not is kept from overwriting what is on the screen.
+   */
+  function takeBack(client: QueryClient, seen: Seen, before: Asked, asked: Asked): void {
+    const known = cache.known(client, seen.id);
+    if (known === undefined || has(known, asked)) send(client, known ?? seen, before);
+    else if (!has(known, before)) onClash(known);
+  }
+
+  return (client, seen, asked) => {
+    if (has(cache.known(client, seen.id) ?? seen, asked)) return;
+    const before = askedOf(seen);
+    const undo = before === undefined ? undefined : () => takeBack(client, seen, before, asked);
+    send(client, seen, asked, undo);
+  };
+}
