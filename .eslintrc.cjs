@@ -62,10 +62,10 @@ const LITERAL_KEYS = [
   'CallExpression[callee.property.name=/^(get|set)Query(Data|State)$/] > ArrayExpression.arguments',
 ].map((selector) => ({ selector, message: 'Keys are made by the queries of their entity.' }));
 
-const LATE = {
+const LAZY = {
   name: 'react',
   importNames: ['lazy'],
-  message: 'shared/lib/late has the ways in which code comes late.',
+  message: 'shared/lib/lazy has the ways in which code comes late.',
 };
 
 /** What is drawn of a long list, and when: each place that decided it for itself would cost frames of its own. */
@@ -153,7 +153,7 @@ module.exports = {
     ],
     'no-restricted-syntax': ['error', ...RAW_HTML, ...OPTIMISTIC_WRITES],
     'no-restricted-globals': ['error', ...STORAGE],
-    'no-restricted-imports': ['error', { paths: [LATE, ...FRAMES] }],
+    'no-restricted-imports': ['error', { paths: [LAZY, ...FRAMES] }],
     'boundaries/no-unknown-files': 'error',
     'boundaries/no-unknown-dependencies': 'error',
     'boundaries/dependencies': [
@@ -232,7 +232,7 @@ module.exports = {
         'src/shared/ui/{board,data-table}/**/*.{ts,tsx}',
         'tests/component/shared/pointed.test.tsx',
       ],
-      rules: { 'no-restricted-imports': ['error', { paths: [LATE] }] },
+      rules: { 'no-restricted-imports': ['error', { paths: [LAZY] }] },
     },
     {
       // These print for the person at the terminal; tests print the figures they measured.
@@ -241,7 +241,7 @@ module.exports = {
     },
     {
       // The quick React of tests takes the whole of React, to reach what it keeps for itself.
-      files: ['src/shared/lib/late/**', 'tests/support/quick-react.ts'],
+      files: ['src/shared/lib/lazy/**', 'tests/support/quick-react.ts'],
       rules: { 'no-restricted-imports': 'off' },
     },
     {

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
-import { whenIdle, whenScreenSettles } from '@/shared/lib/late';
+import { whenIdle, whenScreenSettles } from '@/shared/lib/lazy';
 
 const IDLE_WITHIN_MS = 1000;
 /** A call that hangs must not keep the rest of the application away. */

@@ -6,7 +6,7 @@ import { localTexts, sessionTexts } from '@/shared/lib/storage';
 import { buildCurrentUser, buildLead } from '../support/factories/index.ts';
 import { backend, mock, refusal } from '../support/msw/index.ts';
 import { renderApp } from '../support/render-app.tsx';
-import '../support/late-parts.ts';
+import '../support/lazy-parts.ts';
 
 const NOTICE = 'Браузер не даёт хранить данные: вход действует, пока эта вкладка открыта';
 

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { focusLeadRow, useCloseLead } from '@/features/view-lead';
 import { PageLoader } from '@/shared/ui/page-loader';
-import type { LatePartFallback } from '../late-part';
+import type { ShellPartFallback } from '../shell-part';
 import classes from './lead-modal-placeholder.module.css';
 
 const TEXT = {
@@ -18,7 +18,7 @@ export function LeadModalPlaceholder({
   leadId,
   state,
   retry,
-}: LatePartFallback & { leadId: number }) {
+}: ShellPartFallback & { leadId: number }) {
   const close = useCloseLead();
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useOpenedLeadId } from '@/features/view-lead';
 import { NextPath } from '@/shared/ui/unavailable-section';
 import { AppShell, type Counters } from '@/widgets/app-shell';
-import { LatePart } from '../late-part';
+import { ShellPart } from '../shell-part';
 import { LoginScope } from '../query-client/login-scope';
 import '../styles/shell.css';
 import { WhenSettled } from '../when-settled';
@@ -54,12 +54,12 @@ const COUNTERS: Counters = {
   '/leads': {
     link: (
       <WhenSettled>
-        <LatePart key="link" load={loadNewLeads} />
+        <ShellPart key="link" load={loadNewLeads} />
       </WhenSettled>
     ),
     badge: (
       <WhenSettled>
-        <LatePart key="badge" load={loadNewLeadsBadge} />
+        <ShellPart key="badge" load={loadNewLeadsBadge} />
       </WhenSettled>
     ),
   },
@@ -76,14 +76,14 @@ export function MainLayout() {
         bell={
           <>
             <WhenSettled>
-              <LatePart load={loadSoundHint} />
+              <ShellPart load={loadSoundHint} />
             </WhenSettled>
-            <LatePart load={loadBell} />
+            <ShellPart load={loadBell} />
           </>
         }
         connection={
           <WhenSettled>
-            <LatePart load={loadPill} />
+            <ShellPart load={loadPill} />
           </WhenSettled>
         }
         counters={COUNTERS}
@@ -93,7 +93,7 @@ export function MainLayout() {
         </NextPath>
       </AppShell>
       <WhenSettled delay={LATER_MS} isWanted={isLeadOpen}>
-        <LatePart
+        <ShellPart
           load={loadLead}
           resetKey={openedLead ?? undefined}
           fallback={(fallback) =>
@@ -103,8 +103,8 @@ export function MainLayout() {
       </WhenSettled>
       <AddLeadPart />
       <WhenSettled>
-        <LatePart load={loadBridge} />
-        <LatePart load={loadNews} />
+        <ShellPart load={loadBridge} />
+        <ShellPart load={loadNews} />
       </WhenSettled>
       <WhenSettled delay={LATER_MS}>
         <EarlyCode />

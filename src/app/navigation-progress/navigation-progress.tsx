@@ -1,5 +1,5 @@
 import { useToken } from '@/shared/auth';
-import { LatePart } from '../late-part';
+import { ShellPart } from '../shell-part';
 import { useNavigationState } from './navigation-state';
 
 const load = () => import('./progress-bar').then((module) => module.ProgressBar);
@@ -11,5 +11,5 @@ const FIRST = 1;
 export function NavigationProgress() {
   const isSignedIn = useToken() !== null;
   const { count } = useNavigationState();
-  return isSignedIn || count > FIRST ? <LatePart load={load} /> : null;
+  return isSignedIn || count > FIRST ? <ShellPart load={load} /> : null;
 }

@@ -10,7 +10,7 @@ import {
 } from '#contract';
 import '@/pages/lead-forms';
 import { buildPageMeta } from '../../support/factories/index.ts';
-import '../../support/late-parts.ts';
+import '../../support/lazy-parts.ts';
 import { backend, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { beAsWideAs } from '../../support/window-width.ts';

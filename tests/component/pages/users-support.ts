@@ -1,7 +1,7 @@
 import { endpoints, type User } from '#contract';
 import '@/pages/users';
 import { buildPageMeta, buildUser } from '../../support/factories/index.ts';
-import '../../support/late-parts.ts';
+import '../../support/lazy-parts.ts';
 import { backend, mock, refusal, server } from '../../support/msw/index.ts';
 
 const { users } = endpoints;

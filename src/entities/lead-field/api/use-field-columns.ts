@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { LeadField } from '#contract';
-import { useLateAfter } from '@/shared/lib/late';
+import { useLazyAfter } from '@/shared/lib/lazy';
 import { placeOf, type RecordListHandle } from '@/shared/lib/list';
 import {
   fieldColumns,
@@ -21,7 +21,7 @@ const loadFields = () =>
 
 /** The company's fields; undefined until they are there, and where the server has no list of them. */
 function useKnownFields(isReady: boolean): readonly LeadField[] | undefined {
-  const { loaded: list } = useLateAfter(loadFields, isReady);
+  const { loaded: list } = useLazyAfter(loadFields, isReady);
   const { data } = useQuery({
     queryKey: leadFieldKeys.list(),
     queryFn: list?.queryFn ?? skipToken,

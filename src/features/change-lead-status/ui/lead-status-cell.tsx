@@ -1,12 +1,12 @@
 import { isAside, LeadStatusChip, type Lead } from '@/entities/lead';
-import { useLate } from '@/shared/lib/late';
+import { useLazy } from '@/shared/lib/lazy';
 import { LeadStatusButton } from './lead-status-button';
 
 const loadMenu = () => import('./lead-status-row-menu').then((module) => module.LeadStatusRowMenu);
 
 /** The status of a lead, with a menu to change it; in the trash and in the spam it is only shown. */
 export function LeadStatusCell({ lead }: { lead: Lead }) {
-  const { loaded: RowMenu, load } = useLate(loadMenu);
+  const { loaded: RowMenu, load } = useLazy(loadMenu);
   if (isAside(lead)) return <LeadStatusChip status={lead.status} />;
   if (RowMenu === null) return <LeadStatusButton lead={lead} onClick={load} />;
   return <RowMenu lead={lead} />;

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '@/shared/lib/late';
+import { lazyPart } from '@/shared/lib/lazy';
 import { PageLoader } from '@/shared/ui/page-loader';
 
 const RegisterForm = lazyPart(() =>

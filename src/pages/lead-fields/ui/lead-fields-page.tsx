@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { leadFieldQueries, type LeadField } from '@/entities/lead-field';
 import { useUserId } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
-import { useLateDialog } from '@/shared/lib/late';
+import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState, useRecordList } from '@/shared/lib/list';
 import { countOf, formatNumber } from '@/shared/lib/text';
 import { useViewedColumns } from '@/shared/ui/data-table';
@@ -54,7 +54,7 @@ export function LeadFieldsPage() {
 
   const open = useCallback((field: number | 'new') => change({ field }), [change]);
   const close = useCallback(() => change({ field: null }), [change]);
-  const dialog = useLateDialog<Awaited<ReturnType<typeof loadDialog>>, LeadField>(loadDialog);
+  const dialog = useLazyDialog<Awaited<ReturnType<typeof loadDialog>>, LeadField>(loadDialog);
   const { mutate: order } = useOrderFields();
   const ids = useMemo(() => fields.map(({ id }) => id), [fields]);
   const move = useCallback((id: number, to: number) => order(withMoved(ids, id, to)), [order, ids]);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { leadListState, leadQueries } from '@/entities/lead';
-import { warmUpCode } from '@/shared/lib/late';
+import { warmUpCode } from '@/shared/lib/lazy';
 import { readListView } from '@/shared/lib/list';
 
 /** Starts reading the page of leads that an address shows, or the board; a failure is reported by the page itself. */

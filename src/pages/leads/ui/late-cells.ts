@@ -1,4 +1,4 @@
-import { lazyPart } from '@/shared/lib/late';
+import { lazyPart } from '@/shared/lib/lazy';
 
 const load = () => import('./aside-cells');
 

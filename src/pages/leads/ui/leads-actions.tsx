@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { leadExport, leadFilterQuery, type LeadFilters } from '@/entities/lead';
-import { warmUpCode } from '@/shared/lib/late';
+import { warmUpCode } from '@/shared/lib/lazy';
 import type { ListView, RecordListHandle } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';

@@ -1,5 +1,5 @@
 import { leadListState } from '@/entities/lead';
-import { useLateAfter } from '@/shared/lib/late';
+import { useLazyAfter } from '@/shared/lib/lazy';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { SearchInput } from '@/shared/ui/search-input';
 import type { LeadsFilterControlsProps } from './leads-filter-controls';
@@ -15,7 +15,7 @@ interface LeadsFiltersProps extends LeadsFilterControlsProps {
 /** Search and filters of the leads. The leads come first, then what narrows them. */
 export function LeadsFilters({ isReady, ...props }: LeadsFiltersProps) {
   const { filters, onChange } = props;
-  const { loaded: Controls } = useLateAfter(loadControls, isReady);
+  const { loaded: Controls } = useLazyAfter(loadControls, isReady);
   return (
     <FilterBar
       search={

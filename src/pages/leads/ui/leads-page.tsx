@@ -14,7 +14,7 @@ import {
 import { useResponseNorm } from '@/entities/company';
 import { markOf, useLastViewed, useOpenLead } from '@/features/view-lead';
 import { useBoardTotal } from '@/shared/lib/board';
-import { lazyPart, useLateAfter, useLateDialog } from '@/shared/lib/late';
+import { lazyPart, useLazyAfter, useLazyDialog } from '@/shared/lib/lazy';
 import { useListView, useRecordList } from '@/shared/lib/list';
 import { countOf, formatNumber } from '@/shared/lib/text';
 import { ListPage } from '@/shared/ui/list-page';
@@ -59,7 +59,7 @@ export function LeadsPage() {
     isSelectable: isSupported,
     isShown: !isBoard,
   });
-  const dialog = useLateDialog<Awaited<ReturnType<typeof loadDialogs>>, RequestedDialog>(
+  const dialog = useLazyDialog<Awaited<ReturnType<typeof loadDialogs>>, RequestedDialog>(
     loadDialogs,
   );
   const { open: openDialog } = dialog;
@@ -86,7 +86,7 @@ export function LeadsPage() {
     norm,
   });
   const isReady = !query.isPending || isBoard;
-  const { loaded: Actions } = useLateAfter(loadActions, isReady);
+  const { loaded: Actions } = useLazyAfter(loadActions, isReady);
   const total = isBoard ? boardTotal : list.total;
 
   return (

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { leadListState, type LeadFilters, type LeadTab } from '@/entities/lead';
-import { lazyPart } from '@/shared/lib/late';
+import { lazyPart } from '@/shared/lib/lazy';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ListPlaceholder } from '@/shared/ui/record-list';
 

@@ -1,6 +1,6 @@
 import { leadTitle, type Contact, type Lead } from '@/entities/lead';
 import { leadLink } from '@/features/view-lead';
-import { useLate } from '@/shared/lib/late';
+import { useLazy } from '@/shared/lib/lazy';
 import { RowMenuButton } from '@/shared/ui/row-menu';
 import type { AskAboutLead } from '../model/requested-dialog';
 import { menuName } from '../model/menu-name';
@@ -30,7 +30,7 @@ interface LeadRowMenuProps {
 
 /** What can be done with a lead without opening it. The menu's code comes with the first press. */
 export function LeadRowMenu({ lead, onAsk }: LeadRowMenuProps) {
-  const { loaded: Actions, load } = useLate(loadMenu);
+  const { loaded: Actions, load } = useLazy(loadMenu);
   if (Actions === null) return <RowMenuButton label={menuName(lead)} onClick={load} />;
   return <Actions lead={lead} onAsk={onAsk} />;
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { UserStatusChip, type User } from '@/entities/user';
 import { formatDateTime } from '@/shared/lib/date';
-import { useLate } from '@/shared/lib/late';
+import { useLazy } from '@/shared/lib/lazy';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { useUserAccess } from '../api/use-user-access';
@@ -50,7 +50,7 @@ interface AccessSectionProps {
 /** Whether a person may come in, and what can be done about it. */
 export function AccessSection({ user, isSelf }: AccessSectionProps) {
   const { invite, sendLink, endSessions, enable } = useUserAccess(user);
-  const { loaded: DisableDialog, load, warmUp } = useLate(loadDialog);
+  const { loaded: DisableDialog, load, warmUp } = useLazy(loadDialog);
   const [asking, setAsking] = useState<'disable' | 'sessions' | null>(null);
   const close = () => setAsking(null);
   const { status } = user;

@@ -15,7 +15,7 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import { whenIdle } from '@/shared/lib/late';
+import { whenIdle } from '@/shared/lib/lazy';
 import type { CardId } from './types';
 
 /** Cards beyond the screen that are always there, on either side. */

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { useLate } from '@/shared/lib/late';
+import { useLazy } from '@/shared/lib/lazy';
 import { Dropdown } from '../dropdown';
 import type { ColumnChooserProps } from './types';
 
@@ -10,7 +10,7 @@ const loadList = () => import('./column-list').then((module) => module.ColumnLis
 
 /** The button with the table's look: which columns it has, in which order, and how tall its rows are. */
 export function ColumnChooser(props: ColumnChooserProps) {
-  const { loaded: List, load, warmUp } = useLate(loadList);
+  const { loaded: List, load, warmUp } = useLazy(loadList);
   return (
     <Dropdown
       label={NAME}

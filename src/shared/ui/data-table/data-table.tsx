@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useLateAfter } from '@/shared/lib/late';
+import { useLazyAfter } from '@/shared/lib/lazy';
 import { useFocusRestoration, useScrollRestoration, usePointed } from '@/shared/lib/viewport';
 import { DataRow } from './data-row';
 import classes from './data-table.module.css';
@@ -93,7 +93,7 @@ export function DataTable<Row, Sort extends string = string>({
   place,
 }: DataTableProps<Row, Sort>) {
   const [visited, setVisited] = useState(0);
-  const { loaded: Edges } = useLateAfter(loadEdges, onWidths !== undefined);
+  const { loaded: Edges } = useLazyAfter(loadEdges, onWidths !== undefined);
   const pointing = usePointed('tbody tr');
   const scroller = useRef<HTMLDivElement>(null);
   const takeRegion = useCallback((region: HTMLDivElement | null) => {

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { whenIdle } from '@/shared/lib/late';
+import { whenIdle } from '@/shared/lib/lazy';
 import type { TableDensity } from './table-column';
 
 /** As the styles have it, in pixels. */

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { useOpenAtOnce } from '@/shared/lib/late';
+import { useOpenAtOnce } from '@/shared/lib/lazy';
 import { formatSize } from '@/shared/lib/text';
 import { ExportButton } from './export-button';
 import type { ExportFormat, ExportProps } from './export-types';

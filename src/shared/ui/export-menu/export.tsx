@@ -1,4 +1,4 @@
-import { useLate } from '@/shared/lib/late';
+import { useLazy } from '@/shared/lib/lazy';
 import { ExportButton } from './export-button';
 import type { ExportProps } from './export-types';
 
@@ -6,7 +6,7 @@ const loadMenu = () => import('./export-menu').then((module) => module.ExportMen
 
 /** Records of a list as a file. The menu's code comes with the first press. */
 export function Export(props: ExportProps) {
-  const { loaded: ExportMenu, load, warmUp } = useLate(loadMenu);
+  const { loaded: ExportMenu, load, warmUp } = useLazy(loadMenu);
   if (ExportMenu === null) return <ExportButton onClick={load} onPointerEnter={warmUp} />;
   return <ExportMenu {...props} />;
 }

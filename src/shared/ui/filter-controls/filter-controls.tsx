@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { useLate } from '@/shared/lib/late';
+import { useLazy } from '@/shared/lib/lazy';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Dropdown } from '../dropdown';
 import type { BarFilter } from './bar-filter';
@@ -38,8 +38,8 @@ export function FilterControls<Props extends object>({
   children,
 }: FilterControlsProps<Props>) {
   const isPhone = useIsPhone();
-  const { loaded: Editor, load, warmUp } = useLate(loadEditor);
-  const { loaded: Sheet, load: loadSheetNow } = useLate(loadSheet);
+  const { loaded: Editor, load, warmUp } = useLazy(loadEditor);
+  const { loaded: Sheet, load: loadSheetNow } = useLazy(loadSheet);
   const [isSheetOpened, setSheetOpened] = useState(false);
   const editorOf = (name: string) => Editor && <Editor {...editorProps} name={name} />;
   // What is in force is told, and can be taken back, whatever the server lacks.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
-import { useLate, useLateAfter, warmUpCode } from '@/shared/lib/late';
+import { useLazy, useLazyAfter, warmUpCode } from '@/shared/lib/lazy';
 import {
   withWidths,
   type ListRecord,
@@ -95,7 +95,7 @@ interface LateBarProps<Row> {
 
 /** The bar of the ticked records. Its code comes with the first tick. */
 function LateBar<Row>({ load, list, selection }: LateBarProps<Row>) {
-  const { loaded: Bar, load: start } = useLate(load);
+  const { loaded: Bar, load: start } = useLazy(load);
   const isWanted = begun.has(load) || !selection.isEmpty;
   useEffect(() => {
     if (!isWanted || Bar !== null) return;
@@ -115,7 +115,7 @@ export function RecordList<Row extends ListRecord, Sort extends string>(
   const { list, label, columns, sort, onSort, onOpen, choiceLabelOf, markOf, rowElement } = props;
   const { cards, loadCards, pendingText, placeholder, loadBar, footFrom = 0, below } = props;
   const { rows, meta, pending, surface, selection, look, changeLook, areCards, state } = list;
-  const { loaded: Pages } = useLateAfter(loadPages, rows !== undefined);
+  const { loaded: Pages } = useLazyAfter(loadPages, rows !== undefined);
   const choice = useChoice(selection, choiceLabelOf);
   const isPhone = useIsPhone();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useOpenAtOnce } from '@/shared/lib/late';
+import { useOpenAtOnce } from '@/shared/lib/lazy';
 import { LIST_MENU_PORTAL } from '../list-page';
 import classes from './row-menu.module.css';
 

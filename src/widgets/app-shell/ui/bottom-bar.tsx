@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useLate } from '@/shared/lib/late';
+import { useLazy } from '@/shared/lib/lazy';
 import type { Counters } from '../model/counters';
 import { BOTTOM_BAR, isBehindMore } from '../model/navigation';
 import { useIsLocked } from '../model/use-is-locked';
@@ -16,7 +16,7 @@ const loadSheet = () => import('./more-sheet').then((module) => module.MoreSheet
 /** The navigation of a phone: three screens at hand, the rest behind «Ещё». */
 export function BottomBar({ counters }: { counters: Counters }) {
   const [opened, { open, close }] = useDisclosure();
-  const { loaded: MoreSheet, load } = useLate(loadSheet);
+  const { loaded: MoreSheet, load } = useLazy(loadSheet);
   const pathname = useLocation({ select: (location) => location.pathname });
   const isLocked = useIsLocked();
 

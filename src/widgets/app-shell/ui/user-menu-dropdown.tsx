@@ -3,7 +3,7 @@ import { IconBook2, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/entities/session';
 import { logout } from '@/features/logout';
-import { useOpenAtOnce } from '@/shared/lib/late';
+import { useOpenAtOnce } from '@/shared/lib/lazy';
 import { ICON } from '@/shared/ui/icon-props';
 import { UserButton } from './user-button';
 import classes from './user-menu.module.css';

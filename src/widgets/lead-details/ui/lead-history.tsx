@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { leadTieQueries, mayReadLead } from '@/entities/lead';
-import { lazyPart } from '@/shared/lib/late';
+import { lazyPart } from '@/shared/lib/lazy';
 import { TextChange } from '@/shared/ui/record-history';
 import { HistorySection } from '@/shared/ui/record-window';
 import { historyEntries } from '../model/history-entries';

@@ -1,5 +1,5 @@
 import { useNotifications } from '@/entities/notification';
-import { useLate, warmUpCode } from '@/shared/lib/late';
+import { useLazy, warmUpCode } from '@/shared/lib/lazy';
 import { useReloadNotifications } from '../api/use-reload-notifications';
 import { BellButton } from './bell-button';
 
@@ -10,7 +10,7 @@ export const warmUpBell = (): void => warmUpCode(loadPopover);
 
 /** The bell; its popup's code comes with the first press at the latest. */
 export function Bell() {
-  const { loaded: BellPopover, load, warmUp } = useLate(loadPopover);
+  const { loaded: BellPopover, load, warmUp } = useLazy(loadPopover);
   const reload = useReloadNotifications();
   // Whoever watches a reading keeps it alive: between this button and the popup in its place nobody else would.
   useNotifications('lead');

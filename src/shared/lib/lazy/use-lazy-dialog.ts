@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useLate } from './use-late';
+import { useLazy } from './use-lazy';
 
 interface LateDialog<Dialog, About> {
   /** The dialog's component; null until its code is there. */
@@ -16,10 +16,10 @@ interface LateDialog<Dialog, About> {
  * A dialog whose code comes with the first time it is asked for.
  * @param fetch an `import()` of its component, the same in every render
  */
-export function useLateDialog<Dialog, About>(
+export function useLazyDialog<Dialog, About>(
   fetch: () => Promise<Dialog>,
 ): LateDialog<Dialog, About> {
-  const { loaded, load } = useLate(fetch);
+  const { loaded, load } = useLazy(fetch);
   const [about, setAbout] = useState<About | null>(null);
   const [opened, setOpened] = useState(false);
   const open = useCallback(

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useLate, whenScreenSettles } from '@/shared/lib/late';
+import { useLazy, whenScreenSettles } from '@/shared/lib/lazy';
 
 const fetchPart = () => Promise.resolve('часть');
 
 it('keeps its functions: rows that are given them are not drawn anew', async () => {
-  const { result, rerender } = renderHook(() => useLate(fetchPart));
+  const { result, rerender } = renderHook(() => useLazy(fetchPart));
   const { load, warmUp } = result.current;
   rerender();
   expect(result.current).toEqual({ loaded: null, load, warmUp });

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LatePart, type LatePartFallback } from '@/app/late-part.tsx';
+import { ShellPart, type ShellPartFallback } from '@/app/shell-part.tsx';
 
 const Part = () => <p>часть</p>;
-const fallback = ({ state, retry }: LatePartFallback) => (
+const fallback = ({ state, retry }: ShellPartFallback) => (
   <button type="button" onClick={retry}>
     {state}
   </button>
@@ -30,7 +30,7 @@ function failing(times: number) {
 
 test('tells that the code is on its way, that it did not come, and tries again by the button', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
-  render(<LatePart load={failing(2)} fallback={fallback} />);
+  render(<ShellPart load={failing(2)} fallback={fallback} />);
   expect(screen.getByRole('button', { name: 'loading' })).toBeVisible();
   const retry = await screen.findByRole('button', { name: 'missing' });
   await userEvent.click(retry);
@@ -42,7 +42,7 @@ test('tells that the code is on its way, that it did not come, and tries again b
 test('tries again at once when the network is back, and from time to time', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const load = failing(2);
-  render(<LatePart load={load} fallback={fallback} />);
+  render(<ShellPart load={load} fallback={fallback} />);
   await screen.findByRole('button', { name: 'missing' });
   window.dispatchEvent(new Event('online'));
   expect(load).toHaveBeenCalledTimes(2);
@@ -58,11 +58,11 @@ test('a fault inside is told in its place, and nothing where nothing stands in',
     return <p>часть</p>;
   };
   const load = () => Promise.resolve(Fragile);
-  const { rerender } = render(<LatePart load={load} fallback={fallback} />);
+  const { rerender } = render(<ShellPart load={load} fallback={fallback} />);
   const retry = await screen.findByRole('button', { name: 'broken' });
-  rerender(<LatePart load={load} resetKey={1} />);
+  rerender(<ShellPart load={load} resetKey={1} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  rerender(<LatePart load={load} fallback={fallback} resetKey={1} />);
+  rerender(<ShellPart load={load} fallback={fallback} resetKey={1} />);
   isBroken = false;
   await userEvent.click(await screen.findByRole('button', { name: 'broken' }));
   expect(retry).not.toBeInTheDocument();

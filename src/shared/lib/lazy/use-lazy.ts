@@ -14,7 +14,7 @@ export interface Late<Value> {
  * Code that is loaded when a person reaches for it; its functions stay the same.
  * @param fetch an `import()` of it, the same in every render
  */
-export function useLate<Value>(fetch: () => Promise<Value>): Late<Value> {
+export function useLazy<Value>(fetch: () => Promise<Value>): Late<Value> {
   const [loaded, setLoaded] = useState<{ value: Value } | null>(null);
   const load = useCallback(() => {
     fetch().then(

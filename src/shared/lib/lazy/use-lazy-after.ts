@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { useLate, type Late } from './use-late';
+import { useLazy, type Late } from './use-lazy';
 
 /**
  * Code that a screen needs soon, but not before what it is about. @param isReady true when that is rendered
  * @returns `loaded`: null until it is there
  */
-export function useLateAfter<Value>(
+export function useLazyAfter<Value>(
   fetch: () => Promise<Value>,
   isReady: boolean,
 ): Pick<Late<Value>, 'loaded'> {
-  const { loaded, load } = useLate(fetch);
+  const { loaded, load } = useLazy(fetch);
   const isWanted = isReady && loaded === null;
   useEffect(() => {
     if (!isWanted) return;

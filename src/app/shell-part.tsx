@@ -2,19 +2,19 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { isServerThere } from './errors/is-server-there';
 
-export interface LatePartFallback {
+export interface ShellPartFallback {
   /** `loading`: the code is on its way · `missing`: it did not come · `broken`: the part has failed. */
   state: 'loading' | 'missing' | 'broken';
   retry: () => void;
 }
 
-interface LatePartProps {
+interface ShellPartProps {
   /** Loads the part's code; the same function in every render. */
   load: () => Promise<ComponentType>;
   /** The part is loaded when this is true for the first time, and stays. */
   isWanted?: boolean;
   /** The fallback in the part's place; nothing unless said otherwise. */
-  fallback?: ((fallback: LatePartFallback) => ReactNode) | undefined;
+  fallback?: ((fallback: ShellPartFallback) => ReactNode) | undefined;
   /** What the part shows; a fault inside is forgotten when it changes. */
   resetKey?: string | number | undefined;
 }
@@ -27,12 +27,12 @@ const nothing = () => null;
  * A part of the application that the screen can do without for a moment. It can fail alone: neither code that does not
  * come nor a fault inside takes the screen away. Code that did not come is tried again from time to time.
  */
-export function LatePart({
+export function ShellPart({
   load,
   isWanted = true,
   fallback = nothing,
   resetKey = '',
-}: LatePartProps) {
+}: ShellPartProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   const [isMissing, setMissing] = useState(false);
   const isLoaded = Part !== null;
