@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { CARD_HEIGHT } from '../../src/pages/leads/model/board/card-height.ts';
-import { CARD_GAP } from '../../src/shared/ui/board/card-gap.ts';
+import { CARD_GAP, cardHeightOf } from '../../src/shared/ui/board/card-size.ts';
 import { expectAccessible, OVERLAYS } from './support/axe.ts';
 import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
@@ -74,8 +73,9 @@ test('мышью карточка переходит в другую колон�
   await openBoard(page, company);
   // Where what is known beforehand is what the styles make of it, no card is laid out twice.
   const place = card(page, 'Новый', 'Анна').locator('xpath=ancestor::li');
-  expect((await card(page, 'Новый', 'Анна').boundingBox())?.height).toBe(CARD_HEIGHT);
-  expect((await place.boundingBox())?.height).toBe(CARD_HEIGHT + CARD_GAP);
+  const height = cardHeightOf(3);
+  expect((await card(page, 'Новый', 'Анна').boundingBox())?.height).toBe(height);
+  expect((await place.boundingBox())?.height).toBe(height + CARD_GAP);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.postData() ?? '');

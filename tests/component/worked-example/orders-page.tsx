@@ -11,7 +11,7 @@ import {
 } from '@/shared/lib/list';
 import { markOf } from '@/shared/lib/record';
 import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
-import { RecordBoard } from '@/shared/ui/board';
+import { CardHead, RecordBoard } from '@/shared/ui/board';
 import { useViewedColumns } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
@@ -46,8 +46,6 @@ const ORDERS: PluralForms = ['заказ', 'заказа', 'заказов'];
 const NEW_ORDERS: PluralForms = ['новый заказ', 'новых заказа', 'новых заказов'];
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [1, 4, 2, 2, 2];
-/** How tall a card of the board is by its styles, in pixels. */
-const CARD_HEIGHT = 76;
 
 const choiceLabelOf = ({ id }: Order) => `Выбрать заказ ${id}`;
 const pendingText = (count: number) => `Показать ${countOf(count, NEW_ORDERS)}`;
@@ -56,7 +54,11 @@ const nameOf = ({ goods }: Order) => goods;
 const menuName = ({ id }: Order) => `Действия с заказом ${id}`;
 const belowText = (column: string) => `Заказ стоит ниже в колонке «${column}»`;
 const drawHead = (status: string) => <OrderStatusChip status={status as OrderStatus} />;
-const drawCard = (order: Order) => <OrderLink order={order} />;
+const drawCard = (order: Order) => (
+  <CardHead>
+    <OrderLink order={order} />
+  </CardHead>
+);
 const loadBar = () => import('./orders-bulk-bar.tsx').then((module) => module.OrdersBulkBar);
 
 interface OrdersProps {
@@ -105,7 +107,7 @@ function OrdersBoard({ filters, onChange }: OrdersProps) {
       isFixed={filters.tab === 'trash'}
       cardName={nameOf}
       drawCard={drawCard}
-      cardHeight={CARD_HEIGHT}
+      cardLines={1}
       menuName={menuName}
       onOpen={onOpen}
       onMove={onMove}

@@ -4,7 +4,7 @@ import type { BoardColumn } from '@/shared/lib/board';
 import { useFocusRestoration, useScrollRestoration, usePointed } from '@/shared/lib/viewport';
 import type { BoardState } from './board-state';
 import classes from './board.module.css';
-import { CARD_GAP } from './card-gap';
+import { CARD_GAP } from './card-size';
 import { CardPlace } from './card-place';
 import type { CardId } from './types';
 import { useRenderedCards } from './use-rendered-cards';

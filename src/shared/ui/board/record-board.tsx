@@ -3,6 +3,7 @@ import type { BoardHandle } from '@/shared/lib/board';
 import { toast } from '@/shared/lib/toast';
 import { Board } from './board';
 import { BoardSkeleton } from './board-skeleton';
+import { cardHeightOf } from './card-size';
 import classes from './record-board.module.css';
 import type { BoardProps } from './types';
 
@@ -11,9 +12,11 @@ const BELOW_TOAST_MS = 8000;
 
 interface RecordBoardProps<Row> extends Omit<
   BoardProps<Row>,
-  'columns' | 'cardId' | 'placeOf' | 'onLoadMore' | 'onShown'
+  'columns' | 'cardId' | 'cardHeight' | 'placeOf' | 'onLoadMore' | 'onShown'
 > {
   board: BoardHandle<Row>;
+  /** How many lines every card has (`CardHead`, `CardLine`). */
+  cardLines: number;
   /** Says that a moved card is not among those that are loaded of its column. */
   belowText: (columnTitle: string) => string;
   /** Stands where there are no cards (`ListPlaceholder`). */
@@ -24,9 +27,10 @@ const idOf = ({ id }: { id: number }) => id;
 
 /** The records of a board (`useBoard`), or what stands there until there are any. */
 export function RecordBoard<Row extends { id: number }>(props: RecordBoardProps<Row>) {
-  const { board, belowText, placeholder, onMove, place, ...view } = props;
+  const { board, cardLines, belowText, placeholder, onMove, place, ...view } = props;
   const { query, columns, placeOf } = board;
   const { onOpen } = view;
+  const cardHeight = cardHeightOf(cardLines);
 
   const move = useCallback(
     (card: Row, columnId: string) => {
@@ -45,7 +49,7 @@ export function RecordBoard<Row extends { id: number }>(props: RecordBoardProps<
   );
 
   if (!query.data && (query.isPending || query.isFetching)) {
-    return <BoardSkeleton columns={board.width} cardHeight={view.cardHeight} />;
+    return <BoardSkeleton columns={board.width} cardHeight={cardHeight} />;
   }
   if (!query.data || columns.every(({ total }) => total === 0)) return placeholder;
   return (
@@ -54,6 +58,7 @@ export function RecordBoard<Row extends { id: number }>(props: RecordBoardProps<
         {...view}
         columns={columns}
         cardId={idOf}
+        cardHeight={cardHeight}
         placeOf={placeOf}
         onMove={move}
         onLoadMore={board.loadMore}

@@ -1,5 +1,5 @@
 import { formatDateTime, formatShort } from '@/shared/lib/date';
-import { initialsOf } from '@/shared/lib/text';
+import { CardHead, CardLine, CardPerson, CardText, CardTitle } from '@/shared/ui/board';
 import { LeadBadges, leadSourceText, LeadWaiting, pickContact, type Lead } from '@/entities/lead';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { leadLink, useLeadMark } from '@/features/view-lead';
@@ -12,14 +12,6 @@ interface LeadBoardCardProps {
   norm: number | null;
   /** What the card's links are to have. */
   tabIndex: 0 | -1;
-}
-
-function Responsible({ name }: { name: string }) {
-  return (
-    <span className={classes.avatar} role="img" aria-label={`Ответственный: ${name}`} title={name}>
-      {initialsOf(name) || '·'}
-    </span>
-  );
 }
 
 /** For how long a lead has been waiting or, where it does not, when it came. */
@@ -43,9 +35,7 @@ function When({ lead, norm }: Pick<LeadBoardCardProps, 'lead' | 'norm'>) {
  * first, and whose they are.
  */
 export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
-  const mark = useLeadMark(lead.id);
   const contact = pickContact(lead.values);
-  const title = cardTitle(lead);
   const values = cardValues(lead);
   const source = leadSourceText(lead);
   const explained = values.map(({ name, value }) => `${name}: ${value}`);
@@ -54,33 +44,26 @@ export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
   const responsible = lead.user?.name?.trim();
   return (
     <>
-      <span className={classes.head}>
-        <a
-          {...leadLink(lead.id)}
-          data-opens-row
-          tabIndex={-1}
-          title={title}
-          className={classes.name}
-          data-mark={mark}
-        >
-          {title}
-        </a>
+      <CardHead>
+        <CardTitle {...leadLink(lead.id)} data-mark={useLeadMark(lead.id)}>
+          {cardTitle(lead)}
+        </CardTitle>
         <LeadBadges lead={lead} />
-      </span>
-      <span className={classes.line}>
+      </CardHead>
+      <CardLine>
         {contact.name === '' || contact.phone === '' ? (
           <span />
         ) : (
           <PhoneText phone={contact.phone} tabIndex={tabIndex} className={classes.phone} />
         )}
         <When lead={lead} norm={norm} />
-      </span>
-      <span className={classes.line}>
-        <span className={classes.said} title={[source, ...explained].join('\n')}>
+      </CardLine>
+      <CardLine>
+        <CardText title={[source, ...explained].join('\n')}>
           {[source, ...said].join(' · ')}
-        </span>
-        {responsible && <Responsible name={responsible} />}
-      </span>
+        </CardText>
+        {responsible && <CardPerson role="Ответственный" name={responsible} />}
+      </CardLine>
     </>
   );
 }

@@ -15,7 +15,6 @@ import { countOf } from '@/shared/lib/text';
 import { RecordBoard } from '@/shared/ui/board';
 import { StatusChip } from '@/shared/ui/status-chip';
 import type { AskAboutLead } from '../../model/requested-dialog';
-import { CARD_HEIGHT } from '../../model/board/card-height';
 import { cardTitle } from '../../model/board/card-texts';
 import { menuName } from '../../model/menu-name';
 import type { ChangeLeadFilters } from '../../model/use-lead-filters';
@@ -74,7 +73,7 @@ export function LeadsBoard({ filters, onChange, onOpen, onAsk, norm }: LeadsBoar
       isFixed={filters.tab === 'trash'}
       cardName={cardTitle}
       drawCard={drawCard}
-      cardHeight={CARD_HEIGHT}
+      cardLines={3}
       menuName={menuName}
       drawMenuItems={drawMenuItems}
       onOpen={onOpen}

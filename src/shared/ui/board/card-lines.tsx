@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { initialsOf } from '@/shared/lib/text';
+import classes from './card-lines.module.css';
+
+interface CardLineProps {
+  children: ReactNode;
+}
+
+/** The first line of a card, beside the button of its menu. */
+export const CardHead = ({ children }: CardLineProps) => (
+  <span className={classes.head}>{children}</span>
+);
+
+/** A further line of a card. */
+export const CardLine = ({ children }: CardLineProps) => (
+  <span className={classes.line}>{children}</span>
+);
+
+interface CardTitleProps extends ComponentProps<'a'> {
+  children: string;
+  /** Where the person has been: `last` for the record looked at last. */
+  'data-mark': string | undefined;
+}
+
+/** What a card is called, as a link to its record; a press on it opens the card. */
+export const CardTitle = ({ children, ...link }: CardTitleProps) => (
+  <a {...link} data-opens-row tabIndex={-1} title={children} className={classes.title}>
+    {children}
+  </a>
+);
+
+/** A text of a card, cut where there is no room. @param title all of it, and what explains it */
+export const CardText = ({ title, children }: CardLineProps & { title: string }) => (
+  <span className={classes.text} title={title}>
+    {children}
+  </span>
+);
+
+interface CardPersonProps {
+  /** What the person is to the record. */
+  role: string;
+  name: string;
+}
+
+/** A person as initials. */
+export const CardPerson = ({ role, name }: CardPersonProps) => (
+  <span className={classes.initials} role="img" aria-label={`${role}: ${name}`} title={name}>
+    {initialsOf(name) || '·'}
+  </span>
+);
