@@ -9,7 +9,6 @@ export {
   restoreForm,
   saveFormDraft,
   sendTestLead,
-  type FormPage,
 } from './api/form-requests';
 export { formOptionQueries } from './api/form-option.queries';
 export { formKeys } from './api/form-keys';

@@ -12,12 +12,11 @@ export {
   sendPasswordLink,
   updateUser,
   type NewUserInput,
-  type UserPage,
   type UserPatchInput,
 } from './api/user-requests';
 export { changeUsers, userExport } from './api/user-bulk-requests';
 export { userQueries } from './api/user.queries';
-export { userFilterQuery, userListState, type UserFilters } from './model/user-filters';
+export { userFilterQuery, userListState } from './model/user-filters';
 export { userStatuses, userStatusView } from './model/user-status';
 export { NOBODY, TAKE, type Assigned } from './model/assigned';
 export { AssigneeFilterEditor } from './ui/assignee-filter-editor';

@@ -37,11 +37,11 @@ export const orderSchema = z.object({
 // #endregion
 export type Order = z.output<typeof orderSchema>;
 export type OrderStatus = Order['status'];
-export const orderPageSchema = pageOf(orderSchema);
+const orderPageSchema = pageOf(orderSchema);
 export type OrderPage = z.output<typeof orderPageSchema>;
 
 // #region filter
-export const orderFilterShape = {
+const orderFilterShape = {
   tab: z.optional(z.enum(ORDER_TABS)),
   search: z.optional(z.string()),
   'filter[status]': z.optional(z.string()),

@@ -4,6 +4,6 @@ export { markOf } from './last-viewed';
 export { listNeighbours } from './list-neighbours';
 export { neighboursIn, type Neighbours } from './neighbours-in';
 export { openedRecord } from './opened-record';
-export { recordCache, type RecordCache } from './record-cache';
+export { recordCache } from './record-cache';
 export { validateRecordId } from './record-id';
 export { useNeighbours, type NeighbourSource } from './use-neighbours';
