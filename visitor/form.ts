@@ -79,7 +79,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
     note.textContent = text;
   }
 
-  /** The same of what no field tells; a form is also sent by Enter, far from its button. */
+  /** The same of what belongs to no field; a form is also sent by Enter, far from its button. */
   function tell(text: string, isWaiting = false) {
     say(text, isWaiting);
     // The button too, which it has pushed down.

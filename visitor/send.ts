@@ -35,7 +35,7 @@ async function readAnswer(response: Response): Promise<Outcome> {
   return { kind: 'failed' };
 }
 
-/** Sends a form, and tells what became of it; never throws. */
+/** Sends a form, and returns what became of it; never throws. */
 export async function send(address: string, body: Body): Promise<Outcome> {
   const abort = new AbortController();
   const limit = setTimeout(() => abort.abort(), LIMIT_MS);

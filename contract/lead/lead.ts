@@ -163,7 +163,7 @@ const WHOLE_LEAD_KEYS = ['values', 'user', 'form', 'updated_at'];
 const isWholeLead = (value: unknown) =>
   typeof value === 'object' && value !== null && WHOLE_LEAD_KEYS.every((key) => key in value);
 
-/** What a change of a lead answers: the lead after it, or null where the answer does not tell it whole. */
+/** What a change of a lead answers: the lead after it, or null where the answer does not hold it whole. */
 export const changedLeadSchema = z.catch(
   z.nullable(z.pipe(z.custom<z.input<typeof leadSchema>>(isWholeLead), leadSchema)),
   null,

@@ -60,7 +60,7 @@ async function findNames(db: Db, companyId: number, ids: number[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The data of an entry as the history tells it: the texts of a note may be long, and are asked for one by one. */
+/** The data of an entry as the history shows it: the texts of a note may be long, and are asked for one by one. */
 const listedData = sql<ActivityData>`case
   when ${activity.kind} = 'note' and ${activity.data} ? 'to'
   then ${activity.data} - 'from' - 'to' || '{"changed": 1}'
@@ -111,7 +111,7 @@ export async function listActivity(
 
 /**
  * The note of a record before and after one change. Whether the caller may see the record is asked before.
- * @throws {HttpError} 404 where its history does not tell
+ * @throws {HttpError} 404 where its history does not say
  */
 export async function getNoteChange(
   db: Db,

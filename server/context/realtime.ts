@@ -14,7 +14,7 @@ export interface Arrival {
 
 /** Our own end of the websockets. */
 export interface SocketEndpoint {
-  /** Completes the handshake of a websocket and takes it in, or tells it why not. */
+  /** Completes the handshake of a websocket and takes it in, or answers why not. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, arrival: Arrival): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '../context/realtime-event';
 
-/** What the processes of one product tell each other. */
+/** The messages between processes of one product. */
 export interface BusMessage {
   events: RealtimeEvent[];
   /** Sessions that have ended. */

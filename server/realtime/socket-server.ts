@@ -50,7 +50,7 @@ export class SocketServer implements SocketEndpoint {
     this.silenceCheck.unref();
   }
 
-  /** Completes the handshake of a websocket and takes it in, or tells it why not. */
+  /** Completes the handshake of a websocket and takes it in, or answers why not. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, arrival: Arrival): void {
     this.upgrader.handleUpgrade(request, socket, head, (opened) => this.takeIn(opened, arrival));
   }

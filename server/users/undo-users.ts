@@ -10,7 +10,7 @@ import { revertField } from '../leads/many/undo-field';
 import { lockStaff } from './shut-out';
 
 const CHANGED_SINCE = { message: 'Сотрудника с тех пор изменили' };
-/** Leads given back by one statement: the number of its parameters has a limit. */
+/** Leads returned by one statement: the number of its parameters has a limit. */
 const BATCH_SIZE = 1000;
 
 /** What disabling a person did. Moments are as the wire has them. */

@@ -73,8 +73,12 @@ const namedPaths = (text: string) =>
     .flatMap(([, span = '']) => expand(span))
     .filter(isPath);
 
+/** Scripts after `npm run`, and those named alone in backquotes, as `bench:lists`. */
 const namedScripts = (text: string) =>
-  [...text.matchAll(/npm run ([\w:]+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+  [
+    ...text.matchAll(/npm run ([\w:]+)/g),
+    ...text.matchAll(/`((?:bench|test|format|db|lock):\w+)`/g),
+  ].flatMap(([, name]) => (name === undefined ? [] : [name]));
 
 const linkedFiles = (file: string, text: string) =>
   [...withoutFences(text).matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].flatMap(

@@ -29,7 +29,7 @@ export async function requireActiveColleague(
 
 /**
  * Writes a personal notification about each lead a person has been given by somebody else.
- * @returns whether there is anything to tell that person
+ * @returns whether there is anything to notify that person of
  */
 export async function notifyAssigned(
   tx: Db,

@@ -183,7 +183,7 @@ export function tabCondition(context: AppContext, session: Session, tab: LeadTab
   }
 }
 
-/** What is asked of the leads of a company, but for their tab: live and deleted ones alike. */
+/** The conditions for leads of a company, but for their tab: live and deleted ones alike. */
 export function filterConditions(session: Session, selection: LeadSelection): SQL | undefined {
   const { search, filter } = selection;
   return and(

@@ -85,7 +85,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             channel: companyChannel(company_id),
             visibility: 'private',
             event: REALTIME_EVENTS.formChanged,
-            // Not the form under edit: what a colleague has saved is told there when it is saved over.
+            // Not the form under edit: what a colleague has saved is shown there when it is saved over.
             invalidates: [formKeys.lists(), formKeys.options(), formKeys.slugs()],
             isHeard: false,
           },

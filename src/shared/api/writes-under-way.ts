@@ -21,7 +21,7 @@ export function runsOf(client: QueryClient): Map<string, Run<unknown, unknown>> 
 
 /**
  * What the writes under way to one thing make of it: what was confirmed last with all of them on top. It is laid over
- * what is read meanwhile, which the server may have told before it heard of them.
+ * what is read meanwhile, which the server may have sent before it heard of them.
  * @returns undefined where none is under way
  */
 export function stateUnderWay<State>(

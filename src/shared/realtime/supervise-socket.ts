@@ -25,7 +25,7 @@ export function superviseSocket(pusher: Pusher, onLost: () => void): () => void 
   let greeting: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
-  // The library is in the middle of its own work when it tells us; it is stopped right after that.
+  // The library is in the middle of its own work when it notifies us; it is stopped right after that.
   const stopLibrary = () => queueMicrotask(() => pusher.disconnect());
 
   function connect() {

@@ -16,7 +16,7 @@ export const orderCache = recordCache(
 // #region write
 /** Moves an order to another status: at once, with the way back, and never over a colleague's unseen change. */
 const changeStatus = fieldChange<Order, Order, OrderStatus>(orderCache, {
-  writeOf: (client, seen, told) =>
+  writeOf: (client, seen, callbacks) =>
     fieldWrite(client, orderCache, {
       mutationKey: statusWriteKey(seen.id),
       field: 'status',
@@ -36,7 +36,7 @@ const changeStatus = fieldChange<Order, Order, OrderStatus>(orderCache, {
         }),
       valueOf: (status) => status,
       meta: { failure: 'Не удалось изменить статус заказа', preferServerMessage: true },
-      ...told,
+      ...callbacks,
     }),
   askedOf: ({ status }) => status,
   about: 'order-status',

@@ -18,7 +18,7 @@ import {
 /** SPEC §7 leaves the answer to a change open: a good status is enough, and only a whole lead is of use. */
 const updateEndpoint = { ...leadChangeEndpoints.update, response: changedLeadSchema };
 
-/** @returns the lead as the server answers it after the change; null where the answer does not tell it whole */
+/** @returns the lead as the server answers it after the change; null where the answer does not hold it whole */
 async function putLead(id: number, patch: LeadPatch, seenAt: string | null): Promise<Lead | null> {
   try {
     return await call(updateEndpoint, {

@@ -7,7 +7,7 @@ export type SeenLead = Pick<Lead, 'id' | 'user' | 'updated_at'>;
 
 /** Makes a person, or nobody, responsible for a lead, see `fieldChange`. */
 export const assignLead = /* @__PURE__ */ fieldChange<Lead, SeenLead, Assigned>(leadCache, {
-  writeOf: (client, seen, told) =>
+  writeOf: (client, seen, callbacks) =>
     leadWrite(client, {
       field: 'user',
       seen,
@@ -15,7 +15,7 @@ export const assignLead = /* @__PURE__ */ fieldChange<Lead, SeenLead, Assigned>(
       valueOf: (person) => person && { id: person.id, name: person.name },
       isSeen: (current) => current.user?.id === seen.user?.id,
       meta: { failure: 'Не удалось назначить ответственного' },
-      ...told,
+      ...callbacks,
     }),
   askedOf({ user }) {
     if (!user) return null;

@@ -14,7 +14,7 @@ import { fieldChange } from '@/shared/lib/record';
 export type SeenLead = Pick<Lead, 'id' | 'status' | 'updated_at'>;
 
 const changeStatus = /* @__PURE__ */ fieldChange<Lead, SeenLead, LeadStatus>(leadCache, {
-  writeOf: (client, seen, told) =>
+  writeOf: (client, seen, callbacks) =>
     leadWrite(client, {
       field: 'status',
       seen,
@@ -26,7 +26,7 @@ const changeStatus = /* @__PURE__ */ fieldChange<Lead, SeenLead, LeadStatus>(lea
         exception: 'Произошла ошибка при обновлении статуса заявки',
         preferServerMessage: true,
       },
-      ...told,
+      ...callbacks,
     }),
   askedOf: ({ status }) => (isLeadStatus(status) ? status : undefined),
   about: 'lead-status',

@@ -5,7 +5,7 @@ const LONG_MS = 500;
 const TREMBLE_PX = 10;
 
 /**
- * Handlers that tell of a finger held on an element. The click that ends such a press is swallowed, and the browser's
+ * Handlers of a long press on an element. The click that ends such a press is swallowed, and the browser's
  * own menu of a long press does not open.
  */
 export function useLongPress(onLongPress: () => void) {

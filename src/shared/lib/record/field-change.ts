@@ -4,16 +4,16 @@ import type { fieldWrite } from './field-write';
 import type { RecordCache } from './record-cache';
 
 interface FieldChange<Row extends Seen, Seen extends { id: number }, Asked> {
-  /** The write itself, see `fieldWrite`; `told` is to be given on to it. */
+  /** The write itself, see `fieldWrite`; `callbacks` have to be passed on to it. */
   writeOf: (
     client: QueryClient,
     seen: Seen,
-    told: { onWritten: () => void; onClash: (current: Row) => void },
+    callbacks: { onWritten: () => void; onClash: (current: Row) => void },
   ) => ReturnType<typeof fieldWrite<Row, keyof Row, Asked>>;
-  /** What the field has, as it would be asked for; undefined: it cannot be asked for again, and so not be taken back. */
+  /** What the field has, as it would be asked for; undefined: it cannot be asked for again, and so not be undone. */
   askedOf: (seen: Seen) => Asked | undefined;
   isSame?: (one: Asked, other: Asked) => boolean;
-  /** Names the matter of the toasts: of several changes of one record the last can be taken back. */
+  /** Names the matter of the toasts: of several changes of one record the last can be undone. */
   about: string;
   writtenText: (asked: Asked) => string;
   /** Says what a colleague has made of the field meanwhile. */
@@ -44,7 +44,7 @@ export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked
         }),
       onClash,
     });
-    // The application's caches tell a failure, and the write itself takes it back.
+    // The application's caches report a failure, and the write itself rolls back.
     client
       .getMutationCache()
       .build(client, write)

@@ -27,7 +27,7 @@ export function fieldWrite<Row extends { id: number }, Field extends keyof Row, 
   const { mutationKey, field, seen, send, valueOf, meta, onWritten, onClash } = write;
   const { id } = seen;
   const only = (value: Row[Field]) => ({ [field]: value }) as unknown as Partial<Row>;
-  const told = ({ answer, clash }: WriteOutcome<Row | null, Row>) => clash ?? answer;
+  const serverRow = ({ answer, clash }: WriteOutcome<Row | null, Row>) => clash ?? answer;
 
   return optimisticWrite<WriteOutcome<Row | null, Row>, Asked, Partial<Row>>(client, {
     mutationKey,
@@ -37,15 +37,15 @@ export function fieldWrite<Row extends { id: number }, Field extends keyof Row, 
     write: (state) => cache.patch(client, id, state),
     apply: (_state, asked) => only(valueOf(asked)),
     answered(outcome) {
-      const row = told(outcome);
+      const row = serverRow(outcome);
       return row === null ? undefined : only(row[field]);
     },
     onSuccess(outcome, asked) {
-      const row = told(outcome);
+      const row = serverRow(outcome);
       if (row !== null) cache.showAnswered(client, row);
       if (outcome.clash === null) onWritten(asked);
       else onClash(outcome.clash);
     },
-    readAgain: (outcome) => cache.readAgain(client, id, outcome && told(outcome)),
+    readAgain: (outcome) => cache.readAgain(client, id, outcome && serverRow(outcome)),
   });
 }

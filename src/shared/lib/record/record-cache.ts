@@ -38,7 +38,7 @@ export interface RecordCache<Row> {
   patch: (client: QueryClient, id: number, change: Partial<Row>) => void;
   /**
    * Shows a record as the answer of a write has it. Answers of writes that were under way together may come in another
-   * order than the writes were made: one that tells less than is known shows nothing, and the record is to be read again.
+   * order than the writes were made: one older than what is known shows nothing, and the record is to be read again.
    */
   showAnswered: (client: QueryClient, row: Row) => void;
   /**

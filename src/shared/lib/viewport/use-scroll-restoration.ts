@@ -7,7 +7,7 @@ const SLACK_PX = 1;
 
 type Axis = 'scrollTop' | 'scrollLeft';
 
-interface KeptScrollOptions {
+interface ScrollRestorationOptions {
   /** Undefined while what is shown is about to be replaced. */
   place: string | undefined;
   /** False as long as more may come at the end: then the way back goes on with what comes. */
@@ -34,7 +34,7 @@ const elementOf = (scroller: Scroller): Element | null =>
  */
 export function useScrollRestoration(
   scroller: Scroller,
-  { place, isWhole = true, axis = 'scrollTop' }: KeptScrollOptions,
+  { place, isWhole = true, axis = 'scrollTop' }: ScrollRestorationOptions,
 ): void {
   const goal = useRef<number | null>(null);
 

@@ -26,7 +26,7 @@ interface HandListeners<Card> {
   onMoved: (moved: { id: CardId }) => void;
 }
 
-/** Makes the actions of a hand; `follow` gives them what the board is told now. */
+/** Makes the actions of dragging; `follow` gives them the board's present options. */
 export function createDragActions<Card>(
   options: DragOptions<Card>,
   { onDragged, onAnnounce, onMoved }: HandListeners<Card>,

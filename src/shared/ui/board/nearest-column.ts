@@ -3,7 +3,7 @@ import type { CollisionDetection } from '@dnd-kit/core';
 /** A card let go so far above or below the board goes back. */
 const SLACK = 64;
 
-/** What a column tells whoever carries a card over it. */
+/** What a column shows whoever drags a card over it. */
 export interface ColumnGoal {
   /** Whether the dragged card may be put there. */
   takesIt: boolean;

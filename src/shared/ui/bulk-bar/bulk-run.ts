@@ -51,14 +51,14 @@ export interface BulkOutcome {
   error: unknown;
   /** True where the person broke it off. */
   stopped: boolean;
-  /** What can be taken back, in the order it was done. */
+  /** What can be undone, in the order it was done. */
   parts: DonePart[];
 }
 
 /** How far the work is. */
 export interface BulkProgressState {
   done: number;
-  /** Null where the server does all of it in one piece, and tells nothing until the end. */
+  /** Null where the server does all of it in one piece, and reports nothing until the end. */
   total: number | null;
 }
 
@@ -109,7 +109,7 @@ interface Step<Filter> {
   ids: number[];
 }
 
-/** The calls of the work, one after another; each is told what the one before was answered. */
+/** The calls of the work, one after another; each gets the answer of the one before. */
 type Steps<Filter> = Generator<Step<Filter>, void, BulkAnswer>;
 
 function* stepsByIds<Filter>(ids: readonly number[], seen: SeenVersions): Steps<Filter> {
@@ -123,7 +123,7 @@ function* stepsByIds<Filter>(ids: readonly number[], seen: SeenVersions): Steps<
   }
 }
 
-/** Only the first call tells how many are expected: from then on the work itself changes what the filter means. */
+/** Only the first call says how many are expected: from then on the work itself changes what the filter means. */
 function* stepsByFilter<Filter>(
   filter: Filter,
   expected: number,

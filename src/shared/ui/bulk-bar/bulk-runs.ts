@@ -33,7 +33,7 @@ export interface BulkReport {
   text: string;
   isGood: boolean;
   failed: BulkOutcome['failed'];
-  /** Until when it can be taken back, in milliseconds of the epoch; null where there is nothing to take back. */
+  /** Until when it can be undone, in milliseconds of the epoch; null where there is nothing to undo. */
   undoUntil: number | null;
   undo: () => void;
 }

@@ -9,7 +9,7 @@ import {
 import { formatNumber } from '@/shared/lib/text';
 import type { BulkOutcome } from './bulk-run';
 
-/** How work is spoken of. */
+/** The words for the work. */
 export interface BulkWords {
   /** While it goes on, as the name of its progress bar: «Удаляем». */
   doing: string;

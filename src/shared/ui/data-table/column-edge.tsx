@@ -32,7 +32,7 @@ function edgeBeside(edge: HTMLElement, root: HTMLElement | null, direction: -1 |
 }
 
 /**
- * The edge of a column: drawn by a pointer, moved by ← →, given back its usual place by Enter or a double press. While it
+ * The edge of a column: drawn by a pointer, moved by ← →, reset to its usual place by Enter or a double press. While it
  * is dragged only styles change: the rows are not rendered again before it is let go.
  */
 export function ColumnEdge({

@@ -155,7 +155,7 @@ export function DataTable<Row, Sort extends string = string>({
         role="table"
         className={classes.table}
         aria-label={label}
-        // The head is a row too; who hears the table is told of the rows that are not drawn yet.
+        // The head is a row too; a screen reader counts the rows that are not rendered yet too.
         aria-rowcount={rest > 0 ? rows.length + 1 : undefined}
         data-density={density}
         data-choice={choice ? true : undefined}

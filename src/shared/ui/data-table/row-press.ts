@@ -10,7 +10,7 @@ function isHandledElsewhere({
   metaKey,
   shiftKey,
 }: MouseEvent<HTMLElement>) {
-  // A menu of the row that is rendered elsewhere tells its presses to the row too.
+  // A menu of the row that is rendered elsewhere passes its presses to the row too.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
   const control = target.closest(INNER_CONTROLS);
   const isTheRowsLink = control?.hasAttribute('data-opens-row') ?? false;

@@ -47,7 +47,7 @@ export function filterChips<State extends object>(
           onChange({ [name]: chosen.filter((other) => other !== value) } as Partial<State>),
       }));
     },
-    /** One chip for properties that are told, and taken back, together. */
+    /** One chip for properties that are shown, and removed, together. */
     one(names: readonly (keyof State & string)[], label: () => string): FilterChip[] {
       if (names.every((name) => state[name] === usual[name])) return [];
       const without = Object.fromEntries(names.map((name) => [name, usual[name]]));

@@ -42,7 +42,7 @@ export function FilterControls<Props extends object>({
   const { loaded: Sheet, load: loadSheetNow } = useLazy(loadSheet);
   const [isSheetOpened, setSheetOpened] = useState(false);
   const editorOf = (name: string) => Editor && <Editor {...editorProps} name={name} />;
-  // What is in force is told, and can be taken back, whatever the server lacks.
+  // What is in force is shown, and can be removed, whatever the server lacks.
   const filters = every.filter(({ chips, isLacking = false }) => chips.length > 0 || !isLacking);
   const chips = filters.flatMap((filter) => filter.chips);
 

@@ -7,7 +7,7 @@ import { useCountRoom } from './use-count-room';
 interface ListTab<Value extends string> {
   value: Value;
   label: string;
-  /** How many records the tab holds; undefined while nobody knows, absent where nobody ever tells. */
+  /** How many records the tab holds; undefined while nobody knows, absent where nobody ever counts. */
   count?: number | undefined;
 }
 

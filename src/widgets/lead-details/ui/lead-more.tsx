@@ -4,7 +4,7 @@ import { useHasSpam, type Lead } from '@/entities/lead';
 import { blockableContacts, BlockItems } from '@/features/block-sender';
 import { SpamItem } from '@/features/mark-spam';
 
-/** What is seldom done with a lead, as items of a menu: the spam, and the lists by which it is told. */
+/** What is seldom done with a lead, as items of a menu: the spam, and the lists it is recognised by. */
 export const MoreItems = ({ lead }: { lead: Lead }) =>
   lead.spam_at === null ? <SpamItem lead={lead} /> : <BlockItems lead={lead} />;
 
