@@ -215,7 +215,7 @@ test('on a phone a long press begins to choose, and a touch goes on', async () =
   if (!boris || !vera) throw new Error('there are fewer than three cards');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.pointer({ keys: '[TouchA>]', target: within(boris).getByText('Замерщик') });
-  act(() => vi.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   await user.pointer({ keys: '[/TouchA]' });
   expect(await (await inBar()).findByText('Выбрано 1')).toBeVisible();
   await user.click(within(vera).getByText('Приглашён'));
