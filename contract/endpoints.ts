@@ -1,5 +1,6 @@
 import { accountEndpoints } from './session/account-endpoints';
 import { companyEndpoints } from './company/company-endpoints';
+import { dashboardEndpoints } from './dashboard/dashboard-endpoints';
 import { endpoint } from './base/endpoint';
 import { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
 import { leadFormListEndpoints } from './lead-form/lead-form-endpoints';
@@ -14,6 +15,7 @@ import { moduleEndpoints } from './module/module-endpoints';
 import { notificationEndpoints } from './notification/notification-endpoints';
 import { publicFormEndpoints } from './public-form/public-form-endpoints';
 import { currentUserEndpoints } from './session/session-endpoints';
+import { rejectReasonEndpoints } from './reject-reason/reject-reason-endpoints';
 import { signInEndpoints } from './session/sign-in-endpoints';
 import { spamListEndpoints } from './company/spam-list-endpoints';
 import { staffEndpoints } from './user/staff-endpoints';
@@ -48,10 +50,12 @@ export const endpoints = {
     ...leadTieEndpoints,
     ...leadBulkEndpoints,
   },
+  dashboard: dashboardEndpoints,
   bulk: bulkEndpoints,
   clients: clientEndpoints,
   notifications: notificationEndpoints,
   users: { ...userListEndpoints, ...staffEndpoints, ...userBulkEndpoints },
+  rejectReasons: rejectReasonEndpoints,
   leadFields: leadFieldEndpoints,
   leadFiles: leadFileEndpoints,
   leadForms: { ...leadFormListEndpoints, ...leadFormEndpoints },

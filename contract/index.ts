@@ -21,6 +21,28 @@ export type {
   HttpMethod,
 } from './base/endpoint';
 export { companyEndpoints } from './company/company-endpoints';
+export {
+  DASHBOARD_ATTENTION,
+  DASHBOARD_DIMENSIONS,
+  DASHBOARD_MOST_DAYS,
+  DASHBOARD_MOST_SOURCES,
+  DASHBOARD_PERIODS,
+  dashboardSchema,
+  daysOfPeriod,
+  USUAL_DASHBOARD_PERIOD,
+  type Dashboard,
+  type DashboardData,
+  type DashboardDay,
+  type DashboardDimension,
+  type DashboardFigures,
+  type DashboardMeta,
+  type DashboardPeriod,
+  type DashboardPerson,
+  type DashboardQuery,
+  type DashboardReason,
+  type DashboardSource,
+} from './dashboard/dashboard';
+export { dashboardEndpoints } from './dashboard/dashboard-endpoints';
 export { endpoints } from './endpoints';
 export { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
 export { leadFormListEndpoints } from './lead-form/lead-form-endpoints';
@@ -33,6 +55,16 @@ export { leadEndpoints } from './lead/lead-endpoints';
 export { clientEndpoints, leadTieEndpoints } from './lead/lead-tie-endpoints';
 export { moduleEndpoints } from './module/module-endpoints';
 export { notificationEndpoints } from './notification/notification-endpoints';
+export {
+  REJECT_COMMENT_LIMIT,
+  REJECT_REASON_NAME_LIMIT,
+  REJECT_REASONS_LIMIT,
+  rejectReasonListSchema,
+  rejectReasonSchema,
+  type RejectReason,
+  type RejectReasonPatch,
+} from './reject-reason/reject-reason';
+export { rejectReasonEndpoints } from './reject-reason/reject-reason-endpoints';
 export { spamListEndpoints } from './company/spam-list-endpoints';
 export { staffEndpoints } from './user/staff-endpoints';
 export { userListEndpoints } from './user/user-endpoints';
@@ -133,7 +165,10 @@ export { leadDuplicatesSchema, type LeadDuplicates, type LeadLink } from './lead
 export {
   BOARD_COLUMN_SIZE,
   LEAD_SORTS,
+  LEAD_LACKS,
   LEAD_TABS,
+  NO_REASON,
+  type LeadLack,
   leadBoardSchema,
   leadCountsSchema,
   leadFilterSchema,

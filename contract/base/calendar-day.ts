@@ -1,3 +1,8 @@
+import * as z from 'zod/mini';
+
+/** A day as `2026-03-05`, in the company's time zone. */
+export const daySchema = z.iso.date();
+
 /** Years beyond are mistypes. */
 const YEARS = { from: 1900, to: 2200 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { splitFieldFilters } from '../lead-field/field-filter';
 import { EXPORT_FORMATS } from '../base/export-format';
 import { LEAD_KINDS, LEAD_STATUSES, leadSchema } from './lead';
+import { daySchema } from '../base/calendar-day';
 import { splitList } from '../base/list-text';
 import { MAX_ID, pageOf, pageQueryShape } from '../base/wire';
 
@@ -35,6 +36,14 @@ const statuses = z.string().check(
 const isId = (text: string) =>
   /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_ID;
 
+/** What a lead may lack, in `filter[without]`. */
+export const LEAD_LACKS = ['form', 'source', 'campaign', 'medium', 'reason'] as const;
+export type LeadLack = (typeof LEAD_LACKS)[number];
+
+/** In `filter[reason]`: rejected without one. */
+export const NO_REASON = 'none';
+const isReason = (text: string) => text === NO_REASON || isId(text);
+
 /** The most that one filter takes of anything. */
 const MOST_CHOICES = 100;
 const LONGEST_LIST = 4000;
@@ -51,8 +60,6 @@ const listOf = (isSound: (text: string) => boolean) =>
 
 /** A bare number is a list of one. */
 const recordId = z.int().check(z.positive(), z.maximum(MAX_ID));
-/** A day as `2026-03-05`, in the company's time zone. */
-const day = z.iso.date();
 const yes = z.literal('1');
 /** Where leads came from, word for word: each as long as the server keeps such a text. */
 export const LONGEST_ORIGIN = 500;
@@ -80,14 +87,22 @@ export const leadFilterShape = {
   /** The responsible people, `none` among them. */
   'filter[user]': z.optional(z.union([listOf((text) => text === NO_USER || isId(text)), recordId])),
   /** The first and the last day on which the leads arrived. */
-  'filter[from]': z.optional(day),
-  'filter[to]': z.optional(day),
+  'filter[from]': z.optional(daySchema),
+  'filter[to]': z.optional(daySchema),
   /** Leads whose phone or e-mail another live lead has too. */
   'filter[repeat]': z.optional(yes),
   /** `1`: made a client of; `0`: not. */
   'filter[client]': z.optional(z.enum(['0', '1'])),
   /** Tied to any of the clients. */
   'filter[client_id]': z.optional(z.union([listOf(isId), recordId])),
+  /** `1`: with a first response; `0`: without. */
+  'filter[responded]': z.optional(z.enum(['0', '1'])),
+  /** Leads that wait for their first response longer than the company's norm. */
+  'filter[overdue]': z.optional(yes),
+  /** Leads that came by no form, or have no source, campaign, medium; rejected ones without a reason. */
+  'filter[without]': z.optional(z.enum(LEAD_LACKS)),
+  /** Leads rejected for a reason; `none`: for none that was given. */
+  'filter[reason]': z.optional(z.string().check(z.refine(isReason))),
   /** Leads with a note. */
   'filter[notes]': z.optional(yes),
   /** What leads have in fields of the company, as `joinFieldFilters` writes it: all of it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FIELD_ROLES, FIELD_VALUE_LIMIT } from '../lead-field/field-types';
+import { REJECT_COMMENT_LIMIT } from '../reject-reason/reject-reason';
 import { spamReasonSchema } from '../company/spam';
 import {
   givenTextSchema,
@@ -115,6 +116,9 @@ export const leadSchema = z.object({
   /** Set while the lead is in the spam, with the reasons. */
   spam_at: optionalMomentSchema,
   spam_reasons: z.catch(z.array(spamReasonSchema), []),
+  /** Why it was rejected; null where it is not, or where nobody has said. */
+  reject_reason: namedSchema,
+  reject_comment: optionalTextSchema,
   /** Set while the lead is in the trash. */
   deleted_at: optionalMomentSchema,
 });
@@ -127,7 +131,7 @@ export const leadQuerySchema = z.object({
 /** The largest note the server takes, in characters; the customer sets no limit, the request's size does. */
 export const NOTES_LIMIT = 900_000;
 
-/** A change of a lead: exactly one of the three. */
+/** A change of a lead: exactly one of the four. */
 export const leadPatchSchema = z.union([
   z.strictObject({
     notes: z.nullable(
@@ -140,6 +144,11 @@ export const leadPatchSchema = z.union([
   z.strictObject({ status: z.enum(LEAD_STATUSES) }),
   z.strictObject({
     user_id: z.nullable(z.int().check(z.positive(), z.maximum(MAX_ID))),
+  }),
+  z.strictObject({
+    reject_reason_id: z.nullable(z.int().check(z.positive(), z.maximum(MAX_ID))),
+    /** Absent: none. */
+    reject_comment: z.optional(z.nullable(typedText(REJECT_COMMENT_LIMIT))),
   }),
 ]);
 export type LeadPatch = z.output<typeof leadPatchSchema>;

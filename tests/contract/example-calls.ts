@@ -164,6 +164,19 @@ async function archivedField(caller: Caller): Promise<ExampleCall> {
   return { params: { id } };
 }
 
+/** A new reason of the caller's company. */
+async function newReason(caller: Caller): Promise<{ id: number }> {
+  const { json } = await caller.call('POST', '/api/reject-reasons', {
+    token: caller.token,
+    body: { name: `${SECRET} ${randomUUID()}` },
+  });
+  return (json as { data: { id: number } }).data;
+}
+
+const reasonCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({ ...rest, params: { id: (await newReason(caller)).id } });
+
 /** Whose fields are all in the archive. */
 async function noFields(caller: Caller): Promise<ExampleCall> {
   const { data } = await get<{ data: { id: number }[] }>(caller, '/api/lead-fields');
@@ -375,6 +388,10 @@ export const exampleCalls: Record<string, Example> = {
   'account.updatePreferences': body({ timezone: 'Asia/Omsk' }),
   'modules.company': nothing,
   'modules.request': () => Promise.resolve({ params: { code: 'chat' }, body: { comment: SECRET } }),
+  'dashboard.show': async (caller) => {
+    await campaignLead(caller);
+    return { query: { by: 'campaign' } };
+  },
   'company.settings': nothing,
   'company.updateSettings': body({ response_norm_minutes: 30 }),
   'company.spamLists': spamLists,
@@ -411,6 +428,12 @@ export const exampleCalls: Record<string, Example> = {
     await convertedLead(caller);
     return { query: { phone: '+7 911 000 11 22' } };
   },
+  'rejectReasons.list': listOf(newReason),
+  'rejectReasons.show': reasonCall(),
+  'rejectReasons.create': body({ name: SECRET }),
+  'rejectReasons.update': reasonCall({ body: { name: `${SECRET} причины` } }),
+  'rejectReasons.order': async (caller) => ({ body: { ids: [(await newReason(caller)).id] } }),
+  'rejectReasons.remove': reasonCall(),
   'leadFields.list': listOf(newField),
   'leadFields.show': fieldCall(),
   'leadFields.create': body({ name: SECRET, type: 'text' }),

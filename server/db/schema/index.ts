@@ -5,6 +5,7 @@ export { users, sessions, passwordResets } from './users';
 export { leadFields } from './lead-fields';
 export { leadForms, leadFormSlugs, leadFormViews } from './lead-forms';
 export { spamLists } from './spam-lists';
+export { rejectReasons } from './reject-reasons';
 export { clients } from './clients';
 export { isStaffKey, leads, leadValues, type FirstTouch, type SpamMark } from './leads';
 export { contacts } from './contacts';

@@ -15,6 +15,7 @@ import { createdAt, id, moment, sortedText, updatedAt } from './columns';
 import { companyId } from './companies';
 import { leadFields } from './lead-fields';
 import { leadForms } from './lead-forms';
+import { rejectReasons } from './reject-reasons';
 import { users } from './users';
 
 /** What brought a visitor the first time. */
@@ -89,10 +90,19 @@ export const leads = pgTable(
     contactEmail: text('contact_email'),
     /** When the lead was answered first: `server/leads/reading/first-response.ts` says what that is. */
     firstResponseAt: moment('first_response_at'),
+    /**
+     * Why it was rejected. It counts only while the lead is: one that was taken up again keeps it for whoever takes that
+     * back, and gets rid of it when it is rejected anew.
+     */
+    rejectReasonId: integer('reject_reason_id').references(() => rejectReasons.id, {
+      onDelete: 'set null',
+    }),
+    rejectComment: text('reject_comment'),
     /** When each field was last written, so that a writer who has not seen that gets a 409 instead of overwriting it. */
     notesChangedAt: moment('notes_changed_at'),
     statusChangedAt: moment('status_changed_at'),
     assignedAt: moment('assigned_at'),
+    rejectReasonChangedAt: moment('reject_reason_changed_at'),
     /** One visit of a form, or one draft of staff (`staff:…`), sends one key however often it retries. */
     idempotencyKey: text('idempotency_key'),
     createdAt: createdAt(),
@@ -122,6 +132,7 @@ export const leads = pgTable(
       table.mediumHash,
       table.kind,
       table.contactKey,
+      table.rejectReasonId,
     ),
     // Other orders of the list of all leads; a list that is narrowed is put in order once it is found. Not of those leads
     // alone: before its first statistics the database takes such an index for empty, and walks it instead of any other.

@@ -1,7 +1,7 @@
 import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { LeadActivityKind, LeadKind, LeadPatch } from '#contract';
 import type { Db } from '../../db/database';
-import { leads } from '../../db/schema';
+import { leads, rejectReasons } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { isFirstResponse } from '../reading/first-response';
@@ -9,8 +9,7 @@ import { recordActivity } from './lead-activity';
 import { liveLeads } from '../reading/lead-repository';
 
 /** One field of a lead and what it becomes; of the status also a value this version has no name for. */
-export type LeadChange =
-  Extract<LeadPatch, { notes: unknown } | { user_id: unknown }> | { status: string };
+export type LeadChange = Exclude<LeadPatch, { status: unknown }> | { status: string };
 
 /** A lead whose row is locked until the transaction ends. */
 export interface LockedLead {
@@ -24,6 +23,8 @@ export interface LockedLead {
   notesChangedAt: Date | null;
   statusChangedAt: Date | null;
   assignedAt: Date | null;
+  rejectReasonId: number | null;
+  rejectReasonChangedAt: Date | null;
 }
 
 /** A lead as it was before a change, and the moment the change has got. */
@@ -53,6 +54,8 @@ export function lockLeads(tx: Db, companyId: number, ids: number[]): Promise<Loc
       notesChangedAt: leads.notesChangedAt,
       statusChangedAt: leads.statusChangedAt,
       assignedAt: leads.assignedAt,
+      rejectReasonId: leads.rejectReasonId,
+      rejectReasonChangedAt: leads.rejectReasonChangedAt,
     })
     .from(leads)
     .where(and(liveLeads(companyId), inArray(leads.id, ids)))
@@ -71,18 +74,51 @@ export function requireNoSpam({ spamAt }: LockedLead): void {
   if (spamAt !== null) throw new HttpError(409, IN_SPAM);
 }
 
-/** The column a change is about, and what is written with it. */
-function columnsOf(change: LeadChange, at: SQL<Date>) {
+/** The reason a lead once had does not count when it is rejected anew; whoever takes a step back finds it again. */
+const NO_REASON = { rejectReasonId: null, rejectComment: null };
+
+/** The columns a change is about, and what is written with them. */
+function columnsOf(change: LeadChange, at: SQL<Date>, isUndo: boolean) {
   if ('notes' in change) {
     const { notes } = change;
-    return { column: leads.notes, value: notes, written: { notes, notesChangedAt: at } };
+    return {
+      isOther: sql`${leads.notes} is distinct from ${notes}`,
+      written: { notes, notesChangedAt: at },
+    };
   }
   if ('status' in change) {
     const { status } = change;
-    return { column: leads.status, value: status, written: { status, statusChangedAt: at } };
+    return {
+      isOther: sql`${leads.status} is distinct from ${status}`,
+      written: {
+        status,
+        statusChangedAt: at,
+        ...(status === 'rejected' && !isUndo && NO_REASON),
+      },
+    };
+  }
+  if ('reject_reason_id' in change) {
+    const { reject_reason_id: rejectReasonId, reject_comment: comment } = change;
+    const rejectComment = comment || null;
+    return {
+      isOther: sql`(${leads.rejectReasonId}, ${leads.rejectComment}) is distinct from
+        (${rejectReasonId}::integer, ${rejectComment}::text)`,
+      written: { rejectReasonId, rejectComment, rejectReasonChangedAt: at },
+    };
   }
   const { user_id: userId } = change;
-  return { column: leads.userId, value: userId, written: { userId, assignedAt: at } };
+  return {
+    isOther: sql`${leads.userId} is distinct from ${userId}`,
+    written: { userId, assignedAt: at },
+  };
+}
+
+/** What the history tells beside the numbers. */
+interface KnownTexts {
+  /** Notes as they are before the change, by the numbers of the leads. */
+  notes: Map<number, string | null>;
+  /** What the reasons are called now, by their numbers. */
+  reasons: Map<number, string>;
 }
 
 /** What the history says of a change. */
@@ -90,13 +126,22 @@ function historyOf(
   change: LeadChange,
   before: LockedLead,
   mark: { undone?: number },
-  notes: Map<number, string | null>,
+  known: KnownTexts,
 ) {
   const entry = (kind: LeadActivityKind, data = {}) => ({ kind, data: { ...data, ...mark } });
   if ('notes' in change) {
-    return entry('note', { from: notes.get(before.id) ?? null, to: change.notes });
+    return entry('note', { from: known.notes.get(before.id) ?? null, to: change.notes });
   }
   if ('status' in change) return entry('status', { from: before.status, to: change.status });
+  if ('reject_reason_id' in change) {
+    return entry('reject_reason', {
+      from: before.rejectReasonId,
+      to: change.reject_reason_id,
+      from_name: known.reasons.get(before.rejectReasonId ?? 0) ?? null,
+      to_name: known.reasons.get(change.reject_reason_id ?? 0) ?? null,
+      comment: change.reject_comment || null,
+    });
+  }
   return entry('assigned', { from: before.userId, to: change.user_id });
 }
 
@@ -111,6 +156,22 @@ async function notesBefore(tx: Db, locked: LockedLead[], change: LeadChange) {
   return new Map(rows.map(({ id, notes }) => [id, notes]));
 }
 
+/** What the reasons are called that a change of the reason is about; of other changes none is wanted. */
+async function reasonNames(tx: Db, locked: LockedLead[], change: LeadChange) {
+  if (!('reject_reason_id' in change)) return new Map<number, string>();
+  const ids = [change.reject_reason_id, ...locked.map(({ rejectReasonId }) => rejectReasonId)];
+  const rows = await tx
+    .select({ id: rejectReasons.id, name: rejectReasons.name })
+    .from(rejectReasons)
+    .where(
+      inArray(
+        rejectReasons.id,
+        ids.flatMap((id) => id ?? []),
+      ),
+    );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** When the field of a change was last written, and the text of the 409 where it was written unseen. */
 export function fieldOf(change: LeadChange, locked: LockedLead) {
   if ('notes' in change) {
@@ -118,6 +179,12 @@ export function fieldOf(change: LeadChange, locked: LockedLead) {
   }
   if ('status' in change) {
     return { changedAt: locked.statusChangedAt, clash: 'Статус тем временем изменили' };
+  }
+  if ('reject_reason_id' in change) {
+    return {
+      changedAt: locked.rejectReasonChangedAt,
+      clash: 'Причину отказа тем временем изменили',
+    };
   }
   return { changedAt: locked.assignedAt, clash: 'Ответственного тем временем сменили' };
 }
@@ -144,9 +211,12 @@ export async function changeLeads(
 ): Promise<ChangedLead[]> {
   if (locked.length === 0) return [];
   const at = changeMoment(now);
-  const { column, value, written } = columnsOf(change, at);
+  const { isOther, written } = columnsOf(change, at, isUndo);
   const answered = isUndo ? [] : locked.filter((lead) => isFirstResponse(change, lead));
-  const notes = await notesBefore(tx, locked, change);
+  const known = {
+    notes: await notesBefore(tx, locked, change),
+    reasons: await reasonNames(tx, locked, change),
+  };
   const rows = await tx
     .update(leads)
     .set({
@@ -160,7 +230,7 @@ export async function changeLeads(
           leads.id,
           locked.map(({ id }) => id),
         ),
-        sql`${column} is distinct from ${value}`,
+        isOther,
       ),
     )
     .returning({ id: leads.id, at: leads.updatedAt });
@@ -174,7 +244,7 @@ export async function changeLeads(
     tx,
     session.companyId,
     changed.map(({ before, at: createdAt }) => ({
-      ...historyOf(change, before, isUndo ? { undone: 1 } : {}, notes),
+      ...historyOf(change, before, isUndo ? { undone: 1 } : {}, known),
       leadId: before.id,
       userId: session.userId,
       createdAt,

@@ -10,12 +10,19 @@ import { changeLeads, fieldOf, lockLeads, requireNoSpam, type LockedLead } from 
 import { withdrawResponses } from '../reading/first-response';
 import { getLead } from '../reading/lead-repository';
 import { momentReverted } from './reverted-status';
+import { requireReason } from './reject-reason';
 import { restoreLeads, trashLeads } from './trash';
 
 /** Whether a lead has the value already that a change would give it. */
 function holds(patch: LeadPatch, lead: Lead): boolean {
   if ('notes' in patch) return lead.notes === patch.notes;
   if ('status' in patch) return lead.status === patch.status;
+  if ('reject_reason_id' in patch) {
+    return (
+      (lead.reject_reason?.id ?? null) === patch.reject_reason_id &&
+      lead.reject_comment === (patch.reject_comment || null)
+    );
+  }
   return (lead.user?.id ?? null) === patch.user_id;
 }
 
@@ -46,7 +53,8 @@ async function retract(
  * lead by another gets a personal notification. A change that reverts the caller's own leaves no trace but the history.
  * @param changedSince whether the caller has not seen a change; asked about the one field that is written
  * @throws {HttpError} 404 where the company has no such lead, 409 with the lead where the field was changed unseen, 409
- * where the status or the person of a lead in the spam is to be changed, 422 for a person who is not an active colleague
+ * where the status or the person of a lead in the spam is to be changed, 422 for a person who is not an active colleague,
+ * for a reason the company does not offer, and for any where the lead is not rejected
  */
 export async function updateLead(
   context: AppContext,
@@ -62,6 +70,7 @@ export async function updateLead(
     const [locked] = await lockLeads(tx, companyId, [id]);
     if (!locked) throw notFound();
     if (!('notes' in patch)) requireNoSpam(locked);
+    if ('reject_reason_id' in patch) await requireReason(tx, session, locked, patch);
     const { changedAt, clash } = fieldOf(patch, locked);
     if (changedSince(changedAt)) {
       const current = await getLead(tx, companyId, id);

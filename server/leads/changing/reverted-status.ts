@@ -7,9 +7,9 @@ import type { Session } from '../../http/authenticate';
 import { MINUTE_MS } from '../../http/rate-limit';
 import type { LockedLead } from './change-leads';
 
-/** What a change would make of its field, and when the field was last written; null of a note, which has no way back. */
+/** What a change would make of its field, and when the field was last written; null of a note and of the reason for a rejection, which have no way back. */
 function readChange(change: LeadPatch, locked: LockedLead) {
-  if ('notes' in change) return null;
+  if ('notes' in change || 'reject_reason_id' in change) return null;
   return 'status' in change
     ? { kind: 'status', value: change.status, writtenAt: locked.statusChangedAt }
     : { kind: 'assigned', value: change.user_id, writtenAt: locked.assignedAt };

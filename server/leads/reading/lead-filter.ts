@@ -16,11 +16,13 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import {
   LEAD_KINDS,
   LEAD_STATUSES,
+  NO_REASON,
   NO_USER,
   splitList,
   TRASH_DAYS,
   UNKNOWN_STATUS,
   type LeadFilter,
+  type LeadLack,
   type LeadSort,
   type LeadTab,
 } from '#contract';
@@ -107,9 +109,24 @@ const markRow = (hash: AnyColumn) =>
     ),
   );
 
+/** A mark that is missing, or empty. */
+const noMark = (hash: AnyColumn) => sql`coalesce(${hash} = hashtextextended('', 0), true)`;
+
+/** Leads that lack something; a wrong word finds none. */
+const LACKS: Record<string, SQL | undefined> = {
+  form: isNull(leads.leadFormId),
+  source: sql`coalesce(${leads.source}, '') = ''`,
+  campaign: noMark(leads.campaignHash),
+  medium: noMark(leads.mediumHash),
+  reason: and(eq(leads.status, 'rejected'), isNull(leads.rejectReasonId)),
+} satisfies Record<LeadLack, SQL | undefined>;
+
 const readWords = (list: string) => list.split(',').filter(Boolean);
 
-/** The filters of leads, a row each; that of fields, which have to be looked up, stands apart. */
+/**
+ * The filters of leads, a row each; that of fields, which have to be looked up, and that of leads overdue, which asks for
+ * the moment too, stand apart.
+ */
 const FILTERS = {
   status: filterRow(readWords, statusCondition),
   kind: filterRow(readWords, (asked) =>
@@ -135,6 +152,14 @@ const FILTERS = {
   repeat: filterRow(readFlag, (_isOn, { companyId }) => repeatCondition(companyId)),
   client: filterRow(readFlag, (isOne) => (isOne ? isNotNull : isNull)(leads.clientId)),
   client_id: filterRow(readIds, (ids) => inArray(leads.clientId, ids)),
+  responded: filterRow(readFlag, (isOne) => (isOne ? isNotNull : isNull)(leads.firstResponseAt)),
+  without: filterRow(readText, (lack) => LACKS[lack]),
+  reason: filterRow(readText, (id) =>
+    and(
+      eq(leads.status, 'rejected'),
+      id === NO_REASON ? isNull(leads.rejectReasonId) : eq(leads.rejectReasonId, Number(id)),
+    ),
+  ),
   notes: filterRow(readFlag, () => eq(leads.hasNotes, true)),
 };
 
@@ -143,7 +168,11 @@ export interface LeadSelection {
   tab?: LeadTab | undefined;
   search?: string | undefined;
   sort?: LeadSort | undefined;
-  filter: Asked<typeof FILTERS> & { field?: readonly KnownFieldTest[] };
+  filter: Asked<typeof FILTERS> & {
+    field?: readonly KnownFieldTest[];
+    /** The moment at which they have waited for longer than the norm. */
+    overdueAt?: Date;
+  };
 }
 
 /**
@@ -155,12 +184,20 @@ export async function readLeadFilter(
   session: Session,
   query: LeadFilter & { sort?: LeadSort | undefined },
 ): Promise<LeadSelection> {
-  const { tab, search, sort, 'filter[field]': fields } = query;
-  const filter = readFilters(FILTERS, query);
+  const { tab, search, sort, 'filter[field]': fields, 'filter[overdue]': overdue } = query;
+  const filter = {
+    ...readFilters(FILTERS, query),
+    ...(overdue && { overdueAt: context.now() }),
+  };
   if (fields === undefined) return { tab, search, sort, filter };
   const field = await readFieldTests(context, session, fields);
   return { tab, search, sort, filter: { ...filter, field } };
 }
+
+/** Leads that arrived longer ago than the norm of the company: what the timer of the list calls overdue. */
+export const isLate = (companyId: number, now: Date): SQL =>
+  sql`${leads.createdAt} < ${now.toISOString()}::timestamptz -
+    (select response_norm_minutes * interval '1 minute' from companies where id = ${companyId})`;
 
 /** What one tab holds, whatever else narrows it. */
 export function tabCondition(context: AppContext, session: Session, tab: LeadTab): SQL | undefined {
@@ -193,6 +230,7 @@ export function filterConditions(session: Session, selection: LeadSelection): SQ
     filter.kind === undefined ? isCounted : undefined,
     conditionsOf(FILTERS, filter, session),
     filter.field && fieldConditions(filter.field),
+    filter.overdueAt && and(waits, isLate(session.companyId, filter.overdueAt)),
   );
 }
 

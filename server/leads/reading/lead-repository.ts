@@ -3,7 +3,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import { pickContact, type FieldRole, type Lead, type LeadValue } from '#contract';
 import type { Db } from '../../db/database';
-import { leadFields, leadForms, leads, leadValues, users } from '../../db/schema';
+import { leadFields, leadForms, leads, leadValues, rejectReasons, users } from '../../db/schema';
 import { listFiles } from '../../files/store-files';
 import { notFound } from '../../http/http-error';
 import { isUnanswered } from './first-response';
@@ -17,6 +17,7 @@ const {
   campaignHash: _campaignHash,
   mediumHash: _mediumHash,
   deletedBy: _deletedBy,
+  rejectReasonChangedAt: _rejectReasonChangedAt,
   ...leadColumns
 } = getTableColumns(leads);
 
@@ -63,11 +64,13 @@ function selectLeads(db: Db) {
       ...leadColumns,
       formName: leadForms.name,
       userName: users.name,
+      reasonName: rejectReasons.name,
       repeatCount: countRepeats(db),
     })
     .from(leads)
     .leftJoin(leadForms, eq(leadForms.id, leads.leadFormId))
-    .leftJoin(users, eq(users.id, leads.userId));
+    .leftJoin(users, eq(users.id, leads.userId))
+    .leftJoin(rejectReasons, eq(rejectReasons.id, leads.rejectReasonId));
 }
 
 type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
@@ -85,6 +88,15 @@ function contactOf(row: LeadRow, values: LeadValue[]): Lead['contact'] {
 /** A lead waits from its arrival until it is answered, unless it was put away. */
 const isWaiting = (row: LeadRow) =>
   isUnanswered(row) && row.deletedAt === null && row.spamAt === null;
+
+/** Why a lead was rejected, as long as it is. */
+function rejectionOf({ status, rejectReasonId, reasonName, rejectComment }: LeadRow) {
+  if (status !== 'rejected') return { reject_reason: null, reject_comment: null };
+  return {
+    reject_reason: rejectReasonId === null ? null : { id: rejectReasonId, name: reasonName },
+    reject_comment: rejectComment,
+  };
+}
 
 function toLead(row: LeadRow, values: LeadValue[]): Lead {
   return {
@@ -113,6 +125,7 @@ function toLead(row: LeadRow, values: LeadValue[]): Lead {
     kind: row.kind,
     spam_at: row.spamAt?.toISOString() ?? null,
     spam_reasons: row.spamReasons,
+    ...rejectionOf(row),
     deleted_at: row.deletedAt?.toISOString() ?? null,
   };
 }

@@ -8,6 +8,8 @@ import type {
   Notification,
   PageMeta,
   User,
+  Dashboard,
+  DashboardData,
 } from '#contract';
 import { leadListState, type LeadFilters } from '@/entities/lead/model/lead-filters.ts';
 
@@ -84,6 +86,8 @@ export const buildLead = (given: Partial<Lead> = {}): Lead => ({
   kind: 'visitor',
   spam_at: null,
   spam_reasons: [],
+  reject_reason: null,
+  reject_comment: null,
   deleted_at: null,
   ...given,
 });
@@ -146,4 +150,75 @@ export const buildPageMeta = (given: Partial<PageMeta> = {}): PageMeta => ({
   to: 1,
   total: 1,
   ...given,
+});
+
+const DAY_MS = 86_400_000;
+const NO_STATUSES = { new: 0, processing: 0, completed: 0, rejected: 0, unknown: 0 };
+
+/** The figures of 27 February to 5 March: two leads on each day, of which one is new and one is a client's. */
+export const buildDashboard = (given: Partial<DashboardData> = {}): Dashboard => ({
+  data: {
+    leads: {
+      ...NO_STATUSES,
+      total: 14,
+      new: 7,
+      completed: 7,
+      converted: 7,
+      responded: 8,
+      unanswered: 6,
+      median_first_response_sec: 754,
+      waiting: 6,
+      overdue: 2,
+    },
+    previous: { total: 10, converted: 2, median_first_response_sec: 900 },
+    series: Array.from({ length: 7 }, (_, index) => ({
+      ...NO_STATUSES,
+      date: new Date(Date.parse('2024-02-28T00:00:00Z') + index * DAY_MS)
+        .toISOString()
+        .slice(0, 10),
+      new: 1,
+      completed: 1,
+    })),
+    sources: [
+      { key: '3', label: 'Форма с главной', count: 10, converted: 6 },
+      { key: null, label: 'Без формы', count: 4, converted: 1 },
+    ],
+    sources_rest: { groups: 0, count: 0, converted: 0 },
+    reasons: [],
+    users: [
+      {
+        id: 7,
+        name: 'Борис Орлов',
+        status: 'active',
+        total: 9,
+        closed: 4,
+        converted: 3,
+        median_first_response_sec: 60,
+      },
+      {
+        id: null,
+        name: 'Без ответственного',
+        status: null,
+        total: 5,
+        closed: 0,
+        converted: 0,
+        median_first_response_sec: null,
+      },
+    ],
+    attention: [],
+    orders: null,
+    chats: null,
+    ...given,
+  },
+  meta: {
+    timezone: 'Europe/Moscow',
+    from: '2024-02-28',
+    to: '2024-03-05',
+    previous_from: '2024-02-21',
+    previous_to: '2024-02-27',
+    by: 'form',
+    norm_minutes: 15,
+    generated_at: '2024-03-05T11:07:00.000Z',
+    missing_modules: ['chat'],
+  },
 });

@@ -127,6 +127,8 @@ const lacking = [
   mock(endpoints.users.list, missing),
   mock(endpoints.clients.lookup, missing),
   mock(endpoints.company.settings, missing),
+  mock(endpoints.dashboard.show, missing),
+  mock(endpoints.rejectReasons.list, missing),
 ];
 
 /** The calls of SPEC §7 and the list of leads; a test that needs another call mocks it. */

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import {
+  DEFAULT_RESPONSE_NORM_MINUTES,
   emptyFormDocument,
   joinList,
   LEAD_KINDS,
+  LEAD_LACKS,
   LEAD_SORTS,
   LEAD_STATUSES,
   LEAD_TABS,
+  NO_REASON,
   NO_USER,
   splitList,
   TRASH_DAYS,
@@ -14,7 +17,14 @@ import {
   type LeadFilter,
   type LeadSort,
 } from '../../../contract';
-import { clients, companies, leadForms, leads, users } from '../../../server/db/schema';
+import {
+  clients,
+  companies,
+  leadForms,
+  leads,
+  rejectReasons,
+  users,
+} from '../../../server/db/schema';
 import { buildSearchText } from '../../../server/search/search-text';
 import type { Member, TestApp } from './test-app';
 
@@ -75,33 +85,46 @@ const moment = (now: Date) =>
     .map((minutes) => new Date(now.getTime() - minutes * 60_000));
 
 function crowdLead(now: Date, place: Place) {
-  return fc.record({
-    kind: fc.constantFrom(...LEAD_KINDS, 'visitor' as const, 'visitor' as const),
-    status: fc.constantFrom(...LEAD_STATUSES, 'archived', UNKNOWN_STATUS),
-    userId: orNull(place.userIds),
-    leadFormId: orNull(place.formIds),
-    clientId: orNull(place.clientIds),
-    source: orNull(SOURCES),
-    utm: fc.option(
-      fc.record(
-        { utm_campaign: fc.constantFrom(...CAMPAIGNS), utm_medium: fc.constantFrom(...MEDIUMS) },
-        { requiredKeys: [], noNullPrototype: true },
-      ),
-    ),
-    notes: fc.constantFrom(null, '', 'Перезвонить'),
-    contactName: orNull(NAMES),
-    contactPhone: orNull(PHONES),
-    contactEmail: orNull(EMAILS),
-    createdAt: moment(now),
-    firstResponseAt: fc.option(moment(now)),
-    spamAt: fc.oneof({ arbitrary: fc.constant(null), weight: 4 }, moment(now)),
-    deletedAt: fc.option(
-      fc
-        .integer({ min: 0, max: TRASH_DAYS + 5 })
-        .map((days) => new Date(now.getTime() - days * DAY_MS)),
-      { freq: 3 },
-    ),
-  });
+  return (
+    fc
+      .record({
+        kind: fc.constantFrom(...LEAD_KINDS, 'visitor' as const, 'visitor' as const),
+        status: fc.constantFrom(...LEAD_STATUSES, 'archived', UNKNOWN_STATUS),
+        userId: orNull(place.userIds),
+        leadFormId: orNull(place.formIds),
+        clientId: orNull(place.clientIds),
+        source: orNull(SOURCES),
+        utm: fc.option(
+          fc.record(
+            {
+              utm_campaign: fc.constantFrom(...CAMPAIGNS),
+              utm_medium: fc.constantFrom(...MEDIUMS),
+            },
+            { requiredKeys: [], noNullPrototype: true },
+          ),
+        ),
+        notes: fc.constantFrom(null, '', 'Перезвонить'),
+        contactName: orNull(NAMES),
+        contactPhone: orNull(PHONES),
+        contactEmail: orNull(EMAILS),
+        createdAt: moment(now),
+        firstResponseAt: fc.option(moment(now)),
+        rejectReasonId: orNull(place.reasonIds),
+        spamAt: fc.oneof({ arbitrary: fc.constant(null), weight: 4 }, moment(now)),
+        deletedAt: fc.option(
+          fc
+            .integer({ min: 0, max: TRASH_DAYS + 5 })
+            .map((days) => new Date(now.getTime() - days * DAY_MS)),
+          { freq: 3 },
+        ),
+      })
+      // Nobody is answered before they have come.
+      .map(({ firstResponseAt, ...lead }) => ({
+        ...lead,
+        firstResponseAt:
+          firstResponseAt && firstResponseAt < lead.createdAt ? lead.createdAt : firstResponseAt,
+      }))
+  );
 }
 
 type LeadShape = ReturnType<typeof crowdLead> extends fc.Arbitrary<infer Shape> ? Shape : never;
@@ -113,6 +136,7 @@ interface Place {
   userIds: number[];
   formIds: number[];
   clientIds: number[];
+  reasonIds: number[];
 }
 
 /** A company whose leads a property makes anew each time, and a neighbour whose leads must never be seen. */
@@ -133,11 +157,16 @@ export async function createCrowd(app: TestApp) {
     const draft = emptyFormDocument('Вторая', slug);
     await db.insert(leadForms).values({ companyId, name: 'Вторая', slug, draft });
     const forms = await db.select().from(leadForms).where(eq(leadForms.companyId, companyId));
+    const reasons = await db
+      .insert(rejectReasons)
+      .values(['Дорого', 'Не отвечает'].map((name) => ({ companyId, name })))
+      .returning({ id: rejectReasons.id });
     return {
       // In the order of their names.
       userIds: [colleague.userId, userId],
       formIds: forms.map(({ id }) => id),
       clientIds: made.map(({ id }) => id),
+      reasonIds: reasons.map(({ id }) => id),
     };
   }
 
@@ -185,6 +214,10 @@ export async function createCrowd(app: TestApp) {
       'filter[client]': fc.constantFrom('0', '1'),
       'filter[client_id]': someOf(place.clientIds, strangerPlace.clientIds),
       'filter[notes]': fc.constant('1'),
+      'filter[responded]': fc.constantFrom('0', '1'),
+      'filter[overdue]': fc.constant('1'),
+      'filter[without]': fc.constantFrom(...LEAD_LACKS),
+      'filter[reason]': fc.constantFrom(NO_REASON, ...place.reasonIds.map(String)),
     },
     { requiredKeys: [] },
   );
@@ -248,6 +281,18 @@ function isSearched({ id, searchText }: CrowdLead, search: string): boolean {
 export const isWaiting = ({ kind, status, firstResponseAt }: CrowdLead) =>
   kind === 'visitor' && status === 'new' && firstResponseAt === null;
 
+const NORM_MS = DEFAULT_RESPONSE_NORM_MINUTES * 60_000;
+
+const lacksIt = (lead: CrowdLead, lack: LeadFilter['filter[without]']) =>
+  lack === undefined ||
+  {
+    form: lead.leadFormId === null,
+    source: lead.source === null,
+    campaign: lead.utm?.utm_campaign === undefined,
+    medium: lead.utm?.utm_medium === undefined,
+    reason: lead.status === 'rejected' && lead.rejectReasonId === null,
+  }[lack];
+
 /** What a filter means, told apart from the server's way of asking its database. */
 export function matches(
   lead: CrowdLead,
@@ -293,6 +338,13 @@ export function matches(
     [undefined, lead.clientId === null ? '0' : '1'].includes(filter['filter[client]']) &&
     isAmong(filter['filter[client_id]'], lead.clientId) &&
     (filter['filter[notes]'] === undefined || Boolean(lead.notes)) &&
+    [undefined, lead.firstResponseAt === null ? '0' : '1'].includes(filter['filter[responded]']) &&
+    (filter['filter[overdue]'] === undefined ||
+      (isWaiting(lead) && now.getTime() - lead.createdAt.getTime() > NORM_MS)) &&
+    lacksIt(lead, filter['filter[without]']) &&
+    (filter['filter[reason]'] === undefined ||
+      (lead.status === 'rejected' &&
+        String(lead.rejectReasonId ?? NO_REASON) === filter['filter[reason]'])) &&
     isSearched(lead, filter.search ?? '')
   );
 }

@@ -1,0 +1,77 @@
+import { endpoint } from '../base/endpoint';
+import { idParamsSchema } from '../base/wire';
+import {
+  newRejectReasonSchema,
+  rejectReasonListSchema,
+  rejectReasonOrderSchema,
+  rejectReasonPatchSchema,
+  rejectReasonSchema,
+} from './reject-reason';
+
+/** The calls about why leads are rejected. */
+export const rejectReasonEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/reject-reasons',
+    summary: 'Причины отказа: по порядку, сначала действующие',
+    access: 'bearer',
+    module: 'leads',
+    response: rejectReasonListSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/reject-reasons/{id}',
+    summary: 'Одна причина отказа',
+    access: 'bearer',
+    module: 'leads',
+    params: idParamsSchema,
+    response: rejectReasonSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/reject-reasons',
+    summary: 'Добавить причину отказа в конец списка',
+    access: 'bearer',
+    module: 'leads',
+    body: newRejectReasonSchema,
+    response: rejectReasonSchema,
+    wrapped: true,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/reject-reasons/{id}',
+    summary: 'Переименовать причину отказа, убрать в архив или вернуть из него',
+    access: 'bearer',
+    module: 'leads',
+    params: idParamsSchema,
+    body: rejectReasonPatchSchema,
+    response: rejectReasonSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/reject-reasons/order',
+    summary: 'Расставить действующие причины по порядку',
+    access: 'bearer',
+    module: 'leads',
+    body: rejectReasonOrderSchema,
+    response: rejectReasonListSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/reject-reasons/{id}',
+    summary: 'Убрать причину отказа в архив; у заявок она остаётся',
+    access: 'bearer',
+    module: 'leads',
+    params: idParamsSchema,
+    status: 204,
+  }),
+};

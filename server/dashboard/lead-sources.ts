@@ -1,0 +1,117 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  DASHBOARD_MOST_SOURCES,
+  type DashboardData,
+  type DashboardDimension,
+  type DashboardSource,
+} from '#contract';
+import type { Db } from '../db/database';
+import { leadForms, leads } from '../db/schema';
+
+/** Leads of one source. */
+export interface SourceGroup {
+  /** What they share: the number of the form, the text, or the hash of the mark. Null: they have none. */
+  origin: string | null;
+  /** One of them. */
+  sampleId: number;
+  count: number;
+  converted: number;
+}
+
+const NO_ORIGIN: Record<DashboardDimension, string> = {
+  form: 'Без формы',
+  source: 'Не указан',
+  campaign: 'Не указан',
+  medium: 'Не указан',
+};
+
+const MARKS = { campaign: 'utm_campaign', medium: 'utm_medium' } as const;
+
+/** The names of forms by their numbers, of those in the trash as well. */
+async function formNames(db: Db, companyId: number, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db
+    .select({ id: leadForms.id, name: leadForms.name })
+    .from(leadForms)
+    .where(and(eq(leadForms.companyId, companyId), inArray(leadForms.id, ids.map(Number))));
+  return new Map(rows.map(({ id, name }) => [String(id), name]));
+}
+
+/** The text of a mark, read from one lead of each group: groups are told apart by its hash. */
+async function markTexts(
+  db: Db,
+  companyId: number,
+  mark: (typeof MARKS)[keyof typeof MARKS],
+  groups: readonly SourceGroup[],
+) {
+  if (groups.length === 0) return new Map<number, string>();
+  const rows = await db
+    .select({ id: leads.id, text: sql<string>`${leads.utm} ->> ${mark}` })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.companyId, companyId),
+        inArray(
+          leads.id,
+          groups.map(({ sampleId }) => sampleId),
+        ),
+      ),
+    );
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+type Named = Pick<DashboardSource, 'key' | 'label'>;
+
+async function namesOf(
+  db: Db,
+  companyId: number,
+  by: DashboardDimension,
+  groups: readonly SourceGroup[],
+): Promise<(group: SourceGroup) => Named> {
+  const known = groups.filter(({ origin }) => origin !== null);
+  if (by === 'form') {
+    const names = await formNames(
+      db,
+      companyId,
+      known.map(({ origin }) => origin ?? ''),
+    );
+    return ({ origin }) => ({
+      key: origin,
+      label: origin === null ? NO_ORIGIN.form : (names.get(origin) ?? `Форма #${origin}`),
+    });
+  }
+  if (by === 'source') return ({ origin }) => ({ key: origin, label: origin ?? NO_ORIGIN.source });
+  const texts = await markTexts(db, companyId, MARKS[by], known);
+  return ({ origin, sampleId }) => {
+    const text = origin === null ? null : (texts.get(sampleId) ?? null);
+    return { key: text, label: text ?? NO_ORIGIN[by] };
+  };
+}
+
+const bySize = (one: SourceGroup, other: SourceGroup) =>
+  other.count - one.count || one.sampleId - other.sampleId;
+
+/** The largest sources with their names and the values of the filters that find them, and what the rest add up to. */
+export async function nameSources(
+  db: Db,
+  companyId: number,
+  by: DashboardDimension,
+  groups: readonly SourceGroup[],
+): Promise<Pick<DashboardData, 'sources' | 'sources_rest'>> {
+  const ranked = [...groups].sort(bySize);
+  const largest = ranked.slice(0, DASHBOARD_MOST_SOURCES);
+  const rest = ranked.slice(DASHBOARD_MOST_SOURCES);
+  const nameOf = await namesOf(db, companyId, by, largest);
+  return {
+    sources: largest.map((group) => ({
+      ...nameOf(group),
+      count: group.count,
+      converted: group.converted,
+    })),
+    sources_rest: {
+      groups: rest.length,
+      count: rest.reduce((total, { count }) => total + count, 0),
+      converted: rest.reduce((total, { converted }) => total + converted, 0),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { NO_USER, personName, type DashboardPerson } from '#contract';
+import type { Db } from '../db/database';
+import { users } from '../db/schema';
+import { statusOf, workingUsers } from '../people/user-status';
+
+/** Leads of one responsible person. */
+export interface PersonGroup {
+  /** Null: nobody. */
+  userId: number | null;
+  count: number;
+  closed: number;
+  converted: number;
+  median: number | null;
+}
+
+const NOBODY = 'Без ответственного';
+
+/**
+ * Everyone who works or has leads, and nobody, the busiest first; or the one who was asked for. Whoever the company does
+ * not have is not named.
+ */
+export async function namePeople(
+  db: Db,
+  companyId: number,
+  groups: readonly PersonGroup[],
+  asked: number | typeof NO_USER | undefined,
+): Promise<DashboardPerson[]> {
+  const ids = groups.flatMap(({ userId }) => userId ?? []);
+  const condition =
+    asked === undefined
+      ? or(
+          workingUsers(companyId),
+          ids.length > 0 ? and(eq(users.companyId, companyId), inArray(users.id, ids)) : undefined,
+        )
+      : and(eq(users.companyId, companyId), eq(users.id, asked === NO_USER ? 0 : asked));
+  const found = await db.select().from(users).where(condition);
+
+  const figuresOf = (id: number | null) => {
+    const group = groups.find(({ userId }) => userId === id);
+    return {
+      total: group?.count ?? 0,
+      closed: group?.closed ?? 0,
+      converted: group?.converted ?? 0,
+      median_first_response_sec: group?.median ?? null,
+    };
+  };
+  const people = found.map((user) => ({
+    id: user.id,
+    name: personName(user),
+    status: statusOf(user),
+    ...figuresOf(user.id),
+  }));
+  people.sort((one, other) => other.total - one.total || one.name.localeCompare(other.name, 'ru'));
+  const nobody =
+    asked === undefined || asked === NO_USER
+      ? [{ id: null, name: NOBODY, status: null, ...figuresOf(null) }]
+      : [];
+  return [...people, ...nobody];
+}
