@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { clientQueries } from '@/entities/client';
+import { dashboardKeys } from '@/entities/dashboard';
 import { leadQueries } from '@/entities/lead';
 import { leadFieldKeys } from '@/entities/lead-field';
 import { formKeys } from '@/entities/lead-form';
@@ -10,6 +11,7 @@ import {
   REALTIME_EVENTS,
   userChannel,
 } from '@/entities/notification';
+import { rejectReasonKeys } from '@/entities/reject-reason';
 import type { CurrentUser } from '@/entities/session';
 import { spamListKeys } from '@/entities/spam-list';
 import { userQueries } from '@/entities/user';
@@ -52,6 +54,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
           invalidates: [
             notificationQueries.list('lead').queryKey,
             leadQueries.all(),
+            dashboardKeys.all(),
             ...STAFF_WORKLOADS,
           ],
           isHeard: true,
@@ -64,14 +67,19 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             channel: companyChannel(company_id),
             visibility: 'private',
             event: REALTIME_EVENTS.leadChanged,
-            invalidates: [leadQueries.all(), clientQueries.all(), ...STAFF_WORKLOADS],
+            invalidates: [
+              leadQueries.all(),
+              clientQueries.all(),
+              dashboardKeys.all(),
+              ...STAFF_WORKLOADS,
+            ],
             isHeard: false,
           },
           {
             channel: companyChannel(company_id),
             visibility: 'private',
             event: REALTIME_EVENTS.userChanged,
-            invalidates: [userQueries.all()],
+            invalidates: [userQueries.all(), dashboardKeys.all()],
             isHeard: false,
           },
           {
@@ -86,7 +94,12 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             visibility: 'private',
             event: REALTIME_EVENTS.formChanged,
             // Not the form under edit: what a colleague has saved is shown there when it is saved over.
-            invalidates: [formKeys.lists(), formKeys.options(), formKeys.slugs()],
+            invalidates: [
+              formKeys.lists(),
+              formKeys.options(),
+              formKeys.slugs(),
+              dashboardKeys.all(),
+            ],
             isHeard: false,
           },
           {
@@ -94,6 +107,14 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             visibility: 'private',
             event: REALTIME_EVENTS.spamListsChanged,
             invalidates: [spamListKeys.lists()],
+            isHeard: false,
+          },
+          {
+            channel: companyChannel(company_id),
+            visibility: 'private',
+            event: REALTIME_EVENTS.rejectReasonsChanged,
+            // What a reason is called stands in leads too.
+            invalidates: [rejectReasonKeys.all(), leadQueries.all(), dashboardKeys.all()],
             isHeard: false,
           },
         ];

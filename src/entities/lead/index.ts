@@ -43,6 +43,7 @@ export {
   pickContact,
   LEAD_KIND_LABELS,
   LEAD_KINDS,
+  LEAD_LACKS,
   MANUAL_SOURCE,
   TRASH_DAYS,
   UNDO_MINUTES,

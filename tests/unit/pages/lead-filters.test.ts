@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LEAD_KINDS, LEAD_SORTS, LEAD_STATUSES, LEAD_TABS, leadsQuerySchema } from '#contract';
+import {
+  LEAD_KINDS,
+  LEAD_LACKS,
+  LEAD_SORTS,
+  LEAD_STATUSES,
+  LEAD_TABS,
+  leadsQuerySchema,
+} from '#contract';
 import {
   leadFilterQuery,
   leadListState,
@@ -21,7 +28,7 @@ const anyFilters: fc.Arbitrary<LeadFilters> = fc.record({
   sort: fc.constantFrom(...LEAD_SORTS),
   tab: fc.constantFrom(...LEAD_TABS),
   search: fc.constantFrom('', 'мария', '+7 900', '&status=x', '%_\\'),
-  statuses: fc.subarray([...LEAD_STATUSES]),
+  statuses: fc.subarray([...LEAD_STATUSES, 'unknown' as const]),
   forms: manyOf(anyId),
   sources: fc
     .subarray(['https://example.test/?a=1,2', 'Вручную', 'a,b\\'])
@@ -39,6 +46,10 @@ const anyFilters: fc.Arbitrary<LeadFilters> = fc.record({
   client: fc.option(fc.constantFrom('0' as const, '1' as const)),
   clients: manyOf(anyId),
   notes: fc.boolean(),
+  responded: fc.option(fc.constantFrom('0' as const, '1' as const)),
+  overdue: fc.boolean(),
+  without: fc.option(fc.constantFrom(...LEAD_LACKS)),
+  reason: fc.option(fc.oneof(anyId, fc.constant('none' as const))),
   kinds: fc.subarray([...LEAD_KINDS]),
 });
 

@@ -1,10 +1,13 @@
 import {
   joinFieldFilters,
   LEAD_KINDS,
+  LEAD_LACKS,
   LEAD_SORTS,
   LEAD_TABS,
   LONGEST_ORIGIN,
+  NO_REASON,
   splitFieldFilters,
+  UNKNOWN_STATUS,
   type FieldFilter,
   type LeadFilter,
   type LeadSort,
@@ -14,6 +17,7 @@ import {
   dayParam,
   filterParam,
   flagParam,
+  idOrWordParam,
   listState,
   manyIdsParam,
   manyOfParam,
@@ -46,7 +50,7 @@ const fieldsParam: ListParam<readonly FieldFilter[]> = {
 export const leadListState = listState({
   tab: choiceParam(LEAD_TABS, 'all'),
   // Any of the statuses; where none is chosen, all. So below, whatever is a list.
-  statuses: filter('status', manyOfParam(leadStatuses)),
+  statuses: filter('status', manyOfParam([...leadStatuses, UNKNOWN_STATUS])),
   search: searchParam,
   forms: filter('form', manyIdsParam()),
   sources: filter('source', manyTextsParam(LONGEST_ORIGIN)),
@@ -65,6 +69,14 @@ export const leadListState = listState({
   client: filter('client', optionalChoiceParam(['0', '1'])),
   // Tied to any of these clients.
   clients: filter('client_id', manyIdsParam()),
+  // `1`: with a first response; `0`: without.
+  responded: filter('responded', optionalChoiceParam(['0', '1'])),
+  // Only those that wait longer than the norm.
+  overdue: filter('overdue', flagParam),
+  // Only those that came by no form, or have no source, campaign, medium; rejected ones without a reason.
+  without: filter('without', optionalChoiceParam(LEAD_LACKS)),
+  // Why they were rejected; `none`: nobody has said.
+  reason: filter('reason', idOrWordParam(NO_REASON)),
   // Only those with a note.
   notes: filter('notes', flagParam),
   // Who wrote them down; where none is chosen, anybody but who tried a form.

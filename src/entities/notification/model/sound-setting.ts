@@ -11,3 +11,8 @@ export function setSoundEnabled(enabled: boolean): void {
   if (enabled) localTexts.remove(KEY);
   else localTexts.write(KEY, DISABLED);
 }
+
+const TRIED_KEY = 'notification_sound_tried';
+
+export const isSoundTried = (): boolean => localTexts.read(TRIED_KEY) !== null;
+export const noteSoundTried = (): void => localTexts.write(TRIED_KEY, '1');

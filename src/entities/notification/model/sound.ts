@@ -1,6 +1,6 @@
 import { createStore } from '@/shared/state';
 import { playOnce } from './one-sound';
-import { isSoundEnabled, setSoundEnabled } from './sound-setting';
+import { isSoundEnabled, isSoundTried, noteSoundTried, setSoundEnabled } from './sound-setting';
 
 const SOUND_FILE = '/notification.mp3';
 const VOLUME = 0.5;
@@ -54,7 +54,13 @@ export const notificationSound = {
   isEnabled: isSoundEnabled,
   set: setSoundEnabled,
   /** Plays at once whatever was chosen; false when the browser refused. */
-  test: play,
+  async test(): Promise<boolean> {
+    const isHeard = await play();
+    if (isHeard) noteSoundTried();
+    return isHeard;
+  },
+  /** True once the sound was heard on trial in this browser. */
+  wasTried: isSoundTried,
 };
 
 /** True while the browser refuses to play until the person touches the page. */

@@ -2,6 +2,7 @@ import { useClientNames } from '@/entities/client';
 import { LEAD_KIND_LABELS, leadListState, leadStatusView, type LeadFilters } from '@/entities/lead';
 import { formatPeriod } from '@/shared/lib/date';
 import { filterChips, type BarFilter } from '@/shared/ui/filter-controls';
+import { LACK_LABELS } from './lack-labels';
 import { LEAD_ORDERS } from './lead-orders';
 import { useChipNames } from './use-chip-names';
 import type { ChangeLeadFilters } from './use-lead-filters';
@@ -26,7 +27,7 @@ interface LeadFilterTableOptions {
 /** The filters of leads, a row each: what it is called, and how its values in force are. */
 export function useLeadFilterTable(options: LeadFilterTableOptions): BarFilter[] {
   const { filters, onChange, isSupported, isOrdered } = options;
-  const { formName, userName, fieldText, lacks } = useChipNames(filters);
+  const { formName, userName, fieldText, reasonName, lacks } = useChipNames(filters);
   const clientNameOf = useClientNames(filters.clients);
   const { each, one } = filterChips(leadListState, filters, onChange);
   const status: Row = {
@@ -77,6 +78,10 @@ export function useLeadFilterTable(options: LeadFilterTableOptions): BarFilter[]
         ...one(['client'], () => (filters.client === '1' ? 'С клиентом' : 'Без клиента')),
         ...each('clients', (id) => `Клиент: ${clientNameOf(id)}`),
         ...one(['notes'], () => 'Есть заметки'),
+        ...one(['overdue'], () => 'Дольше нормы'),
+        ...one(['responded'], () => (filters.responded === '1' ? 'Есть ответ' : 'Без ответа')),
+        ...one(['without'], () => LACK_LABELS[filters.without ?? 'form']),
+        ...one(['reason'], () => `Причина отказа: ${reasonName(filters.reason)}`),
         ...each('kinds', (kind) => `Кто внёс: ${LEAD_KIND_LABELS[kind]}`),
       ],
     },

@@ -3,12 +3,14 @@ import { leadQueries, type LeadFilters } from '@/entities/lead';
 import { useAssigneeNames } from '@/entities/user';
 import { formOptionQueries } from '@/entities/lead-form';
 import { fieldFilterText, leadFieldQueries } from '@/entities/lead-field';
+import { rejectReasonQueries } from '@/entities/reject-reason';
 import { lacksCall } from '@/shared/api';
 
 /** What the chosen records are called, asked for only while some are chosen; and which calls the server lacks. */
-export function useChipNames({ forms, users, fields }: LeadFilters) {
+export function useChipNames({ forms, users, fields, reason }: LeadFilters) {
   const formList = useQuery({ ...formOptionQueries.options(), enabled: forms.length > 0 });
   const people = useAssigneeNames(users);
+  const reasons = useQuery({ ...rejectReasonQueries.list(), enabled: typeof reason === 'number' });
   const { queryFn = skipToken, ...fieldQuery } = leadFieldQueries.list();
   const fieldList = useQuery({ ...fieldQuery, queryFn, enabled: fields.length > 0 });
   // Only the news that there are no such calls: the editor asks.
@@ -18,6 +20,8 @@ export function useChipNames({ forms, users, fields }: LeadFilters) {
   return {
     formName: (id: number) => formList.data?.find((form) => form.id === id)?.name ?? `Форма #${id}`,
     userName: people.nameOf,
+    reasonName: (id: LeadFilters['reason']) =>
+      id === 'none' ? 'не указана' : (reasons.data?.find((one) => one.id === id)?.name ?? `№${id}`),
     fieldText: (filter: LeadFilters['fields'][number]) => fieldFilterText(filter, fieldList.data),
     lacks: {
       form: lacksCall(formList.error),

@@ -5,6 +5,7 @@ import { ClientFilterEditor } from '@/entities/client';
 import {
   LEAD_KIND_LABELS,
   LEAD_KINDS,
+  LEAD_LACKS,
   leadStatuses,
   leadStatusView,
   USUAL_ORDER,
@@ -21,6 +22,7 @@ import {
   Period,
   type FilterOption,
 } from '@/shared/ui/filter-editors';
+import { LACK_LABELS } from '../model/lack-labels';
 import { leadOrders } from '../model/lead-orders';
 import type { LeadFilterName } from '../model/lead-filter-table';
 import type { ChangeLeadFilters } from '../model/use-lead-filters';
@@ -32,11 +34,16 @@ interface LeadFilterEditorProps {
   isBoard: boolean;
 }
 
+const STATUSES = [...leadStatuses, 'unknown' as const].map((value) => ({
+  value,
+  label: leadStatusView(value).label,
+}));
+
 function StatusEditor({ filters, onChange }: LeadFilterEditorProps) {
   return (
     <ManyOptions
       label="Статус"
-      options={leadStatuses.map((value) => ({ value, label: leadStatusView(value).label }))}
+      options={STATUSES}
       chosen={filters.statuses}
       onChange={(statuses) => onChange({ statuses })}
     />
@@ -72,7 +79,8 @@ function PeriodEditor({ filters: { from, to }, onChange }: LeadFilterEditorProps
   return <Period period={{ from, to }} onChange={onChange} />;
 }
 
-const FLAGS: FilterOption<'repeat' | 'notes'>[] = [
+const FLAGS: FilterOption<'repeat' | 'notes' | 'overdue'>[] = [
+  { value: 'overdue', label: 'Дольше нормы' },
   { value: 'repeat', label: 'Повторные' },
   { value: 'notes', label: 'Есть заметки' },
 ];
@@ -80,6 +88,12 @@ const CLIENT: FilterOption<'0' | '1'>[] = [
   { value: '1', label: 'С клиентом' },
   { value: '0', label: 'Без клиента' },
 ];
+
+const RESPONDED: FilterOption<'0' | '1'>[] = [
+  { value: '1', label: 'Есть ответ' },
+  { value: '0', label: 'Без ответа' },
+];
+const LACKS = LEAD_LACKS.map((value) => ({ value, label: LACK_LABELS[value] }));
 
 const KINDS = LEAD_KINDS.map((value) => ({ value, label: LEAD_KIND_LABELS[value] }));
 
@@ -95,7 +109,7 @@ function MoreEditor({ filters, onChange }: LeadFilterEditorProps) {
         options={FLAGS}
         chosen={FLAGS.map(({ value }) => value).filter((flag) => filters[flag])}
         onChange={(flags) =>
-          onChange({ repeat: flags.includes('repeat'), notes: flags.includes('notes') })
+          onChange(Object.fromEntries(FLAGS.map(({ value }) => [value, flags.includes(value)])))
         }
       />
       <OneOption
@@ -104,6 +118,20 @@ function MoreEditor({ filters, onChange }: LeadFilterEditorProps) {
         options={CLIENT}
         chosen={filters.client}
         onChange={(client) => onChange({ client })}
+      />
+      <OneOption
+        label="Первый ответ"
+        anyLabel="С ответом и без"
+        options={RESPONDED}
+        chosen={filters.responded}
+        onChange={(responded) => onChange({ responded })}
+      />
+      <OneOption
+        label="Чего нет"
+        anyLabel="Неважно"
+        options={LACKS}
+        chosen={filters.without}
+        onChange={(without) => onChange({ without })}
       />
       <Text size="xs" c="dimmed" mt="xs" aria-hidden>
         Кто внёс

@@ -1,0 +1,37 @@
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+}
+
+/**
+ * Spaces out equal reads: one that follows an answer too soon waits for the rest of the pause. The first one, and one
+ * after a failure, is made at once.
+ * @param pauseMs between the beginnings of two reads under one key
+ */
+export function atMostEvery(pauseMs: number) {
+  const begun = new Map<string, number>();
+  return async <Answer>(
+    key: string,
+    signal: AbortSignal,
+    read: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const left = (begun.get(key) ?? -Infinity) + pauseMs - Date.now();
+    if (left > 0) await wait(left, signal);
+    begun.set(key, Date.now());
+    try {
+      return await read();
+    } catch (error) {
+      begun.delete(key);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,4 @@
+/** Keys of the figures of the company. */
+export const dashboardKeys = {
+  all: () => ['dashboard'] as const,
+};

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { dashboardEndpoints, type Dashboard, type DashboardQuery } from '#contract';
+import { call } from '@/shared/api';
+import { untilItAges } from '../model/until-it-ages';
+import { atMostEvery } from './at-most-every';
+import { dashboardKeys } from './dashboard-keys';
+
+/** However many events come, the figures are asked for no more often. */
+const PAUSE_MS = 5_000;
+
+const spaced = atMostEvery(PAUSE_MS);
+
+/** Keys and options of the figures of the company. */
+export const dashboardQueries = {
+  ...dashboardKeys,
+  figures: (question: DashboardQuery) =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all(), question] as const,
+      queryFn: ({ signal, queryKey }): Promise<Dashboard> =>
+        spaced(JSON.stringify(queryKey), signal, () =>
+          call(dashboardEndpoints.show, { query: question, signal }),
+        ),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => untilItAges(state.data, Date.now()),
+    }),
+};

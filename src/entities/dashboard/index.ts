@@ -1,0 +1,17 @@
+export { dashboardKeys } from './api/dashboard-keys';
+export { dashboardQueries } from './api/dashboard.queries';
+export {
+  DASHBOARD_DIMENSIONS,
+  DASHBOARD_MOST_DAYS,
+  DASHBOARD_PERIODS,
+  daysOfPeriod,
+  type Dashboard,
+  type DashboardData,
+  type DashboardDay,
+  type DashboardDimension,
+  type DashboardFigures,
+  type DashboardMeta,
+  type DashboardPeriod,
+  type DashboardPerson,
+  type DashboardReason,
+} from '#contract';

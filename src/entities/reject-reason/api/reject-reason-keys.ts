@@ -1,0 +1,4 @@
+/** Keys of why leads are rejected. */
+export const rejectReasonKeys = {
+  all: () => ['reject-reasons'] as const,
+};

@@ -1,0 +1,2 @@
+export { rejectReasonKeys } from './api/reject-reason-keys';
+export { rejectReasonQueries } from './api/reject-reason.queries';

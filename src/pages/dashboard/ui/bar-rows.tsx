@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '@/shared/lib/text';
+import type { LeadSearch } from '../model/lead-links';
+import classes from './bar-rows.module.css';
+
+const PERCENT = 100;
+
+export interface BarRow {
+  key: string;
+  label: string;
+  count: number;
+  search: LeadSearch | null;
+  /** What else is said of it. */
+  note?: string | undefined;
+}
+
+/** Numbers beside each other as bars; each leads to its list. */
+export function BarRows({ label, rows }: { label: string; rows: readonly BarRow[] }) {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {rows.map(({ key, label, count, search, note }) => {
+        const words = (
+          <>
+            <span className={classes.label} title={label}>
+              {label}
+            </span>
+            <span className={classes.count}>{formatNumber(count)}</span>
+          </>
+        );
+        return (
+          <li key={key} className={classes.row}>
+            {search ? (
+              <Link
+                to="/leads"
+                search={search}
+                className={classes.link}
+                aria-label={`${label}: ${formatNumber(count)}`}
+              >
+                {words}
+              </Link>
+            ) : (
+              <span className={classes.link}>{words}</span>
+            )}
+            <span className={classes.track} aria-hidden>
+              <span className={classes.bar} style={{ width: `${(count / most) * PERCENT}%` }} />
+            </span>
+            {note && <span className={classes.note}>{note}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

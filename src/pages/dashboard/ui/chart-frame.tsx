@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useId, useState, type ReactNode } from 'react';
+import classes from './chart-frame.module.css';
+
+interface ChartFrameProps {
+  title: string;
+  /** What the chart shows, in one sentence. */
+  sentence: string;
+  /** Controls beside the title. */
+  controls?: ReactNode;
+  /** The same as a table; without it there is nothing to switch to. */
+  table?: (() => ReactNode) | undefined;
+  children: ReactNode;
+}
+
+/** A chart with its title, what it says, and the same as a table for who wants numbers. */
+export function ChartFrame({ title, sentence, controls, table, children }: ChartFrameProps) {
+  const [isTable, setTable] = useState(false);
+  const id = useId();
+  return (
+    <section className={classes.frame} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {controls}
+        {table && (
+          <Button size="compact-xs" variant="subtle" onClick={() => setTable(!isTable)}>
+            {isTable ? 'Показать график' : 'Показать таблицей'}
+          </Button>
+        )}
+      </header>
+      <p className={classes.sentence}>{sentence}</p>
+      {isTable && table ? table() : children}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconInbox } from '@tabler/icons-react';
+import { EmptyState } from '@/shared/ui/empty-state';
+
+/** Stands where there is nothing to draw yet. */
+export const NoLeadsYet = () => (
+  <EmptyState
+    icon={<IconInbox size={24} stroke={1.5} />}
+    text="Заявок пока нет"
+    action={
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link {...props} to="/leads/forms/create" />}
+      >
+        Создать форму
+      </Button>
+    }
+  />
+);

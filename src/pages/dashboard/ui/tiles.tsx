@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import {
+  daysOfPeriod,
+  type DashboardData,
+  type DashboardFigures,
+  type DashboardMeta,
+} from '@/entities/dashboard';
+import { leadStatuses, leadStatusView, type LeadStatus } from '@/entities/lead';
+import { countOf, formatNumber } from '@/shared/lib/text';
+import { changeText, percentOf, percentText, secondsText } from '../model/figures';
+import type { LeadLinks, LeadSearch } from '../model/lead-links';
+import classes from './tiles.module.css';
+
+const TO_DAYS = ['дню', 'дням', 'дням'] as const;
+const OF_LEADS = ['заявке', 'заявкам', 'заявкам'] as const;
+/** The tab of the list is called so. */
+const STATUS_LABELS: Record<LeadStatus, string> = {
+  new: 'Новые',
+  processing: 'В обработке',
+  completed: 'Завершены',
+  rejected: 'Отклонены',
+};
+
+/** «к прошлым 7 дням», «к прошлому дню». */
+function beforeText({ from, to }: DashboardMeta): string {
+  const days = daysOfPeriod(from, to);
+  return days === 1 ? 'к прошлому дню' : `к прошлым ${countOf(days, TO_DAYS)}`;
+}
+
+interface TileProps {
+  label: string;
+  value: string;
+  search: LeadSearch;
+  /** The colour of a status. */
+  tone?: string;
+  /** Small print below; a link of its own. */
+  children?: ReactNode;
+}
+
+/** One number, and the way to its list: the whole tile is pressed. */
+const Tile = ({ label, value, search, tone, children }: TileProps) => (
+  <li className={classes.tile} data-tone={tone}>
+    <span className={classes.label}>{label}</span>
+    <Link to="/leads" search={search} className={classes.value} aria-label={`${label}: ${value}`}>
+      {value}
+    </Link>
+    {children && <span className={classes.note}>{children}</span>}
+  </li>
+);
+
+interface TilesProps {
+  figures: DashboardFigures;
+  previous: DashboardData['previous'];
+  meta: DashboardMeta;
+  links: LeadLinks;
+}
+
+/** The numbers of the period, each with how it was in the period before. */
+export function Tiles({ figures, previous, meta, links }: TilesProps) {
+  const before = beforeText(meta);
+  const medianBefore = previous?.median_first_response_sec;
+  const conversion = percentText(figures.converted, figures.total);
+  const toPrevious = (text: string) => (
+    <Link to="/leads" search={links.previous} className={classes.link}>
+      {text} {before}
+    </Link>
+  );
+
+  return (
+    <section aria-label="Показатели" className={classes.tiles}>
+      <ul className={classes.main}>
+        <Tile label="Получено" value={formatNumber(figures.total)} search={links.ofPeriod()}>
+          {previous && toPrevious(changeText(figures.total, previous.total))}
+        </Tile>
+        <Tile label="Ждут ответа" value={formatNumber(figures.waiting)} search={links.waiting()}>
+          {figures.waiting > 0 && (
+            <Link
+              to="/leads"
+              search={links.waiting({ overdue: true })}
+              className={classes.link}
+              data-late={figures.overdue > 0 || undefined}
+            >
+              дольше нормы: {formatNumber(figures.overdue)}
+            </Link>
+          )}
+        </Tile>
+        <Tile
+          label="Медиана первой реакции"
+          value={secondsText(figures.median_first_response_sec)}
+          search={links.ofPeriod({ kinds: ['visitor'], responded: '1' })}
+        >
+          {figures.responded > 0 && `по ${countOf(figures.responded, OF_LEADS)}`}
+          {typeof medianBefore === 'number' && `, было ${secondsText(medianBefore)}`}
+        </Tile>
+        <Tile
+          label="Конверсия в клиентов"
+          value={conversion}
+          search={links.ofPeriod({ client: '1' })}
+        >
+          {previous && previous.total > 0 && figures.total > 0 && (
+            <>
+              {pointsText(
+                percentOf(figures.converted, figures.total) -
+                  percentOf(previous.converted, previous.total),
+              )}{' '}
+              {before}
+            </>
+          )}
+        </Tile>
+      </ul>
+      <ul className={classes.statuses}>
+        {leadStatuses.map((status) => (
+          <Tile
+            key={status}
+            label={STATUS_LABELS[status]}
+            tone={leadStatusView(status).tone}
+            value={formatNumber(figures[status])}
+            search={links.ofPeriod({ statuses: [status] })}
+          />
+        ))}
+        {figures.unknown > 0 && (
+          <Tile
+            label={leadStatusView('').label}
+            tone="gray"
+            value={formatNumber(figures.unknown)}
+            search={links.ofPeriod({ statuses: ['unknown'] })}
+          />
+        )}
+        <Tile
+          label="Без первого ответа"
+          value={formatNumber(figures.unanswered)}
+          search={links.ofPeriod({ kinds: ['visitor'], responded: '0' })}
+        />
+      </ul>
+    </section>
+  );
+}
+
+/** «+2,1 п. п.» */
+function pointsText(points: number): string {
+  const rounded = Math.round(points * 10) / 10;
+  const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : '±';
+  const digits = Math.abs(rounded).toLocaleString('ru-RU');
+  return `${sign}${digits}\u00a0п.\u00a0п.`;
+}

@@ -1,0 +1,167 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { endpoints, type DashboardData } from '#contract';
+import { buildDashboard, buildLead, buildLeadValue } from '../../support/factories/index.ts';
+import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const { show } = endpoints.dashboard;
+/** What was asked so far, as the address of the call has it. */
+const asked = () => callsOf('GET /api/dashboard').map((line) => line.split('?')[1] ?? '');
+
+const answer = (given?: Partial<DashboardData>) =>
+  server.use(mock(show, () => buildDashboard(given)));
+
+/** The address of a link, as the list of leads reads it. */
+const queryOf = (link: HTMLElement) =>
+  Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams);
+const PERIOD = { from: '2024-02-28', to: '2024-03-05', kind: 'visitor,staff,import' };
+const link = (name: string | RegExp) => screen.findByRole('link', { name });
+/** A number among the tiles; charts below show some of them again. */
+const tile = async (name: string | RegExp) =>
+  within(await screen.findByRole('region', { name: 'Показатели' })).getByRole('link', { name });
+
+describe('the dashboard', () => {
+  it('shows numbers that lead to their lists, each with how it was before', async () => {
+    answer();
+    await renderApp('/dashboard');
+    const total = await tile('Получено: 14');
+    expect(total.getAttribute('href')).toMatch(/^\/leads\?/);
+    expect(queryOf(total)).toEqual(PERIOD);
+    expect(queryOf(await link(/^\+4 к прошлым 7.дням$/))).toEqual({
+      ...PERIOD,
+      from: '2024-02-21',
+      to: '2024-02-27',
+    });
+    expect(queryOf(await tile('Завершены: 7'))).toEqual({ ...PERIOD, status: 'completed' });
+    expect(queryOf(await link('Ждут ответа: 6'))).toEqual({ tab: 'waiting' });
+    expect(queryOf(await link('дольше нормы: 2'))).toEqual({ tab: 'waiting', overdue: '1' });
+    expect(queryOf(await link(/Медиана первой реакции: 12.мин/))).toEqual({
+      ...PERIOD,
+      kind: 'visitor',
+      responded: '1',
+    });
+    expect(screen.getByText(/по 8.заявкам, было 15.мин/)).toBeVisible();
+    expect(queryOf(await link(/Конверсия в клиентов: 50.%/))).toEqual({ ...PERIOD, client: '1' });
+    expect(screen.queryByRole('link', { name: /Неизвестный/ })).toBeNull();
+    // A source, and the leads that have none.
+    expect(queryOf(await link('Форма с главной: 10'))).toEqual({ ...PERIOD, form: '3' });
+    expect(queryOf(await link('Без формы: 4'))).toEqual({ ...PERIOD, without: 'form' });
+    // A person, and nobody.
+    expect(queryOf(await link('Борис Орлов, Закрыто: 4'))).toEqual({
+      ...PERIOD,
+      user: '7',
+      status: 'completed,rejected',
+    });
+    expect(queryOf(await link('Без ответственного, Принято: 5'))).toEqual({
+      ...PERIOD,
+      user: 'none',
+    });
+    expect(screen.getByText(/Модуль «Чаты» не подключён/)).toBeVisible();
+  });
+
+  it('keeps the period, the person and the sources in the address, and asks for them', async () => {
+    answer();
+    const { user, router } = await renderApp('/dashboard?user=none&by=campaign');
+    await tile('Получено: 14');
+    expect(asked()[0]).toBe('user_id=none&by=campaign');
+    expect(queryOf(await tile('Получено: 14'))).toEqual({ ...PERIOD, user: 'none' });
+    await user.click(screen.getByRole('radio', { name: '30 дней' }));
+    await user.click(screen.getByRole('radio', { name: 'Канал' }));
+    expect(router.state.location.search).toEqual({ period: '30d', user: 'none', by: 'medium' });
+    expect(asked().at(-1)).toBe('period=30d&user_id=none&by=medium');
+  });
+
+  it('asks for days of one’s own once both are there', async () => {
+    answer();
+    await renderApp('/dashboard?from=2024-03-01&to=2024-03-03');
+    await tile('Получено: 14');
+    expect(asked()).toEqual(['from=2024-03-01&to=2024-03-03']);
+    expect(screen.getByRole('radio', { name: 'Период' })).toBeChecked();
+  });
+
+  it('tells a period that is none', async () => {
+    answer();
+    await renderApp('/dashboard?from=2024-03-03&to=2024-03-01');
+    expect(await screen.findByText('Выберите от 1 до 366 дней')).toBeVisible();
+    expect(asked()[0]).toBe('');
+  });
+
+  it('shows the days as a table whose numbers are links', async () => {
+    answer();
+    const { user } = await renderApp('/dashboard');
+    const days = within(await screen.findByRole('region', { name: 'Заявки по дням' }));
+    expect(days.getByText(/Всего 14.заявок; больше всего 28.02.2024: 2\./)).toBeVisible();
+    await user.click(days.getByRole('button', { name: 'Показать таблицей' }));
+    expect(queryOf(days.getByRole('link', { name: '05.03.2024, Новый: 1' }))).toEqual({
+      ...PERIOD,
+      from: '2024-03-05',
+      status: 'new',
+    });
+  });
+
+  it('opens a lead that waits over the dashboard', async () => {
+    answer({
+      attention: [
+        buildLead({
+          id: 41,
+          values: [buildLeadValue('Имя', 'Мария')],
+          waiting_since: '2024-03-05T10:07:00.000Z',
+        }),
+      ],
+    });
+    const { user, router } = await renderApp('/dashboard');
+    await user.click(await link(/Мария/));
+    expect(router.state.location).toMatchObject({ pathname: '/dashboard', search: { lead: '41' } });
+    expect(queryOf(screen.getByRole('link', { name: 'Все, кто ждёт: 6' }))).toEqual({
+      tab: 'waiting',
+      sort: 'created_at',
+    });
+  });
+
+  it('leads an empty company to its first form', async () => {
+    const none = { new: 0, processing: 0, completed: 0, rejected: 0, unknown: 0 };
+    answer({
+      leads: {
+        ...none,
+        total: 0,
+        converted: 0,
+        responded: 0,
+        unanswered: 0,
+        median_first_response_sec: null,
+        waiting: 0,
+        overdue: 0,
+      },
+      previous: { total: 0, converted: 0, median_first_response_sec: null },
+    });
+    await renderApp('/dashboard');
+    expect(await screen.findByText('Заявок пока нет')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Создать форму' })).toHaveAttribute(
+      'href',
+      '/leads/forms/create',
+    );
+    expect(screen.getByRole('link', { name: 'Конверсия в клиентов: –' })).toBeVisible();
+  });
+
+  it('says nothing of leads without their module', async () => {
+    answer({ leads: null, previous: null });
+    await renderApp('/dashboard');
+    expect(await screen.findByText(/Модуль «Чаты» не подключён/)).toBeVisible();
+    expect(screen.queryByText('Получено')).toBeNull();
+  });
+
+  it('tells that it could not be loaded, and tries again', async () => {
+    server.use(mock(show, () => refusal(500, '')));
+    const { user } = await renderApp('/dashboard');
+    expect(await screen.findByText('Не удалось загрузить показатели')).toBeVisible();
+    answer();
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await tile('Получено: 14')).toBeVisible();
+  });
+
+  it('says so where the server has no such call, or answers with a page', async () => {
+    await renderApp('/dashboard');
+    expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+    expect(screen.queryByRole('radio', { name: '30 дней' })).toBeNull();
+  });
+});
