@@ -19,7 +19,7 @@ const server = await startPostgres();
 const { url, drop } = await copyDatabase(server);
 const database = await openPostgres(url);
 await seedManyLeads(database, count, new Date('2026-03-10T09:00:00.000Z'));
-const app = createTestApp(database, { LIMIT_WRITES_PER_MINUTE: '1000000' });
+const app = createTestApp(database, { LIMIT_WRITES_PER_MINUTE: '1000000' }, { isWatched: false });
 const token = await app.login(BIG_COMPANY_LOGIN.email, BIG_COMPANY_LOGIN.password);
 let turn = 0;
 

@@ -38,7 +38,7 @@ async function openFresh(kind: Kind): Promise<Database> {
 }
 
 async function signIn(database: Database) {
-  const app = createTestApp(database, { LIMIT_READS_PER_MINUTE: '1000000' });
+  const app = createTestApp(database, { LIMIT_READS_PER_MINUTE: '1000000' }, { isWatched: false });
   const token = await app.login(BIG_COMPANY_LOGIN.email, BIG_COMPANY_LOGIN.password);
   const get = async (url: string) => {
     const answer = await app.as(token).get(url);
