@@ -175,10 +175,10 @@ const dashboardMetaSchema = z.object({
   previous_from: daySchema,
   previous_to: daySchema,
   by: z.catch(z.enum(DASHBOARD_DIMENSIONS), 'form'),
-  norm_minutes: z.int().check(z.positive()),
   generated_at: z.string(),
   /** Codes of the modules the company does not have now. */
   missing_modules: z.catch(z.array(z.string()), []),
+  norm_minutes: z.int().check(z.positive()),
 });
 export type DashboardMeta = z.output<typeof dashboardMetaSchema>;
 

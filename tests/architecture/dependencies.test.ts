@@ -16,8 +16,22 @@ const text = FOLDERS.flatMap((folder) =>
     .map((path) => readFileSync(join(folder, path), 'utf8')),
 ).join('\n');
 
+const isImported = (name: string) => text.includes(`'${name}'`) || text.includes(`'${name}/`);
+
+/** Whatever an imported package wants beside it. */
+const peers = new Set(
+  Object.keys(packageJson.dependencies)
+    .filter(isImported)
+    .flatMap((name) => {
+      const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+        packages: Record<string, { peerDependencies?: Record<string, string> }>;
+      };
+      return Object.keys(packages[`node_modules/${name}`]?.peerDependencies ?? {});
+    }),
+);
+
 it.each(Object.keys(packageJson.dependencies))('%s is imported somewhere', (name) => {
-  expect(text.includes(`'${name}'`) || text.includes(`'${name}/`)).toBe(true);
+  expect(isImported(name) || peers.has(name)).toBe(true);
 });
 
 it('the lock tells where every package lies, and in nobody’s registry', () => {

@@ -84,6 +84,7 @@ describe('the dashboard', () => {
     answer();
     await renderApp('/dashboard?from=2024-03-03&to=2024-03-01');
     expect(await screen.findByText('Выберите от 1 до 366 дней')).toBeVisible();
+    await tile('Получено: 14');
     expect(asked()[0]).toBe('');
   });
 

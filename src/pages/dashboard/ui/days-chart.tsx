@@ -1,5 +1,4 @@
-import '@mantine/core/styles/ColorSwatch.layer.css';
-import '@mantine/charts/styles.layer.css';
+import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useNavigate } from '@tanstack/react-router';
 import type { DashboardDay } from '@/entities/dashboard';
@@ -25,6 +24,8 @@ const titleOf = ({ from, to }: ChartSpan) =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 /** Day and month are enough under a bar. */
 const tickOf = ({ from }: ChartSpan) => formatDay(from).slice(0, 'дд.мм'.length);
+
+const colorOf = (status: DayStatus) => `var(--app-chip-${leadStatusView(status).tone}-text)`;
 
 const statusFilter = (status: DayStatus): Partial<LeadFilters> => ({ statuses: [status] });
 
@@ -73,14 +74,20 @@ export function DaysChart({ series, links }: DaysChartProps) {
         />
       )}
     >
+      <ul className={classes.legend}>
+        {shown.map((status) => (
+          <li key={status}>
+            <span className={classes.mark} style={{ background: colorOf(status) }} />
+            {leadStatusView(status).label}
+          </li>
+        ))}
+      </ul>
       <BarChart
         h={HEIGHT}
         className={classes.chart}
         data={spans.map((span) => ({ ...span, tick: tickKey(span) }))}
         dataKey="tick"
         type="stacked"
-        withLegend
-        legendProps={{ itemSorter: null }}
         withBarValueLabel={false}
         gridAxis="x"
         tickLine="none"
@@ -88,7 +95,7 @@ export function DaysChart({ series, links }: DaysChartProps) {
         series={shown.map((status) => ({
           name: status,
           label: leadStatusView(status).label,
-          color: `var(--app-chip-${leadStatusView(status).tone}-text)`,
+          color: colorOf(status),
         }))}
         xAxisProps={{
           tickFormatter: (tick: string) =>
