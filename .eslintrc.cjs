@@ -11,7 +11,8 @@ const BELOW = {
 /** The floors of the server, from the ground up: a folder uses what lies on the floors below its own, and itself. */
 const SERVER_FLOORS = [
   ['config.ts', 'search', 'export'],
-  ['db', 'mail'],
+  ['db'],
+  ['mail'],
   ['context'],
   ['http'],
   ['realtime'],

@@ -4,9 +4,11 @@ export {
   companySettingsPatchSchema,
   companySettingsSchema,
   DEFAULT_RESPONSE_NORM_MINUTES,
+  NOTIFICATION_EMAILS_LIMIT,
   RESPONSE_NORM_MAX,
   RESPONSE_NORM_MIN,
   type CompanySettings,
+  type CompanySettingsPatch,
 } from './company/company';
 export { pickContact, type Contact } from './base/contact';
 export type {

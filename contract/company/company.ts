@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailSchema } from '../session/session';
 
 /** Limits of the response norm, in minutes: at least one, at most a day. */
 export const RESPONSE_NORM_MIN = 1;
@@ -7,6 +8,9 @@ export const DEFAULT_RESPONSE_NORM_MINUTES = 15;
 
 const RESPONSE_NORM_MESSAGE = `От ${RESPONSE_NORM_MIN} до ${RESPONSE_NORM_MAX} минут`;
 
+/** How many addresses get a letter for each new lead. */
+export const NOTIFICATION_EMAILS_LIMIT = 5;
+
 /** What a company chose for all of its staff. */
 export const companySettingsSchema = z.object({
   /**
@@ -14,15 +18,29 @@ export const companySettingsSchema = z.object({
    * answer wrapped in `data` would be read as one that says nothing.
    */
   response_norm_minutes: z.int().check(z.positive()),
+  /** Addresses that get a letter for each new lead; absent where the backend sends none. */
+  notification_emails: z.catch(z.optional(z.array(z.string())), undefined),
+  /** False where the server has no way to send letters: they are written to a folder of it. */
+  is_mail_configured: z.catch(z.optional(z.boolean()), undefined),
 });
 export type CompanySettings = z.output<typeof companySettingsSchema>;
 
-/** A change of the settings: here a wrong value is refused, not passed over. */
+/** A change of the settings, each part may be sent alone: here a wrong value is refused, not passed over. */
 export const companySettingsPatchSchema = z.object({
-  response_norm_minutes: z
-    .int(RESPONSE_NORM_MESSAGE)
-    .check(
-      z.minimum(RESPONSE_NORM_MIN, RESPONSE_NORM_MESSAGE),
-      z.maximum(RESPONSE_NORM_MAX, RESPONSE_NORM_MESSAGE),
-    ),
+  response_norm_minutes: z.optional(
+    z
+      .int(RESPONSE_NORM_MESSAGE)
+      .check(
+        z.minimum(RESPONSE_NORM_MIN, RESPONSE_NORM_MESSAGE),
+        z.maximum(RESPONSE_NORM_MAX, RESPONSE_NORM_MESSAGE),
+      ),
+  ),
+  notification_emails: z.optional(
+    z
+      .array(emailSchema)
+      .check(
+        z.maxLength(NOTIFICATION_EMAILS_LIMIT, `Не больше ${NOTIFICATION_EMAILS_LIMIT} адресов`),
+      ),
+  ),
 });
+export type CompanySettingsPatch = z.output<typeof companySettingsPatchSchema>;

@@ -10,13 +10,18 @@ import { changeSpamLists, findSpamLists, storeSpamLists } from './spam-lists';
 export function registerCompanyRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
+  const settingsOf = async (companyId: number) => ({
+    ...(await findCompanySettings(db, companyId)),
+    is_mail_configured: context.config.SMTP_URL !== undefined,
+  });
+
   registerEndpoint(app, context, endpoints.company.settings, ({ session }) =>
-    findCompanySettings(db, session.companyId),
+    settingsOf(session.companyId),
   );
 
   registerEndpoint(app, context, endpoints.company.updateSettings, async ({ session, body }) => {
     await updateCompanySettings(db, session.companyId, body);
-    return findCompanySettings(db, session.companyId);
+    return settingsOf(session.companyId);
   });
 
   registerEndpoint(app, context, endpoints.company.spamLists, ({ session }) =>

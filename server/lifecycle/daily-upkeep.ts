@@ -1,13 +1,17 @@
-import { inArray, lte, or } from 'drizzle-orm';
+import { and, inArray, isNull, lte, or } from 'drizzle-orm';
 import { TRASH_DAYS, UNDO_MINUTES } from '#contract';
 import type { AppServices } from '../context/app-context';
-import { leads, sessions, undoOperations } from '../db/schema';
+import { leads, letters, sessions, undoOperations } from '../db/schema';
 import { purgeFiles } from '../files/purge-files';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Leads thrown away in one statement: nobody waits long for it. */
 const BATCH_SIZE = 500;
+/** So long it is known who got a letter about what, so that nobody gets it twice. */
+const LETTER_DAYS = 30;
+/** Longer than all tries take. */
+const UNSENT_DAYS = 2;
 
 type Services = Pick<AppServices, 'config' | 'database' | 'now'>;
 
@@ -43,11 +47,29 @@ async function purgeUndo({ database: { db }, now }: Services): Promise<void> {
   await db.delete(undoOperations).where(lte(undoOperations.createdAt, limit));
 }
 
+/** Forgets to whom letters went, and those with words still in them that nothing came of. */
+async function purgeLetters({ database: { db }, now }: Services): Promise<void> {
+  const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  await db
+    .delete(letters)
+    .where(
+      or(
+        lte(letters.createdAt, before(LETTER_DAYS)),
+        and(
+          isNull(letters.sentAt),
+          isNull(letters.lastError),
+          lte(letters.createdAt, before(UNSENT_DAYS)),
+        ),
+      ),
+    );
+}
+
 /** Throws away what is kept for a while only. Several processes may do it at once. */
 export async function purge(services: Services): Promise<void> {
   await purgeTrash(services);
   await purgeSessions(services);
   await purgeUndo(services);
+  await purgeLetters(services);
   // The last: a disk that fails keeps nothing else from being done.
   await purgeFiles(services);
 }

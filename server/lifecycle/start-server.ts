@@ -7,6 +7,7 @@ import { openDatabase } from '../db/open-database';
 import { createMailer } from '../mail/create-mailer';
 import { createRealtime } from '../realtime/create-realtime';
 import { startDailyUpkeep } from './daily-upkeep';
+import { startOutboxWorker } from './outbox-worker';
 import {
   ensureDemoCompany,
   findDemoFormSlug,
@@ -75,6 +76,7 @@ export async function startServer(
     const address = await listen(app, config);
     // Letters and the check of origins go by the port that was really given (PORT=0).
     config.publicUrl = address;
+    keep(startOutboxWorker(services));
     return {
       address,
       demoLogin: await findDemoLogin(database.db),

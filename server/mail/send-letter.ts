@@ -13,20 +13,30 @@ export const inLetter = (text: string) =>
 
 /**
  * Hands a letter over and waits for that, but not for long.
- * @returns false where it could not be handed over; the log says why
+ * @throws what the mail server, or its silence, says
  */
-export async function sendLetter(mailer: Mailer, letter: Letter): Promise<boolean> {
+export async function handLetterOver(mailer: Mailer, letter: Letter): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The mail server is silent')), TIMEOUT_MS);
   });
   try {
     await Promise.race([mailer.send(letter), tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Hands a letter over whose sender is told at once whether it went.
+ * @returns false where it could not be handed over; the log says why
+ */
+export async function sendLetter(mailer: Mailer, letter: Letter): Promise<boolean> {
+  try {
+    await handLetterOver(mailer, letter);
     return true;
   } catch (error) {
     console.error('Письмо не отправлено', error);
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

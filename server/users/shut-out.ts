@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
-import { leads, notifications, passwordResets, users } from '../db/schema';
+import { leads, passwordResets, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { invalidField } from '../http/http-error';
 import { changeLeads, lockLeads, type ChangedLead } from '../leads/changing/change-leads';
 import { leadsHandedOverNotice } from '../leads/changing/lead-notices';
+import { storeNotices } from '../people/store-notices';
 import { endSessions } from '../session/session-repository';
 import { leadsInWork } from './user-repository';
 
@@ -78,16 +79,15 @@ async function notifySuccessor(
   successor: number,
   { count, from }: { count: number; from: string },
 ): Promise<number | null> {
-  const [notice] = await tx
-    .insert(notifications)
-    .values({
+  const [notice] = await storeNotices(tx, [
+    {
       companyId: session.companyId,
       userId: successor,
       ...leadsHandedOverNotice({ count, from }),
       createdAt: context.now(),
-    })
-    .returning({ id: notifications.id });
-  return notice?.id ?? null;
+    },
+  ]);
+  return notice ?? null;
 }
 
 /** What it took to shut a person out. */

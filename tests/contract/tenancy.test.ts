@@ -32,7 +32,7 @@ const OWNER_NORM = 1234;
 /** The owner has one lead, which came by a form; a stranger has none. */
 const OWNER_COUNT = '"(?:all|submits)":1';
 const OWNER_ONLY = new RegExp(
-  `${SECRET}|${OWNER_EXPIRY}|${OWNER_ZONE}|:${OWNER_NORM}}|${OWNER_COUNT}`,
+  `${SECRET}|${OWNER_EXPIRY}|${OWNER_ZONE}|:${OWNER_NORM}[,}]|${OWNER_COUNT}`,
 );
 
 type Owner = Awaited<ReturnType<typeof newCaller>>;

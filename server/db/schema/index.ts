@@ -13,5 +13,6 @@ export { files } from './files';
 export { activity } from './activity';
 export { undoOperations } from './undo-operations';
 export { notifications } from './notifications';
+export { letters } from './letters';
 export { settings } from './settings';
 export type { Subject, SubjectType } from './subjects';

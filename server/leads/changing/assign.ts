@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { notifications, users } from '../../db/schema';
+import { storeNotices } from '../../people/store-notices';
 import type { Session } from '../../http/authenticate';
 import { invalidField } from '../../http/http-error';
 import type { ChangedLead } from './change-leads';
@@ -46,7 +47,8 @@ export async function notifyAssigned(
     changed.map(({ before }) => before.id),
   );
   const moments = new Map(changed.map(({ before, at }) => [before.id, at]));
-  await tx.insert(notifications).values(
+  await storeNotices(
+    tx,
     given.map(({ id, values, form }) => ({
       companyId,
       userId,

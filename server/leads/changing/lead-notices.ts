@@ -1,10 +1,5 @@
-import {
-  formatPhone,
-  pickContact,
-  TEST_LEAD_TITLE,
-  type LeadValue,
-  type NotificationKind,
-} from '#contract';
+import { formatPhone, pickContact, TEST_LEAD_TITLE, type LeadValue } from '#contract';
+import type { Notice } from '../../people/store-notices';
 
 /** Longest piece of a visitor's text in a notification, in characters; the whole of it is in the lead. */
 const LONGEST_PART = 80;
@@ -14,16 +9,6 @@ interface NoticedLead {
   leadId: number;
   values: readonly LeadValue[];
   formName: string | null;
-}
-
-/** A notification that has no receiver yet. */
-interface LeadNotice {
-  kind: NotificationKind;
-  title: string;
-  message: string;
-  type: 'info';
-  subjectType: 'lead';
-  subjectId: number;
 }
 
 function shorten(text: string): string {
@@ -42,28 +27,47 @@ function summarise({ values, formName }: NoticedLead): string {
   return parts.length > 0 ? parts.join(' · ') : 'Контакт не указан';
 }
 
-function notice(kind: NotificationKind, title: string, lead: NoticedLead): LeadNotice {
+function notice(rest: Pick<Notice, 'kind' | 'title' | 'letter' | 'letterKey'>, lead: NoticedLead) {
   return {
-    kind,
-    title,
+    ...rest,
     message: summarise(lead),
     type: 'info',
     subjectType: 'lead',
     subjectId: lead.leadId,
-  };
+  } satisfies Notice;
 }
+
+/** However often a lead is new, when it comes out of the spam for one, an address gets one letter about that. */
+const arrival = ({ leadId }: NoticedLead) => `lead:${leadId}`;
 
 /** For everyone of the company: a lead has arrived. */
 export const newLeadNotice = (lead: NoticedLead) =>
-  notice('lead', `Новая заявка №${lead.leadId}`, lead);
+  notice(
+    {
+      kind: 'lead',
+      title: `Новая заявка №${lead.leadId}`,
+      letter: 'lead',
+      letterKey: arrival(lead),
+    },
+    lead,
+  );
 
 /** For whoever tries a form out: nobody else is notified. */
 export const testLeadNotice = (lead: NoticedLead) =>
-  notice('lead', `${TEST_LEAD_TITLE} №${lead.leadId}`, lead);
+  notice({ kind: 'lead', title: `${TEST_LEAD_TITLE} №${lead.leadId}`, letter: null }, lead);
 
 /** For one person: a colleague has made them responsible. */
 export const leadAssignedNotice = (lead: NoticedLead) =>
-  notice('personal', `Вам назначена заявка №${lead.leadId}`, lead);
+  notice(
+    { kind: 'personal', title: `Вам назначена заявка №${lead.leadId}`, letter: 'assigned' },
+    lead,
+  );
+
+/** For one person: a new lead has come to them by round robin. A letter about that says that it is new, too. */
+export const newLeadAssignedNotice = (lead: NoticedLead) => ({
+  ...leadAssignedNotice(lead),
+  letterKey: arrival(lead),
+});
 
 const LEADS_FORMS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'заявка', few: 'заявки' };
 
@@ -72,9 +76,11 @@ export const leadsInWords = (count: number) =>
   `${count} ${LEADS_FORMS[new Intl.PluralRules('ru').select(count)] ?? 'заявок'}`;
 
 /** For one person: they have got all the leads a colleague had in work. */
-export const leadsHandedOverNotice = ({ count, from }: { count: number; from: string }) => ({
-  kind: 'personal' as const,
-  title: 'Вам переданы заявки',
-  message: `${leadsInWords(count)} · от кого: ${shorten(from)}`,
-  type: 'info' as const,
-});
+export const leadsHandedOverNotice = ({ count, from }: { count: number; from: string }) =>
+  ({
+    kind: 'personal',
+    title: 'Вам переданы заявки',
+    message: `${leadsInWords(count)} · от кого: ${shorten(from)}`,
+    type: 'info',
+    letter: 'assigned',
+  }) satisfies Notice;

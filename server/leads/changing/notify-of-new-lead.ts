@@ -1,14 +1,13 @@
 import type { LeadValue } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
-import { notifications, users } from '../../db/schema';
+import { users } from '../../db/schema';
+import { storeNotices } from '../../people/store-notices';
 import { workingUsers } from '../../people/user-status';
 import { announceNewLead, announceToUser } from './announce';
 import { assignRoundRobin, type FormNotify } from './assign-round-robin';
-import { leadAssignedNotice, newLeadNotice } from './lead-notices';
-
-/** Rows of one statement: the number of its parameters has a limit. */
-const ROWS_AT_ONCE = 1000;
+import { enqueueCompanyLetters } from './company-letters';
+import { newLeadAssignedNotice, newLeadNotice } from './lead-notices';
 
 /** The form a lead came from, as far as it says who is notified. */
 export interface NotifyingForm {
@@ -42,8 +41,6 @@ export const nothingToAnnounce = (companyId: number): Announcement => ({
   userIds: [],
 });
 
-type Notice = typeof notifications.$inferInsert;
-
 /** Whom a form notifies of its leads; everyone at work where it names nobody who is. */
 async function findReaders(tx: Db, { companyId, notify }: NotifyingForm): Promise<number[]> {
   const chosen = notify.user_ids;
@@ -51,13 +48,6 @@ async function findReaders(tx: Db, { companyId, notify }: NotifyingForm): Promis
   const working = rows.map(({ id }) => id);
   const readers = working.filter((id) => chosen.includes(id));
   return readers.length > 0 ? readers : working;
-}
-
-/** Stores notifications, however many. */
-export async function storeNotices(tx: Db, notices: Notice[]): Promise<void> {
-  for (let start = 0; start < notices.length; start += ROWS_AT_ONCE) {
-    await tx.insert(notifications).values(notices.slice(start, start + ROWS_AT_ONCE));
-  }
 }
 
 /** Assigns leads by round robin, where their form does, and notifies those who got them. */
@@ -74,7 +64,7 @@ export async function assignNewLeads(
     leads.flatMap(({ id, values }) => {
       const userId = given.get(id);
       if (userId === undefined) return [];
-      const notice = leadAssignedNotice({ leadId: id, values, formName: form.formName });
+      const notice = newLeadAssignedNotice({ leadId: id, values, formName: form.formName });
       return [{ ...notice, companyId: form.companyId, userId, createdAt: at }];
     }),
   );
@@ -83,7 +73,7 @@ export async function assignNewLeads(
 
 /**
  * Does what is done about new leads of one form: whoever the form names, or everyone at work, is notified, and the leads
- * are assigned by round robin where the form says so. A submission and «Не спам» both call it, inside their transaction,
+ * are assigned by round robin where the form says so, and letters go to the company's addresses. A submission and «Не спам» both call it, inside their transaction,
  * and `announceNewLeads` after it.
  */
 export async function notifyOfNewLeads(
@@ -96,14 +86,16 @@ export async function notifyOfNewLeads(
   if (leads.length === 0) return nothingToAnnounce(companyId);
   const leadIds = leads.map(({ id }) => id);
   const readers = await findReaders(tx, form);
+  // First: whoever gets a letter about a lead of their own needs none about the same lead for everybody.
+  const given = await assignNewLeads(tx, form, leads, at);
+  const notices = leads.map(({ id, values }) => newLeadNotice({ leadId: id, values, formName }));
   await storeNotices(
     tx,
-    leads.flatMap(({ id, values }) => {
-      const notice = newLeadNotice({ leadId: id, values, formName });
-      return readers.map((userId) => ({ ...notice, companyId, userId, createdAt: at }));
-    }),
+    notices.flatMap((notice) =>
+      readers.map((userId) => ({ ...notice, companyId, userId, createdAt: at })),
+    ),
   );
-  const given = await assignNewLeads(tx, form, leads, at);
+  await enqueueCompanyLetters(tx, companyId, notices, at);
   return { companyId, leadIds, userIds: [...new Set(given.values())] };
 }
 

@@ -1,0 +1,65 @@
+import { isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { letters, type Subject } from '../db/schema';
+
+/** Rows of one statement: the number of its parameters has a limit. */
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * What a letter is about. Those of the first three kinds that come within a minute become one; a letter about the company
+ * itself is always one of its own.
+ */
+export type LetterKind = 'lead' | 'assigned' | 'other' | 'company';
+
+/** A letter to be sent once the transaction is committed. */
+export interface OutboxLetter {
+  companyId: number;
+  /** The address. */
+  to: string;
+  kind: LetterKind;
+  /** The subject line, without the name of the company. */
+  title: string;
+  /** What it says; words of people go through `inLetter` before. */
+  lines: readonly string[];
+  /** Where its link leads, beginning with `/`. */
+  path?: string;
+  /** The member of staff whose address it is. A disabled person gets no letter. */
+  userId?: number;
+  /** The record it is about. A letter about a lead that is deleted or spam by then is not sent. */
+  subject?: Subject;
+  /** What stands in the bell about the same. A letter about what is taken back there is not sent. */
+  notificationId?: number;
+  /** Of two letters to one address with one key the first is sent alone. */
+  key?: string;
+}
+
+/**
+ * Puts letters into the outbox, inside the transaction of what they are about: they are sent after the commit, and not at
+ * all where there is none.
+ */
+export async function enqueueLetters(tx: Db, given: OutboxLetter[], at: Date): Promise<void> {
+  const rows = given.map(({ to, subject, lines, ...letter }) => ({
+    ...letter,
+    lines: [...lines],
+    recipient: to,
+    subjectType: subject?.type,
+    subjectId: subject?.id,
+    availableAt: at,
+    createdAt: at,
+  }));
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await tx
+      .insert(letters)
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      // The letter that waits already is about what stands in the bell now.
+      .onConflictDoUpdate({
+        target: [letters.companyId, letters.recipient, letters.key],
+        set: { notificationId: sql`excluded.notification_id` },
+        setWhere: isNull(letters.sentAt),
+      });
+  }
+}
+
+/** `enqueueLetters` of one letter. */
+export const enqueueLetter = (tx: Db, letter: OutboxLetter, at: Date) =>
+  enqueueLetters(tx, [letter], at);

@@ -1,0 +1,53 @@
+import type { Database, Db } from '../db/database';
+import {
+  claimLetters,
+  confirmSent,
+  MAX_TRIES,
+  noteRefused,
+  type ClaimedLetter,
+} from './claim-letters';
+import { composeLetter } from './compose-letter';
+import type { Mailer } from './mailer';
+import { handLetterOver } from './send-letter';
+
+/** Letters on their way at once: a mail server is not stormed. */
+const AT_ONCE = 5;
+const LONGEST_REASON = 300;
+
+export interface OutboxServices {
+  config: { publicUrl: string };
+  database: Pick<Database, 'db' | 'isWritable'>;
+  mailer: Mailer;
+  now: () => Date;
+}
+
+async function send({ config, database, mailer, now }: OutboxServices, letter: ClaimedLetter) {
+  try {
+    await handLetterOver(mailer, composeLetter(letter, config.publicUrl));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const { tries } = letter.rows[0];
+    console.error(`Письмо не отправлено, попытка ${tries} из ${MAX_TRIES}: ${reason}`);
+    await noteRefused(database.db, letter, reason.slice(0, LONGEST_REASON));
+    return;
+  }
+  await confirmSent(database.db, letter, now());
+}
+
+/**
+ * Sends what is due, until nothing is. A letter that is not taken is due again later; one whose sending was not noted, as
+ * a crash came between, is sent again: never no letter, seldom two.
+ * @param claimDb the connections on which work is looked for
+ * @throws where the database does; what was not noted is due again
+ */
+export async function sendDueLetters(
+  services: OutboxServices,
+  claimDb: Db = services.database.db,
+): Promise<void> {
+  // What cannot be noted as sent would be sent again and again.
+  while (services.database.isWritable()) {
+    const claimed = await claimLetters(claimDb, services.now(), AT_ONCE);
+    if (claimed.length === 0) return;
+    await Promise.all(claimed.map((letter) => send(services, letter)));
+  }
+}

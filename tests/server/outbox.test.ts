@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { letters, users } from '../../server/db/schema';
+import { claimLetters } from '../../server/mail/claim-letters';
+import { enqueueLetter } from '../../server/mail/outbox';
+import { sendDueLetters } from '../../server/mail/send-due-letters';
+import { findStarterForm, submitLead, type StarterForm } from '../support/server/public-form';
+import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+const MINUTE_MS = 60_000;
+const DESK = 'desk@company.test';
+
+describeOnBothDatabases('the outbox', (open) => {
+  let app: TestApp;
+  let anna: Member;
+  let form: StarterForm;
+  /** What has been handed over since the last time. */
+  let taken = 0;
+  const sent = async () => {
+    await sendDueLetters(app.services);
+    const news = app.mailer.letters.slice(taken);
+    taken = app.mailer.letters.length;
+    return news;
+  };
+  const settings = (body: unknown) => app.as(anna.token).put('/api/company/settings', body);
+
+  beforeAll(async () => {
+    app = createTestApp(await open(), { LIMIT_WRITES_PER_MINUTE: '100000' });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    vi.restoreAllMocks();
+    await app.database.db.delete(letters);
+    await sent();
+    anna = await app.register({ company: 'Окна «Север»' });
+    form = await findStarterForm(app, anna);
+    await settings({ notification_emails: [DESK] });
+  });
+
+  it('sends a letter for a new lead to the addresses of the company', async () => {
+    await settings({ notification_emails: [DESK, 'boss@company.test'] });
+    const id = await submitLead(app, form, { name: 'Иван\nиз Твери' });
+    const news = await sent();
+    expect(news.map(({ to }) => to).sort()).toEqual(['boss@company.test', DESK]);
+    const [letter] = news;
+    expect(letter?.subject).toBe(`Новая заявка №${id} · Окна «Север»`);
+    expect(letter?.text).toContain('\nИван из Твери\n');
+    expect(letter?.text).toContain('+7 943 123-45-67');
+    expect(letter?.text).toContain(`https://crm.example/leads?lead=${id}`);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('unites what comes within a minute', async () => {
+    await submitLead(app, form);
+    expect(await sent()).toHaveLength(1);
+    for (let lead = 0; lead < 11; lead += 1) {
+      app.clock.advance(2000);
+      await submitLead(app, form, { phone: `+7 943 123-45-${20 + lead}` });
+      expect(await sent()).toEqual([]);
+    }
+    app.clock.advance(MINUTE_MS);
+    const [letter, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe('Ещё 11 заявок · Окна «Север»');
+    expect(letter?.text.match(/leads\?lead=/g)).toHaveLength(10);
+    expect(letter?.text).toContain('И ещё 1 заявка:');
+    app.clock.advance(MINUTE_MS);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('says nothing of spam, of tests and of what is deleted by then', async () => {
+    const desk = app.as(anna.token);
+    const { json } = await desk.get('/api/lead-forms');
+    const [{ id: formId }] = (json as { data: [{ id: number }] }).data;
+    expect((await desk.post(`/api/lead-forms/${formId}/test`, {})).status).toBe(201);
+    const spam = await app.call('POST', `/api/public/forms/${form.slug}`, {
+      body: {
+        values: { [form.fields.name]: 'Бот', [form.fields.phone]: '+7 943 123-45-68' },
+        consent: true,
+        hp: 'https://x.test',
+      },
+    });
+    expect(spam.status).toBe(201);
+    const deleted = await submitLead(app, form, { phone: '+7 943 123-45-69' });
+    await desk.delete(`/api/leads/${deleted}`);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('says once that a lead has come, also of one that was spam for a while', async () => {
+    const desk = app.as(anna.token);
+    const id = await submitLead(app, form);
+    await desk.post(`/api/leads/${id}/spam`);
+    expect(await sent()).toEqual([]);
+    await desk.post(`/api/leads/${id}/not-spam`);
+    expect((await sent()).map(({ subject }) => subject)).toEqual([
+      `Новая заявка №${id} · Окна «Север»`,
+    ]);
+    await desk.post(`/api/leads/${id}/spam`);
+    await desk.post(`/api/leads/${id}/not-spam`);
+    app.clock.advance(2 * MINUTE_MS);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('sends nothing of what was rolled back', async () => {
+    const { db } = app.database;
+    const letter = {
+      companyId: anna.companyId,
+      to: DESK,
+      kind: 'company',
+      title: 'Т',
+      lines: [],
+    } as const;
+    await expect(
+      db.transaction(async (tx) => {
+        await enqueueLetter(tx, letter, app.clock.now());
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await sent()).toEqual([]);
+  });
+
+  it('is taken by one of several processes', async () => {
+    await settings({ notification_emails: [DESK, 'a@company.test', 'b@company.test'] });
+    await submitLead(app, form);
+    await Promise.all([1, 2, 3, 4].map(() => sendDueLetters(app.services)));
+    const news = await sent();
+    expect(news.map(({ to }) => to).sort()).toEqual(['a@company.test', 'b@company.test', DESK]);
+  });
+
+  it('sends again what a process had taken that ended before', async () => {
+    const id = await submitLead(app, form);
+    const { db } = app.database;
+    expect(await claimLetters(db, app.clock.now(), 5)).toHaveLength(1);
+    expect(await sent()).toEqual([]);
+    app.clock.advance(MINUTE_MS);
+    expect((await sent())[0]?.subject).toContain(`№${id}`);
+  });
+
+  it('tries five times and forgets the words then', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refuse = vi.spyOn(app.mailer, 'send').mockRejectedValue(new Error('550 No such user'));
+    await submitLead(app, form);
+    for (let hour = 0; hour < 48; hour += 1) {
+      await sent();
+      app.clock.advance(60 * MINUTE_MS);
+    }
+    expect(refuse).toHaveBeenCalledTimes(5);
+    const [row] = await app.database.db.select().from(letters).where(eq(letters.recipient, DESK));
+    expect(row).toMatchObject({ tries: 5, sentAt: null, lastError: '550 No such user', lines: [] });
+  });
+
+  it('gets through on the fifth try', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const send = vi.spyOn(app.mailer, 'send');
+    for (let refusal = 0; refusal < 4; refusal += 1) {
+      send.mockRejectedValueOnce(new Error('421 Try again later'));
+    }
+    await submitLead(app, form);
+    for (let hour = 0; hour < 12; hour += 1) {
+      await sent();
+      app.clock.advance(60 * MINUTE_MS);
+    }
+    expect(send).toHaveBeenCalledTimes(5);
+    expect(app.mailer.letters.at(-1)?.to).toBe(DESK);
+    const [row] = await app.database.db.select().from(letters).where(eq(letters.recipient, DESK));
+    expect(row).toMatchObject({ tries: 5, lastError: null, title: '', lines: [] });
+    expect(row?.sentAt).not.toBeNull();
+  });
+
+  it('writes to nobody who was disabled meanwhile', async () => {
+    const petr = await app.addMember(anna.companyId);
+    const { db } = app.database;
+    const { companyId } = anna;
+    const letter = { companyId, kind: 'other', title: 'Вход', lines: [], to: petr.email } as const;
+    await enqueueLetter(db, { ...letter, userId: petr.userId }, app.clock.now());
+    await db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.id, petr.userId));
+    expect(await sent()).toEqual([]);
+  });
+
+  it.each([
+    [['not an address'], 'notification_emails.0'],
+    [['a@b.ru', 'A@b.ru '], 'notification_emails.1'],
+    [['a@b.ru', 'b@b.ru', 'c@b.ru', 'd@b.ru', 'e@b.ru', 'f@b.ru'], 'notification_emails'],
+    ['a@b.ru', 'notification_emails'],
+  ])('refuses the addresses %j', async (emails, field) => {
+    const answer = await settings({ notification_emails: emails });
+    expect(answer.status).toBe(422);
+    expect(Object.keys((answer.json as { errors: object }).errors)).toEqual([field]);
+  });
+
+  it('leaves what is not sent as it is', async () => {
+    await settings({ response_norm_minutes: 7 });
+    const { json } = await app.as(anna.token).get('/api/company/settings');
+    expect(json).toEqual({
+      data: {
+        response_norm_minutes: 7,
+        notification_emails: [DESK],
+        is_mail_configured: false,
+      },
+    });
+  });
+});
