@@ -20,6 +20,8 @@ export const notificationSchema = z.object({
   read_at: optionalMomentSchema,
   created_at: optionalMomentSchema,
   lead_id: optionalIdSchema,
+  /** A place of the product that it leads to, where that is no lead: `/account-settings`. */
+  path: z.catch(z.optional(z.nullable(z.string().check(z.regex(/^\/[^/\\]/)))), null),
   data: z.catch(z.nullable(z.object({ lead_id: optionalIdSchema })), null),
 });
 export type Notification = z.output<typeof notificationSchema>;

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, lte, or } from 'drizzle-orm';
 import { TRASH_DAYS, UNDO_MINUTES } from '#contract';
 import type { AppServices } from '../context/app-context';
-import { leads, letters, sessions, undoOperations } from '../db/schema';
+import { knownDevices, leads, letters, sessions, undoOperations } from '../db/schema';
 import { purgeFiles } from '../files/purge-files';
 
 const MINUTE_MS = 60_000;
@@ -12,6 +12,8 @@ const BATCH_SIZE = 500;
 const LETTER_DAYS = 30;
 /** Longer than all tries take. */
 const UNSENT_DAYS = 2;
+/** A device that was not used for so long is a new one. */
+const DEVICE_DAYS = 365;
 
 type Services = Pick<AppServices, 'config' | 'database' | 'now'>;
 
@@ -41,6 +43,12 @@ async function purgeSessions({ config, database: { db }, now }: Services): Promi
     .where(or(lte(sessions.expiresAt, new Date(time)), lte(sessions.lastUsedAt, idleSince)));
 }
 
+/** Forgets devices that nobody has signed in from for a long time. */
+async function purgeDevices({ database: { db }, now }: Services): Promise<void> {
+  const limit = new Date(now().getTime() - DEVICE_DAYS * DAY_MS);
+  await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, limit));
+}
+
 /** Deletes what can no longer be undone. */
 async function purgeUndo({ database: { db }, now }: Services): Promise<void> {
   const limit = new Date(now().getTime() - UNDO_MINUTES * MINUTE_MS);
@@ -68,6 +76,7 @@ async function purgeLetters({ database: { db }, now }: Services): Promise<void> 
 export async function purge(services: Services): Promise<void> {
   await purgeTrash(services);
   await purgeSessions(services);
+  await purgeDevices(services);
   await purgeUndo(services);
   await purgeLetters(services);
   // The last: a disk that fails keeps nothing else from being done.

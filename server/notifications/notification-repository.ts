@@ -42,6 +42,7 @@ export async function listNotifications(
       read_at: row.readAt?.toISOString() ?? null,
       created_at: row.createdAt.toISOString(),
       lead_id: row.subjectType === 'lead' ? row.subjectId : null,
+      path: row.path,
       data: null,
     })),
     unread_count: counted?.unread ?? 0,

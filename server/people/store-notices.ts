@@ -20,6 +20,8 @@ export interface Notice {
   /** The record it leads to; none where it leads nowhere. */
   subjectType?: SubjectType;
   subjectId?: number;
+  /** A place of the product it leads to, where that is no record. */
+  path?: string;
   /** By which choice of a person it is also sent as a letter; null: by none. */
   letter: Exclude<LetterKind, 'company'> | null;
   /** Of two letters with one key a person gets the first alone. */
@@ -34,10 +36,10 @@ export interface AddressedNotice extends Notice {
 }
 
 /** What a letter says that stands in the bell too. */
-export const letterOf = ({ title, message, subjectType, subjectId, letterKey }: Notice) => ({
+export const letterOf = ({ title, message, subjectType, subjectId, path, letterKey }: Notice) => ({
   title: inLetter(title),
   lines: message.split(BETWEEN_PARTS).map(inLetter),
-  ...(subjectType === 'lead' ? { path: `/leads?lead=${subjectId}` } : {}),
+  ...(subjectType === 'lead' ? { path: `/leads?lead=${subjectId}` } : path ? { path } : {}),
   ...(subjectType && subjectId !== undefined
     ? { subject: { type: subjectType, id: subjectId } }
     : {}),

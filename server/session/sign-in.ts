@@ -13,21 +13,19 @@ import { refuseTakenEmail, requireFreeEmail } from './free-email';
 import type { LoginLimits } from './login-limits';
 import { hashPassword } from './password';
 import { requireUncommonPassword } from './password-policy';
-import { startSession } from './session-repository';
+import { announceToUser } from '../leads/changing/announce';
+import { noticeUnknownDevice } from './known-devices';
+import { startSession, type NewSession } from './session-repository';
 
-async function signedIn(
-  context: AppContext,
-  userId: number,
-  request: FastifyRequest,
-  device?: string,
-): Promise<SignedIn> {
-  const { db } = context.database;
-  const token = await startSession(context, {
-    userId,
-    device: device || deviceOf(request.headers['user-agent']),
-    ipAddress: request.ip,
-  });
-  return { token, user: await findCurrentUser(db, userId) };
+/** What a session is begun with, as the call says it. */
+const arrivalOf = (request: FastifyRequest, device?: string) => ({
+  device: device || deviceOf(request.headers['user-agent']),
+  ipAddress: request.ip,
+});
+
+async function signedIn(context: AppContext, session: NewSession): Promise<SignedIn> {
+  const token = await startSession(context, session);
+  return { token, user: await findCurrentUser(context.database.db, session.userId) };
 }
 
 /**
@@ -43,7 +41,12 @@ export async function login(
   const { db } = context.database;
   const caller = { address: addressKey(request), account: input.email };
   const [user] = await db
-    .select({ id: users.id, hash: users.passwordHash, disabledAt: users.disabledAt })
+    .select({
+      id: users.id,
+      companyId: users.companyId,
+      hash: users.passwordHash,
+      disabledAt: users.disabledAt,
+    })
     .from(users)
     .where(eq(users.email, input.email));
   const correct = await checkPassword(limits, caller, input.password, user?.hash);
@@ -52,8 +55,14 @@ export async function login(
     throw new HttpError(422, 'Неверный e-mail или пароль');
   }
   request.log.info({ userId: user.id, ip: request.ip }, 'signed in');
-  await db.update(users).set({ lastLoginAt: context.now() }).where(eq(users.id, user.id));
-  return signedIn(context, user.id, request, input.device);
+  const session = { userId: user.id, ...arrivalOf(request, input.device) };
+  const now = context.now();
+  const isUnknown = await db.transaction(async (tx) => {
+    await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, user.id));
+    return noticeUnknownDevice(tx, { ...session, companyId: user.companyId }, now);
+  });
+  if (isUnknown) announceToUser(context, user.id, null);
+  return signedIn(context, session);
 }
 
 /**
@@ -70,9 +79,15 @@ export async function register(
   requireUncommonPassword(input.password, input.email);
   await requireFreeEmail(db, input.email);
   const passwordHash = await hashPassword(input.password, context.passwordCost);
+  const arrival = arrivalOf(request);
+  const now = context.now();
   const { userId } = await db
-    .transaction((tx) => createCompany(tx, { ...input, passwordHash }, context.now()))
+    .transaction(async (tx) => {
+      const created = await createCompany(tx, { ...input, passwordHash }, now);
+      await noticeUnknownDevice(tx, { ...created, ...arrival }, now);
+      return created;
+    })
     .catch(refuseTakenEmail);
   request.log.info({ userId, ip: request.ip }, 'registered');
-  return signedIn(context, userId, request);
+  return signedIn(context, { userId, ...arrival });
 }

@@ -64,6 +64,7 @@ describeOnBothDatabases('notifications', (open) => {
         read_at: null,
         created_at: new Date(app.clock.now().getTime() + 129).toISOString(),
         lead_id: null,
+        path: null,
         data: null,
       });
     });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '../../server/db/schema';
 import { hashToken } from '../../server/http/authenticate';
 import { loginDelayMs } from '../../server/session/login-limits';
-import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
+import type { NotificationList } from '../../contract';
+import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
 const MINUTE_MS = 60_000;
@@ -68,6 +69,63 @@ describeOnBothDatabases('login', (open) => {
     expect(wrong.json).toEqual({ message: 'Неверный e-mail или пароль' });
     expect(seen(await login('nobody@example.test', 'не тот пароль'))).toEqual(seen(wrong));
     expect(seen(await login(gone.email, gone.password))).toEqual(seen(wrong));
+  });
+
+  describe('from a device the person has not had', () => {
+    const CHROME = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36';
+    const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const signIn = async ({ email, password }: Member, agent: string, remoteAddress: string) => {
+      const answer = await app.call('POST', '/api/login', {
+        body: { email, password },
+        headers: { 'user-agent': agent },
+        remoteAddress,
+      });
+      expect(answer.status).toBe(200);
+    };
+    const notices = async ({ token }: Member) => {
+      const { json } = await app.as(token).get('/api/user-notifications');
+      return (json as NotificationList).data;
+    };
+
+    it('is told in the bell, once', async () => {
+      const anna = await app.register();
+      await signIn(anna, CHROME, '95.12.1.1');
+      await signIn(anna, CHROME, '95.12.200.7');
+      expect(await notices(anna)).toEqual([]);
+      await signIn(anna, FIREFOX, '95.12.1.1');
+      await signIn(anna, FIREFOX, '95.12.1.1');
+      expect(await notices(anna)).toMatchObject([
+        {
+          title: 'Вход с нового устройства',
+          message: 'Firefox, Linux · 95.12.1.1 · Это не вы? Завершите сеанс и смените пароль',
+          path: '/account-settings#sessions',
+        },
+      ]);
+      expect(app.realtime.published.at(-1)).toMatchObject({
+        channel: `private-user.${anna.userId}`,
+        event: 'user.notification',
+      });
+    });
+
+    it('is told where the network alone is another, for many have the same browser', async () => {
+      const anna = await app.register();
+      await signIn(anna, CHROME, '95.12.1.1');
+      await signIn(anna, CHROME, '::ffff:95.12.1.2');
+      await signIn(anna, CHROME, '2a02:6b8::1');
+      await signIn(anna, CHROME, '2a02:6b8:7::2');
+      expect((await notices(anna)).map(({ title }) => title)).toEqual(['Вход из новой сети']);
+    });
+
+    it('is told once of two at the same moment, and outlives the sessions', async () => {
+      const anna = await app.register();
+      await signIn(anna, CHROME, '95.12.1.1');
+      await Promise.all([signIn(anna, FIREFOX, '95.12.1.1'), signIn(anna, FIREFOX, '95.12.1.1')]);
+      await app.database.db.delete(sessions).where(eq(sessions.userId, anna.userId));
+      await signIn(anna, CHROME, '95.12.1.1');
+      const token = await app.login(anna.email, anna.password);
+      // The last sign-in, without a browser, is from a device of its own.
+      expect(await notices({ ...anna, token })).toHaveLength(2);
+    });
   });
 
   it('refuses the sixth try in a minute, whoever the caller claims to be', async () => {

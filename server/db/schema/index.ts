@@ -1,7 +1,7 @@
 /** Every table of the database, by what it is about. */
 export { companies } from './companies';
 export { companyModules, moduleRequests } from './modules';
-export { users, sessions, passwordResets } from './users';
+export { users, sessions, knownDevices, passwordResets } from './users';
 export { leadFields } from './lead-fields';
 export { leadForms, leadFormSlugs, leadFormViews } from './lead-forms';
 export { spamLists } from './spam-lists';

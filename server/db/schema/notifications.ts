@@ -21,6 +21,8 @@ export const notifications = pgTable(
     /** The record it leads to; none where it leads nowhere. */
     subjectType: text('subject_type').$type<SubjectType>(),
     subjectId: integer('subject_id'),
+    /** A place of the product it leads to, where that is no record. */
+    path: text('path'),
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },

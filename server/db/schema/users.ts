@@ -1,4 +1,13 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, moment, updatedAt } from './columns';
 import { companyId } from './companies';
 
@@ -53,6 +62,21 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token_hash_key').on(table.tokenHash),
     index('sessions_user_idx').on(table.userId),
   ],
+);
+
+/** From which devices and networks a person has signed in; it outlives their sessions. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    /** What addresses of one network have in common: `95.12`, `2a02:6b8`. */
+    network: text('network').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device, table.network] })],
 );
 
 export const passwordResets = pgTable(

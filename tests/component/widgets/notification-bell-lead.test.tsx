@@ -61,6 +61,21 @@ test('a toast of the bell stays for five seconds', async () => {
   await waitFor(() => expect(screen.queryByText(NO_LEAD)).not.toBeInTheDocument());
 });
 
+test.each([
+  ['a place of the product', '/account-settings#sessions', '/account-settings', 'sessions'],
+  ['no place of another site', '//evil.test/account-settings', '/', ''],
+])('a personal one leads to %s', async (_what, path, pathname, hash) => {
+  backend.notifications.personal = [
+    buildNotification({ id: 3, title: 'Вход с нового устройства', path }),
+  ];
+  const { user, router } = await openBell();
+  await user.click(screen.getByRole('tab', { name: /Личные/ }));
+  const title = 'Вход с нового устройства';
+  await user.click(buttonOf(await findRow(title), title));
+  await waitFor(() => expect(callsOf('PUT')).toEqual(['PUT /api/user-notifications/3/read']));
+  expect(router.state.location).toMatchObject({ pathname, hash });
+});
+
 test('a personal one opens its lead where it has one', async () => {
   backend.notifications.personal = [
     buildNotification({ id: 3, title: 'Вам назначена заявка', lead_id: 9 }),

@@ -20,7 +20,7 @@ export function SessionsSection() {
   const hasOthers = sessions.data?.some((session) => !session.is_current) ?? false;
 
   return (
-    <SettingsSection title="Сеансы" hint="Где выполнен вход">
+    <SettingsSection title="Сеансы" hint="Где выполнен вход" anchor="sessions">
       {sessions.isPending && (
         <DataSkeleton label="Загрузка сеансов">
           <Skeleton height={SKELETON_HEIGHT} />

@@ -6,14 +6,16 @@ interface SettingsSectionProps {
   title: string;
   /** One line of what this is for. */
   hint?: string;
+  /** By which a link can lead to it: `#sessions`. */
+  anchor?: string;
   children: ReactNode;
 }
 
 /** One subject of a screen of settings: what it is at the left, what can be done at the right. */
-export function SettingsSection({ title, hint, children }: SettingsSectionProps) {
+export function SettingsSection({ title, hint, anchor, children }: SettingsSectionProps) {
   const titleId = useId();
   return (
-    <section className={classes.root} aria-labelledby={titleId}>
+    <section id={anchor} className={classes.root} aria-labelledby={titleId}>
       <div>
         <Title order={2} id={titleId}>
           {title}

@@ -43,11 +43,7 @@ export function BellPopover() {
         <BellButton ref={bell} onClick={toggle} />
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={titleId}>
-        <NotificationPanel
-          titleId={titleId}
-          onLeadOpen={closeForLead}
-          onRetry={() => void reload()}
-        />
+        <NotificationPanel titleId={titleId} onLeave={closeForLead} onRetry={() => void reload()} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -43,7 +43,10 @@ export function NotificationList({ kind, onOpen, onRetry }: NotificationListProp
 
   /** A lead's notification always answers a press; a personal one only where there is something to do. */
   const canOpen = (notification: Notification) =>
-    kind === 'lead' || notificationLeadId(notification) !== null || notification.read_at === null;
+    kind === 'lead' ||
+    notificationLeadId(notification) !== null ||
+    Boolean(notification.path) ||
+    notification.read_at === null;
 
   return (
     <ul className={classes.rows}>

@@ -1,4 +1,5 @@
 import { Button, Tabs, Title } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   NOTIFICATION_KINDS,
@@ -23,28 +24,31 @@ const isKind = (value: string | null): value is NotificationKind =>
 interface NotificationPanelProps {
   /** Id of the title, which names the popup. */
   titleId: string;
-  /** A lead is about to open over everything. */
-  onLeadOpen: () => void;
+  /** A lead, or another place of the product, is about to open. */
+  onLeave: () => void;
   onRetry: () => void;
 }
 
 /** What the popup holds: the two lists and «Прочитать все» for the one that is open. */
-export function NotificationPanel({ titleId, onLeadOpen, onRetry }: NotificationPanelProps) {
+export function NotificationPanel({ titleId, onLeave, onRetry }: NotificationPanelProps) {
   const [tab, setTab] = useState<NotificationKind>('lead');
   const { list } = useEditedNotifications(tab);
   const { read, readAll } = useEditNotifications(tab);
   const openLead = useOpenLead();
+  const { history } = useRouter();
 
   function handleOpen(notification: Notification) {
     const leadId = notificationLeadId(notification);
-    if (leadId === null && tab === 'lead') {
+    const { path } = notification;
+    if (leadId === null && !path && tab === 'lead') {
       toast.warning(NO_LEAD, { duration: TOAST_MS });
       return;
     }
     if (notification.read_at === null) read(notification.id);
-    if (leadId === null) return;
-    onLeadOpen();
-    openLead(leadId);
+    if (leadId === null && !path) return;
+    onLeave();
+    if (leadId !== null) openLead(leadId);
+    else if (path) history.push(path);
   }
 
   const hasUnread =
