@@ -23,6 +23,7 @@ export type {
   HttpMethod,
 } from './base/endpoint';
 export { companyEndpoints } from './company/company-endpoints';
+export { companyMailEndpoints } from './company/company-mail-endpoints';
 export {
   DASHBOARD_ATTENTION,
   DASHBOARD_DIMENSIONS,

@@ -5,6 +5,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { announceSpamLists } from '../realtime/announce-setup';
 import { findCompanySettings, updateCompanySettings } from './company-settings';
 import { changeSpamLists, findSpamLists, storeSpamLists } from './spam-lists';
+import { createTrialLetters } from './trial-letter';
 
 /** What the staff may see and change of their company. */
 export function registerCompanyRoutes(app: FastifyInstance, context: AppContext): void {
@@ -22,6 +23,12 @@ export function registerCompanyRoutes(app: FastifyInstance, context: AppContext)
   registerEndpoint(app, context, endpoints.company.updateSettings, async ({ session, body }) => {
     await updateCompanySettings(db, session.companyId, body);
     return settingsOf(session.companyId);
+  });
+
+  const sendTrialLetter = createTrialLetters(context);
+  registerEndpoint(app, context, endpoints.company.sendTrialLetter, async ({ session, body }) => {
+    await sendTrialLetter(session, body.email);
+    return undefined;
   });
 
   registerEndpoint(app, context, endpoints.company.spamLists, ({ session }) =>

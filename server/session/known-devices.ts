@@ -10,7 +10,7 @@ const WHAT_TO_DO = 'Это не вы? Завершите сеанс и смен�
  * What the addresses of one network have in common, so that a telephone that gets another address is still known: the
  * first two parts of an IPv4 or IPv6 address. The migration that made the table did the same.
  */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   const separator = plain.includes(':') ? ':' : '.';
   return plain.split(separator).slice(0, 2).join(separator);

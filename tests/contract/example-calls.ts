@@ -177,6 +177,13 @@ const reasonCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
   async (caller) => ({ ...rest, params: { id: (await newReason(caller)).id } });
 
+/** An address that the caller's company has named. */
+async function trialLetter({ call, token }: Caller): Promise<ExampleCall> {
+  const email = 'desk@example.test';
+  await call('PUT', '/api/company/settings', { token, body: { notification_emails: [email] } });
+  return { body: { email } };
+}
+
 /** Whose fields are all in the archive. */
 async function noFields(caller: Caller): Promise<ExampleCall> {
   const { data } = await get<{ data: { id: number }[] }>(caller, '/api/lead-fields');
@@ -394,6 +401,7 @@ export const exampleCalls: Record<string, Example> = {
   },
   'company.settings': nothing,
   'company.updateSettings': body({ response_norm_minutes: 30 }),
+  'company.sendTrialLetter': trialLetter,
   'company.spamLists': spamLists,
   'company.updateSpamLists': body({
     phones: ['8 911 000-11-22'],

@@ -189,6 +189,23 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(Object.keys((answer.json as { errors: object }).errors)).toEqual([field]);
   });
 
+  it('sends a trial letter at once, to an address of the company alone', async () => {
+    const trial = (email: string) =>
+      app.as(anna.token).post('/api/company/trial-letter', { email });
+    expect((await trial(DESK)).status).toBe(204);
+    expect((await sent()).map(({ to, subject }) => [to, subject])).toEqual([
+      [DESK, 'Пробное письмо · Окна «Север»'],
+    ]);
+    expect((await trial('other@company.test')).json).toMatchObject({
+      errors: { email: ['Сначала добавьте этот адрес'] },
+    });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(app.mailer, 'send').mockRejectedValueOnce(new Error('550'));
+    expect((await trial(DESK)).status).toBe(503);
+    for (let more = 0; more < 8; more += 1) await trial(DESK);
+    expect((await trial(DESK)).status).toBe(429);
+  });
+
   it('leaves what is not sent as it is', async () => {
     await settings({ response_norm_minutes: 7 });
     const { json } = await app.as(anna.token).get('/api/company/settings');

@@ -13,6 +13,12 @@ interface Section {
 }
 
 const SECTIONS: Record<SectionName, Section> = {
+  notifications: {
+    label: 'Уведомления',
+    Content: lazyPart(() =>
+      import('./notifications/notifications-section').then((module) => module.NotificationsSection),
+    ),
+  },
   spam: {
     label: 'Спам',
     Content: lazyPart(() => import('./spam/spam-section').then((module) => module.SpamSection)),

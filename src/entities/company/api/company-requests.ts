@@ -1,0 +1,20 @@
+import {
+  companyEndpoints,
+  companyMailEndpoints,
+  type CompanySettings,
+  type CompanySettingsPatch,
+} from '#contract';
+import { call } from '@/shared/api';
+
+/** Calls that change the company: another backend may lack them. */
+
+/** What the company chose, as it is now. @throws {ApiFailure} */
+export const getCompanySettings = (): Promise<CompanySettings> => call(companyEndpoints.settings);
+
+/** Changes what is sent, and answers all of the settings. @throws {ApiFailure} */
+export const updateCompanySettings = (change: CompanySettingsPatch): Promise<CompanySettings> =>
+  call(companyEndpoints.updateSettings, { body: change });
+
+/** Sends a letter to one of the company's addresses. @throws {ApiFailure} 503 where it did not go */
+export const sendTrialLetter = (email: string): Promise<void> =>
+  call(companyMailEndpoints.sendTrialLetter, { body: { email } });

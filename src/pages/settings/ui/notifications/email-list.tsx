@@ -1,0 +1,52 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useChangeEmails } from '../../api/notifications/use-change-emails';
+import { useTrialLetter } from '../../api/notifications/use-trial-letter';
+import classes from './notifications-section.module.css';
+
+/** Addresses that get letters; each can be tried out and taken away. */
+export function EmailList({ emails }: { emails: readonly string[] }) {
+  const root = useRef<HTMLUListElement>(null);
+  const { remove } = useChangeEmails();
+  const trial = useTrialLetter();
+
+  const removeAt = (email: string, index: number) => {
+    // The button goes with its row: that of the next one takes the focus, or of the one before.
+    const buttons = root.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    (buttons[index + 1] ?? buttons[index - 1] ?? root.current)?.focus();
+    remove(email);
+  };
+
+  return (
+    <ul ref={root} tabIndex={-1} className={classes.list} aria-label="Адреса для писем">
+      {emails.map((email, index) => (
+        <li key={email} className={classes.entry}>
+          <span className={classes.email} dir="auto">
+            {email}
+          </span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Отправить пробное письмо: ${email}`}
+            loading={trial.isPending && trial.variables === email}
+            disabled={trial.isPending}
+            onClick={() => trial.mutate(email)}
+          >
+            Пробное письмо
+          </Button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            data-remove
+            aria-label={`Убрать адрес: ${email}`}
+            title="Убрать адрес"
+            onClick={() => removeAt(email, index)}
+          >
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+}
