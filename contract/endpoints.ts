@@ -1,6 +1,6 @@
 import { accountEndpoints } from './session/account-endpoints';
 import { companyEndpoints } from './company/company-endpoints';
-import { companyMailEndpoints } from './company/company-mail-endpoints';
+import { companyChangeEndpoints } from './company/company-change-endpoints';
 import { dashboardEndpoints } from './dashboard/dashboard-endpoints';
 import { endpoint } from './base/endpoint';
 import { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
@@ -44,7 +44,7 @@ export const endpoints = {
   session: { ...signInEndpoints, ...currentUserEndpoints },
   account: accountEndpoints,
   modules: moduleEndpoints,
-  company: { ...companyEndpoints, ...companyMailEndpoints, ...spamListEndpoints },
+  company: { ...companyEndpoints, ...companyChangeEndpoints, ...spamListEndpoints },
   leads: {
     ...leadEndpoints,
     ...leadChangeEndpoints,

@@ -1,15 +1,14 @@
 export { apiErrorSchema, type ApiErrorBody } from './base/api-error';
 export { clientLookupSchema, clientSchema, type Client, type ClientLookup } from './client/client';
 export {
-  companySettingsPatchSchema,
   companySettingsSchema,
   DEFAULT_RESPONSE_NORM_MINUTES,
   NOTIFICATION_EMAILS_LIMIT,
   RESPONSE_NORM_MAX,
   RESPONSE_NORM_MIN,
   type CompanySettings,
-  type CompanySettingsPatch,
 } from './company/company';
+export type { CompanySettingsPatch } from './company/company-patch';
 export { pickContact, type Contact } from './base/contact';
 export type {
   Endpoint,
@@ -23,7 +22,7 @@ export type {
   HttpMethod,
 } from './base/endpoint';
 export { companyEndpoints } from './company/company-endpoints';
-export { companyMailEndpoints } from './company/company-mail-endpoints';
+export { companyChangeEndpoints } from './company/company-change-endpoints';
 export {
   DASHBOARD_ATTENTION,
   DASHBOARD_DIMENSIONS,

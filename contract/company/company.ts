@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { emailSchema } from '../session/session';
 
 /** Limits of the response norm, in minutes: at least one, at most a day. */
 export const RESPONSE_NORM_MIN = 1;
 export const RESPONSE_NORM_MAX = 1440;
 export const DEFAULT_RESPONSE_NORM_MINUTES = 15;
-
-const RESPONSE_NORM_MESSAGE = `От ${RESPONSE_NORM_MIN} до ${RESPONSE_NORM_MAX} минут`;
 
 /** How many addresses get a letter for each new lead. */
 export const NOTIFICATION_EMAILS_LIMIT = 5;
@@ -24,23 +21,3 @@ export const companySettingsSchema = z.object({
   is_mail_configured: z.catch(z.optional(z.boolean()), undefined),
 });
 export type CompanySettings = z.output<typeof companySettingsSchema>;
-
-/** A change of the settings, each part may be sent alone: here a wrong value is refused, not passed over. */
-export const companySettingsPatchSchema = z.object({
-  response_norm_minutes: z.optional(
-    z
-      .int(RESPONSE_NORM_MESSAGE)
-      .check(
-        z.minimum(RESPONSE_NORM_MIN, RESPONSE_NORM_MESSAGE),
-        z.maximum(RESPONSE_NORM_MAX, RESPONSE_NORM_MESSAGE),
-      ),
-  ),
-  notification_emails: z.optional(
-    z
-      .array(emailSchema)
-      .check(
-        z.maxLength(NOTIFICATION_EMAILS_LIMIT, `Не больше ${NOTIFICATION_EMAILS_LIMIT} адресов`),
-      ),
-  ),
-});
-export type CompanySettingsPatch = z.output<typeof companySettingsPatchSchema>;

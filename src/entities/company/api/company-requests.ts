@@ -1,6 +1,6 @@
 import {
+  companyChangeEndpoints,
   companyEndpoints,
-  companyMailEndpoints,
   type CompanySettings,
   type CompanySettingsPatch,
 } from '#contract';
@@ -13,8 +13,8 @@ export const getCompanySettings = (): Promise<CompanySettings> => call(companyEn
 
 /** Changes what is sent, and answers all of the settings. @throws {ApiFailure} */
 export const updateCompanySettings = (change: CompanySettingsPatch): Promise<CompanySettings> =>
-  call(companyEndpoints.updateSettings, { body: change });
+  call(companyChangeEndpoints.updateSettings, { body: change });
 
 /** Sends a letter to one of the company's addresses. @throws {ApiFailure} 503 where it did not go */
 export const sendTrialLetter = (email: string): Promise<void> =>
-  call(companyMailEndpoints.sendTrialLetter, { body: { email } });
+  call(companyChangeEndpoints.sendTrialLetter, { body: { email } });

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { emailSchema } from '../session/session';
+import { NOTIFICATION_EMAILS_LIMIT, RESPONSE_NORM_MAX, RESPONSE_NORM_MIN } from './company';
+
+const RESPONSE_NORM_MESSAGE = `От ${RESPONSE_NORM_MIN} до ${RESPONSE_NORM_MAX} минут`;
+
+/** A change of the settings, each part may be sent alone: here a wrong value is refused, not passed over. */
+export const companySettingsPatchSchema = z.object({
+  response_norm_minutes: z.optional(
+    z
+      .int(RESPONSE_NORM_MESSAGE)
+      .check(
+        z.minimum(RESPONSE_NORM_MIN, RESPONSE_NORM_MESSAGE),
+        z.maximum(RESPONSE_NORM_MAX, RESPONSE_NORM_MESSAGE),
+      ),
+  ),
+  notification_emails: z.optional(
+    z
+      .array(emailSchema)
+      .check(
+        z.maxLength(NOTIFICATION_EMAILS_LIMIT, `Не больше ${NOTIFICATION_EMAILS_LIMIT} адресов`),
+      ),
+  ),
+});
+export type CompanySettingsPatch = z.output<typeof companySettingsPatchSchema>;
