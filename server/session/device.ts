@@ -19,7 +19,8 @@ const SYSTEMS: [mark: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-const UNKNOWN_DEVICE = 'Неизвестное устройство';
+/** What shows no browser we know: mostly a program. */
+export const UNKNOWN_DEVICE = 'Неизвестное устройство';
 
 const nameIn = (names: [RegExp, string][], userAgent: string) =>
   names.find(([mark]) => mark.test(userAgent))?.[1];

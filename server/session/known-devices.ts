@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { knownDevices } from '../db/schema';
 import { storeNotices } from '../people/store-notices';
+import { UNKNOWN_DEVICE } from './device';
 import type { NewSession } from './session-repository';
 
 const WHAT_TO_DO = 'Это не вы? Завершите сеанс и смените пароль';
@@ -31,7 +32,7 @@ const unknownDeviceNotice = ({ device, ipAddress }: Arrival, isKnownDevice: bool
 /**
  * Remembers from where a person signs in, and puts it into their bell where they have signed in before but never from this
  * device or this network. A device is known by its browser and system only, which thousands share: together with an
- * unknown network that is a stranger's. The first sign-in of all is nothing to speak of. Inside the transaction that has
+ * unknown network that is a stranger's. The first sign-in of all is nothing to speak of, and so is the first one by a browser. Inside the transaction that has
  * locked the person, so that of two at once the second finds the first.
  * @returns whether there is something new in their bell
  */
@@ -49,9 +50,11 @@ export async function noticeUnknownDevice(tx: Db, arrival: Arrival, now: Date): 
       target: [knownDevices.userId, knownDevices.device, knownDevices.network],
       set: { lastSeenAt: now },
     });
+  const isFirstBrowser =
+    device !== UNKNOWN_DEVICE && known.every((one) => one.device === UNKNOWN_DEVICE);
   const isKnownDevice = known.some((one) => one.device === device);
   const isKnownNetwork = known.some((one) => one.network === network);
-  if (known.length === 0 || (isKnownDevice && isKnownNetwork)) return false;
+  if (known.length === 0 || isFirstBrowser || (isKnownDevice && isKnownNetwork)) return false;
   await storeNotices(tx, [
     { ...unknownDeviceNotice(arrival, isKnownDevice), companyId, userId, createdAt: now },
   ]);

@@ -1,9 +1,10 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, SCREEN } from './support/axe.ts';
 import { api, openAs, type Company } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startForeignSite } from './support/foreign-site.ts';
+import { letterTo, linkOf } from './support/letters.ts';
 
 interface StoredLead {
   utm: Record<string, string> | null;
@@ -65,9 +66,16 @@ test('собранная в редакторе форма стоит на чуж
   browser,
   page,
   company,
+  product,
   pageFaults,
 }) => {
   const slug = await buildForm(page, company);
+  const desk = `desk-${slug}@example.test`;
+  await page.goto(`${company.url}/settings?section=notifications`);
+  await page.getByLabel('Добавить адрес').fill(desk);
+  await page.getByRole('button', { name: 'Добавить' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: desk })).toBeVisible();
+  await expectAccessible(page, 'addresses for letters', SCREEN);
   const site = await startForeignSite(company.url, slug);
   await page.goto(`${company.url}/leads`);
   const bell = page.getByRole('button', { name: /Уведомления/ });
@@ -116,6 +124,13 @@ test('собранная в редакторе форма стоит на чуж
   });
   await visitor.close();
   await site.stop();
+
+  const letter = await letterTo(product, desk);
+  expect(letter).toContain('Мария Чужая\n');
+  await page.goto(company.url + linkOf(letter));
+  const opened = page.getByRole('dialog', { name: /^Информация о лиде/ });
+  await expect(opened.getByText('Мария Чужая').first()).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await sendWithoutScripts(browser, `${company.url}/f/${slug}?utm_source=mail&utm_medium=letter`);
   await expect(page.getByText('Пётр Тихий')).toBeVisible();

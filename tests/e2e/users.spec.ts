@@ -3,25 +3,14 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, OVERLAYS, SCREEN } from './support/axe.ts';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
 import { expect, test, watchFaults } from './support/fixtures.ts';
+import { letterTo, linkOf } from './support/letters.ts';
 import type { Product } from './support/product.ts';
 import { walkTo } from './support/walk.ts';
 
 const PASSWORD = 'синий чайник поёт';
 
-/** The link of the last letter to an address: the letters of a product without a mail server lie in its data folder. */
-async function linkFor(product: Product, email: string): Promise<string> {
-  const letterOf = () =>
-    product
-      .output()
-      .split('Письмо: ')
-      .findLast((part) => part.startsWith(email));
-  await expect.poll(letterOf).toBeDefined();
-  const letter = letterOf() ?? '';
-  const file = /Файл: (\S+)/.exec(letter)?.[1] ?? '';
-  expect(await readFile(file, 'utf8')).toContain(`To: ${email}`);
-  const { pathname, search } = new URL(/https?:\S+/.exec(letter)?.[0] ?? '');
-  return pathname + search;
-}
+/** The link of the last letter to an address. */
+const linkFor = async (product: Product, email: string) => linkOf(await letterTo(product, email));
 
 /** A browser of somebody else. */
 async function otherBrowser(browser: Browser, faults: string[]): Promise<Page> {

@@ -107,6 +107,13 @@ describeOnBothDatabases('login', (open) => {
       });
     });
 
+    it('is nothing to speak of where a browser comes after a program', async () => {
+      const anna = await app.register();
+      await app.login(anna.email, anna.password);
+      await signIn(anna, CHROME, '95.12.1.1');
+      expect(await notices(anna)).toEqual([]);
+    });
+
     it('is told where the network alone is another, for many have the same browser', async () => {
       const anna = await app.register();
       await signIn(anna, CHROME, '95.12.1.1');
