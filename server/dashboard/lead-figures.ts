@@ -40,13 +40,13 @@ const whose = ({ userId }: LeadQuestion): LeadSelection['filter'] =>
 const leadsOf = (question: LeadQuestion): SQL | undefined =>
   leadConditions(question.context, question.session, { filter: whose(question) });
 
-/** The median of the seconds until the first response, of the leads that were grouped. */
-const median = sql`floor(0.5 + percentile_cont(0.5) within group (
-  order by extract(epoch from ${leads.firstResponseAt} - ${leads.createdAt})::double precision
-))::integer`;
-
 const isVisitor = sql`${leads.kind} = 'visitor'`;
 const isAnswered = sql`${isVisitor} and ${leads.firstResponseAt} is not null`;
+
+/** The median of the seconds until the first response, of the visitors' leads among those that were grouped. */
+const median = sql`floor(0.5 + percentile_cont(0.5) within group (
+  order by extract(epoch from ${leads.firstResponseAt} - ${leads.createdAt})::double precision
+) filter (where ${isAnswered}))::integer`;
 
 /** By what the sources are told apart; null where a lead has none. An empty text is none. */
 const DIMENSIONS: Record<DashboardDimension, SQL> = {

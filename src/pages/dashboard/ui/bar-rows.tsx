@@ -10,8 +10,8 @@ export interface BarRow {
   label: string;
   count: number;
   search: LeadSearch | null;
-  /** What else is said of it. */
-  note?: string | undefined;
+  /** What else is said of it, with the list of what it names if there is one. */
+  note?: { text: string; search?: LeadSearch } | undefined;
 }
 
 /** Numbers beside each other as bars; each leads to its list. */
@@ -45,7 +45,18 @@ export function BarRows({ label, rows }: { label: string; rows: readonly BarRow[
             <span className={classes.track} aria-hidden>
               <span className={classes.bar} style={{ width: `${(count / most) * PERCENT}%` }} />
             </span>
-            {note && <span className={classes.note}>{note}</span>}
+            {note?.search ? (
+              <Link
+                to="/leads"
+                search={note.search}
+                className={classes.note}
+                aria-label={`${label}, ${note.text}`}
+              >
+                {note.text}
+              </Link>
+            ) : (
+              note && <span className={classes.note}>{note.text}</span>
+            )}
           </li>
         );
       })}

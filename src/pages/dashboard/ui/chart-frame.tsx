@@ -6,7 +6,7 @@ interface ChartFrameProps {
   title: string;
   /** What the chart shows, in one sentence. */
   sentence: string;
-  /** Controls beside the title. */
+  /** Controls below the title. */
   controls?: ReactNode;
   /** The same as a table; without it there is nothing to switch to. */
   table?: (() => ReactNode) | undefined;
@@ -23,7 +23,6 @@ export function ChartFrame({ title, sentence, controls, table, children }: Chart
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        {controls}
         {table && (
           <Button size="compact-xs" variant="subtle" onClick={() => setTable(!isTable)}>
             {isTable ? 'Показать график' : 'Показать таблицей'}
@@ -31,6 +30,7 @@ export function ChartFrame({ title, sentence, controls, table, children }: Chart
         )}
       </header>
       <p className={classes.sentence}>{sentence}</p>
+      {controls && <div className={classes.controls}>{controls}</div>}
       {isTable && table ? table() : children}
     </section>
   );

@@ -11,7 +11,7 @@ interface PeopleTableProps {
   links: LeadLinks;
 }
 
-const COLUMNS = ['Сотрудник', 'Принято', 'Закрыто', 'Конверсия', 'Медиана реакции'];
+const COLUMNS = ['Сотрудник', 'Принято', 'Закрыто', 'Конверсия', 'Реакция'];
 
 /** The leads of the period by who is responsible for them now. */
 export function PeopleTable({ people, links }: PeopleTableProps) {
@@ -21,7 +21,7 @@ export function PeopleTable({ people, links }: PeopleTableProps) {
       title="Сотрудники"
       sentence={
         busiest
-          ? `Больше всего заявок у сотрудника «${busiest.name}»: ${formatNumber(busiest.total)}.`
+          ? `Больше всего заявок у сотрудника «${busiest.name}»: ${formatNumber(busiest.total)}. Реакция — медиана до первого ответа.`
           : 'За этот период заявок ни у кого нет.'
       }
     >

@@ -106,7 +106,13 @@ export function Sources({
         rows={[
           ...rows.slice(0, MOST_BARS).map((row) => ({
             ...row,
-            note: row.converted > 0 ? `клиенты: ${formatNumber(row.converted)}` : undefined,
+            note:
+              row.converted > 0
+                ? {
+                    text: `клиенты: ${formatNumber(row.converted)}`,
+                    search: { ...row.search, client: '1' },
+                  }
+                : undefined,
           })),
           ...(more > 0
             ? [

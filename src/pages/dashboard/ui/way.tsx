@@ -33,14 +33,14 @@ export function Way({ figures: { total, new: fresh, converted }, links }: WayPro
             search: links.ofPeriod({
               statuses: ['processing', 'completed', 'rejected', 'unknown'],
             }),
-            note: percentText(taken, total),
+            note: { text: percentText(taken, total) },
           },
           {
             key: 'clients',
             label: 'Клиенты',
             count: converted,
             search: links.ofPeriod({ client: '1' }),
-            note: percentText(converted, total),
+            note: { text: percentText(converted, total) },
           },
         ]}
       />
