@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { api, hireColleague, openAs, submitForm } from './support/company.ts';
+import { untilConnected } from './support/connected.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const tile = (page: Page, label: string, value: number | string) =>
+  page.getByRole('link', { name: `${label}: ${value}`, exact: true }).first();
+
+interface Leads {
+  data: { id: number; contact: { name: string | null } | null }[];
+}
+
+interface NumberLink {
+  href: string;
+  label: string;
+  /** The number that is shown; null where a share or a time is. */
+  count: number | null;
+}
+
+/** Every link to a list that the dashboard shows, once, with the number on it. */
+const numberLinks = (page: Page): Promise<NumberLink[]> =>
+  page
+    .getByRole('main')
+    .locator('a[href^="/leads?"]')
+    .evaluateAll((links) => {
+      const byAddress = new Map<string, { href: string; label: string; count: number | null }>();
+      for (const link of links) {
+        const href = link.getAttribute('href') ?? '';
+        const label = link.getAttribute('aria-label') ?? link.textContent;
+        const digits = /: ([\d\s]+)$/.exec(label)?.[1];
+        const count = digits === undefined ? null : Number(digits.replace(/\s/g, ''));
+        if (byAddress.get(href)?.count == null) byAddress.set(href, { href, label, count });
+      }
+      return [...byAddress.values()];
+    });
+
+test('каждое число дашборда ведёт к своему списку и меняется вместе с ним', async ({
+  page,
+  company,
+}) => {
+  const colleague = await hireColleague(company);
+  await submitForm(company, { name: 'Анна', phone: '+7 900 100-00-01' });
+  await submitForm(company, {
+    name: 'Борис',
+    phone: '+7 900 100-00-02',
+    utm: { utm_source: 'yandex', utm_campaign: 'лето', utm_medium: 'cpc' },
+  });
+  await openAs(page, company, '/dashboard');
+  await untilConnected(page);
+  await expect(tile(page, 'Получено', 2)).toBeVisible();
+  await expect(tile(page, 'Ждут ответа', 2)).toBeVisible();
+
+  await submitForm(company, { name: 'Вера', phone: '+7 900 100-00-03' });
+  await expect(tile(page, 'Получено', 3)).toBeVisible();
+  await expect(tile(page, 'Новые', 3)).toBeVisible();
+  const { data } = await api<Leads>(company, '/leads');
+  const idOf = (name: string) => data.find(({ contact }) => contact?.name === name)?.id ?? 0;
+  const put = (name: string, body: object) =>
+    api(colleague, `/leads/${idOf(name)}`, { method: 'PUT', body });
+  await put('Анна', { status: 'processing' });
+  await put('Анна', { user_id: colleague.userId });
+  const { data: reason } = await api<{ data: { id: number } }>(company, '/reject-reasons', {
+    method: 'POST',
+    body: { name: 'Дорого' },
+  });
+  await put('Борис', { status: 'rejected' });
+  await put('Борис', { reject_reason_id: reason.id });
+  await api(colleague, `/leads/${idOf('Вера')}/convert`, {
+    method: 'POST',
+    body: { name: 'Вера', phone: '+7 900 100-00-03', email: '' },
+  });
+  await expect(tile(page, 'Завершены', 1)).toBeVisible();
+  await expect(tile(page, 'Конверсия в клиентов', '33,3\u00a0%')).toBeVisible();
+  await expect(tile(page, 'Ждут ответа', 0)).toBeVisible();
+  await expect(tile(page, 'Дорого', 1)).toBeVisible();
+
+  const asTable = page.getByRole('button', { name: 'Показать таблицей' });
+  for (let left = await asTable.count(); left > 0; left -= 1) await asTable.first().click();
+  for (const dimension of ['Кампания', 'Источник', 'Форма']) {
+    await page.getByText(dimension, { exact: true }).first().click();
+    await expect(page.getByRole('columnheader', { name: dimension })).toBeVisible();
+    const links = await numberLinks(page);
+    const counted = links.filter(({ count }) => count !== null);
+    expect(counted.length).toBeGreaterThan(15);
+    if (dimension !== 'Форма') continue;
+    for (const { href, label, count } of counted) {
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => new URL(response.url()).pathname === '/api/leads'),
+        page.goto(company.url + href),
+      ]);
+      const { meta } = (await answer.json()) as { meta: { total: number } };
+      expect([label, meta.total]).toEqual([label, count]);
+    }
+  }
+});
+
+test('без связи остаются прежние числа, и сказано, на какое время', async ({
+  page,
+  company,
+  pageFaults,
+}) => {
+  await submitForm(company, { name: 'Анна', phone: '+7 900 100-00-01' });
+  await openAs(page, company, '/dashboard');
+  await untilConnected(page);
+  await expect(tile(page, 'Получено', 1)).toBeVisible();
+  await page.route('**/api/dashboard**', (route) => route.abort());
+  await submitForm(company, { name: 'Борис', phone: '+7 900 100-00-02' });
+  await expect(page.getByText(/Не удалось обновить\. Данные на \d\d:\d\d/)).toBeVisible();
+  await expect(tile(page, 'Получено', 1)).toBeVisible();
+  await page.unroute('**/api/dashboard**');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(tile(page, 'Получено', 2)).toBeVisible();
+  expect(pageFaults.splice(0).every((fault) => fault.includes('Сетевая ошибка'))).toBe(true);
+});
