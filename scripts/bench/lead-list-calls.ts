@@ -1,6 +1,7 @@
 import { LEAD_SORTS, LEAD_STATUSES, LEAD_TABS, type Lead } from '../../contract/index.ts';
 
 const PER_PAGE = 25;
+const DASHBOARD_DAYS = [7, 30, 366];
 const PHONE_PARTS = [4, 5, 6, 7, 8, 9, 10];
 
 const NARROWINGS: Record<string, string> = {
@@ -66,6 +67,11 @@ function searches(samples: readonly Lead[]): Record<string, string[]> {
   };
 }
 
+const DAY_MS = 86_400_000;
+const shiftDay = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const later = (one: string, other: string) => (one > other ? one : other);
+
 /** The calls to time, by name: each with the addresses to ask for one after another. */
 export function leadListCalls(
   samples: readonly Lead[],
@@ -85,6 +91,14 @@ export function leadListCalls(
   calls['board'] = repeat('/api/leads/board');
   for (const origins of ['sources', 'campaigns', 'mediums']) {
     calls[origins] = repeat(`/api/leads/${origins}`);
+  }
+  const lastDay = samples.map(({ created_at }) => created_at?.slice(0, 10) ?? '').reduce(later, '');
+  for (const days of DASHBOARD_DAYS) {
+    const period = `from=${shiftDay(lastDay, 1 - days)}&to=${lastDay}`;
+    for (const by of ['form', 'campaign']) {
+      calls[`dashboard of ${days} days, by ${by}`] = repeat(`/api/dashboard?${period}&by=${by}`);
+    }
+    calls[`dashboard of ${days} days, one person`] = repeat(`/api/dashboard?${period}&user_id=3`);
   }
   for (const sort of ['id', 'status']) {
     calls[`notes by ${sort}, middle page`] = repeat(
