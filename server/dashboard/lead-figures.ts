@@ -45,7 +45,7 @@ const isAnswered = sql`${isVisitor} and ${leads.firstResponseAt} is not null`;
 
 /** The median of the seconds until the first response, of the visitors' leads among those that were grouped. */
 const median = sql`floor(0.5 + percentile_cont(0.5) within group (
-  order by extract(epoch from ${leads.firstResponseAt} - ${leads.createdAt})::double precision
+  order by date_part('epoch', ${leads.firstResponseAt} - ${leads.createdAt})
 ) filter (where ${isAnswered}))::integer`;
 
 /** By what the sources are told apart; null where a lead has none. An empty text is none. */
