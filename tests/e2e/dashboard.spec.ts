@@ -29,7 +29,8 @@ const numberLinks = (page: Page): Promise<NumberLink[]> =>
         const label = link.getAttribute('aria-label') ?? link.textContent;
         const digits = /: ([\d\s]+)$/.exec(label)?.[1];
         const count = digits === undefined ? null : Number(digits.replace(/\s/g, ''));
-        if (byAddress.get(href)?.count == null) byAddress.set(href, { href, label, count });
+        if (typeof byAddress.get(href)?.count !== 'number')
+          byAddress.set(href, { href, label, count });
       }
       return [...byAddress.values()];
     });
