@@ -8,6 +8,7 @@ export {
   RESPONSE_NORM_MIN,
   type CompanySettings,
 } from './company/company';
+export type { LetterFailure } from './company/letter-failure';
 export type { CompanySettingsPatch } from './company/company-patch';
 export { pickContact, type Contact } from './base/contact';
 export type {

@@ -3,8 +3,9 @@ import { endpoint } from '../base/endpoint';
 import { emailSchema } from '../session/session';
 import { companySettingsSchema } from './company';
 import { companySettingsPatchSchema } from './company-patch';
+import { letterFailureListSchema } from './letter-failure';
 
-/** The calls that change the company, apart from what every screen reads of it. */
+/** What the settings of the company read and change, apart from what every screen reads of it. */
 export const companyChangeEndpoints = {
   updateSettings: endpoint({
     method: 'PUT',
@@ -14,6 +15,14 @@ export const companyChangeEndpoints = {
     body: companySettingsPatchSchema,
     response: companySettingsSchema,
     wrapped: true,
+    status: 200,
+  }),
+  letterFailures: endpoint({
+    method: 'GET',
+    path: '/company/letter-failures',
+    summary: 'Адреса для уведомлений, до которых не дошло последнее письмо',
+    access: 'bearer',
+    response: letterFailureListSchema,
     status: 200,
   }),
   sendTrialLetter: endpoint({

@@ -4,6 +4,7 @@ import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { announceSpamLists } from '../realtime/announce-setup';
 import { findCompanySettings, updateCompanySettings } from './company-settings';
+import { findLetterFailures } from './letter-failures';
 import { changeSpamLists, findSpamLists, storeSpamLists } from './spam-lists';
 import { createTrialLetters } from './trial-letter';
 
@@ -24,6 +25,10 @@ export function registerCompanyRoutes(app: FastifyInstance, context: AppContext)
     await updateCompanySettings(db, session.companyId, body);
     return settingsOf(session.companyId);
   });
+
+  registerEndpoint(app, context, endpoints.company.letterFailures, async ({ session }) => ({
+    data: await findLetterFailures(db, session.companyId),
+  }));
 
   const sendTrialLetter = createTrialLetters(context);
   registerEndpoint(app, context, endpoints.company.sendTrialLetter, async ({ session, body }) => {

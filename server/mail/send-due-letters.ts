@@ -21,11 +21,18 @@ export interface OutboxServices {
   now: () => Date;
 }
 
+/** Why a letter was not taken, with the code of the mail server in front where there is one: «550 No such user». */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'responseCode' in error ? String(error.responseCode) : '';
+  return code === '' || error.message.startsWith(code) ? error.message : `${code} ${error.message}`;
+}
+
 async function send({ config, database, mailer, now }: OutboxServices, letter: ClaimedLetter) {
   try {
     await handLetterOver(mailer, composeLetter(letter, config.publicUrl));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     const { tries } = letter.rows[0];
     console.error(`Письмо не отправлено, попытка ${tries} из ${MAX_TRIES}: ${reason}`);
     await noteRefused(database.db, letter, reason.slice(0, LONGEST_REASON));

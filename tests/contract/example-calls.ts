@@ -401,6 +401,7 @@ export const exampleCalls: Record<string, Example> = {
   },
   'company.settings': nothing,
   'company.updateSettings': body({ response_norm_minutes: 30 }),
+  'company.letterFailures': nothing,
   'company.sendTrialLetter': trialLetter,
   'company.spamLists': spamLists,
   'company.updateSpamLists': body({

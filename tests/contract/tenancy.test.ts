@@ -6,6 +6,7 @@ import {
   companies,
   companyModules,
   leadForms,
+  letters,
   passwordResets,
   sessions,
   users,
@@ -29,6 +30,7 @@ const isPersonal = (name: string) => /^(session|account|notifications)\./.test(n
 const OWNER_EXPIRY = '2031-07-07';
 const OWNER_ZONE = 'Pacific/Chatham';
 const OWNER_NORM = 1234;
+const OWNER_DESK = `${SECRET}@example.test`;
 /** The owner has one lead, which came by a form; a stranger has none. */
 const OWNER_COUNT = '"(?:all|submits)":1';
 const OWNER_ONLY = new RegExp(
@@ -48,13 +50,24 @@ async function newOwner(app: TestApp): Promise<Owner> {
     .where(eq(users.id, owner.userId));
   await db
     .update(companies)
-    .set({ responseNormMinutes: OWNER_NORM })
+    .set({ responseNormMinutes: OWNER_NORM, notificationEmails: [OWNER_DESK] })
     .where(eq(companies.id, owner.companyId));
   await db.update(sessions).set({ device: SECRET }).where(eq(sessions.userId, owner.userId));
   await db
     .update(companyModules)
     .set({ expiresAt: new Date(`${OWNER_EXPIRY}T00:00:00Z`) })
     .where(eq(companyModules.companyId, owner.companyId));
+  await db.insert(letters).values({
+    companyId: owner.companyId,
+    recipient: OWNER_DESK,
+    kind: 'lead',
+    title: SECRET,
+    lines: [],
+    availableAt: app.clock.now(),
+    tries: 5,
+    triedAt: app.clock.now(),
+    lastError: SECRET,
+  });
   await db.insert(sessions).values({
     userId: owner.userId,
     tokenHash: randomBytes(32),

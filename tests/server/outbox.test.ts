@@ -25,6 +25,12 @@ describeOnBothDatabases('the outbox', (open) => {
   };
   const settings = (body: unknown) => app.as(anna.token).put('/api/company/settings', body);
 
+  /** Asked by somebody who has just signed in: much time has passed. */
+  const failures = async () => {
+    const token = await app.login(anna.email, anna.password);
+    return (await app.as(token).get('/api/company/letter-failures')).json;
+  };
+
   beforeAll(async () => {
     app = createTestApp(await open(), { LIMIT_WRITES_PER_MINUTE: '100000' });
   });
@@ -148,6 +154,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(refuse).toHaveBeenCalledTimes(5);
     const [row] = await app.database.db.select().from(letters).where(eq(letters.recipient, DESK));
     expect(row).toMatchObject({ tries: 5, sentAt: null, lastError: '550 No such user', lines: [] });
+    expect(await failures()).toMatchObject({ data: [{ email: DESK, reason: 'refused' }] });
   });
 
   it('gets through on the fifth try', async () => {
@@ -166,6 +173,7 @@ describeOnBothDatabases('the outbox', (open) => {
     const [row] = await app.database.db.select().from(letters).where(eq(letters.recipient, DESK));
     expect(row).toMatchObject({ tries: 5, lastError: null, title: '', lines: [] });
     expect(row?.sentAt).not.toBeNull();
+    expect(await failures()).toEqual({ data: [] });
   });
 
   it('writes to nobody who was disabled meanwhile', async () => {

@@ -1,14 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { endpoints, type CompanySettings, type CompanySettingsPatch } from '#contract';
+import {
+  endpoints,
+  type CompanySettings,
+  type CompanySettingsPatch,
+  type LetterFailure,
+} from '#contract';
 import { SettingsPage } from '@/pages/settings';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 import { findToast } from '../widgets/lead-details-support.tsx';
 
 /** The section over a server that holds these addresses. */
-async function openSection(emails: string[] | undefined, rest: Partial<CompanySettings> = {}) {
+async function openSection(
+  emails: string[] | undefined,
+  rest: Partial<CompanySettings> = {},
+  failures: LetterFailure[] = [],
+) {
   const held = { emails };
   const asked: (string[] | undefined)[] = [];
   const settings = () => ({
@@ -19,6 +28,7 @@ async function openSection(emails: string[] | undefined, rest: Partial<CompanySe
   });
   server.use(
     mock(endpoints.company.settings, settings),
+    mock(endpoints.company.letterFailures, () => ({ data: failures })),
     mock(endpoints.company.updateSettings, ({ body }) => {
       held.emails = (body as CompanySettingsPatch).notification_emails;
       asked.push(held.emails);
@@ -73,6 +83,17 @@ test('a refusal rolls back and what was typed stays', async () => {
   await findToast('Не больше 5 адресов');
   expect(addresses()).toEqual([]);
   expect(field).toHaveValue('a@company.ru');
+});
+
+test('it is said at an address that letters do not reach it', async () => {
+  const tried_at = '2026-03-10T09:00:00Z';
+  await openSection(['a@company.ru', 'b@company.ru'], {}, [
+    { email: 'b@company.ru', reason: 'refused', tried_at },
+  ]);
+  const note = await screen.findByText(
+    /Почтовый сервер не принимает письма на этот адрес · 10\.03/,
+  );
+  expect(note.closest('li')).toHaveTextContent('b@company.ru');
 });
 
 test('of five addresses one has to go before another comes', async () => {

@@ -3,6 +3,7 @@ import {
   companyEndpoints,
   type CompanySettings,
   type CompanySettingsPatch,
+  type LetterFailure,
 } from '#contract';
 import { call } from '@/shared/api';
 
@@ -14,6 +15,10 @@ export const getCompanySettings = (): Promise<CompanySettings> => call(companyEn
 /** Changes what is sent, and answers all of the settings. @throws {ApiFailure} */
 export const updateCompanySettings = (change: CompanySettingsPatch): Promise<CompanySettings> =>
   call(companyChangeEndpoints.updateSettings, { body: change });
+
+/** The addresses whose last letter did not go. @throws {ApiFailure} */
+export const getLetterFailures = async (signal: AbortSignal): Promise<LetterFailure[]> =>
+  (await call(companyChangeEndpoints.letterFailures, { signal })).data;
 
 /** Sends a letter to one of the company's addresses. @throws {ApiFailure} 503 where it did not go */
 export const sendTrialLetter = (email: string): Promise<void> =>

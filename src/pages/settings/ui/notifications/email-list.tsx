@@ -1,15 +1,38 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { letterFailureQueries, type LetterFailure } from '@/entities/company';
+import { formatDateTime } from '@/shared/lib/date';
 import { useChangeEmails } from '../../api/notifications/use-change-emails';
 import { useTrialLetter } from '../../api/notifications/use-trial-letter';
 import classes from './notifications-section.module.css';
+
+const REASONS: Record<LetterFailure['reason'], string> = {
+  refused: 'Почтовый сервер не принимает письма на этот адрес',
+  unreachable: 'Последнее письмо не ушло, попробуем ещё раз',
+};
+
+function Failure({ failure: { reason, tried_at } }: { failure: LetterFailure }) {
+  const at = formatDateTime(tried_at);
+  return (
+    <span className={classes.failure}>
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden className={classes.failureIcon} />
+      <span>
+        {REASONS[reason]}
+        {at && ` · ${at}`}
+      </span>
+    </span>
+  );
+}
 
 /** Addresses that get letters; each can be tried out and taken away. */
 export function EmailList({ emails }: { emails: readonly string[] }) {
   const root = useRef<HTMLUListElement>(null);
   const { remove } = useChangeEmails();
   const trial = useTrialLetter();
+  // A backend that lacks the call knows of no failures.
+  const { data: failures = [] } = useQuery(letterFailureQueries.list());
 
   const removeAt = (email: string, index: number) => {
     // The button goes with its row: that of the next one takes the focus, or of the one before.
@@ -22,9 +45,14 @@ export function EmailList({ emails }: { emails: readonly string[] }) {
     <ul ref={root} tabIndex={-1} className={classes.list} aria-label="Адреса для писем">
       {emails.map((email, index) => (
         <li key={email} className={classes.entry}>
-          <span className={classes.email} dir="auto">
-            {email}
-          </span>
+          <div className={classes.address}>
+            <span dir="auto">{email}</span>
+            {failures
+              .filter((failure) => failure.email === email)
+              .map((failure) => (
+                <Failure key={failure.email} failure={failure} />
+              ))}
+          </div>
           <Button
             variant="subtle"
             size="compact-sm"

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { optionalMomentSchema } from '../base/wire';
+
+/** Why letters to an address do not go: its mail server refuses it, or ours cannot be reached. */
+const letterFailureSchema = z.object({
+  email: z.string(),
+  reason: z.catch(z.enum(['refused', 'unreachable']), 'unreachable'),
+  /** When it was tried last. */
+  tried_at: optionalMomentSchema,
+});
+export type LetterFailure = z.output<typeof letterFailureSchema>;
+
+export const letterFailureListSchema = z.object({ data: z.array(letterFailureSchema) });
