@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { letters, users } from '../../server/db/schema';
+import { purge } from '../../server/lifecycle/daily-upkeep';
 import { claimLetters } from '../../server/mail/claim-letters';
-import { enqueueLetter } from '../../server/mail/outbox';
+import { enqueueLetter, type LetterKind } from '../../server/mail/outbox';
 import { sendDueLetters } from '../../server/mail/send-due-letters';
 import { findStarterForm, submitLead, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
+
+/** Who wants which letters, by the number of the person. */
+const wanted = vi.hoisted(() => new Map<number, { email: string; kinds: LetterKind[] }>());
+vi.mock('../../server/people/letter-readers', () => ({
+  findLetterReaders: () => Promise.resolve(wanted),
+}));
 
 const MINUTE_MS = 60_000;
 const DESK = 'desk@company.test';
@@ -37,6 +44,7 @@ describeOnBothDatabases('the outbox', (open) => {
   afterAll(() => app.close());
   beforeEach(async () => {
     vi.restoreAllMocks();
+    wanted.clear();
     await app.database.db.delete(letters);
     await sent();
     anna = await app.register({ company: 'Окна «Север»' });
@@ -108,6 +116,57 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(await sent()).toEqual([]);
   });
 
+  describe('to staff', () => {
+    let petr: Member;
+    const assign = (id: number, userId: number | null) =>
+      app.as(anna.token).put(`/api/leads/${id}`, { user_id: userId });
+    const want = (member: Member, ...kinds: LetterKind[]) =>
+      wanted.set(member.userId, { email: member.email, kinds });
+
+    beforeEach(async () => {
+      petr = await app.addMember(anna.companyId);
+      await settings({ notification_emails: [] });
+    });
+
+    it('goes to those who want letters about new leads, once to an address', async () => {
+      want(petr, 'lead');
+      await settings({ notification_emails: [petr.email] });
+      const id = await submitLead(app, form);
+      const news = await sent();
+      expect(news.map(({ to }) => to)).toEqual([petr.email]);
+      expect(news[0]?.subject).toContain(`Новая заявка №${id}`);
+      expect(news[0]?.text).toContain('https://crm.example/account-settings');
+    });
+
+    it('goes to whoever a colleague has given a lead, and to nobody who took it', async () => {
+      want(petr, 'assigned');
+      want(anna, 'assigned');
+      const id = await submitLead(app, form);
+      await assign(id, anna.userId);
+      await assign(id, petr.userId);
+      // A change comes later than the one before, by a millisecond at least.
+      app.clock.advance(1000);
+      expect((await sent()).map(({ to, subject }) => [to, subject])).toEqual([
+        [petr.email, `Вам назначена заявка №${id} · Окна «Север»`],
+      ]);
+    });
+
+    it('is taken back with the assignment', async () => {
+      want(petr, 'assigned');
+      const id = await submitLead(app, form);
+      await assign(id, petr.userId);
+      await assign(id, null);
+      app.clock.advance(1000);
+      expect(await sent()).toEqual([]);
+    });
+
+    it('goes to nobody whose preferences want another kind', async () => {
+      want(petr, 'other');
+      await submitLead(app, form);
+      expect(await sent()).toEqual([]);
+    });
+  });
+
   it('sends nothing of what was rolled back', async () => {
     const { db } = app.database;
     const letter = {
@@ -174,6 +233,18 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(row).toMatchObject({ tries: 5, lastError: null, title: '', lines: [] });
     expect(row?.sentAt).not.toBeNull();
     expect(await failures()).toEqual({ data: [] });
+  });
+
+  it('forgets letters after a while', async () => {
+    await submitLead(app, form);
+    await sent();
+    const rows = () => app.database.db.select().from(letters);
+    app.clock.advance(29 * 24 * 60 * MINUTE_MS);
+    await purge(app.services);
+    expect(await rows()).toHaveLength(1);
+    app.clock.advance(2 * 24 * 60 * MINUTE_MS);
+    await purge(app.services);
+    expect(await rows()).toEqual([]);
   });
 
   it('writes to nobody who was disabled meanwhile', async () => {
