@@ -8,9 +8,12 @@ import type { Letter, Mailer } from './mailer';
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
+/** So that nobody's absence answers to a program (RFC 3834). */
+const HEADERS = { 'Auto-Submitted': 'auto-generated' };
+
 /** Sends through the mail server of `SMTP_URL`. */
 function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from });
+  const transport = createTransport(url, { from, headers: HEADERS });
   return {
     async send(letter) {
       await transport.sendMail(letter);
@@ -33,7 +36,10 @@ function print({ to, subject, text }: Letter, file: string) {
 
 /** Without a mail server every letter becomes a file in the data folder and is printed for the person at the terminal. */
 function createFileMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
+  const transport = createTransport(
+    { streamTransport: true, buffer: true },
+    { from, headers: HEADERS },
+  );
   return {
     async send(letter) {
       const { message } = await transport.sendMail(letter);

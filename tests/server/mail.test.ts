@@ -63,6 +63,7 @@ describe('a letter', () => {
     expect(source).toContain('To: anna@example.test');
     expect(source).toContain(`Subject: =?UTF-8?`);
     expect(source).toMatch(/^MIME-Version: 1.0/m);
+    expect(source).toMatch(/^Auto-Submitted: auto-generated/m);
     const output = printed.mock.calls.flat().join('\n');
     for (const part of Object.values(letter)) expect(output).toContain(part);
   });

@@ -26,8 +26,14 @@ function Failure({ failure: { reason, tried_at } }: { failure: LetterFailure }) 
   );
 }
 
+interface EmailListProps {
+  emails: readonly string[];
+  /** Whether the server has a way to send letters. */
+  canTry: boolean;
+}
+
 /** Addresses that get letters; each can be tried out and taken away. */
-export function EmailList({ emails }: { emails: readonly string[] }) {
+export function EmailList({ emails, canTry }: EmailListProps) {
   const root = useRef<HTMLUListElement>(null);
   const { remove } = useChangeEmails();
   const trial = useTrialLetter();
@@ -53,16 +59,18 @@ export function EmailList({ emails }: { emails: readonly string[] }) {
                 <Failure key={failure.email} failure={failure} />
               ))}
           </div>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={`Отправить пробное письмо: ${email}`}
-            loading={trial.isPending && trial.variables === email}
-            disabled={trial.isPending}
-            onClick={() => trial.mutate(email)}
-          >
-            Пробное письмо
-          </Button>
+          {canTry && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Отправить пробное письмо: ${email}`}
+              loading={trial.isPending && trial.variables === email}
+              disabled={trial.isPending}
+              onClick={() => trial.mutate(email)}
+            >
+              Пробное письмо
+            </Button>
+          )}
           <ActionIcon
             variant="subtle"
             color="gray"

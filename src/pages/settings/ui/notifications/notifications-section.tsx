@@ -36,7 +36,7 @@ function LoadedEmails({ settings }: { settings: CompanySettings }) {
         </p>
       )}
       {emails.length > 0 ? (
-        <EmailList emails={emails} />
+        <EmailList emails={emails} canTry={isMailConfigured !== false} />
       ) : (
         <Text c="dimmed" size="sm">
           Адресов пока нет: о новых заявках компании никто не узнаёт из писем.
