@@ -6,12 +6,12 @@ import { purgeFiles } from '../files/purge-files';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Leads thrown away in one statement: nobody waits long for it. */
+/** Rows thrown away in one statement: nobody waits long for it. */
 const BATCH_SIZE = 500;
 /** So long it is known who got a letter about what, so that nobody gets it twice. */
 const LETTER_DAYS = 30;
-/** Longer than all tries take. */
-const UNSENT_DAYS = 2;
+/** So long it is known which letters came to nothing. */
+const UNSENT_DAYS = 7;
 /** A device that was not used for so long is a new one. */
 const DEVICE_DAYS = 365;
 
@@ -55,21 +55,26 @@ async function purgeUndo({ database: { db }, now }: Services): Promise<void> {
   await db.delete(undoOperations).where(lte(undoOperations.createdAt, limit));
 }
 
-/** Forgets to whom letters went, and those with words still in them that nothing came of. */
+/** Forgets to whom letters went, and sooner those that nothing came of: they are looked through every time. */
 async function purgeLetters({ database: { db }, now }: Services): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
-  await db
-    .delete(letters)
+  const old = db
+    .select({ id: letters.id })
+    .from(letters)
     .where(
       or(
         lte(letters.createdAt, before(LETTER_DAYS)),
-        and(
-          isNull(letters.sentAt),
-          isNull(letters.lastError),
-          lte(letters.createdAt, before(UNSENT_DAYS)),
-        ),
+        and(isNull(letters.sentAt), lte(letters.createdAt, before(UNSENT_DAYS))),
       ),
-    );
+    )
+    .limit(BATCH_SIZE);
+  for (;;) {
+    const purged = await db
+      .delete(letters)
+      .where(inArray(letters.id, old))
+      .returning({ id: letters.id });
+    if (purged.length < BATCH_SIZE) return;
+  }
 }
 
 /** Throws away what is kept for a while only. Several processes may do it at once. */

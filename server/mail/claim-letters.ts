@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { companies, letters } from '../db/schema';
 import type { LetterKind } from './outbox';
@@ -90,9 +90,17 @@ async function claimOf(tx: Db, recipient: string, now: Date): Promise<ClaimedLet
     .limit(UNITED_AT_ONCE)
     .for('update', { skipLocked: true });
   const [before] = await tx
-    .select({ sentAt: sql<Date | null>`max(${letters.sentAt})`.mapWith(letters.sentAt) })
+    .select({ sentAt: letters.sentAt })
     .from(letters)
-    .where(and(eq(letters.recipient, recipient), eq(letters.companyId, first.companyId)));
+    .where(
+      and(
+        eq(letters.recipient, recipient),
+        eq(letters.companyId, first.companyId),
+        isNotNull(letters.sentAt),
+      ),
+    )
+    .orderBy(desc(letters.triedAt))
+    .limit(1);
   const rows = await tx
     .update(letters)
     .set({
