@@ -1,6 +1,7 @@
 import { accountEndpoints } from './session/account-endpoints';
 import { companyEndpoints } from './company/company-endpoints';
 import { companyChangeEndpoints } from './company/company-change-endpoints';
+import { companyProfileEndpoints } from './company/company-profile-endpoints';
 import { dashboardEndpoints } from './dashboard/dashboard-endpoints';
 import { endpoint } from './base/endpoint';
 import { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
@@ -44,7 +45,12 @@ export const endpoints = {
   session: { ...signInEndpoints, ...currentUserEndpoints },
   account: accountEndpoints,
   modules: moduleEndpoints,
-  company: { ...companyEndpoints, ...companyChangeEndpoints, ...spamListEndpoints },
+  company: {
+    ...companyProfileEndpoints,
+    ...companyEndpoints,
+    ...companyChangeEndpoints,
+    ...spamListEndpoints,
+  },
   leads: {
     ...leadEndpoints,
     ...leadChangeEndpoints,

@@ -23,6 +23,13 @@ export type {
   HttpMethod,
 } from './base/endpoint';
 export { companyEndpoints } from './company/company-endpoints';
+export { companyProfileEndpoints } from './company/company-profile-endpoints';
+export {
+  companyProfilePatchSchema,
+  companyProfileSchema,
+  type CompanyProfile,
+  type CompanyProfilePatch,
+} from './company/company-profile';
 export { companyChangeEndpoints } from './company/company-change-endpoints';
 export {
   DASHBOARD_ATTENTION,

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 /**
  * Names of the realtime events, as they stand on the wire: those of SPEC §7, `lead.changed`, which says that staff
  * changed a lead, or many leads at once where its `lead_id` is null, `user.changed`, which says that the staff itself
- * changed (many at once where its `user_id` is null), and `field.changed`, `form.changed`, `spam-lists.changed` and
- * `reject-reasons.changed`, which say that a field, a form, the lists of the spam shield or the reasons for which leads are
- * rejected did.
+ * changed (many at once where its `user_id` is null), and `field.changed`, `form.changed`, `spam-lists.changed`,
+ * `reject-reasons.changed` and `company.changed`, which say that a field, a form, the lists of the spam shield, the reasons
+ * for which leads are rejected or the company and its settings did.
  */
 export const REALTIME_EVENTS = {
   formSubmitted: 'form.submitted',
@@ -16,6 +16,7 @@ export const REALTIME_EVENTS = {
   formChanged: 'form.changed',
   spamListsChanged: 'spam-lists.changed',
   rejectReasonsChanged: 'reject-reasons.changed',
+  companyChanged: 'company.changed',
 } as const;
 
 /** The public channel for users without a company; its events carry no data. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeZoneSchema } from '../base/time-zone';
 import {
   idSchema,
   messageSchema,
@@ -128,8 +129,6 @@ export const accountSessionParamsSchema = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
 });
 
-const UNKNOWN_TIME_ZONE = 'Неизвестный часовой пояс';
-
 /** What a person chose for themselves on every device; the rest of the choices belongs to the browser. */
 export const preferencesSchema = z.object({
   /** IANA name of a time zone, or null for the browser's. */
@@ -137,26 +136,9 @@ export const preferencesSchema = z.object({
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 
-/** True for the name of a time zone this runtime can show moments in. */
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('ru-RU', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A change of the preferences: here a wrong value is refused, not passed over. */
 export const preferencesPatchSchema = z.object({
-  timezone: z.nullable(
-    z
-      .string()
-      .check(
-        z.regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/, UNKNOWN_TIME_ZONE),
-        z.refine(isTimeZone, UNKNOWN_TIME_ZONE),
-      ),
-  ),
+  timezone: z.nullable(timeZoneSchema),
 });
 
 export const noticeSchema = messageSchema;

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
-import { announceSpamLists } from '../realtime/announce-setup';
+import { readUnmodifiedSince } from '../http/unmodified-since';
+import { announceCompany, announceSpamLists } from '../realtime/announce-setup';
+import { findCompanyProfile, updateCompanyProfile } from './company-profile';
 import { findCompanySettings, updateCompanySettings } from './company-settings';
 import { findLetterFailures } from './letter-failures';
 import { changeSpamLists, findSpamLists, storeSpamLists } from './spam-lists';
@@ -11,6 +13,14 @@ import { createTrialLetters } from './trial-letter';
 /** What the staff may see and change of their company. */
 export function registerCompanyRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
+
+  registerEndpoint(app, context, endpoints.company.show, ({ session }) =>
+    findCompanyProfile(db, session.companyId),
+  );
+
+  registerEndpoint(app, context, endpoints.company.update, ({ session, body, request }) =>
+    updateCompanyProfile(context, session, body, readUnmodifiedSince(request)),
+  );
 
   const settingsOf = async (companyId: number) => ({
     ...(await findCompanySettings(db, companyId)),
@@ -23,6 +33,7 @@ export function registerCompanyRoutes(app: FastifyInstance, context: AppContext)
 
   registerEndpoint(app, context, endpoints.company.updateSettings, async ({ session, body }) => {
     await updateCompanySettings(db, session.companyId, body);
+    announceCompany(context, session);
     return settingsOf(session.companyId);
   });
 

@@ -23,6 +23,10 @@ export const announceField = (context: AppContext, session: Session, id: number 
 export const announceForm = (context: AppContext, session: Session, id: number) =>
   announce(context, session, REALTIME_EVENTS.formChanged, { form_id: id });
 
+/** The company or its settings are others than before. */
+export const announceCompany = (context: AppContext, session: Session) =>
+  announce(context, session, REALTIME_EVENTS.companyChanged, {});
+
 /** The reasons for which leads are rejected are others than before. */
 export const announceRejectReasons = (context: AppContext, session: Session) =>
   announce(context, session, REALTIME_EVENTS.rejectReasonsChanged, {});

@@ -399,6 +399,8 @@ export const exampleCalls: Record<string, Example> = {
     await campaignLead(caller);
     return { query: { by: 'campaign' } };
   },
+  'company.show': nothing,
+  'company.update': body({ name: SECRET, timezone: 'Pacific/Chatham' }),
   'company.settings': nothing,
   'company.updateSettings': body({ response_norm_minutes: 30 }),
   'company.letterFailures': nothing,

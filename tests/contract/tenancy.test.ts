@@ -50,7 +50,7 @@ async function newOwner(app: TestApp): Promise<Owner> {
     .where(eq(users.id, owner.userId));
   await db
     .update(companies)
-    .set({ responseNormMinutes: OWNER_NORM, notificationEmails: [OWNER_DESK] })
+    .set({ responseNormMinutes: OWNER_NORM, notificationEmails: [OWNER_DESK], address: SECRET })
     .where(eq(companies.id, owner.companyId));
   await db.update(sessions).set({ device: SECRET }).where(eq(sessions.userId, owner.userId));
   await db

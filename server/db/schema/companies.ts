@@ -1,9 +1,13 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns';
+import { createdAt, id, moment } from './columns';
 
 export const companies = pgTable('companies', {
   id: id(),
   name: text('name').notNull(),
+  /** Taxpayer's number, digits only. */
+  inn: text('inn'),
+  phone: text('phone'),
+  address: text('address'),
   timezone: text('timezone').notNull().default('Europe/Moscow'),
   /** Within how many minutes a new lead should get its first response. */
   responseNormMinutes: integer('response_norm_minutes').notNull().default(15),
@@ -12,6 +16,8 @@ export const companies = pgTable('companies', {
   /** True for the company the first start fills with examples. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: createdAt(),
+  /** When the company's own data were last changed, so that nobody overwrites what they have not seen. */
+  profileChangedAt: moment('profile_changed_at'),
 });
 
 /** Whose a row is: it goes with the company. */

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { clientQueries } from '@/entities/client';
+import { companyQueries } from '@/entities/company';
 import { dashboardKeys } from '@/entities/dashboard';
 import { leadQueries } from '@/entities/lead';
 import { leadFieldKeys } from '@/entities/lead-field';
@@ -12,7 +13,7 @@ import {
   userChannel,
 } from '@/entities/notification';
 import { rejectReasonKeys } from '@/entities/reject-reason';
-import type { CurrentUser } from '@/entities/session';
+import { sessionQueries, type CurrentUser } from '@/entities/session';
 import { spamListKeys } from '@/entities/spam-list';
 import { userQueries } from '@/entities/user';
 
@@ -115,6 +116,20 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             event: REALTIME_EVENTS.rejectReasonsChanged,
             // What a reason is called stands in leads too.
             invalidates: [rejectReasonKeys.all(), leadQueries.all(), dashboardKeys.all()],
+            isHeard: false,
+          },
+          {
+            channel: companyChannel(company_id),
+            visibility: 'private',
+            event: REALTIME_EVENTS.companyChanged,
+            // Its days and its norm decide what lists and figures hold; its name stands in the frame.
+            invalidates: [
+              companyQueries.all(),
+              sessionQueries.all(),
+              leadQueries.all(),
+              formKeys.lists(),
+              dashboardKeys.all(),
+            ],
             isHeard: false,
           },
         ];

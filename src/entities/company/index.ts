@@ -1,6 +1,20 @@
-export { getCompanySettings, sendTrialLetter, updateCompanySettings } from './api/company-requests';
+export {
+  clashingCompany,
+  getCompanySettings,
+  sendTrialLetter,
+  updateCompanyProfile,
+  updateCompanySettings,
+} from './api/company-requests';
+export { companyProfileQuery } from './api/company-profile-query';
 export { letterFailureQueries } from './api/letter-failure.queries';
 export { companyQueries } from './api/company.queries';
 export { useResponseNorm } from './api/use-response-norm';
 export { readNotificationEmail } from './model/notification-email';
-export { NOTIFICATION_EMAILS_LIMIT, type CompanySettings, type LetterFailure } from '#contract';
+export {
+  companyProfilePatchSchema,
+  NOTIFICATION_EMAILS_LIMIT,
+  type CompanyProfile,
+  type CompanyProfilePatch,
+  type CompanySettings,
+  type LetterFailure,
+} from '#contract';

@@ -12,7 +12,7 @@ import { findToast } from '../widgets/lead-details-support.tsx';
 const NONE: SpamLists = { phones: [], emails: [], addresses: [], words: [] };
 
 /** The screen over a server that holds these lists. */
-async function openSettings(given: Partial<SpamLists> = {}, path = '/settings') {
+async function openSettings(given: Partial<SpamLists> = {}, path = '/settings?section=spam') {
   const held = { lists: { ...NONE, ...given } };
   const asked: SpamListsChange[] = [];
   server.use(
@@ -69,7 +69,7 @@ test('pasted lines are added in one form; known ones are told, wrong ones stay t
 test('an entry goes at once, comes back with «Отменить», and after a refusal by itself', async () => {
   const { user, held, asked } = await openSettings(
     { words: ['казино', 'бартер'] },
-    '/settings?list=words',
+    '/settings?section=spam&list=words',
   );
   await user.click(await screen.findByRole('button', { name: 'Убрать из списка: казино' }));
   expect(entries()).toEqual(['бартер']);
@@ -105,7 +105,7 @@ test('a long list is searched, a phone by any notation', async () => {
 test('a server without the lists says so', async () => {
   const nothing = { data: [], links: null, meta: {} };
   server.use(mock(endpoints.company.spamLists, () => HttpResponse.json(nothing)));
-  await renderWithProviders(<SettingsPage />, { path: '/settings' });
+  await renderWithProviders(<SettingsPage />, { path: '/settings?section=spam' });
   expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Добавить' })).toBeNull();
 });

@@ -126,6 +126,7 @@ const lacking = [
   mock(endpoints.leadFields.list, missing),
   mock(endpoints.users.list, missing),
   mock(endpoints.clients.lookup, missing),
+  mock(endpoints.company.show, missing),
   mock(endpoints.company.settings, missing),
   mock(endpoints.dashboard.show, missing),
   mock(endpoints.rejectReasons.list, missing),

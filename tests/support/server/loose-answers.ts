@@ -18,7 +18,8 @@ export const watchAnswer = ({ method, path }: Endpoint, written: unknown, read: 
 function readerOfRecord(url: string): Endpoint['response'] {
   const [, , resource] = url.split('/');
   const found = listEndpoints().find(
-    ([, { method, path }]) => method === 'GET' && path === `/${resource}/{id}`,
+    ([, { method, path }]) =>
+      method === 'GET' && (path === `/${resource}/{id}` || `/api${path}` === url),
   );
   return found?.[1].response;
 }

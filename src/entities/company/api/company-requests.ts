@@ -1,11 +1,15 @@
 import {
   companyChangeEndpoints,
   companyEndpoints,
+  companyProfileEndpoints,
+  companyProfileSchema,
+  type CompanyProfile,
+  type EndpointBodyInput,
   type CompanySettings,
   type CompanySettingsPatch,
   type LetterFailure,
 } from '#contract';
-import { call } from '@/shared/api';
+import { call, clashingRecord } from '@/shared/api';
 
 /** Calls that change the company: another backend may lack them. */
 
@@ -19,6 +23,30 @@ export const updateCompanySettings = (change: CompanySettingsPatch): Promise<Com
 /** The addresses whose last letter did not go. @throws {ApiFailure} */
 export const getLetterFailures = async (signal: AbortSignal): Promise<LetterFailure[]> =>
   (await call(companyChangeEndpoints.letterFailures, { signal })).data;
+
+type CompanyProfileInput = EndpointBodyInput<typeof companyProfileEndpoints.update>;
+
+/** The company itself. @throws {ApiFailure} */
+export const getCompanyProfile = (signal?: AbortSignal): Promise<CompanyProfile> =>
+  call(companyProfileEndpoints.show, { signal });
+
+/**
+ * Changes what is named of the company.
+ * @param seenAt `updated_at` of the company as it was seen, see `clashingCompany`
+ * @throws {ApiFailure}
+ */
+export const updateCompanyProfile = (
+  body: CompanyProfileInput,
+  seenAt: string | null,
+): Promise<CompanyProfile> =>
+  call(companyProfileEndpoints.update, {
+    body,
+    ...(seenAt !== null && { headers: { 'If-Unmodified-Since': seenAt } }),
+  });
+
+/** The company as it stands, where a change was refused because of one nobody here has seen; null for any other failure. */
+export const clashingCompany = (error: unknown): CompanyProfile | null =>
+  clashingRecord(error, companyProfileSchema);
 
 /** Sends a letter to one of the company's addresses. @throws {ApiFailure} 503 where it did not go */
 export const sendTrialLetter = (email: string): Promise<void> =>

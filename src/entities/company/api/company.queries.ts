@@ -8,6 +8,7 @@ const FRESH_MS = 300_000;
 /** Keys and options of what is read about the company itself. */
 export const companyQueries = {
   all: () => ['company'] as const,
+  profileKey: () => [...companyQueries.all(), 'profile'] as const,
   settings: () =>
     queryOptions({
       queryKey: [...companyQueries.all(), 'settings'] as const,

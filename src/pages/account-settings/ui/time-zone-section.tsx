@@ -1,4 +1,4 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updatePreferences } from '@/entities/account';
@@ -7,7 +7,7 @@ import { chooseTimeZone, chosenTimeZone, formatDateTime } from '@/shared/lib/dat
 import { toast } from '@/shared/lib/toast';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { SettingsSection } from '@/shared/ui/settings-section';
-import { BROWSER_ZONE, timeZoneChoices } from '../lib/time-zones';
+import { TimeZoneSelect } from '@/shared/ui/time-zone-select';
 
 const timeNow = () => `Сейчас ${formatDateTime(Date.now())}`;
 
@@ -18,8 +18,7 @@ interface TimeZoneSectionProps {
 
 /** The zone dates are shown in: at once in this browser, and kept for the other devices where the server can. */
 export function TimeZoneSection({ onChange }: TimeZoneSectionProps) {
-  const [zone, setZone] = useState(() => chosenTimeZone() ?? BROWSER_ZONE);
-  const [choices] = useState(() => timeZoneChoices(zone));
+  const [zone, setZone] = useState(() => chosenTimeZone() ?? '');
   const save = useMutation({
     mutationFn: (next: string) => updatePreferences({ timezone: next || null }),
     // One after another, so that the last choice is what the server keeps.
@@ -39,14 +38,14 @@ export function TimeZoneSection({ onChange }: TimeZoneSectionProps) {
   return (
     <SettingsSection title="Часовой пояс" hint="В нём показаны все даты">
       <Stack gap="md">
-        <NativeSelect
+        <TimeZoneSelect
+          hasBrowserZone
           label="Показывать время"
           description={
             isStoredLocally
               ? 'Сервер не хранит этот выбор: он действует только в этом браузере'
               : timeNow()
           }
-          data={choices}
           value={zone}
           onChange={(event) => choose(event.currentTarget.value)}
         />

@@ -13,6 +13,12 @@ interface Section {
 }
 
 const SECTIONS: Record<SectionName, Section> = {
+  company: {
+    label: 'Компания',
+    Content: lazyPart(() =>
+      import('./company/company-section').then((module) => module.CompanySection),
+    ),
+  },
   notifications: {
     label: 'Уведомления',
     Content: lazyPart(() =>

@@ -8,14 +8,12 @@ import {
   type UserPatchInput,
 } from '@/entities/user';
 import { toast } from '@/shared/lib/toast';
-
-/** The person as saved, or as they stand where somebody else was first. */
-type Outcome = { saved: User; clash: null } | { saved: null; clash: User };
+import type { RecordWriteOutcome } from '@/shared/ui/record-form';
 
 /** Saves the data of one person and says so. */
 export function useSaveUser(
   id: number,
-): (patch: UserPatchInput, seenAt: string | null) => Promise<Outcome> {
+): (patch: UserPatchInput, seenAt: string | null) => Promise<RecordWriteOutcome<User>> {
   const queryClient = useQueryClient();
   const readAgain = () => {
     void queryClient.invalidateQueries({ queryKey: userQueries.all() });

@@ -1,17 +1,11 @@
 import { TextInput } from '@mantine/core';
-import type { ChangeEvent } from 'react';
+import type { TextProps } from '@/shared/ui/record-form';
 import { requiredField } from '@/shared/ui/required-field';
 
 type FieldName = 'name' | 'email' | 'phone' | 'position';
 
 interface UserFieldsProps {
-  /** Props of the field of that name. */
-  text: (name: FieldName) => {
-    name: string;
-    value: string;
-    error: string | undefined;
-    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  };
+  text: TextProps<FieldName>;
   emailHint?: string | undefined;
   autoFocus?: boolean;
 }

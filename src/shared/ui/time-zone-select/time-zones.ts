@@ -14,9 +14,6 @@ const RUSSIAN: readonly (readonly [zone: string, city: string])[] = [
   ['Asia/Kamchatka', 'Петропавловск-Камчатский'],
 ];
 
-/** Value of the choice «as the browser has it». */
-export const BROWSER_ZONE = '';
-
 /** The zone's distance from UTC now, like «UTC+3»; nothing for one the browser does not know. */
 function offsetOf(zone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
@@ -28,16 +25,14 @@ function offsetOf(zone: string): string {
 }
 
 /**
- * Choices of a time zone in groups: the browser's own, the cities of Russia, the rest by their IANA names.
- * @param chosen a zone that must be among them, even one the browser does not list
+ * Choices of a time zone in groups: the cities of Russia, the rest by their IANA names.
+ * @param chosen a zone that must be among them, even one the browser does not list; empty: none
  */
 export function timeZoneChoices(chosen: string) {
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const russian = new Set(RUSSIAN.map(([zone]) => zone));
   const others = new Set(Intl.supportedValuesOf('timeZone').filter((zone) => !russian.has(zone)));
-  if (chosen !== BROWSER_ZONE && !russian.has(chosen)) others.add(chosen);
+  if (chosen !== '' && !russian.has(chosen)) others.add(chosen);
   return [
-    { value: BROWSER_ZONE, label: `Как в браузере (${own})` },
     {
       group: 'Россия',
       items: RUSSIAN.map(([value, city]) => ({ value, label: `${city}, ${offsetOf(value)}` })),

@@ -1,0 +1,25 @@
+import { endpoint } from '../base/endpoint';
+import { companyProfilePatchSchema, companyProfileSchema } from './company-profile';
+
+/** The calls about what the company is called and where it is. */
+export const companyProfileEndpoints = {
+  show: endpoint({
+    method: 'GET',
+    path: '/company',
+    summary: 'Компания',
+    access: 'bearer',
+    response: companyProfileSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/company',
+    summary: 'Изменить данные компании',
+    access: 'bearer',
+    body: companyProfilePatchSchema,
+    response: companyProfileSchema,
+    wrapped: true,
+    status: 200,
+  }),
+};

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { CompanyProfile, CompanyProfilePatch } from '#contract';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { companies } from '../db/schema';
+import { HttpError, notFound } from '../http/http-error';
+import type { ChangedSince } from '../http/unmodified-since';
+import { announceCompany } from '../realtime/announce-setup';
+
+type CompanyRow = typeof companies.$inferSelect;
+
+const toProfile = (row: CompanyRow): CompanyProfile => ({
+  id: row.id,
+  name: row.name,
+  inn: row.inn,
+  phone: row.phone,
+  address: row.address,
+  timezone: row.timezone,
+  logo_url: null,
+  updated_at: (row.profileChangedAt ?? row.createdAt).toISOString(),
+});
+
+/** The company of whoever asks. @throws {HttpError} 404 where it is gone */
+export async function findCompanyProfile(db: Db, companyId: number): Promise<CompanyProfile> {
+  const [row] = await db.select().from(companies).where(eq(companies.id, companyId));
+  if (!row) throw notFound();
+  return toProfile(row);
+}
+
+/** What a change makes of the columns; an empty text is none. */
+const columnsOf = ({ name, inn, phone, address, timezone }: CompanyProfilePatch) => ({
+  ...(name === undefined ? {} : { name }),
+  ...(inn === undefined ? {} : { inn: inn || null }),
+  ...(phone === undefined ? {} : { phone: phone || null }),
+  ...(address === undefined ? {} : { address: address || null }),
+  ...(timezone === undefined ? {} : { timezone }),
+});
+
+/**
+ * Changes the data of a company.
+ * @throws {HttpError} 409 with the company, where its data were changed unseen and would be overwritten
+ */
+export async function updateCompanyProfile(
+  context: AppContext,
+  session: Session,
+  patch: CompanyProfilePatch,
+  changedSince: ChangedSince,
+): Promise<CompanyProfile> {
+  const profile = await context.database.db.transaction(async (tx) => {
+    const isThis = eq(companies.id, session.companyId);
+    const [row] = await tx.select().from(companies).where(isThis).for('no key update');
+    if (!row) throw notFound();
+    const columns = columnsOf(patch);
+    const isOther = Object.entries(columns).some(
+      ([key, value]) => row[key as keyof CompanyRow] !== value,
+    );
+    if (!isOther) return toProfile(row);
+    if (changedSince(row.profileChangedAt)) {
+      const current = toProfile(row);
+      throw new HttpError(409, 'Данные компании тем временем изменили', { current });
+    }
+    // Later than the version before, even in the same millisecond.
+    const before = (row.profileChangedAt ?? row.createdAt).getTime();
+    const profileChangedAt = new Date(Math.max(context.now().getTime(), before + 1));
+    const [changed = row] = await tx
+      .update(companies)
+      .set({ ...columns, profileChangedAt })
+      .where(isThis)
+      .returning();
+    return toProfile(changed);
+  });
+  announceCompany(context, session);
+  return profile;
+}

@@ -1,0 +1,18 @@
+type Texts = Record<string, string>;
+
+/** The fields in which two versions of a record differ, for people to compare; `labels` names all of them, in their order. */
+export function describeDifference(labels: Texts, local: Texts, remote: Texts) {
+  const textOf = (texts: Texts, field: string) => (texts[field] ?? '').trim();
+  const different = Object.keys(labels).filter(
+    (field) => textOf(local, field) !== textOf(remote, field),
+  );
+  const describe = (texts: Texts) =>
+    different.map((field) => `${labels[field]}: ${textOf(texts, field) || '—'}`).join('\n');
+  return { local: describe(local), remote: describe(remote) };
+}
+
+/** Both versions in one: what I have changed is mine, the rest is theirs. @param base what both began with */
+export function mergeFields<T extends Texts>(local: T, remote: T, base: T): T {
+  const changed = Object.entries(local).filter(([field, text]) => text !== base[field]);
+  return { ...remote, ...Object.fromEntries(changed) };
+}

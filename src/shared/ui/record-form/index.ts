@@ -1,0 +1,1 @@
+export { RecordForm, type RecordWriteOutcome, type TextProps } from './record-form';

@@ -1,0 +1,142 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { useFormDraft } from '../../lib/drafts';
+import { useForm } from '../../lib/form';
+import { ConflictView } from '../conflict-view';
+import { DraftNotice } from '../draft-notice';
+import { FormFailure } from '../form-failure';
+import { LeaveGuard } from '../leave-guard';
+import { describeDifference, mergeFields } from './fields-in-conflict';
+
+/** The record as saved, or as it stands where somebody else was first. */
+export type RecordWriteOutcome<R> = { saved: R; clash: null } | { saved: null; clash: R };
+
+/** Props of the field of that name. */
+export type TextProps<Name extends string> = (name: Name) => {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+};
+
+interface RecordFormProps<R, T extends Record<string, string>, Patch> {
+  record: R;
+  /** The fields of a record as a form holds them. */
+  textsOf: (record: R) => T;
+  /** What a write is made over, see `If-Unmodified-Since`. */
+  versionOf: (record: R) => string | null;
+  /** What the fields are called, where two versions are compared. */
+  labels: Record<keyof T & string, string>;
+  schema: z.ZodMiniType<Patch>;
+  /** Saves and says so; a write over a change that nobody here has seen is told, not made. */
+  save: (patch: Patch, seenAt: string | null) => Promise<RecordWriteOutcome<R>>;
+  /** Whose draft is kept, and of what: `user:5`. */
+  draft: { owner: number | null; of: string };
+  fields: (text: TextProps<keyof T & string>) => ReactNode;
+  className?: string | undefined;
+  /** What gives the changes up. @param forget forgets the draft of what was typed */
+  cancel: (forget: () => void) => ReactNode;
+  /** What would be lost by leaving; without it one leaves, and the draft waits. */
+  leaveText?: string;
+}
+
+function Fields<R, T extends Record<string, string>, Patch>({
+  record,
+  textsOf,
+  versionOf,
+  labels,
+  schema,
+  save,
+  draft: { owner, of },
+  fields,
+  className,
+  cancel,
+  leaveText,
+  onDiscard,
+}: RecordFormProps<R, T, Patch> & { onDiscard: () => void }) {
+  const saved = textsOf(record);
+  const draft = useFormDraft(owner, of, saved);
+  const [restored, setRestored] = useState(draft.restored);
+  const [clash, setClash] = useState<R | null>(null);
+  // What the person has seen: not what the server has told this browser since.
+  const seen = useRef({ at: versionOf(record), texts: saved });
+  const form = useForm({
+    initial: draft.initial,
+    schema,
+    send: async (patch) => {
+      const outcome = await save(patch, seen.current.at);
+      setClash(outcome.clash);
+      const written = outcome.saved;
+      if (written === null) return;
+      seen.current = { at: versionOf(written), texts: textsOf(written) };
+      draft.forget();
+      setRestored(false);
+    },
+  });
+  const { keep } = draft;
+  useEffect(() => keep(form.values), [keep, form.values]);
+
+  const local = form.values as T;
+  const isDirty = Object.keys(saved).some((name) => local[name] !== saved[name]);
+  /** Goes on with the fields as given, now that the other version has been seen. */
+  const goOnWith = (texts: T, remote: R) => {
+    for (const [name, text] of Object.entries(texts)) form.change(name, text);
+    seen.current = { at: versionOf(remote), texts: textsOf(remote) };
+    setClash(null);
+  };
+
+  return (
+    <form {...form.formProps} className={className}>
+      <Stack gap="md">
+        {restored && (
+          <DraftNotice
+            onDiscard={() => {
+              draft.forget();
+              onDiscard();
+            }}
+          />
+        )}
+        {clash ? (
+          <ConflictView
+            title="Пока вы меняли данные, их изменил кто-то ещё"
+            {...describeDifference(labels, local, textsOf(clash))}
+            pending={form.sending}
+            onKeepLocal={() => {
+              seen.current = { at: versionOf(clash), texts: textsOf(clash) };
+              form.formProps.ref.current?.requestSubmit();
+            }}
+            onAcceptRemote={() => goOnWith(textsOf(clash), clash)}
+            onMerge={() => goOnWith(mergeFields(local, textsOf(clash), seen.current.texts), clash)}
+          />
+        ) : (
+          fields(form.text)
+        )}
+        <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
+        {!clash && (
+          <Group justify="flex-end" gap="xs">
+            {cancel(() => {
+              draft.forget();
+              onDiscard();
+            })}
+            <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
+              Сохранить
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {leaveText !== undefined && <LeaveGuard isDirty={isDirty}>{leaveText}</LeaveGuard>}
+    </form>
+  );
+}
+
+/**
+ * The texts of one record under edit: kept as a draft in this browser, sent whole, compared with a colleague's version
+ * where theirs came first.
+ */
+export function RecordForm<R, T extends Record<string, string>, Patch>(
+  props: RecordFormProps<R, T, Patch>,
+) {
+  const [round, setRound] = useState(0);
+  return <Fields key={round} {...props} onDiscard={() => setRound(round + 1)} />;
+}
