@@ -63,3 +63,33 @@ export async function enqueueLetters(tx: Db, given: OutboxLetter[], at: Date): P
 /** `enqueueLetters` of one letter. */
 export const enqueueLetter = (tx: Db, letter: OutboxLetter, at: Date) =>
   enqueueLetters(tx, [letter], at);
+
+/** A letter whose addresses the company has named. */
+type CompanyLetter = Omit<OutboxLetter, 'companyId' | 'to' | 'kind' | 'userId' | 'notificationId'>;
+
+/**
+ * Puts letters into the outbox for every address a company has named in its settings. One statement, also where there is
+ * no address: visitors wait for it.
+ */
+export async function enqueueToCompany(
+  tx: Db,
+  companyId: number,
+  kind: LetterKind,
+  given: CompanyLetter[],
+  at: Date,
+): Promise<void> {
+  const rows = given.map(({ subject, ...letter }) => ({
+    ...letter,
+    subject_type: subject?.type,
+    subject_id: subject?.id,
+  }));
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    insert into letters (company_id, recipient, kind, title, lines, path, subject_type, subject_id, key, available_at, created_at)
+    select companies.id, address, ${kind}, title, lines, path, subject_type, subject_id, key, ${moment}, ${moment}
+    from companies, jsonb_array_elements_text(companies.notification_emails) as address,
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+        title text, lines jsonb, path text, subject_type text, subject_id int, key text)
+    where companies.id = ${companyId}
+    on conflict (company_id, recipient, key) do nothing`);
+}

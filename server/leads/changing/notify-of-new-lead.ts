@@ -2,11 +2,11 @@ import type { LeadValue } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { users } from '../../db/schema';
-import { storeNotices } from '../../people/store-notices';
+import { enqueueToCompany } from '../../mail/outbox';
+import { letterOf, storeNotices } from '../../people/store-notices';
 import { workingUsers } from '../../people/user-status';
 import { announceNewLead, announceToUser } from './announce';
 import { assignRoundRobin, type FormNotify } from './assign-round-robin';
-import { enqueueCompanyLetters } from './company-letters';
 import { newLeadAssignedNotice, newLeadNotice } from './lead-notices';
 
 /** The form a lead came from, as far as it says who is notified. */
@@ -95,7 +95,7 @@ export async function notifyOfNewLeads(
       readers.map((userId) => ({ ...notice, companyId, userId, createdAt: at })),
     ),
   );
-  await enqueueCompanyLetters(tx, companyId, notices, at);
+  await enqueueToCompany(tx, companyId, 'lead', notices.map(letterOf), at);
   return { companyId, leadIds, userIds: [...new Set(given.values())] };
 }
 
