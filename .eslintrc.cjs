@@ -15,7 +15,7 @@ const SERVER_FLOORS = [
   ['mail'],
   ['context'],
   ['http'],
-  ['realtime'],
+  ['images', 'realtime'],
   ['activity', 'bulk', 'files', 'lists', 'people'],
   ['company', 'health', 'lead-fields', 'modules', 'notifications', 'reject-reasons'],
   ['leads/reading'],

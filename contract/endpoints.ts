@@ -4,6 +4,7 @@ import { companyChangeEndpoints } from './company/company-change-endpoints';
 import { companyProfileEndpoints } from './company/company-profile-endpoints';
 import { dashboardEndpoints } from './dashboard/dashboard-endpoints';
 import { endpoint } from './base/endpoint';
+import { avatarEndpoints, logoEndpoints } from './image/image-endpoints';
 import { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
 import { leadFormListEndpoints } from './lead-form/lead-form-endpoints';
 import { bulkEndpoints } from './bulk/bulk-endpoints';
@@ -43,12 +44,13 @@ const health = {
 export const endpoints = {
   health,
   session: { ...signInEndpoints, ...currentUserEndpoints },
-  account: accountEndpoints,
+  account: { ...accountEndpoints, ...avatarEndpoints },
   modules: moduleEndpoints,
   company: {
     ...companyProfileEndpoints,
     ...companyEndpoints,
     ...companyChangeEndpoints,
+    ...logoEndpoints,
     ...spamListEndpoints,
   },
   leads: {

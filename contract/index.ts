@@ -54,6 +54,8 @@ export {
 } from './dashboard/dashboard';
 export { dashboardEndpoints } from './dashboard/dashboard-endpoints';
 export { endpoints } from './endpoints';
+export { IMAGE_SIZE_LIMIT, IMAGE_TOO_LARGE, NO_IMAGE } from './image/image';
+export { avatarEndpoints, logoEndpoints } from './image/image-endpoints';
 export { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
 export { leadFormListEndpoints } from './lead-form/lead-form-endpoints';
 export { leadFieldEndpoints } from './lead-field/lead-field-endpoints';

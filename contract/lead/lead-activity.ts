@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  idParamsSchema,
-  idSchema,
-  optionalIdSchema,
-  optionalMomentSchema,
-  optionalTextSchema,
-} from '../base/wire';
+import { idParamsSchema, idSchema, optionalMomentSchema } from '../base/wire';
+import { personSchema } from '../user/person';
 
 /** What can happen to a lead. */
 export const LEAD_ACTIVITY_KINDS = [
@@ -32,7 +27,7 @@ export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
 const leadActivitySchema = z.object({
   id: idSchema,
   kind: z.catch(z.string(), ''),
-  user: z.catch(z.nullable(z.object({ id: optionalIdSchema, name: optionalTextSchema })), null),
+  user: personSchema,
   data: z.catch(z.record(z.string(), z.union([z.string(), z.number(), z.null()])), {}),
   created_at: optionalMomentSchema,
 });

@@ -11,6 +11,7 @@ import {
   typedText,
   MAX_ID,
 } from '../base/wire';
+import { personSchema } from '../user/person';
 
 /** Statuses of a lead (SPEC §4), in the order of work. */
 export const LEAD_STATUSES = ['new', 'processing', 'completed', 'rejected'] as const;
@@ -87,7 +88,7 @@ export const leadSchema = z.object({
   utm: z.catch(z.nullable(utmSchema), null),
   first_page: optionalTextSchema,
   form: namedSchema,
-  user: namedSchema,
+  user: personSchema,
   values: z.catch(z.array(leadValueSchema), []),
   /** The contact among the values: the phone in E.164 where it is a complete number. */
   contact: contactSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { timeZoneSchema } from '../base/time-zone';
+import { imageUrlSchema } from '../image/image-url';
 import {
   idSchema,
   messageSchema,
@@ -14,6 +15,7 @@ export const currentUserSchema = z.object({
   id: idSchema,
   company_id: optionalIdSchema,
   name: optionalTextSchema,
+  avatar_url: imageUrlSchema,
   email: optionalTextSchema,
   company: z.catch(z.nullable(z.object({ name: optionalTextSchema })), null),
 });
@@ -88,6 +90,7 @@ export type ResetPassword = z.output<typeof resetPasswordSchema>;
 export const accountSchema = z.object({
   id: idSchema,
   name: optionalTextSchema,
+  avatar_url: imageUrlSchema,
   email: optionalTextSchema,
   phone: optionalTextSchema,
   company: z.catch(z.nullable(z.object({ name: optionalTextSchema })), null),

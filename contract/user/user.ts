@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imageUrlSchema } from '../image/image-url';
 import { emailSchema, newPasswordSchema } from '../session/session';
 import {
   flagSchema,
@@ -44,6 +45,7 @@ const countSchema = z.catch(z.nullable(z.int().check(z.nonnegative())), null);
 export const userSchema = z.object({
   id: idSchema,
   name: optionalTextSchema,
+  avatar_url: imageUrlSchema,
   email: optionalTextSchema,
   phone: optionalTextSchema,
   position: optionalTextSchema,

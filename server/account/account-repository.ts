@@ -3,6 +3,7 @@ import type { Account, Preferences } from '#contract';
 import type { Db } from '../db/database';
 import { companies, users } from '../db/schema';
 import { notFound } from '../http/http-error';
+import { imageAddress } from '../images/image-address';
 
 /** A person's own profile. */
 export async function findAccount(db: Db, userId: number): Promise<Account> {
@@ -10,6 +11,7 @@ export async function findAccount(db: Db, userId: number): Promise<Account> {
     .select({
       id: users.id,
       name: users.name,
+      avatar: users.avatar,
       email: users.email,
       phone: users.phone,
       company: { name: companies.name },
@@ -18,7 +20,8 @@ export async function findAccount(db: Db, userId: number): Promise<Account> {
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId));
   if (!row) throw notFound();
-  return row;
+  const { avatar, ...profile } = row;
+  return { ...profile, avatar_url: imageAddress(avatar) };
 }
 
 /** Writes a person's own profile; an absent or empty phone clears it. */

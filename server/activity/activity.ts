@@ -3,6 +3,7 @@ import type { LeadActivity, NoteChange } from '#contract';
 import type { Db } from '../db/database';
 import { activity, users, type Subject } from '../db/schema';
 import { notFound } from '../http/http-error';
+import { imageAddress } from '../images/image-address';
 
 /** The newest entries that are shown; no record worked by hand comes near it. */
 const SHOWN_ENTRIES = 500;
@@ -85,6 +86,7 @@ export async function listActivity(
         data: listedData,
       },
       userName: users.name,
+      userAvatar: users.avatar,
     })
     .from(activity)
     .leftJoin(users, eq(users.id, activity.userId))
@@ -93,10 +95,13 @@ export async function listActivity(
     .limit(SHOWN_ENTRIES);
   const people = rows.flatMap(({ entry }) => assignees(entry));
   const names = await findNames(db, companyId, [...new Set(people)]);
-  return rows.reverse().map(({ entry, userName }) => ({
+  return rows.reverse().map(({ entry, userName, userAvatar }) => ({
     id: entry.id,
     kind: entry.kind,
-    user: entry.userId === null ? null : { id: entry.userId, name: userName },
+    user:
+      entry.userId === null
+        ? null
+        : { id: entry.userId, name: userName, avatar_url: imageAddress(userAvatar) },
     data:
       entry.kind === 'assigned'
         ? {

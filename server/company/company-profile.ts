@@ -6,6 +6,7 @@ import type { Db } from '../db/database';
 import { companies } from '../db/schema';
 import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
+import { imageAddress } from '../images/image-address';
 import { announceCompany } from '../realtime/announce-setup';
 
 type CompanyRow = typeof companies.$inferSelect;
@@ -17,7 +18,7 @@ const toProfile = (row: CompanyRow): CompanyProfile => ({
   phone: row.phone,
   address: row.address,
   timezone: row.timezone,
-  logo_url: null,
+  logo_url: imageAddress(row.logo),
   updated_at: (row.profileChangedAt ?? row.createdAt).toISOString(),
 });
 

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract';
 import type { Db } from '../db/database';
 import { companies, users } from '../db/schema';
 import { notFound } from '../http/http-error';
+import { imageAddress } from '../images/image-address';
 
 /** The person signed in, as the whole interface knows them. */
 export async function findCurrentUser(db: Db, userId: number): Promise<CurrentUser> {
@@ -11,6 +12,7 @@ export async function findCurrentUser(db: Db, userId: number): Promise<CurrentUs
       id: users.id,
       company_id: users.companyId,
       name: users.name,
+      avatar: users.avatar,
       email: users.email,
       company: { name: companies.name },
     })
@@ -18,5 +20,6 @@ export async function findCurrentUser(db: Db, userId: number): Promise<CurrentUs
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId));
   if (!row) throw notFound();
-  return row;
+  const { avatar, ...person } = row;
+  return { ...person, avatar_url: imageAddress(avatar) };
 }

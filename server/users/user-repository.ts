@@ -5,6 +5,7 @@ import type { Db } from '../db/database';
 import { leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { notFound } from '../http/http-error';
+import { imageAddress } from '../images/image-address';
 import { leadConditions } from '../leads/reading/lead-filter';
 import { findSessions } from '../session/session-repository';
 import { statusOf } from '../people/user-status';
@@ -29,6 +30,7 @@ export function toUser(row: UserRow, counts = UNCOUNTED): User {
   return {
     id: row.id,
     name: row.name,
+    avatar_url: imageAddress(row.avatar),
     email: row.email,
     phone: row.phone,
     position: row.position,

@@ -29,6 +29,9 @@ type Example = (caller: Caller) => Promise<ExampleCall | null>;
 
 /** Text of a lead: it must never be seen by another company. */
 export const SECRET = 'Тайна';
+/** A picture of one point. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const get = async <Body>({ call, token }: Caller, url: string): Promise<Body> =>
   (await call('GET', url, { token })).json as Body;
@@ -391,6 +394,10 @@ export const exampleCalls: Record<string, Example> = {
   'account.sessions': nothing,
   'account.endSession': otherSession,
   'account.endOtherSessions': nothing,
+  'account.setAvatar': body({ image: PIXEL }),
+  'account.removeAvatar': nothing,
+  'company.setLogo': body({ image: PIXEL }),
+  'company.removeLogo': nothing,
   'account.preferences': nothing,
   'account.updatePreferences': body({ timezone: 'Asia/Omsk' }),
   'modules.company': nothing,

@@ -15,6 +15,7 @@ const OTHER_ROUTES = [
   'GET /config.json',
   `POST ${BROADCAST_AUTH_PATH}`,
   'GET /app/:key',
+  'GET /api/images/:name',
   'GET /f/:slug',
   'POST /f/:slug',
   'GET /embed/:file',

@@ -28,6 +28,7 @@ describeOnBothDatabases('the account', (open) => {
     const profile = {
       id: anna.userId,
       name: 'Анна',
+      avatar_url: null,
       email: anna.email,
       phone: null,
       company: { name: 'Окна' },

@@ -272,7 +272,7 @@ describeOnBothDatabases('taking back', (open) => {
       expect(content(await anna.show(noted))).toEqual({
         ...before[2],
         notes: 'Позже',
-        user: { id: petr.userId, name: 'Пётр' },
+        user: { id: petr.userId, name: 'Пётр', avatar_url: null },
       });
       // The bulk change is no longer the first response; the note is.
       expect(content(await anna.show(again))).toEqual({

@@ -38,6 +38,7 @@ describeOnBothDatabases('login', (open) => {
     expect(current.json).toEqual({
       id: anna.userId,
       company_id: anna.companyId,
+      avatar_url: null,
       name: 'Анна',
       email: anna.email,
       company: { name: 'Окна' },

@@ -13,6 +13,8 @@ export const companies = pgTable('companies', {
   responseNormMinutes: integer('response_norm_minutes').notNull().default(15),
   /** Addresses that get a letter for each new lead. */
   notificationEmails: jsonb('notification_emails').$type<string[]>().notNull().default([]),
+  /** Token of the picture in `images`. */
+  logo: text('logo'),
   /** True for the company the first start fills with examples. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: createdAt(),

@@ -1,5 +1,6 @@
 /** Every table of the database, by what it is about. */
 export { companies } from './companies';
+export { images } from './images';
 export { companyModules, moduleRequests } from './modules';
 export { users, sessions, knownDevices, passwordResets } from './users';
 export { leadFields } from './lead-fields';

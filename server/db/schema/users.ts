@@ -29,6 +29,8 @@ export const users = pgTable(
     /** The generated password of the demo login, until the person changes it. Never set for anyone else. */
     initialPassword: text('initial_password'),
     timezone: text('timezone'),
+    /** Token of the picture in `images`. */
+    avatar: text('avatar'),
     disabledAt: moment('disabled_at'),
     lastLoginAt: moment('last_login_at'),
     createdAt: createdAt(),

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database';
 import { leadFields, leadForms, leads, leadValues, rejectReasons, users } from '../../db/schema';
 import { listFiles } from '../../files/store-files';
 import { notFound } from '../../http/http-error';
+import { imageAddress } from '../../images/image-address';
 import { isUnanswered } from './first-response';
 
 const {
@@ -64,6 +65,7 @@ function selectLeads(db: Db) {
       ...leadColumns,
       formName: leadForms.name,
       userName: users.name,
+      userAvatar: users.avatar,
       reasonName: rejectReasons.name,
       repeatCount: countRepeats(db),
     })
@@ -114,7 +116,10 @@ function toLead(row: LeadRow, values: LeadValue[]): Lead {
     utm: row.utm,
     first_page: row.firstPage,
     form: row.leadFormId === null ? null : { id: row.leadFormId, name: row.formName },
-    user: row.userId === null ? null : { id: row.userId, name: row.userName },
+    user:
+      row.userId === null
+        ? null
+        : { id: row.userId, name: row.userName, avatar_url: imageAddress(row.userAvatar) },
     values,
     contact: contactOf(row, values),
     repeat_count: row.repeatCount,

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../http/authenticate';
+import { registerEndpoint } from '../http/register-endpoint';
+import { encodeImage } from '../images/encode-image';
+import { imageAddress } from '../images/image-address';
+import { replaceImage } from '../images/image-store';
+import { announceStaff } from '../people/announce-staff';
+
+/** The picture a person shows of themselves. */
+export function registerAvatarRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  async function replace({ companyId, userId }: Session, bytes: Buffer | null) {
+    const token = await db.transaction((tx) => replaceImage(tx, { companyId, userId }, bytes));
+    announceStaff(context, companyId, userId);
+    return token;
+  }
+
+  registerEndpoint(app, context, endpoints.account.setAvatar, async ({ session, body }) => {
+    const bytes = await encodeImage(body.image, 'avatar');
+    return { avatar_url: imageAddress(await replace(session, bytes)) };
+  });
+
+  registerEndpoint(app, context, endpoints.account.removeAvatar, async ({ session }) => {
+    await replace(session, null);
+    return undefined;
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../http/authenticate';
+import { registerEndpoint } from '../http/register-endpoint';
+import { encodeImage } from '../images/encode-image';
+import { imageAddress } from '../images/image-address';
+import { replaceImage } from '../images/image-store';
+import { announceCompany } from '../realtime/announce-setup';
+
+/** The sign of a company. */
+export function registerLogoRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  async function replace(session: Session, bytes: Buffer | null) {
+    const { companyId } = session;
+    const token = await db.transaction((tx) => replaceImage(tx, { companyId }, bytes));
+    announceCompany(context, session);
+    return token;
+  }
+
+  registerEndpoint(app, context, endpoints.company.setLogo, async ({ session, body }) => {
+    const bytes = await encodeImage(body.image, 'logo');
+    return { logo_url: imageAddress(await replace(session, bytes)) };
+  });
+
+  registerEndpoint(app, context, endpoints.company.removeLogo, async ({ session }) => {
+    await replace(session, null);
+    return undefined;
+  });
+}

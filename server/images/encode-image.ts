@@ -1,0 +1,81 @@
+import type { Sharp } from 'sharp';
+import { NO_IMAGE } from '#contract';
+import { invalidField, unavailable } from '../http/http-error';
+
+/** Each takes a processor and, unpacked, up to 200 MB. */
+const MOST_AT_ONCE = 2;
+const MOST_WAITING = 20;
+/** More than any camera of a phone makes; a file of a few bytes can claim to be far larger. */
+const MOST_PIXELS = 60_000_000;
+const LONGEST_SECONDS = 15;
+
+const AVATAR_SIDE = 256;
+const LOGO_WIDTH = 512;
+const LOGO_HEIGHT = 256;
+const QUALITY = 84;
+const BEHIND_AVATAR = '#ffffff';
+
+/** The forms pictures come in. All other readers are closed: some of them run programs or open further files. */
+const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
+
+/** How a picture is to be shown. */
+export type ImageKind = 'avatar' | 'logo';
+
+/** The library is loaded with the first picture: a system it has no build for can do all the rest. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: READERS.map((name) => `VipsForeignLoad${name}Buffer`) });
+  return sharp;
+}
+let library: ReturnType<typeof loadSharp> | undefined;
+
+const SHAPES: Record<ImageKind, (image: Sharp) => Sharp> = {
+  // Of what shows through, nothing is left to chance: the page behind may be dark.
+  avatar: (image) =>
+    image.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' }).flatten({ background: BEHIND_AVATAR }),
+  logo: (image) =>
+    image.resize(LOGO_WIDTH, LOGO_HEIGHT, { fit: 'inside', withoutEnlargement: true }),
+};
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function takeTurn(): Promise<void> {
+  if (running < MOST_AT_ONCE) {
+    running += 1;
+    return;
+  }
+  if (waiting.length >= MOST_WAITING) throw unavailable('Сервер занят. Попробуйте ещё раз');
+  await new Promise<void>((resolve) => waiting.push(resolve)); // the turn is handed over as it is
+}
+
+function endTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+}
+
+/**
+ * Makes a picture of what a person has sent: upright, of our size, in WebP. Nothing else of the file remains: neither
+ * where it was taken nor what it was called.
+ * @throws {HttpError} 422 for what is no picture, 503 where too many are waiting
+ */
+export async function encodeImage(base64: string, kind: ImageKind): Promise<Buffer> {
+  await takeTurn();
+  try {
+    const sharp = await (library ??= loadSharp());
+    const image = sharp(Buffer.from(base64, 'base64'), { limitInputPixels: MOST_PIXELS });
+    return await SHAPES[kind](image.autoOrient())
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: LONGEST_SECONDS })
+      .toBuffer()
+      .catch(() => {
+        throw invalidField('image', NO_IMAGE);
+      });
+  } finally {
+    endTurn();
+  }
+}

@@ -1,0 +1,10 @@
+import { API_PREFIX } from '../http/register-endpoint';
+
+const FOLDER = `${API_PREFIX}/images`;
+
+/** The route at which pictures are. */
+export const IMAGE_ROUTE = `${FOLDER}/:name`;
+
+/** The address of a picture, which never changes what it shows; null for none. */
+export const imageAddress = (token: string | null): string | null =>
+  token === null ? null : `${FOLDER}/${token}.webp`;

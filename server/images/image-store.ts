@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { companies, images, users } from '../db/schema';
+import { notFound } from '../http/http-error';
+
+const TOKEN_BYTES = 24;
+
+/** Whose picture it is. */
+export type ImageOwner = { companyId: number; userId?: number };
+
+/** The picture an owner has now; the owner is locked, so that of two changes at once none leaves a picture behind. */
+async function lockOwner(tx: Db, { companyId, userId }: ImageOwner): Promise<string | null> {
+  const [row] =
+    userId === undefined
+      ? await tx
+          .select({ image: companies.logo })
+          .from(companies)
+          .where(eq(companies.id, companyId))
+          .for('no key update')
+      : await tx
+          .select({ image: users.avatar })
+          .from(users)
+          .where(and(eq(users.id, userId), eq(users.companyId, companyId)))
+          .for('no key update');
+  if (!row) throw notFound();
+  return row.image;
+}
+
+/**
+ * Puts a picture in the place of the one before, of which nothing remains; part of a transaction.
+ * @param bytes null: from now on there is none
+ * @returns the token of the new one
+ */
+export async function replaceImage(
+  tx: Db,
+  owner: ImageOwner,
+  bytes: Buffer | null,
+): Promise<string | null> {
+  const { companyId, userId } = owner;
+  const former = await lockOwner(tx, owner);
+  const token = bytes && randomBytes(TOKEN_BYTES).toString('base64url');
+  if (bytes && token) await tx.insert(images).values({ token, companyId, bytes });
+  if (userId === undefined) {
+    await tx.update(companies).set({ logo: token }).where(eq(companies.id, companyId));
+  } else {
+    await tx.update(users).set({ avatar: token }).where(eq(users.id, userId));
+  }
+  if (former !== null) await tx.delete(images).where(eq(images.token, former));
+  return token;
+}
+
+/** The picture with this token, whoever's it is. */
+export async function findImage(db: Db, token: string): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ bytes: images.bytes })
+    .from(images)
+    .where(eq(images.token, token));
+  return row?.bytes;
+}
