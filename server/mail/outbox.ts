@@ -86,8 +86,9 @@ export async function enqueueToCompany(
   const moment = sql`${at.toISOString()}::timestamptz`;
   await tx.execute(sql`
     insert into letters (company_id, recipient, kind, title, lines, path, subject_type, subject_id, key, available_at, created_at)
-    select companies.id, address, ${kind}, title, lines, path, subject_type, subject_id, key, ${moment}, ${moment}
-    from companies, jsonb_array_elements_text(companies.notification_emails) as address,
+    select companies.id, named.email, ${kind}, given.title, given.lines, given.path,
+      given.subject_type, given.subject_id, given.key, ${moment}, ${moment}
+    from companies, jsonb_array_elements_text(companies.notification_emails) as named (email),
       jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
         title text, lines jsonb, path text, subject_type text, subject_id int, key text)
     where companies.id = ${companyId}

@@ -83,6 +83,27 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(await sent()).toEqual([]);
   });
 
+  it('unites neither two companies nor what stands for itself, and writes once a minute anyway', async () => {
+    const boris = await app.register({ company: 'Двери' });
+    await app.as(boris.token).put('/api/company/settings', { notification_emails: [DESK] });
+    await submitLead(app, form);
+    await submitLead(app, await findStarterForm(app, boris));
+    const { companyId } = anna;
+    const leaving = { companyId, to: DESK, kind: 'company', title: 'Прощание', lines: [] } as const;
+    await enqueueLetter(app.database.db, leaving, app.clock.now());
+    const subjects: (string | undefined)[][] = [];
+    for (let minute = 0; minute < 4; minute += 1) {
+      subjects.push((await sent()).map(({ subject }) => subject.replace(/№\d+/, '№')));
+      app.clock.advance(MINUTE_MS);
+    }
+    expect(subjects).toEqual([
+      ['Новая заявка № · Окна «Север»'],
+      ['Новая заявка № · Двери'],
+      ['Прощание · Окна «Север»'],
+      [],
+    ]);
+  });
+
   it('says nothing of spam, of tests and of what is deleted by then', async () => {
     const desk = app.as(anna.token);
     const { json } = await desk.get('/api/lead-forms');
