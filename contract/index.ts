@@ -1,3 +1,17 @@
+export {
+  LIST_DENSITIES,
+  mergePreferences,
+  NOTIFICATION_WAYS,
+  NOTIFIED_EVENTS,
+  preferencesSchema,
+  USUAL_PREFERENCES,
+  type ListDensity,
+  type NotificationWay,
+  type NotifiedEvent,
+  type Preferences,
+  type PreferencesPatch,
+  type QuietHours,
+} from './account/preferences';
 export { apiErrorSchema, type ApiErrorBody } from './base/api-error';
 export { clientLookupSchema, clientSchema, type Client, type ClientLookup } from './client/client';
 export {
@@ -284,7 +298,6 @@ export {
   newPasswordSchema,
   PASSWORD_MAX,
   PASSWORD_MIN,
-  preferencesSchema,
   registerSchema,
   resetPasswordSchema,
   signedInSchema,
@@ -292,7 +305,6 @@ export {
   type AccountSession,
   type CurrentUser,
   type Login,
-  type Preferences,
   type Register,
   type ResetPassword,
   type SignedIn,

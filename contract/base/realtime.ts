@@ -16,6 +16,7 @@ export const REALTIME_EVENTS = {
   formChanged: 'form.changed',
   spamListsChanged: 'spam-lists.changed',
   rejectReasonsChanged: 'reject-reasons.changed',
+  preferencesChanged: 'preferences.changed',
   companyChanged: 'company.changed',
 } as const;
 

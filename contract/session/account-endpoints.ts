@@ -1,3 +1,4 @@
+import { preferencesPatchSchema, preferencesSchema } from '../account/preferences';
 import { endpoint } from '../base/endpoint';
 import {
   accountPatchSchema,
@@ -5,8 +6,6 @@ import {
   accountSessionParamsSchema,
   accountSessionsSchema,
   changePasswordSchema,
-  preferencesPatchSchema,
-  preferencesSchema,
 } from './session';
 
 /** The calls of one's own account. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { timeZoneSchema } from '../base/time-zone';
 import { imageUrlSchema } from '../image/image-url';
 import {
   idSchema,
@@ -130,18 +129,6 @@ export type AccountSession = z.output<typeof accountSessionSchema>;
 export const accountSessionsSchema = z.array(accountSessionSchema);
 export const accountSessionParamsSchema = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
-});
-
-/** What a person chose for themselves on every device; the rest of the choices belongs to the browser. */
-export const preferencesSchema = z.object({
-  /** IANA name of a time zone, or null for the browser's. */
-  timezone: z.nullable(z.string().check(z.maxLength(64))),
-});
-export type Preferences = z.output<typeof preferencesSchema>;
-
-/** A change of the preferences: here a wrong value is refused, not passed over. */
-export const preferencesPatchSchema = z.object({
-  timezone: z.nullable(timeZoneSchema),
 });
 
 export const noticeSchema = messageSchema;

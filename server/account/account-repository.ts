@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Account, Preferences } from '#contract';
+import type { Account } from '#contract';
 import type { Db } from '../db/database';
 import { companies, users } from '../db/schema';
 import { notFound } from '../http/http-error';
@@ -43,25 +43,4 @@ export async function updateAccount(
     .update(users)
     .set({ name, phone, profileChangedAt, updatedAt: at })
     .where(eq(users.id, userId));
-}
-
-/** What a person chose for every device. */
-export async function findPreferences(db: Db, userId: number): Promise<Preferences> {
-  const [row] = await db
-    .select({ timezone: users.timezone })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!row) throw notFound();
-  return row;
-}
-
-/** Stores what a person chose for every device and gives it back. */
-export async function updatePreferences(
-  db: Db,
-  userId: number,
-  { timezone }: Preferences,
-  now: Date,
-): Promise<Preferences> {
-  await db.update(users).set({ timezone, updatedAt: now }).where(eq(users.id, userId));
-  return { timezone };
 }

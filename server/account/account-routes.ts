@@ -6,13 +6,10 @@ import { addressKey } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import type { LoginLimits } from '../session/login-limits';
 import { endSession, endSessions, findSessions } from '../session/session-repository';
-import {
-  findAccount,
-  findPreferences,
-  updateAccount,
-  updatePreferences,
-} from './account-repository';
+import { findPreferences } from '../people/preferences';
+import { findAccount, updateAccount } from './account-repository';
 import { changePassword } from './change-password';
+import { updatePreferences } from './update-preferences';
 
 /** What a person may see and change of themselves. */
 export function registerAccountRoutes(
@@ -46,7 +43,7 @@ export function registerAccountRoutes(
   );
 
   registerEndpoint(app, context, endpoints.account.updatePreferences, ({ session, body }) =>
-    updatePreferences(db, session.userId, body, context.now()),
+    updatePreferences(context, session.userId, body),
   );
 
   registerEndpoint(app, context, endpoints.account.sessions, async ({ session }) => {

@@ -1,4 +1,7 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { NOTIFIED_EVENTS } from '#contract';
 import type { Db } from '../db/database';
+import { userPreferences, users } from '../db/schema';
 import type { LetterKind } from '../mail/outbox';
 
 /** Somebody who wants to be told by letter of some kinds of notifications. */
@@ -7,7 +10,20 @@ interface LetterReader {
   kinds: LetterKind[];
 }
 
-/** Those of a company who want letters, by the number of the person. */
-export function findLetterReaders(_tx: Db, _companyId: number): Promise<Map<number, LetterReader>> {
-  return Promise.resolve(new Map());
+/** Those of a company who want letters, by the number of the person. Whoever is disabled or only invited gets none. */
+export async function findLetterReaders(
+  tx: Db,
+  companyId: number,
+): Promise<Map<number, LetterReader>> {
+  const rows = await tx
+    .select({ id: users.id, email: users.email, events: userPreferences.events })
+    .from(users)
+    .innerJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .where(and(eq(users.companyId, companyId), isNull(users.disabledAt), isNull(users.invitedAt)));
+  return new Map(
+    rows.map(({ id, email, events }) => [
+      id,
+      { email, kinds: NOTIFIED_EVENTS.filter((event) => events[event].email) },
+    ]),
+  );
 }

@@ -5,6 +5,7 @@ const USERS = 'select id from users where company_id =';
 /** How the rows of a company are found in tables without a `company_id`. */
 const OWNED_THROUGH: Record<string, string> = {
   sessions: `user_id in (${USERS} $1)`,
+  user_preferences: `user_id in (${USERS} $1)`,
   known_devices: `user_id in (${USERS} $1)`,
   password_resets: `user_id in (${USERS} $1)`,
   lead_values: 'lead_id in (select id from leads where company_id = $1)',

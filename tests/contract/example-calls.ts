@@ -399,7 +399,7 @@ export const exampleCalls: Record<string, Example> = {
   'company.setLogo': body({ image: PIXEL }),
   'company.removeLogo': nothing,
   'account.preferences': nothing,
-  'account.updatePreferences': body({ timezone: 'Asia/Omsk' }),
+  'account.updatePreferences': body({ timezone: 'Asia/Omsk', events: { lead: { email: true } } }),
   'modules.company': nothing,
   'modules.request': () => Promise.resolve({ params: { code: 'chat' }, body: { comment: SECRET } }),
   'dashboard.show': async (caller) => {

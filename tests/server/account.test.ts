@@ -142,21 +142,6 @@ describeOnBothDatabases('the account', (open) => {
     expect(await status(boris.token)).toBe(200);
     expect(await sessionsOf(anna.token)).toHaveLength(1);
   });
-
-  it('keeps the time zone, and refuses one that does not exist', async () => {
-    const me = app.as((await app.register()).token);
-    const path = '/api/account/preferences';
-    expect((await me.get(path)).json).toEqual({ data: { timezone: null } });
-    const asia = { timezone: 'Asia/Yekaterinburg' };
-    expect((await me.put(path, asia)).json).toEqual({ data: asia });
-    for (const timezone of ['Europe/Atlantis', '', '+03:00', 7, undefined]) {
-      const answer = await me.put(path, { timezone });
-      expect(answer.status).toBe(422);
-      expect(answer.json).toHaveProperty('errors.timezone');
-    }
-    expect((await me.get(path)).json).toEqual({ data: asia });
-    expect((await me.put(path, { timezone: null })).json).toEqual({ data: { timezone: null } });
-  });
 });
 
 describe('a device', () => {

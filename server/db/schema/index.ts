@@ -2,7 +2,7 @@
 export { companies } from './companies';
 export { images } from './images';
 export { companyModules, moduleRequests } from './modules';
-export { users, sessions, knownDevices, passwordResets } from './users';
+export { users, userPreferences, sessions, knownDevices, passwordResets } from './users';
 export { leadFields } from './lead-fields';
 export { leadForms, leadFormSlugs, leadFormViews } from './lead-forms';
 export { spamLists } from './spam-lists';

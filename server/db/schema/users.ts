@@ -2,12 +2,14 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ListDensity, Preferences } from '#contract';
 import { bytea, createdAt, id, moment, updatedAt } from './columns';
 import { companyId } from './companies';
 
@@ -43,6 +45,19 @@ export const users = pgTable(
     index('users_company_idx').on(table.companyId),
   ],
 );
+
+/** What a person chose for themselves; no row: the usual. Their time zone stands with the person. */
+export const userPreferences = pgTable('user_preferences', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  events: jsonb('events').$type<Preferences['events']>().notNull(),
+  /** `22:00` inclusive to `08:00` exclusive in the person's zone; both or neither. */
+  quietFrom: text('quiet_from'),
+  quietTo: text('quiet_to'),
+  density: text('density').$type<ListDensity>().notNull(),
+  updatedAt: updatedAt(),
+});
 
 export const sessions = pgTable(
   'sessions',

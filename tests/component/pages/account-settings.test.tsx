@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endpoints, type Account } from '#contract';
+import { endpoints, USUAL_PREFERENCES, type Account } from '#contract';
 import { AccountSettingsPage } from '@/pages/account-settings';
 import { tokenStore } from '@/shared/auth';
 import { chosenTimeZone, chooseTimeZone } from '@/shared/lib/date';
@@ -228,7 +228,7 @@ describe('time zone', () => {
     server.use(
       mock(account.updatePreferences, ({ body }) => {
         sent = body;
-        return { timezone: 'Asia/Omsk' };
+        return { ...USUAL_PREFERENCES, timezone: 'Asia/Omsk' };
       }),
     );
     const { user } = await openSettings();
@@ -247,7 +247,7 @@ describe('time zone', () => {
     server.use(
       mock(account.updatePreferences, ({ body }) => {
         sent = body;
-        return { timezone: null };
+        return USUAL_PREFERENCES;
       }),
     );
     const { user } = await openSettings();

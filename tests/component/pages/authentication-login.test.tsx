@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endpoints } from '#contract';
+import { endpoints, USUAL_PREFERENCES } from '#contract';
 import { LoginPage } from '@/pages/authentication';
 import { onUnauthorized } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
@@ -94,7 +94,7 @@ describe('sign-in', () => {
       mock(login, signedIn),
       mock(preferences, ({ request }) => {
         bearer = request.headers.get('Authorization');
-        return { timezone: 'Asia/Omsk' };
+        return { ...USUAL_PREFERENCES, timezone: 'Asia/Omsk' };
       }),
     );
     const { user, fill, button, router } = await openLogin();

@@ -130,6 +130,7 @@ const lacking = [
   mock(endpoints.company.settings, missing),
   mock(endpoints.dashboard.show, missing),
   mock(endpoints.rejectReasons.list, missing),
+  mock(endpoints.account.preferences, missing),
 ];
 
 /** The calls of SPEC §7 and the list of leads; a test that needs another call mocks it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountEndpoints, type EndpointBodyInput, type Preferences } from '#contract';
+import { accountEndpoints, type EndpointBodyInput, type PreferencesPatch } from '#contract';
 import { call } from '@/shared/api';
 
 export type AccountPatch = EndpointBodyInput<typeof accountEndpoints.update>;
@@ -9,7 +9,7 @@ export type ChangePassword = EndpointBodyInput<typeof accountEndpoints.changePas
 const updateEndpoint = { ...accountEndpoints.update, response: undefined };
 const updatePreferencesEndpoint = { ...accountEndpoints.updatePreferences, response: undefined };
 /** Read strictly: an answer without a time zone, such as an empty page, is no wish for the browser's own. */
-const preferencesEndpoint = {
+const timeZoneEndpoint = {
   ...accountEndpoints.preferences,
   response: z.object({ timezone: z.nullable(z.string()) }),
 };
@@ -35,15 +35,15 @@ export async function endOtherSessions(): Promise<void> {
 }
 
 /**
- * What the person chose for every device.
+ * The time zone the person chose for every device.
  * @param token of a login that is not stored yet
  * @param timeout milliseconds
  * @throws {ApiFailure}
  */
-export const getPreferences = (token: string, timeout: number): Promise<Preferences> =>
-  call(preferencesEndpoint, { headers: { Authorization: `Bearer ${token}` }, timeout });
+export const getTimeZone = (token: string, timeout: number): Promise<{ timezone: string | null }> =>
+  call(timeZoneEndpoint, { headers: { Authorization: `Bearer ${token}` }, timeout });
 
-/** Keeps what the person chose for every device. @throws {ApiFailure} */
-export async function updatePreferences(preferences: Preferences): Promise<void> {
-  await call(updatePreferencesEndpoint, { body: preferences });
+/** Changes what the person chose for every device, and nothing that is not named. @throws {ApiFailure} */
+export async function updatePreferences(change: PreferencesPatch): Promise<void> {
+  await call(updatePreferencesEndpoint, { body: change });
 }

@@ -10,6 +10,12 @@ export const accountQueries = {
       queryKey: [...accountQueries.all(), 'profile'],
       queryFn: ({ signal }) => call(accountEndpoints.show, { signal }),
     }),
+  /** What the person chose for every device. */
+  preferences: () =>
+    queryOptions({
+      queryKey: [...accountQueries.all(), 'preferences'],
+      queryFn: ({ signal }) => call(accountEndpoints.preferences, { signal }),
+    }),
   sessions: () =>
     queryOptions({
       queryKey: [...accountQueries.all(), 'sessions'],

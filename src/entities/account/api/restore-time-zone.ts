@@ -1,5 +1,5 @@
 import { chooseTimeZone, isTimeZone } from '@/shared/lib/date';
-import { getPreferences } from './account-requests';
+import { getTimeZone } from './account-requests';
 
 /** A login does not wait longer than this for a comfort. */
 const PATIENCE_MS = 1500;
@@ -10,7 +10,7 @@ const PATIENCE_MS = 1500;
  */
 export async function restoreTimeZone(token: string): Promise<void> {
   try {
-    const { timezone } = await getPreferences(token, PATIENCE_MS);
+    const { timezone } = await getTimeZone(token, PATIENCE_MS);
     if (timezone === null || isTimeZone(timezone)) chooseTimeZone(timezone);
   } catch {
     // Dates are shown in this browser's zone then, as before.

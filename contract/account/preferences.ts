@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { timeZoneSchema } from '../base/time-zone';
+
+/** What a person may be notified of: a new lead, a lead that was assigned to them, everything else that is for them. */
+export const NOTIFIED_EVENTS = ['lead', 'assigned', 'other'] as const;
+export type NotifiedEvent = (typeof NOTIFIED_EVENTS)[number];
+
+/** How, beside the bell, which has everything: by a sound, by a window of the browser, by a letter. */
+export const NOTIFICATION_WAYS = ['sound', 'window', 'email'] as const;
+export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
+
+export const LIST_DENSITIES = ['normal', 'compact'] as const;
+export type ListDensity = (typeof LIST_DENSITIES)[number];
+
+/** Of somebody who has chosen nothing. */
+export const USUAL_PREFERENCES = {
+  timezone: null,
+  events: {
+    lead: { sound: true, window: false, email: false },
+    assigned: { sound: true, window: false, email: false },
+    other: { sound: true, window: false, email: false },
+  },
+  quiet_hours: null,
+  density: 'normal',
+} satisfies Preferences;
+
+const waysSchema = z.catch(
+  z.object({
+    sound: z.catch(z.boolean(), true),
+    window: z.catch(z.boolean(), false),
+    email: z.catch(z.boolean(), false),
+  }),
+  USUAL_PREFERENCES.events.other,
+);
+
+const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * A time of every day in the person's zone, in which nothing sounds and no window opens: `22:00` inclusive to `08:00`
+ * exclusive.
+ */
+const quietHoursSchema = z.object({
+  from: z.string().check(z.regex(CLOCK)),
+  to: z.string().check(z.regex(CLOCK)),
+});
+export type QuietHours = z.output<typeof quietHoursSchema>;
+
+/** What a person chose for themselves on every device; the rest of the choices belongs to the browser. */
+export const preferencesSchema = z.object({
+  /** IANA name of a time zone, or null for the browser's. */
+  timezone: z.catch(z.nullable(z.string().check(z.maxLength(64))), null),
+  // An answer without it is one of a server that keeps no preferences.
+  events: z.object({ lead: waysSchema, assigned: waysSchema, other: waysSchema }),
+  quiet_hours: z.catch(z.nullable(quietHoursSchema), null),
+  /** How tall the rows of lists are that have no choice of their own. */
+  density: z.catch(z.enum(LIST_DENSITIES), 'normal'),
+});
+export interface Preferences {
+  timezone: string | null;
+  events: Record<NotifiedEvent, Record<NotificationWay, boolean>>;
+  quiet_hours: QuietHours | null;
+  density: ListDensity;
+}
+
+const clockSchema = z
+  .string('Укажите время')
+  .check(z.regex(CLOCK, 'Укажите время, например 22:00'));
+const waysPatchSchema = z.strictObject({
+  sound: z.optional(z.boolean()),
+  window: z.optional(z.boolean()),
+  email: z.optional(z.boolean()),
+});
+
+/** A change of the preferences: what is sent is merged into what is kept; a wrong value is refused, not passed over. */
+export const preferencesPatchSchema = z.strictObject({
+  timezone: z.optional(z.nullable(timeZoneSchema)),
+  events: z.optional(
+    z.strictObject({
+      lead: z.optional(waysPatchSchema),
+      assigned: z.optional(waysPatchSchema),
+      other: z.optional(waysPatchSchema),
+    }),
+  ),
+  quiet_hours: z.optional(
+    z.nullable(
+      z.strictObject({ from: clockSchema, to: clockSchema }).check(
+        z.refine(({ from, to }) => from !== to, {
+          path: ['to'],
+          message: 'Начало и конец не могут совпадать',
+        }),
+      ),
+    ),
+  ),
+  density: z.optional(z.enum(LIST_DENSITIES)),
+});
+export type PreferencesPatch = z.output<typeof preferencesPatchSchema>;
+
+/** Preferences with a change of them merged in, part by part. */
+export function mergePreferences(kept: Preferences, change: PreferencesPatch): Preferences {
+  const { timezone, events, quiet_hours, density } = change;
+  const ways = (event: NotifiedEvent) => {
+    const { sound, window, email } = events?.[event] ?? {};
+    const before = kept.events[event];
+    return {
+      sound: sound ?? before.sound,
+      window: window ?? before.window,
+      email: email ?? before.email,
+    };
+  };
+  return {
+    timezone: timezone === undefined ? kept.timezone : timezone,
+    events: { lead: ways('lead'), assigned: ways('assigned'), other: ways('other') },
+    quiet_hours: quiet_hours === undefined ? kept.quiet_hours : quiet_hours,
+    density: density ?? kept.density,
+  };
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { USUAL_PREFERENCES, type Preferences } from '#contract';
+import type { Db } from '../db/database';
+import { userPreferences, users } from '../db/schema';
+import { notFound } from '../http/http-error';
+
+/** What a person chose for every device; the usual where they chose nothing. @throws {HttpError} 404 */
+export async function findPreferences(db: Db, userId: number): Promise<Preferences> {
+  const [row] = await db
+    .select({ timezone: users.timezone, chosen: userPreferences })
+    .from(users)
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!row) throw notFound();
+  const { timezone, chosen } = row;
+  if (!chosen) return { ...USUAL_PREFERENCES, timezone };
+  const { events, quietFrom, quietTo, density } = chosen;
+  return {
+    timezone,
+    events,
+    quiet_hours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
+    density,
+  };
+}
