@@ -23,7 +23,7 @@ export {
   type CompanySettings,
 } from './company/company';
 export type { LetterFailure } from './company/letter-failure';
-export type { CompanySettingsPatch } from './company/company-patch';
+export { responseNormSchema, type CompanySettingsPatch } from './company/company-patch';
 export { pickContact, type Contact } from './base/contact';
 export type {
   Endpoint,

@@ -4,16 +4,17 @@ import { NOTIFICATION_EMAILS_LIMIT, RESPONSE_NORM_MAX, RESPONSE_NORM_MIN } from 
 
 const RESPONSE_NORM_MESSAGE = `От ${RESPONSE_NORM_MIN} до ${RESPONSE_NORM_MAX} минут`;
 
+/** Minutes within which a new lead should get its first response, as they are chosen. */
+export const responseNormSchema = z
+  .int(RESPONSE_NORM_MESSAGE)
+  .check(
+    z.minimum(RESPONSE_NORM_MIN, RESPONSE_NORM_MESSAGE),
+    z.maximum(RESPONSE_NORM_MAX, RESPONSE_NORM_MESSAGE),
+  );
+
 /** A change of the settings, each part may be sent alone: here a wrong value is refused, not passed over. */
 export const companySettingsPatchSchema = z.object({
-  response_norm_minutes: z.optional(
-    z
-      .int(RESPONSE_NORM_MESSAGE)
-      .check(
-        z.minimum(RESPONSE_NORM_MIN, RESPONSE_NORM_MESSAGE),
-        z.maximum(RESPONSE_NORM_MAX, RESPONSE_NORM_MESSAGE),
-      ),
-  ),
+  response_norm_minutes: z.optional(responseNormSchema),
   notification_emails: z.optional(
     z
       .array(emailSchema)

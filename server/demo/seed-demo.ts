@@ -19,6 +19,7 @@ import { storeDemoActivity } from './store-demo-activity';
 import { storeDemoForms } from './store-demo-forms';
 import { storeDemoLeads } from './store-demo-leads';
 import { storeDemoNotifications } from './store-demo-notifications';
+import { storeDemoReasons } from './store-demo-reasons';
 import { storeDemoViews } from './store-demo-views';
 
 const SEED = 20_240_305;
@@ -79,7 +80,7 @@ async function storeStaff(
 }
 
 /**
- * Fills a database with one company to look around in: staff, three forms and how often they were opened, some 400 leads
+ * Fills a database with one company to look around in: staff, three forms and how often they were opened, reasons for a rejection, some 400 leads
  * of the last 90 days, a little spam, clients and notifications. The same every time but for the password, which is random and kept readable until it is changed.
  * All or nothing: it is one transaction. The first person signs in; the others have a password nobody knows.
  */
@@ -121,6 +122,7 @@ export async function seedDemo({
     const wanted = stored.filter(({ spam }) => spam === undefined);
     await storeDemoActivity(tx, company.id, stored, staff);
     await storeDemoNotifications(tx, company.id, wanted, staff);
+    await storeDemoReasons(tx, company.id, createdAt);
     await storeDemoViews(tx, company.id, stored, { forms, random, now: moment });
     await storeSpamLists(tx, company.id, DEMO_SPAM_LISTS, createdAt);
   });

@@ -8,6 +8,7 @@ import { LoginScope } from '../query-client/login-scope';
 import '../styles/shell.css';
 import { WhenSettled } from '../when-settled';
 import { AddLeadPart } from './add-lead-part';
+import { RejectReasonPart } from './reject-reason-part';
 import { LeadModalPlaceholder } from './lead-modal-placeholder';
 import { afterUrgentCode, loadLead } from './urgent-code';
 import { useFreshScroll } from './use-fresh-scroll';
@@ -102,6 +103,7 @@ export function MainLayout() {
         />
       </WhenSettled>
       <AddLeadPart />
+      <RejectReasonPart />
       <WhenSettled>
         <ShellPart load={loadBridge} />
         <ShellPart load={loadNews} />

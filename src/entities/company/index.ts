@@ -13,6 +13,7 @@ export { readNotificationEmail } from './model/notification-email';
 export {
   companyProfilePatchSchema,
   NOTIFICATION_EMAILS_LIMIT,
+  responseNormSchema,
   type CompanyProfile,
   type CompanyProfilePatch,
   type CompanySettings,

@@ -1,4 +1,5 @@
 export { LeadStatusCell } from './ui/lead-status-cell';
 export { LeadStatusItems } from './ui/lead-status-items';
 export { LeadStatusMenu } from './ui/lead-status-menu';
+export { askRejectReason, loadRejectReason, useAskedReason } from './model/asked-reason';
 export { useMoveLead } from './api/use-move-lead';

@@ -9,6 +9,7 @@ import {
   type LeadStatus,
 } from '@/entities/lead';
 import { fieldChange } from '@/shared/lib/record';
+import { askRejectReason } from '../model/asked-reason';
 
 /** The lead as the person saw it who decided about it. */
 export type SeenLead = Pick<Lead, 'id' | 'status' | 'updated_at'>;
@@ -31,6 +32,11 @@ const changeStatus = /* @__PURE__ */ fieldChange<Lead, SeenLead, LeadStatus>(lea
   askedOf: ({ status }) => (isLeadStatus(status) ? status : undefined),
   about: 'lead-status',
   writtenText: (status) => `Статус заявки изменен на "${leadStatusView(status).label}"`,
+  furtherOf: ({ id, updated_at }, status) =>
+    // A server without versions is not ours, and has no reasons.
+    status === 'rejected' && updated_at
+      ? { label: 'Указать причину', onClick: () => askRejectReason(id) }
+      : undefined,
   clashText: ({ status }) =>
     `Статус заявки тем временем изменили на "${leadStatusView(status).label}"`,
 });

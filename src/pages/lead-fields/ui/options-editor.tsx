@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { FIELD_OPTIONS_LIMIT } from '@/entities/lead-field';
-import { Sortable } from '@/shared/ui/sortable';
+import { Sortable, withMoved } from '@/shared/ui/sortable';
 import { newOption, readOptions, writeOptions, type OptionDraft } from '../model/option-drafts';
-import { withMoved } from '../model/order';
 import classes from './field-form.module.css';
 import { OptionRow } from './option-row';
 

@@ -1,7 +1,7 @@
 import { choiceParam, listState } from '@/shared/lib/list';
 
 /** The sections of the settings, in their order; another one joins here and in the page's table of contents. */
-export const SECTION_NAMES = ['company', 'notifications', 'spam'] as const;
+export const SECTION_NAMES = ['company', 'leads', 'notifications', 'spam'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
 interface SettingsState {

@@ -19,6 +19,10 @@ const SECTIONS: Record<SectionName, Section> = {
       import('./company/company-section').then((module) => module.CompanySection),
     ),
   },
+  leads: {
+    label: 'Заявки',
+    Content: lazyPart(() => import('./leads/leads-section').then((module) => module.LeadsSection)),
+  },
   notifications: {
     label: 'Уведомления',
     Content: lazyPart(() =>

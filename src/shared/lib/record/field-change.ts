@@ -16,6 +16,8 @@ interface FieldChange<Row extends Seen, Seen extends { id: number }, Asked> {
   /** Names the matter of the toasts: of several changes of one record the last can be undone. */
   about: string;
   writtenText: (asked: Asked) => string;
+  /** What else is offered once it is written. */
+  furtherOf?: (seen: Seen, asked: Asked) => { label: string; onClick: () => void } | undefined;
   /** Says what a colleague has made of the field meanwhile. */
   clashText: (current: Seen) => string;
 }
@@ -28,7 +30,7 @@ export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked
   cache: RecordCache<Row>,
   change: FieldChange<Row, Seen, Asked>,
 ): (client: QueryClient, seen: Seen, asked: Asked) => void {
-  const { writeOf, askedOf, isSame = Object.is, about, writtenText, clashText } = change;
+  const { writeOf, askedOf, isSame = Object.is, about, writtenText, clashText, furtherOf } = change;
   const has = (seen: Seen, asked: Asked) => {
     const own = askedOf(seen);
     return own !== undefined && isSame(own, asked);
@@ -41,6 +43,7 @@ export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked
         void toast.success(writtenText(asked), {
           about: `${about}-${seen.id}`,
           action: undo && { label: 'Отменить', onClick: undo },
+          further: furtherOf?.(seen, asked),
         }),
       onClash,
     });

@@ -20,27 +20,36 @@ const LOOK: Record<Tone, { color: string; icon: ReactNode }> = {
   info: { color: 'blue', icon: <IconInfoCircle size={ICON_SIZE} stroke={ICON_STROKE} /> },
 };
 
-interface ToastBodyProps {
+interface ToastBodyProps extends Pick<ToastOptions, 'action' | 'further'> {
   message: string;
   toastId: string;
-  action: ToastOptions['action'];
 }
 
-function ToastBody({ message, toastId, action }: ToastBodyProps) {
-  const act = () => {
-    notifications.hide(toastId);
-    action?.onClick();
-  };
+function ToastBody({ message, toastId, action, further }: ToastBodyProps) {
   return (
     <>
       <span className={classes.text} data-toast-text>
         {message}
       </span>
-      {action && (
-        <Button variant="subtle" size="compact-sm" className={classes.action} onClick={act}>
-          {action.label}
-        </Button>
-      )}
+      <span className={classes.actions}>
+        {[further, action].map(
+          (each) =>
+            each && (
+              <Button
+                key={each.label}
+                variant="subtle"
+                size="compact-sm"
+                className={classes.action}
+                onClick={() => {
+                  notifications.hide(toastId);
+                  each.onClick();
+                }}
+              >
+                {each.label}
+              </Button>
+            ),
+        )}
+      </span>
     </>
   );
 }
@@ -52,7 +61,7 @@ const newest = new Map<string, string>();
 export function showToast(
   tone: Tone,
   message: string,
-  { title, duration = DURATION_MS, id, about, action, onClose }: ToastOptions,
+  { title, duration = DURATION_MS, id, about, action, further, onClose }: ToastOptions,
 ): void {
   const toastId = id ?? randomId();
   if (about !== undefined) {
@@ -63,7 +72,7 @@ export function showToast(
     ...LOOK[tone],
     id: toastId,
     title,
-    message: <ToastBody message={message} toastId={toastId} action={action} />,
+    message: <ToastBody message={message} toastId={toastId} action={action} further={further} />,
     // The time on the screen is the clock's alone; one that waits in the queue does not use it up.
     autoClose: false,
     onOpen: () => toastClock.start(toastId, duration, () => notifications.hide(toastId)),

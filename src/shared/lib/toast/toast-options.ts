@@ -10,6 +10,8 @@ export interface ToastOptions {
   about?: string;
   /** A button behind the text, as «Отменить»; pressing it also closes the toast. */
   action?: { label: string; onClick: () => void } | undefined;
+  /** One more button before it. */
+  further?: { label: string; onClick: () => void } | undefined;
   /** Called when the toast is gone, whatever closed it. */
   onClose?: () => void;
 }

@@ -28,10 +28,23 @@ function assignedText(data: Data): string {
   return before === null ? `Ответственный: ${after}` : `Ответственный: ${before} → ${after}`;
 }
 
+const NO_REASON = 'не указана';
+
+function reasonText(data: Data): string {
+  const [before, after] = [data['from_name'], data['to_name']];
+  const comment = data['comment'];
+  const text =
+    before === null || before === undefined || before === after
+      ? `Причина отказа: ${after ?? NO_REASON}`
+      : `Причина отказа: ${before} → ${after ?? NO_REASON}`;
+  return typeof comment === 'string' ? `${text} (${comment})` : text;
+}
+
 const TEXTS: Record<string, (activity: LeadActivity) => string> = {
   received: ({ user }) => (user ? 'Заявка добавлена вручную' : 'Заявка получена'),
   status: ({ data }) => `Статус: ${statusLabel(data['from'])} → ${statusLabel(data['to'])}`,
   note: () => 'Заметка изменена',
+  reject_reason: ({ data }) => reasonText(data),
   assigned: ({ data }) => assignedText(data),
   converted: () => 'Заявка преобразована в клиента',
   linked: () => 'Заявка привязана к клиенту',

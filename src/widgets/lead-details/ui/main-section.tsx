@@ -1,6 +1,7 @@
-import { leadSourceText, LeadStatusChip, type Lead } from '@/entities/lead';
+import { hasAdditions, leadSourceText, LeadStatusChip, type Lead } from '@/entities/lead';
 import { formatBetween, formatDateTime } from '@/shared/lib/date';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
+import { RejectReason } from './reject-reason';
 import { Responsible } from './responsible';
 
 /** Status, when it came and from where, who answers for it, whether it became a client, how soon it was answered. */
@@ -21,6 +22,11 @@ export function MainSection({ lead }: { lead: Lead }) {
         </Fact>
         <Fact label="Преобразован в клиента">{lead.client_id === null ? 'Нет' : 'Да'}</Fact>
         {lead.kind === 'test' && <Fact label="Отметка">Тестовая</Fact>}
+        {lead.status === 'rejected' && hasAdditions(lead) && (
+          <Fact label="Причина отказа">
+            <RejectReason lead={lead} />
+          </Fact>
+        )}
         {firstResponse && <Fact label="Первая реакция">{firstResponse}</Fact>}
       </Facts>
     </Section>

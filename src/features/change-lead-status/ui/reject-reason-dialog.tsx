@@ -1,0 +1,137 @@
+import { Button, Group, Modal, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLead, type Lead } from '@/entities/lead';
+import { REJECT_COMMENT_LIMIT, rejectReasonQueries } from '@/entities/reject-reason';
+import { lacksCall } from '@/shared/api';
+import { submitByKeys } from '@/shared/lib/form';
+import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
+import { ErrorState } from '@/shared/ui/error-state';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
+import { UnavailableLine } from '@/shared/ui/unavailable-section';
+import { givenReason, useGiveReason } from '../api/use-give-reason';
+import { endRejectReason, useAskedReason } from '../model/asked-reason';
+
+const WIDTH = 440;
+const ROWS = 3;
+const FORM_HEIGHT = 180;
+
+function ReasonForm({ lead }: { lead: Lead }) {
+  const { data: reasons, error, isFetching, refetch } = useQuery(rejectReasonQueries.list());
+  const [given, setGiven] = useState(() => givenReason(lead));
+  const { mutate, isPending } = useGiveReason(lead, endRejectReason);
+  if (!reasons) {
+    if (error && !isFetching) {
+      if (lacksCall(error)) return <UnavailableLine />;
+      return (
+        <ErrorState
+          text="Не удалось загрузить причины"
+          details={error.message}
+          onRetry={() => void refetch()}
+        />
+      );
+    }
+    return (
+      <DataSkeleton label="Загрузка причин отказа">
+        <Skeleton height={FORM_HEIGHT} />
+      </DataSkeleton>
+    );
+  }
+  if (lead.status !== 'rejected') {
+    return <Text c="dimmed">Заявку взяли в работу: причина отказа больше не нужна.</Text>;
+  }
+  // An archived one is offered no longer, but the lead may have it still.
+  const own = lead.reject_reason?.id;
+  const offered = reasons.filter(({ id, archived_at }) => archived_at === null || id === own);
+  const submit = () => {
+    if (!isPending) mutate(given);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event) => submitByKeys(event, submit)}
+    >
+      <Stack gap="md">
+        <NativeSelect
+          label="Причина"
+          data-autofocus
+          description={
+            offered.length === 0 && (
+              <>
+                Причин пока нет.{' '}
+                <Link to="/settings" search={{ section: 'leads' }}>
+                  Добавить в настройках
+                </Link>
+              </>
+            )
+          }
+          data={[
+            { value: '', label: 'Не указана' },
+            ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={String(given.reasonId ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            setGiven({ ...given, reasonId: value === '' ? null : Number(value) })
+          }
+        />
+        <GrowingTextarea
+          label="Комментарий"
+          minRows={ROWS}
+          maxLength={REJECT_COMMENT_LIMIT}
+          value={given.comment}
+          onChange={({ currentTarget: { value } }) => setGiven({ ...given, comment: value })}
+        />
+        <DialogFoot>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={endRejectReason}>
+              Отмена
+            </Button>
+            <Button type="submit" loading={isPending}>
+              Сохранить
+            </Button>
+          </Group>
+        </DialogFoot>
+      </Stack>
+    </form>
+  );
+}
+
+function LoadedReason({ id }: { id: number }) {
+  const { data: lead, error, isFetching, refetch } = useLead(id);
+  if (lead) return <ReasonForm lead={lead} />;
+  if (error && !isFetching) {
+    return <ErrorState text="Не удалось загрузить данные лида" onRetry={() => void refetch()} />;
+  }
+  return (
+    <DataSkeleton label="Загрузка заявки">
+      <Skeleton height={FORM_HEIGHT} />
+    </DataSkeleton>
+  );
+}
+
+/** Asks why a lead was rejected: one of the company's reasons and a comment, neither of which is required. */
+export function RejectReasonDialog() {
+  const id = useAskedReason();
+  // Opened a moment after mounting: only then a dialog notes where the focus was.
+  const isMounted = useMounted();
+  return (
+    <Modal
+      opened={id !== null && isMounted}
+      onClose={endRejectReason}
+      title="Причина отказа"
+      size={WIDTH}
+      centered
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+    >
+      {id !== null && <LoadedReason key={id} id={id} />}
+    </Modal>
+  );
+}
