@@ -1,7 +1,7 @@
-import type { NotificationKind } from '#contract';
+import type { NotificationKind, NotifiedEvent } from '#contract';
 import type { Db } from '../db/database';
 import { notifications, type SubjectType } from '../db/schema';
-import { enqueueLetters, type LetterKind } from '../mail/outbox';
+import { enqueueLetters } from '../mail/outbox';
 import { inLetter } from '../mail/send-letter';
 import { findLetterReaders } from './letter-readers';
 
@@ -23,7 +23,7 @@ export interface Notice {
   /** A place of the product it leads to, where that is no record. */
   path?: string;
   /** By which choice of a person it is also sent as a letter; null: by none. */
-  letter: Exclude<LetterKind, 'company'> | null;
+  letter: NotifiedEvent | null;
   /** Of two letters with one key a person gets the first alone. */
   letterKey?: string;
 }

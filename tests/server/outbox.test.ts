@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NotifiedEvent } from '../../contract';
 import { letters, users } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { claimLetters } from '../../server/mail/claim-letters';
-import { enqueueLetter, type LetterKind } from '../../server/mail/outbox';
+import { enqueueLetter } from '../../server/mail/outbox';
 import { sendDueLetters } from '../../server/mail/send-due-letters';
 import { findStarterForm, submitLead, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
-
-/** Who wants which letters, by the number of the person. */
-const wanted = vi.hoisted(() => new Map<number, { email: string; kinds: LetterKind[] }>());
-vi.mock('../../server/people/letter-readers', () => ({
-  findLetterReaders: () => Promise.resolve(wanted),
-}));
 
 const MINUTE_MS = 60_000;
 const DESK = 'desk@company.test';
@@ -44,7 +39,6 @@ describeOnBothDatabases('the outbox', (open) => {
   afterAll(() => app.close());
   beforeEach(async () => {
     vi.restoreAllMocks();
-    wanted.clear();
     await app.database.db.delete(letters);
     await sent();
     anna = await app.register({ company: 'Окна «Север»' });
@@ -141,8 +135,8 @@ describeOnBothDatabases('the outbox', (open) => {
     let petr: Member;
     const assign = (id: number, userId: number | null) =>
       app.as(anna.token).put(`/api/leads/${id}`, { user_id: userId });
-    const want = (member: Member, ...kinds: LetterKind[]) =>
-      wanted.set(member.userId, { email: member.email, kinds });
+    const want = (member: Member, kind: NotifiedEvent) =>
+      app.as(member.token).put('/api/account/preferences', { events: { [kind]: { email: true } } });
 
     beforeEach(async () => {
       petr = await app.addMember(anna.companyId);
@@ -150,7 +144,7 @@ describeOnBothDatabases('the outbox', (open) => {
     });
 
     it('goes to those who want letters about new leads, once to an address', async () => {
-      want(petr, 'lead');
+      await want(petr, 'lead');
       await settings({ notification_emails: [petr.email] });
       const id = await submitLead(app, form);
       const news = await sent();
@@ -160,8 +154,8 @@ describeOnBothDatabases('the outbox', (open) => {
     });
 
     it('goes to whoever a colleague has given a lead, and to nobody who took it', async () => {
-      want(petr, 'assigned');
-      want(anna, 'assigned');
+      await want(petr, 'assigned');
+      await want(anna, 'assigned');
       const id = await submitLead(app, form);
       await assign(id, anna.userId);
       await assign(id, petr.userId);
@@ -173,7 +167,7 @@ describeOnBothDatabases('the outbox', (open) => {
     });
 
     it('is taken back with the assignment', async () => {
-      want(petr, 'assigned');
+      await want(petr, 'assigned');
       const id = await submitLead(app, form);
       await assign(id, petr.userId);
       await assign(id, null);
@@ -182,7 +176,7 @@ describeOnBothDatabases('the outbox', (open) => {
     });
 
     it('goes to nobody whose preferences want another kind', async () => {
-      want(petr, 'other');
+      await want(petr, 'other');
       await submitLead(app, form);
       expect(await sent()).toEqual([]);
     });
