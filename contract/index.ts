@@ -309,6 +309,7 @@ export {
   type ResetPassword,
   type SignedIn,
 } from './session/session';
+export { accountTimeZone } from './account/time-zone-call';
 export { accountEndpoints } from './session/account-endpoints';
 export { currentUserEndpoints } from './session/session-endpoints';
 export { signInEndpoints } from './session/sign-in-endpoints';

@@ -1,3 +1,4 @@
+import { accountTimeZone } from '../account/time-zone-call';
 import { preferencesPatchSchema, preferencesSchema } from '../account/preferences';
 import { endpoint } from '../base/endpoint';
 import {
@@ -61,15 +62,7 @@ export const accountEndpoints = {
     access: 'bearer',
     status: 204,
   }),
-  preferences: endpoint({
-    method: 'GET',
-    path: '/account/preferences',
-    summary: 'Свои настройки на всех устройствах',
-    access: 'bearer',
-    response: preferencesSchema,
-    wrapped: true,
-    status: 200,
-  }),
+  preferences: endpoint({ ...accountTimeZone, response: preferencesSchema }),
   updatePreferences: endpoint({
     method: 'PUT',
     path: '/account/preferences',

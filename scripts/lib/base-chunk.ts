@@ -105,7 +105,7 @@ export const formChunk = {
 export const signInChunk = {
   name: 'sign-in',
   test: (id: string) =>
-    /\/src\/(entities\/account\/api\/(account|sign-in)-requests|pages\/authentication\/(lib\/|ui\/(auth-card|page-link)))/.test(
+    /\/src\/(entities\/account\/api\/(restore-time-zone|sign-in-requests)|pages\/authentication\/(lib\/|ui\/(auth-card|page-link)))/.test(
       id,
     ) && !id.endsWith('.css'),
 };

@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useOpenedLeadId } from '@/features/view-lead';
 import { NextPath } from '@/shared/ui/unavailable-section';
 import { AppShell, type Counters } from '@/widgets/app-shell';
@@ -8,7 +7,6 @@ import { LoginScope } from '../query-client/login-scope';
 import '../styles/shell.css';
 import { WhenSettled } from '../when-settled';
 import { AddLeadPart } from './add-lead-part';
-import { RejectReasonPart } from './reject-reason-part';
 import { LeadModalPlaceholder } from './lead-modal-placeholder';
 import { afterUrgentCode, loadLead } from './urgent-code';
 import { useFreshScroll } from './use-fresh-scroll';
@@ -19,36 +17,19 @@ const loadBell = () =>
 const loadSoundHint = afterUrgentCode(() =>
   import('@/widgets/notification-bell').then((slice) => slice.loadSoundHint()),
 );
-const loadNews = afterUrgentCode(() =>
-  import('@/widgets/notification-bell').then((slice) => slice.loadUnreadNews()),
-);
 const loadNewLeads = afterUrgentCode(() =>
   import('@/widgets/new-leads-count').then((slice) => slice.NewLeadsCount),
 );
 const loadNewLeadsBadge = afterUrgentCode(() =>
   import('@/widgets/new-leads-count').then((slice) => slice.NewLeadsBadge),
 );
-const loadBridge = afterUrgentCode(() =>
-  import('../realtime').then((slice) => slice.RealtimeBridge),
+const loadLateParts = afterUrgentCode(() =>
+  import('./late-parts').then((module) => module.LateParts),
 );
 const loadPill = afterUrgentCode(() => import('../realtime').then((slice) => slice.ConnectionPill));
 
 /** What will most likely be wanted waits a little longer than what is wanted on every screen. */
 const LATER_MS = 1500;
-
-const warmUpBell = () =>
-  import('@/widgets/notification-bell').then(
-    (slice) => slice.warmUpBell(),
-    () => undefined, // Its own place tries again.
-  );
-
-/** Has the code of the bell's popup ahead of it: without network it could not be had. */
-function EarlyCode() {
-  useEffect(() => {
-    void warmUpBell();
-  }, []);
-  return null;
-}
 
 /** One takes the other's place as the navigation folds: the wait is the same, the part is not. */
 const COUNTERS: Counters = {
@@ -103,13 +84,8 @@ export function MainLayout() {
         />
       </WhenSettled>
       <AddLeadPart />
-      <RejectReasonPart />
       <WhenSettled>
-        <ShellPart load={loadBridge} />
-        <ShellPart load={loadNews} />
-      </WhenSettled>
-      <WhenSettled delay={LATER_MS}>
-        <EarlyCode />
+        <ShellPart load={loadLateParts} />
       </WhenSettled>
     </LoginScope>
   );

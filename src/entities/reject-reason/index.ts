@@ -5,9 +5,4 @@ export {
   orderRejectReasons,
   updateRejectReason,
 } from './api/reject-reason-requests';
-export {
-  REJECT_COMMENT_LIMIT,
-  REJECT_REASON_NAME_LIMIT,
-  REJECT_REASONS_LIMIT,
-  type RejectReason,
-} from '#contract';
+export { REJECT_COMMENT_LIMIT, REJECT_REASON_NAME_LIMIT, type RejectReason } from '#contract';

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { accountEndpoints, type EndpointBodyInput, type PreferencesPatch } from '#contract';
 import { call } from '@/shared/api';
 
@@ -8,11 +7,6 @@ export type ChangePassword = EndpointBodyInput<typeof accountEndpoints.changePas
 /** A good status is enough: what the profile has become is read again. */
 const updateEndpoint = { ...accountEndpoints.update, response: undefined };
 const updatePreferencesEndpoint = { ...accountEndpoints.updatePreferences, response: undefined };
-/** Read strictly: an answer without a time zone, such as an empty page, is no wish for the browser's own. */
-const timeZoneEndpoint = {
-  ...accountEndpoints.preferences,
-  response: z.object({ timezone: z.nullable(z.string()) }),
-};
 
 /** Changes one's own name and phone. @throws {ApiFailure} */
 export async function updateAccount(patch: AccountPatch): Promise<void> {
@@ -33,15 +27,6 @@ export async function endSession(id: string): Promise<void> {
 export async function endOtherSessions(): Promise<void> {
   await call(accountEndpoints.endOtherSessions);
 }
-
-/**
- * The time zone the person chose for every device.
- * @param token of a login that is not stored yet
- * @param timeout milliseconds
- * @throws {ApiFailure}
- */
-export const getTimeZone = (token: string, timeout: number): Promise<{ timezone: string | null }> =>
-  call(timeZoneEndpoint, { headers: { Authorization: `Bearer ${token}` }, timeout });
 
 /** Changes what the person chose for every device, and nothing that is not named. @throws {ApiFailure} */
 export async function updatePreferences(change: PreferencesPatch): Promise<void> {

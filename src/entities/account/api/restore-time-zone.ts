@@ -1,5 +1,6 @@
+import { accountTimeZone } from '#contract';
+import { call } from '@/shared/api';
 import { chooseTimeZone, isTimeZone } from '@/shared/lib/date';
-import { getTimeZone } from './account-requests';
 
 /** A login does not wait longer than this for a comfort. */
 const PATIENCE_MS = 1500;
@@ -10,7 +11,10 @@ const PATIENCE_MS = 1500;
  */
 export async function restoreTimeZone(token: string): Promise<void> {
   try {
-    const { timezone } = await getTimeZone(token, PATIENCE_MS);
+    const { timezone } = await call(accountTimeZone, {
+      headers: { Authorization: `Bearer ${token}` },
+      timeout: PATIENCE_MS,
+    });
     if (timezone === null || isTimeZone(timezone)) chooseTimeZone(timezone);
   } catch {
     // Dates are shown in this browser's zone then, as before.
