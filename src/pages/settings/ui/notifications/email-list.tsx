@@ -10,7 +10,7 @@ import classes from './notifications-section.module.css';
 
 const REASONS: Record<LetterFailure['reason'], string> = {
   refused: 'Почтовый сервер не принимает письма на этот адрес',
-  unreachable: 'Последнее письмо не ушло, попробуем ещё раз',
+  unreachable: 'Последнее письмо не ушло',
 };
 
 function Failure({ failure: { reason, tried_at } }: { failure: LetterFailure }) {
@@ -51,14 +51,9 @@ export function EmailList({ emails, canTry }: EmailListProps) {
     <ul ref={root} tabIndex={-1} className={classes.list} aria-label="Адреса для писем">
       {emails.map((email, index) => (
         <li key={email} className={classes.entry}>
-          <div className={classes.address}>
-            <span dir="auto">{email}</span>
-            {failures
-              .filter((failure) => failure.email === email)
-              .map((failure) => (
-                <Failure key={failure.email} failure={failure} />
-              ))}
-          </div>
+          <span className={classes.email} dir="auto">
+            {email}
+          </span>
           {canTry && (
             <Button
               variant="subtle"
@@ -81,6 +76,11 @@ export function EmailList({ emails, canTry }: EmailListProps) {
           >
             <IconX size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
+          {failures
+            .filter((failure) => failure.email === email)
+            .map((failure) => (
+              <Failure key={failure.email} failure={failure} />
+            ))}
         </li>
       ))}
     </ul>
