@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { accountQueries, NOTIFIED_EVENTS, type NotifiedEvent } from '@/entities/account';
 import { clientQueries } from '@/entities/client';
 import { companyQueries } from '@/entities/company';
 import { dashboardKeys } from '@/entities/dashboard';
@@ -25,8 +26,8 @@ export interface InvalidationRule {
   event: string;
   /** What has to be read again: events say that something changed, HTTP says to what. */
   invalidates: QueryKey[];
-  /** True where the event is also announced by a sound: those of SPEC §7. What colleagues do makes none. */
-  isHeard: boolean;
+  /** By which choices of the person its sound goes, where the event does not say itself; none: what makes no sound. */
+  heardAs: readonly NotifiedEvent[];
 }
 
 /** Whose events are listened to. */
@@ -44,7 +45,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
           visibility: 'public',
           event: REALTIME_EVENTS.formSubmitted,
           invalidates: [],
-          isHeard: true,
+          heardAs: ['lead'],
         }
       : {
           channel: companyChannel(company_id),
@@ -58,7 +59,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             dashboardKeys.all(),
             ...STAFF_WORKLOADS,
           ],
-          isHeard: true,
+          heardAs: ['lead'],
         };
   const staffChanges: InvalidationRule[] =
     company_id === null
@@ -74,21 +75,21 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
               dashboardKeys.all(),
               ...STAFF_WORKLOADS,
             ],
-            isHeard: false,
+            heardAs: [],
           },
           {
             channel: companyChannel(company_id),
             visibility: 'private',
             event: REALTIME_EVENTS.userChanged,
             invalidates: [userQueries.all(), dashboardKeys.all()],
-            isHeard: false,
+            heardAs: [],
           },
           {
             channel: companyChannel(company_id),
             visibility: 'private',
             event: REALTIME_EVENTS.fieldChanged,
             invalidates: [leadFieldKeys.all()],
-            isHeard: false,
+            heardAs: [],
           },
           {
             channel: companyChannel(company_id),
@@ -101,14 +102,14 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
               formKeys.slugs(),
               dashboardKeys.all(),
             ],
-            isHeard: false,
+            heardAs: [],
           },
           {
             channel: companyChannel(company_id),
             visibility: 'private',
             event: REALTIME_EVENTS.spamListsChanged,
             invalidates: [spamListKeys.lists()],
-            isHeard: false,
+            heardAs: [],
           },
           {
             channel: companyChannel(company_id),
@@ -116,7 +117,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             event: REALTIME_EVENTS.rejectReasonsChanged,
             // What a reason is called stands in leads too.
             invalidates: [rejectReasonKeys.all(), leadQueries.all(), dashboardKeys.all()],
-            isHeard: false,
+            heardAs: [],
           },
           {
             channel: companyChannel(company_id),
@@ -130,7 +131,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
               formKeys.lists(),
               dashboardKeys.all(),
             ],
-            isHeard: false,
+            heardAs: [],
           },
         ];
   return [
@@ -139,9 +140,16 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
     {
       channel: userChannel(id),
       visibility: 'private',
+      event: REALTIME_EVENTS.preferencesChanged,
+      invalidates: [accountQueries.preferences().queryKey],
+      heardAs: [],
+    },
+    {
+      channel: userChannel(id),
+      visibility: 'private',
       event: REALTIME_EVENTS.userNotification,
       invalidates: [notificationQueries.list('personal').queryKey],
-      isHeard: true,
+      heardAs: NOTIFIED_EVENTS,
     },
   ];
 }
