@@ -82,7 +82,7 @@ export async function sendTestLead(
     return id;
   });
   announceChange(context, companyId, leadId);
-  announceToUser(context, userId, leadId, 'lead');
+  announceToUser(context, userId, leadId);
   return { lead_id: leadId };
 }
 

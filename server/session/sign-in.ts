@@ -61,7 +61,7 @@ export async function login(
     await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, user.id));
     return noticeUnknownDevice(tx, { ...session, companyId: user.companyId }, now);
   });
-  if (isUnknown) announceToUser(context, user.id, null, 'other');
+  if (isUnknown) announceToUser(context, user.id, null);
   return signedIn(context, session);
 }
 

@@ -1,5 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { accountQueries, NOTIFIED_EVENTS, type NotifiedEvent } from '@/entities/account';
 import { clientQueries } from '@/entities/client';
 import { companyQueries } from '@/entities/company';
 import { dashboardKeys } from '@/entities/dashboard';
@@ -26,8 +25,8 @@ export interface InvalidationRule {
   event: string;
   /** What has to be read again: events say that something changed, HTTP says to what. */
   invalidates: QueryKey[];
-  /** By which choices of the person its sound goes, where the event does not say itself; none: what makes no sound. */
-  heardAs: readonly NotifiedEvent[];
+  /** True where the event is also announced by a sound: those of SPEC §7. What colleagues do makes none. */
+  isHeard: boolean;
 }
 
 /** Whose events are listened to. */
@@ -45,7 +44,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
           visibility: 'public',
           event: REALTIME_EVENTS.formSubmitted,
           invalidates: [],
-          heardAs: ['lead'],
+          isHeard: true,
         }
       : {
           channel: companyChannel(company_id),
@@ -59,7 +58,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             dashboardKeys.all(),
             ...STAFF_WORKLOADS,
           ],
-          heardAs: ['lead'],
+          isHeard: true,
         };
   const staffChanges: InvalidationRule[] =
     company_id === null
@@ -75,21 +74,22 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
               dashboardKeys.all(),
               ...STAFF_WORKLOADS,
             ],
-            heardAs: [],
+            isHeard: false,
           },
           {
             channel: companyChannel(company_id),
             visibility: 'private',
             event: REALTIME_EVENTS.userChanged,
-            invalidates: [userQueries.all(), dashboardKeys.all()],
-            heardAs: [],
+            // It may be oneself, whose name and picture stand in the frame.
+            invalidates: [userQueries.all(), sessionQueries.all(), dashboardKeys.all()],
+            isHeard: false,
           },
           {
             channel: companyChannel(company_id),
             visibility: 'private',
             event: REALTIME_EVENTS.fieldChanged,
             invalidates: [leadFieldKeys.all()],
-            heardAs: [],
+            isHeard: false,
           },
           {
             channel: companyChannel(company_id),
@@ -102,14 +102,14 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
               formKeys.slugs(),
               dashboardKeys.all(),
             ],
-            heardAs: [],
+            isHeard: false,
           },
           {
             channel: companyChannel(company_id),
             visibility: 'private',
             event: REALTIME_EVENTS.spamListsChanged,
             invalidates: [spamListKeys.lists()],
-            heardAs: [],
+            isHeard: false,
           },
           {
             channel: companyChannel(company_id),
@@ -117,7 +117,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             event: REALTIME_EVENTS.rejectReasonsChanged,
             // What a reason is called stands in leads too.
             invalidates: [rejectReasonKeys.all(), leadQueries.all(), dashboardKeys.all()],
-            heardAs: [],
+            isHeard: false,
           },
           {
             channel: companyChannel(company_id),
@@ -131,7 +131,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
               formKeys.lists(),
               dashboardKeys.all(),
             ],
-            heardAs: [],
+            isHeard: false,
           },
         ];
   return [
@@ -140,16 +140,9 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
     {
       channel: userChannel(id),
       visibility: 'private',
-      event: REALTIME_EVENTS.preferencesChanged,
-      invalidates: [accountQueries.preferences().queryKey],
-      heardAs: [],
-    },
-    {
-      channel: userChannel(id),
-      visibility: 'private',
       event: REALTIME_EVENTS.userNotification,
       invalidates: [notificationQueries.list('personal').queryKey],
-      heardAs: NOTIFIED_EVENTS,
+      isHeard: true,
     },
   ];
 }

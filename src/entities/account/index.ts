@@ -1,3 +1,4 @@
+export { removeAvatar, setAvatar } from './api/avatar-requests';
 export {
   changePassword,
   endOtherSessions,
@@ -7,8 +8,6 @@ export {
 } from './api/account-requests';
 export { accountQueries } from './api/account.queries';
 export { restoreTimeZone } from './api/restore-time-zone';
-export { usePreferences } from './api/use-preferences';
-export { isQuiet, isWanted } from './model/wishes';
 export {
   registerCompany,
   requestPasswordLink,
@@ -18,19 +17,11 @@ export {
 } from './api/sign-in-requests';
 export {
   accountPatchSchema,
+  NO_IMAGE,
   changePasswordSchema,
   newPasswordSchema,
-  NOTIFICATION_WAYS,
-  NOTIFIED_EVENTS,
   PASSWORD_MIN,
   registerSchema,
   type Account,
   type AccountSession,
-  type ListDensity,
-  type NotificationWay,
-  type NotifiedEvent,
-  type Preferences,
-  type PreferencesPatch,
-  type QuietHours,
-  mergePreferences,
 } from '#contract';

@@ -5,6 +5,7 @@ export {
   updateCompanyProfile,
   updateCompanySettings,
 } from './api/company-requests';
+export { removeLogo, setLogo } from './api/logo-requests';
 export { companyProfileQuery } from './api/company-profile-query';
 export { letterFailureQueries } from './api/letter-failure.queries';
 export { companyQueries } from './api/company.queries';
@@ -12,6 +13,9 @@ export { useResponseNorm } from './api/use-response-norm';
 export { readNotificationEmail } from './model/notification-email';
 export {
   companyProfilePatchSchema,
+  IMAGE_SIZE_LIMIT,
+  IMAGE_TOO_LARGE,
+  NO_IMAGE,
   NOTIFICATION_EMAILS_LIMIT,
   responseNormSchema,
   type CompanyProfile,

@@ -1,7 +1,7 @@
 import type { User } from '#contract';
 
 /** Whoever is to be responsible for a record; null: nobody. */
-export type Assigned = Pick<User, 'id' | 'name'> | null;
+export type Assigned = Pick<User, 'id' | 'name' | 'avatar_url'> | null;
 
 /** What it is called that nobody is responsible. */
 export const NOBODY = 'Не назначен';

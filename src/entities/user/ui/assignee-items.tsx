@@ -1,6 +1,7 @@
 import { Loader, Menu, TextInput } from '@mantine/core';
 import { IconCheck, IconUserCheck } from '@tabler/icons-react';
 import { isMissingEndpoint, MISSING_ON_SERVER } from '@/shared/api';
+import { Avatar } from '@/shared/ui/avatar';
 import { ICON } from '@/shared/ui/icon-props';
 import { personName } from '#contract';
 import { useAssignees } from '../api/use-assignees';
@@ -32,7 +33,7 @@ export function AssigneeItems({ me, current, without, onChoose }: AssigneeItemsP
       {me && current !== me.id && !without?.has(me.id) && (
         <Menu.Item
           leftSection={<IconUserCheck {...ICON} />}
-          onClick={() => onChoose({ id: me.id, name: me.name })}
+          onClick={() => onChoose({ id: me.id, name: me.name, avatar_url: me.avatar_url })}
         >
           {TAKE}
         </Menu.Item>
@@ -70,7 +71,8 @@ export function AssigneeItems({ me, current, without, onChoose }: AssigneeItemsP
             <Menu.Item
               key={user.id}
               className={classes.person}
-              onClick={() => onChoose({ id: user.id, name: personName(user) })}
+              leftSection={<Avatar person={{ ...user, name: personName(user) }} />}
+              onClick={() => onChoose({ ...user, name: personName(user) })}
               {...markOf(user.id)}
             >
               {personName(user)}

@@ -1,6 +1,7 @@
 import { Combobox, Loader, UnstyledButton, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { isMissingEndpoint } from '@/shared/api';
+import { Avatar, type Pictured } from '@/shared/ui/avatar';
 import { Missing } from '@/shared/ui/record-window';
 import { personName } from '#contract';
 import { useAssignees } from '../api/use-assignees';
@@ -13,7 +14,7 @@ const MYSELF = 'me';
 
 interface AssigneeMenuProps {
   /** Who is responsible now, as far as it is known; undefined or null: nobody. */
-  current: { id: number | null; name: string | null } | null | undefined;
+  current: (Pictured & { id: number | null; name: string | null }) | null | undefined;
   /** The person signed in; undefined while unknown. */
   me: NonNullable<Assigned> | undefined;
   /** False where the record keeps whoever it has. */
@@ -31,12 +32,20 @@ export function AssigneeMenu({ current, me, isOffered, onChoose }: AssigneeMenuP
   const canTake = me !== undefined && me.id !== current?.id;
 
   const name = current?.name?.trim() || null;
-  const shown = name ?? <Missing>{NOBODY}</Missing>;
+  const shown =
+    current && name ? (
+      <span className={classes.person}>
+        <Avatar person={current} />
+        {name}
+      </span>
+    ) : (
+      <Missing>{NOBODY}</Missing>
+    );
   if (!isOffered || isMissingEndpoint(colleagues.error)) return shown;
 
   const choose = (option: string) => {
     combobox.closeDropdown();
-    if (option === MYSELF && me) onChoose({ id: me.id, name: me.name });
+    if (option === MYSELF && me) onChoose(me);
     else onChoose(colleagues.data?.find((user) => String(user.id) === option) ?? null);
   };
 
@@ -77,7 +86,10 @@ export function AssigneeMenu({ current, me, isOffered, onChoose }: AssigneeMenuP
           {colleagues.data && <Combobox.Option value="">{NOBODY}</Combobox.Option>}
           {colleagues.data?.map((user) => (
             <Combobox.Option key={user.id} value={String(user.id)}>
-              {personName(user)}
+              <span className={classes.person}>
+                <Avatar person={{ ...user, name: personName(user) }} />
+                {personName(user)}
+              </span>
             </Combobox.Option>
           ))}
         </Combobox.Options>

@@ -12,7 +12,8 @@ export const assignLead = /* @__PURE__ */ fieldChange<Lead, SeenLead, Assigned>(
       field: 'user',
       seen,
       patchOf: (person: Assigned) => ({ user_id: person?.id ?? null }),
-      valueOf: (person) => person && { id: person.id, name: person.name },
+      valueOf: (person) =>
+        person && { id: person.id, name: person.name, avatar_url: person.avatar_url },
       isSeen: (current) => current.user?.id === seen.user?.id,
       meta: { failure: 'Не удалось назначить ответственного' },
       ...callbacks,
@@ -20,7 +21,9 @@ export const assignLead = /* @__PURE__ */ fieldChange<Lead, SeenLead, Assigned>(
   askedOf({ user }) {
     if (!user) return null;
     // Some servers tell no number: such a person cannot be chosen again.
-    return user.id === null ? undefined : { id: user.id, name: user.name ?? '' };
+    return user.id === null
+      ? undefined
+      : { id: user.id, name: user.name ?? '', avatar_url: user.avatar_url };
   },
   isSame: (one, other) => one?.id === other?.id,
   about: 'lead-user',

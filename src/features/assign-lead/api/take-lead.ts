@@ -7,5 +7,5 @@ import { assignLead, type SeenLead } from './assign-change';
 export async function takeLead(client: QueryClient, lead: SeenLead): Promise<void> {
   const me = await client.ensureQueryData(sessionQueries.currentUser()).catch(() => null);
   if (me === null) toast.error('Не удалось назначить ответственного');
-  else assignLead(client, lead, { id: me.id, name: me.name });
+  else assignLead(client, lead, { id: me.id, name: me.name, avatar_url: me.avatar_url });
 }

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import type { Lead } from '@/entities/lead';
 import { NOBODY } from '@/entities/user';
+import { Avatar } from '@/shared/ui/avatar';
 import { CellMenuButton, CellText } from '@/shared/ui/row-menu';
 
 type AssigneeButtonProps = ComponentPropsWithRef<'button'> & { lead: Lead };
@@ -11,6 +12,7 @@ export const assigneeName = ({ user }: Pick<Lead, 'user'>) => user?.name?.trim()
 /** Who is responsible for a lead, to be changed where it stands. */
 export const AssigneeButton = ({ lead, ...button }: AssigneeButtonProps) => (
   <CellMenuButton label={`Ответственный: ${assigneeName(lead)}, изменить`} {...button}>
+    {lead.user?.name && <Avatar person={lead.user} />}
     <CellText data-missing={!lead.user?.name || undefined}>{assigneeName(lead)}</CellText>
   </CellMenuButton>
 );

@@ -14,6 +14,7 @@ import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { requiredField } from '@/shared/ui/required-field';
 import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
+import { AvatarField } from './avatar/avatar-field';
 
 const SKELETON_HEIGHT = 248;
 
@@ -72,7 +73,13 @@ export function ProfileSection({ onDirtyChange }: ProfileSectionProps) {
           <Skeleton height={SKELETON_HEIGHT} />
         </DataSkeleton>
       )}
-      {account.data && <ProfileForm account={account.data} onDirtyChange={onDirtyChange} />}
+      {account.data && (
+        <Stack gap="lg">
+          {/* A backend that keeps no pictures does not send where they are. */}
+          {account.data.avatar_url !== undefined && <AvatarField account={account.data} />}
+          <ProfileForm account={account.data} onDirtyChange={onDirtyChange} />
+        </Stack>
+      )}
       {account.isLoadingError && (
         <SectionFailure
           text="Не удалось загрузить профиль"

@@ -1,5 +1,6 @@
 import { personName, UserStatusChip, type User } from '@/entities/user';
 import type { RecordListHandle } from '@/shared/lib/list';
+import { Avatar } from '@/shared/ui/avatar';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { RecordCard, RecordCards } from '@/shared/ui/record-list';
 import { LeadsInWork } from './leads-in-work';
@@ -41,6 +42,7 @@ export function UserCards({ list, users, onOpen }: UserCardsProps) {
           }
         >
           <CardLine>
+            <Avatar person={{ ...user, name: personName(user) }} size={24} />
             <UserLink user={user} />
             <UserStatusChip status={user.status} />
           </CardLine>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { personName, UserStatusChip, type User, type UserSort } from '@/entities/user';
 import { formatDateTime, formatShort } from '@/shared/lib/date';
 import { SafeLink } from '@/shared/lib/safe-link';
+import { Avatar } from '@/shared/ui/avatar';
 import { NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
 import { PhoneText } from '@/shared/ui/phone-text';
@@ -33,10 +34,11 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     sorts: ['name', '-name'],
     titleOf: (user) => [personName(user), user.position].filter(Boolean).join(', '),
     cell: (user) => (
-      <>
+      <span className={classes.person}>
+        <Avatar person={{ ...user, name: personName(user) }} size={24} />
         <UserLink user={user} />
         {user.position && <span className={classes.position}>{user.position}</span>}
-      </>
+      </span>
     ),
   },
   {

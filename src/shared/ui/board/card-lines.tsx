@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { initialsOf } from '@/shared/lib/text';
+import { Avatar, type Pictured } from '@/shared/ui/avatar';
 import classes from './card-lines.module.css';
 
 interface CardLineProps {
@@ -39,12 +39,17 @@ export const CardText = ({ title, children }: CardLineProps & { title: string })
 interface CardPersonProps {
   /** What the person is to the record. */
   role: string;
-  name: string;
+  person: Pictured & { name: string };
 }
 
-/** A person as initials. */
-export const CardPerson = ({ role, name }: CardPersonProps) => (
-  <span className={classes.initials} role="img" aria-label={`${role}: ${name}`} title={name}>
-    {initialsOf(name) || '·'}
+/** A person as a picture or initials. */
+export const CardPerson = ({ role, person }: CardPersonProps) => (
+  <span
+    className={classes.person}
+    role="img"
+    aria-label={`${role}: ${person.name}`}
+    title={person.name}
+  >
+    <Avatar person={person} />
   </span>
 );

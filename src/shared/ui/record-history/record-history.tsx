@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '@/shared/lib/date';
+import { Avatar, type Pictured } from '@/shared/ui/avatar';
 import classes from './record-history.module.css';
 
 /** How many entries are shown until all are asked for. */
@@ -12,6 +13,8 @@ export interface HistoryEntry {
   moment: string | null;
   /** Who did it; null where nobody of the staff did. */
   author: string | null;
+  /** How they are pictured. */
+  picture?: Pictured | null;
   /** What happened. */
   text: string;
   /** What else there is to know about it. */
@@ -32,7 +35,7 @@ export function RecordHistory({ entries }: RecordHistoryProps) {
   return (
     <>
       <ol className={classes.list}>
-        {shown.map(({ id, moment, author, text, detail, more }) => (
+        {shown.map(({ id, moment, author, picture, text, detail, more }) => (
           <li key={id} className={classes.entry}>
             <time className={classes.moment} dateTime={moment ?? undefined}>
               {formatDateTime(moment)}
@@ -41,6 +44,7 @@ export function RecordHistory({ entries }: RecordHistoryProps) {
               {text}
               {(author ?? detail) && (
                 <div className={classes.more}>
+                  {author && picture && <Avatar person={picture} size={20} />}
                   {[author, detail].filter(Boolean).join('\u00a0· ')}
                 </div>
               )}

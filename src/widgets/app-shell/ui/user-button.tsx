@@ -2,7 +2,7 @@ import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { useCurrentUser } from '@/entities/session';
-import { initialsOf } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/avatar';
 import classes from './user-menu.module.css';
 
 type UserButtonProps = UnstyledButtonProps & ComponentPropsWithRef<'button'>;
@@ -19,9 +19,9 @@ export function UserButton(props: UserButtonProps) {
       aria-expanded={false}
       {...props}
     >
-      <span className={classes.avatar} aria-hidden>
-        {initialsOf(name) || <IconUser size={18} stroke={1.75} />}
-      </span>
+      <Avatar person={{ ...user, name }} size={32}>
+        <IconUser size={18} stroke={1.75} />
+      </Avatar>
     </UnstyledButton>
   );
 }

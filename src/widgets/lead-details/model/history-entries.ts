@@ -98,6 +98,7 @@ export function historyEntries(activities: readonly LeadActivity[]): HistoryEntr
         id: activity.id,
         moment: activity.created_at,
         author: authorOf(activity),
+        picture: activity.user,
         text,
         hasNoteChange: activity.kind === 'note' && activity.data['changed'] === 1,
         detail: details.filter(Boolean).join('\u00a0· ') || null,

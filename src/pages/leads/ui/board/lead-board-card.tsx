@@ -62,7 +62,9 @@ export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
         <CardText title={[source, ...explained].join('\n')}>
           {[source, ...said].join(' · ')}
         </CardText>
-        {responsible && <CardPerson role="Ответственный" name={responsible} />}
+        {responsible && (
+          <CardPerson role="Ответственный" person={{ ...lead.user, name: responsible }} />
+        )}
       </CardLine>
     </>
   );

@@ -9,6 +9,7 @@ import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
 import { TimeZoneSelect } from '@/shared/ui/time-zone-select';
 import { useSaveCompany } from '../../api/company/use-save-company';
 import { COMPANY_FIELDS, companyTexts } from '../../model/company-texts';
+import { LogoSection } from './logo-section';
 
 const SKELETON_HEIGHT = 420;
 
@@ -18,64 +19,67 @@ export function CompanySection() {
   const save = useSaveCompany();
   const owner = useUserId();
   return (
-    <SettingsSection title="Компания" hint="Название видят сотрудники и посетители ваших форм">
-      {data && (
-        <RecordForm
-          record={data}
-          textsOf={companyTexts}
-          versionOf={(company) => company.updated_at}
-          labels={COMPANY_FIELDS}
-          schema={companyProfilePatchSchema}
-          save={save}
-          draft={{ owner, of: 'company' }}
-          leaveText="Изменения в данных компании не сохранены."
-          fields={(text) => (
-            <>
-              <TextInput
-                label={COMPANY_FIELDS.name}
-                autoComplete="organization"
-                {...requiredField}
-                {...text('name')}
-              />
-              <TextInput
-                label={COMPANY_FIELDS.inn}
-                inputMode="numeric"
-                autoComplete="off"
-                {...text('inn')}
-              />
-              <TextInput
-                label={COMPANY_FIELDS.phone}
-                type="tel"
-                autoComplete="off"
-                {...text('phone')}
-              />
-              <TextInput label={COMPANY_FIELDS.address} autoComplete="off" {...text('address')} />
-              <TimeZoneSelect
-                label={COMPANY_FIELDS.timezone}
-                description="По нему считаются дни: отчёты, фильтры, показы форм"
-                {...text('timezone')}
-              />
-            </>
-          )}
-          cancel={(forget) => (
-            <Button variant="default" onClick={forget}>
-              Отмена
-            </Button>
-          )}
-        />
-      )}
-      {!data && (isPending || isFetching) && (
-        <DataSkeleton label="Загрузка данных компании">
-          <Skeleton height={SKELETON_HEIGHT} />
-        </DataSkeleton>
-      )}
-      {!data && error && !isFetching && (
-        <SectionFailure
-          text="Не удалось загрузить данные компании"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </SettingsSection>
+    <>
+      <SettingsSection title="Компания" hint="Название видят сотрудники и посетители ваших форм">
+        {data && (
+          <RecordForm
+            record={data}
+            textsOf={companyTexts}
+            versionOf={(company) => company.updated_at}
+            labels={COMPANY_FIELDS}
+            schema={companyProfilePatchSchema}
+            save={save}
+            draft={{ owner, of: 'company' }}
+            leaveText="Изменения в данных компании не сохранены."
+            fields={(text) => (
+              <>
+                <TextInput
+                  label={COMPANY_FIELDS.name}
+                  autoComplete="organization"
+                  {...requiredField}
+                  {...text('name')}
+                />
+                <TextInput
+                  label={COMPANY_FIELDS.inn}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  {...text('inn')}
+                />
+                <TextInput
+                  label={COMPANY_FIELDS.phone}
+                  type="tel"
+                  autoComplete="off"
+                  {...text('phone')}
+                />
+                <TextInput label={COMPANY_FIELDS.address} autoComplete="off" {...text('address')} />
+                <TimeZoneSelect
+                  label={COMPANY_FIELDS.timezone}
+                  description="По нему считаются дни: отчёты, фильтры, показы форм"
+                  {...text('timezone')}
+                />
+              </>
+            )}
+            cancel={(forget) => (
+              <Button variant="default" onClick={forget}>
+                Отмена
+              </Button>
+            )}
+          />
+        )}
+        {!data && (isPending || isFetching) && (
+          <DataSkeleton label="Загрузка данных компании">
+            <Skeleton height={SKELETON_HEIGHT} />
+          </DataSkeleton>
+        )}
+        {!data && error && !isFetching && (
+          <SectionFailure
+            text="Не удалось загрузить данные компании"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </SettingsSection>
+      {data && <LogoSection company={data} />}
+    </>
   );
 }

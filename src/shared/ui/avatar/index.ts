@@ -1,0 +1,2 @@
+export { Avatar, type Pictured } from './avatar';
+export { imageSource } from './image-source';
