@@ -1,5 +1,6 @@
 export { LeadStatusCell } from './ui/lead-status-cell';
 export { LeadStatusItems } from './ui/lead-status-items';
 export { LeadStatusMenu } from './ui/lead-status-menu';
-export { askRejectReason, loadRejectReason, useAskedReason } from './model/asked-reason';
+export { loadRejectReason } from './lib/load-reject-reason';
+export { askRejectReason, useAskedReason } from './model/asked-reason';
 export { useMoveLead } from './api/use-move-lead';

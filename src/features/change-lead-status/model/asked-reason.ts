@@ -7,6 +7,3 @@ const asked = createStore<number | null>(null);
 export const askRejectReason = (leadId: number) => asked.set(leadId);
 export const endRejectReason = () => asked.set(null);
 export const useAskedReason = () => asked.use();
-/** Loads the dialog that asks. */
-export const loadRejectReason = () =>
-  import('../ui/reject-reason-dialog').then((module) => module.RejectReasonDialog);
