@@ -26,7 +26,7 @@ const SERVER_FLOORS = [
   ['lead-forms'],
   ['registration'],
   ['session'],
-  ['account', 'users'],
+  ['account', 'leaving', 'trash', 'users'],
   ['openapi.ts', 'static-site-page.ts'],
   ['static-site.ts'],
   ['build-app.ts'],

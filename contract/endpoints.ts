@@ -1,6 +1,7 @@
 import { accountEndpoints } from './session/account-endpoints';
 import { companyEndpoints } from './company/company-endpoints';
 import { companyChangeEndpoints } from './company/company-change-endpoints';
+import { companyDeletionEndpoints } from './company/company-deletion-endpoints';
 import { companyProfileEndpoints } from './company/company-profile-endpoints';
 import { dashboardEndpoints } from './dashboard/dashboard-endpoints';
 import { endpoint } from './base/endpoint';
@@ -22,6 +23,7 @@ import { rejectReasonEndpoints } from './reject-reason/reject-reason-endpoints';
 import { signInEndpoints } from './session/sign-in-endpoints';
 import { spamListEndpoints } from './company/spam-list-endpoints';
 import { staffEndpoints } from './user/staff-endpoints';
+import { trashEndpoints } from './trash/trash-endpoints';
 import { userBulkEndpoints } from './user/user-bulk-endpoints';
 import { userListEndpoints } from './user/user-endpoints';
 import { healthSchema } from './base/wire';
@@ -48,6 +50,7 @@ export const endpoints = {
   modules: moduleEndpoints,
   company: {
     ...companyProfileEndpoints,
+    ...companyDeletionEndpoints,
     ...companyEndpoints,
     ...companyChangeEndpoints,
     ...logoEndpoints,
@@ -59,6 +62,7 @@ export const endpoints = {
     ...leadTieEndpoints,
     ...leadBulkEndpoints,
   },
+  trash: trashEndpoints,
   dashboard: dashboardEndpoints,
   bulk: bulkEndpoints,
   clients: clientEndpoints,

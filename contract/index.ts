@@ -44,6 +44,23 @@ export {
   type CompanyProfile,
   type CompanyProfilePatch,
 } from './company/company-profile';
+export {
+  COMPANY_DELETION_DAYS,
+  requestDeletionSchema,
+  type CompanyDeletion,
+  type RequestDeletion,
+} from './company/company-deletion';
+export { companyDeletionEndpoints } from './company/company-deletion-endpoints';
+export {
+  TRASH_RESTORE_LIMIT,
+  TRASH_TYPES,
+  type Restored,
+  type TrashItem,
+  type TrashPage,
+  type TrashQuery,
+  type TrashType,
+} from './trash/trash';
+export { trashEndpoints } from './trash/trash-endpoints';
 export { companyChangeEndpoints } from './company/company-change-endpoints';
 export {
   DASHBOARD_ATTENTION,

@@ -26,6 +26,7 @@ import { registerLeadListRoutes } from './leads/reading/lead-list-routes';
 import { registerLeadRoutes } from './leads/changing/lead-routes';
 import { leadBulk } from './leads/many/bulk-leads';
 import { registerLeadBulkRoutes } from './leads/many/lead-bulk-routes';
+import { registerLeavingRoutes } from './leaving/leaving-routes';
 import { registerModuleRoutes } from './modules/module-routes';
 import { registerNotificationRoutes } from './notifications/notification-routes';
 import { registerOpenApiRoute } from './openapi';
@@ -35,6 +36,7 @@ import { registerRealtimeRoutes } from './realtime/realtime-routes';
 import { registerRejectReasonRoutes } from './reject-reasons/reject-reason-routes';
 import { registerSessionRoutes } from './session/session-routes';
 import { registerStaticSite } from './static-site';
+import { registerTrashRoutes } from './trash/trash-routes';
 import { userBulk } from './users/bulk-users';
 import { registerUserRoutes } from './users/user-routes';
 
@@ -100,6 +102,8 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerModuleRoutes(app, context);
   registerCompanyRoutes(app, context);
   registerLogoRoutes(app, context);
+  registerLeavingRoutes(app, context, loginLimits);
+  registerTrashRoutes(app, context);
   registerDashboardRoutes(app, context);
   registerLeadListRoutes(app, context);
   registerLeadRoutes(app, context);

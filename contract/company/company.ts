@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalMomentSchema } from '../base/wire';
 
 /** Limits of the response norm, in minutes: at least one, at most a day. */
 export const RESPONSE_NORM_MIN = 1;
@@ -17,6 +18,8 @@ export const companySettingsSchema = z.object({
   response_norm_minutes: z.int().check(z.positive()),
   /** Addresses that get a letter for each new lead; absent where the backend sends none. */
   notification_emails: z.catch(z.optional(z.array(z.string())), undefined),
+  /** When the company is removed, where that was asked for. */
+  deletion_at: z.optional(optionalMomentSchema),
   /** False where the server has no way to send letters: they are written to a folder of it. */
   is_mail_configured: z.catch(z.optional(z.boolean()), undefined),
 });

@@ -8,16 +8,18 @@ import { invalidField, notFound } from '../http/http-error';
 export async function findCompanySettings(
   db: Db,
   companyId: number,
-): Promise<Pick<CompanySettings, 'response_norm_minutes' | 'notification_emails'>> {
+): Promise<Pick<CompanySettings, 'response_norm_minutes' | 'notification_emails' | 'deletion_at'>> {
   const [row] = await db
     .select({
       response_norm_minutes: companies.responseNormMinutes,
       notification_emails: companies.notificationEmails,
+      deletionAt: companies.deletionAt,
     })
     .from(companies)
     .where(eq(companies.id, companyId));
   if (!row) throw notFound();
-  return row;
+  const { deletionAt, ...settings } = row;
+  return { ...settings, deletion_at: deletionAt?.toISOString() ?? null };
 }
 
 /** @throws {HttpError} 422 by the place of an address that stands there before */

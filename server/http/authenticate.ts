@@ -58,6 +58,26 @@ export async function requireSession(
   return { id: found.id, userId: found.userId, companyId: found.companyId };
 }
 
+/** Whether the company has a module now. */
+export async function hasModule(
+  context: AppContext,
+  session: Session,
+  code: ModuleCode,
+): Promise<boolean> {
+  const [row] = await context.database.db
+    .select({ isActive: companyModules.isActive, expiresAt: companyModules.expiresAt })
+    .from(companyModules)
+    .where(and(eq(companyModules.companyId, session.companyId), eq(companyModules.code, code)))
+    .limit(1);
+  return (
+    row !== undefined &&
+    isModuleUsable(
+      { code, is_active: row.isActive, expires_at: row.expiresAt?.toISOString() ?? null },
+      context.now().getTime(),
+    )
+  );
+}
+
 /**
  * Refuses a call whose module the company does not have now. Asked on each call, so a change counts at once.
  * @throws {HttpError} 403
@@ -67,16 +87,6 @@ export async function requireModule(
   session: Session,
   code: ModuleCode,
 ): Promise<void> {
-  const [row] = await context.database.db
-    .select({ isActive: companyModules.isActive, expiresAt: companyModules.expiresAt })
-    .from(companyModules)
-    .where(and(eq(companyModules.companyId, session.companyId), eq(companyModules.code, code)))
-    .limit(1);
-  const usable =
-    row !== undefined &&
-    isModuleUsable(
-      { code, is_active: row.isActive, expires_at: row.expiresAt?.toISOString() ?? null },
-      context.now().getTime(),
-    );
-  if (!usable) throw new HttpError(403, 'Модуль не подключён или истёк');
+  if (await hasModule(context, session, code)) return;
+  throw new HttpError(403, 'Модуль не подключён или истёк');
 }

@@ -3,6 +3,7 @@ import { TRASH_DAYS, UNDO_MINUTES } from '#contract';
 import type { AppServices } from '../context/app-context';
 import { knownDevices, leads, letters, sessions, undoOperations } from '../db/schema';
 import { purgeFiles } from '../files/purge-files';
+import { purgeCompanies } from '../leaving/purge-companies';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -15,7 +16,7 @@ const UNSENT_DAYS = 7;
 /** A device that was not used for so long is a new one. */
 const DEVICE_DAYS = 365;
 
-type Services = Pick<AppServices, 'config' | 'database' | 'now'>;
+type Services = Pick<AppServices, 'config' | 'database' | 'realtime' | 'now'>;
 
 /** Destroys the leads that have lain in the trash for 30 days, with their values, history and notifications. */
 async function purgeTrash({ database: { db }, now }: Services): Promise<void> {
@@ -85,7 +86,11 @@ export async function purge(services: Services): Promise<void> {
   await purgeUndo(services);
   await purgeLetters(services);
   // The last: a disk that fails keeps nothing else from being done.
-  await purgeFiles(services);
+  try {
+    await purgeFiles(services);
+  } finally {
+    await purgeCompanies(services);
+  }
 }
 
 /**

@@ -408,6 +408,12 @@ export const exampleCalls: Record<string, Example> = {
   },
   'company.show': nothing,
   'company.update': body({ name: SECRET, timezone: 'Pacific/Chatham' }),
+  'company.deletion': nothing,
+  'company.requestDeletion': async (caller) => {
+    const { data } = await get<{ data: { name: string } }>(caller, '/api/company/deletion');
+    return { body: { password: caller.password, name: data.name } };
+  },
+  'company.cancelDeletion': nothing,
   'company.settings': nothing,
   'company.updateSettings': body({ response_norm_minutes: 30 }),
   'company.letterFailures': nothing,
@@ -441,6 +447,13 @@ export const exampleCalls: Record<string, Example> = {
   'leads.noteChange': changedNote,
   'leads.duplicates': repeatedLead,
   'leads.linkClient': linkedLead,
+  'trash.list': listOf(async (caller) => {
+    await deletedLead(caller);
+  }),
+  'trash.restore': async (caller) => {
+    const { params } = await deletedLead(caller);
+    return { body: { items: [{ type: 'lead', id: params?.['id'] }] } };
+  },
   'bulk.undo': doneBulkChange,
   'clients.lookup': async (caller) => {
     await convertedLead(caller);

@@ -18,6 +18,10 @@ export const companies = pgTable('companies', {
   /** True for the company the first start fills with examples. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: createdAt(),
+  /** When nothing of the company will remain; null while nobody has asked for that. */
+  deletionAt: moment('deletion_at'),
+  /** Who has asked for it, by name: it outlives them. */
+  deletionBy: text('deletion_by'),
   /** When the company's own data were last changed, so that nobody overwrites what they have not seen. */
   profileChangedAt: moment('profile_changed_at'),
 });

@@ -1,0 +1,30 @@
+import { endpoint } from '../base/endpoint';
+import { companyDeletionSchema, requestDeletionSchema } from './company-deletion';
+
+const deletion = {
+  path: '/company/deletion',
+  access: 'bearer',
+  response: companyDeletionSchema,
+  wrapped: true,
+  status: 200,
+} as const;
+
+/** The calls about removing the whole company. */
+export const companyDeletionEndpoints = {
+  deletion: endpoint({
+    ...deletion,
+    method: 'GET',
+    summary: 'Удаление компании: назначено ли, и что исчезнет',
+  }),
+  requestDeletion: endpoint({
+    ...deletion,
+    method: 'POST',
+    summary: 'Удалить компанию через 30 дней',
+    body: requestDeletionSchema,
+  }),
+  cancelDeletion: endpoint({
+    ...deletion,
+    method: 'DELETE',
+    summary: 'Отменить удаление компании',
+  }),
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { countSchema, optionalMomentSchema, optionalTextSchema, typedText } from '../base/wire';
+
+/** How many days pass between the request and the removal. */
+export const COMPANY_DELETION_DAYS = 30;
+
+/** Whether the company is about to be removed, and what would go with it. */
+export const companyDeletionSchema = z.object({
+  /** When it is removed; null while nobody has asked for that. */
+  deletion_at: optionalMomentSchema,
+  /** Who has asked for it, by the name of that day. */
+  requested_by: optionalTextSchema,
+  /** The name as it has to be typed. */
+  name: z.string(),
+  contents: z.object({
+    leads: countSchema,
+    clients: countSchema,
+    forms: countSchema,
+    files: countSchema,
+    users: countSchema,
+  }),
+});
+export type CompanyDeletion = z.output<typeof companyDeletionSchema>;
+
+const LONGEST_PASSWORD = 200;
+
+/** What a request for the removal has to show: who asks, and that they know what they ask for. */
+export const requestDeletionSchema = z.object({
+  password: z
+    .string()
+    .check(z.minLength(1, 'Введите пароль'), z.maxLength(LONGEST_PASSWORD, 'Неверный пароль')),
+  name: typedText(160, 'Введите название компании'),
+});
+export type RequestDeletion = z.input<typeof requestDeletionSchema>;

@@ -1,0 +1,25 @@
+import { endpoint } from '../base/endpoint';
+import { restoreFromTrashSchema, restoredSchema, trashPageSchema, trashQuerySchema } from './trash';
+
+/** The calls about whatever can be deleted, in one place. */
+export const trashEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/trash',
+    summary: 'Корзина: удалённое, сначала последнее',
+    access: 'bearer',
+    query: trashQuerySchema,
+    response: trashPageSchema,
+    status: 200,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/trash/restore',
+    summary: 'Восстановить из корзины',
+    access: 'bearer',
+    body: restoreFromTrashSchema,
+    response: restoredSchema,
+    wrapped: true,
+    status: 200,
+  }),
+};

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { TrashItem, TrashQuery } from '#contract';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import { users } from '../db/schema';
+import { hasModule } from '../http/authenticate';
+import type { Paging } from '../http/page';
+import type { TrashKind } from './trash-kind';
+import { TRASH_KINDS } from './trash-kinds';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Those kinds that the company can see at all. */
+export async function usableKinds(context: AppContext, session: Session): Promise<TrashKind[]> {
+  const usable = await Promise.all(
+    TRASH_KINDS.map(
+      async ({ module }) => module === undefined || (await hasModule(context, session, module)),
+    ),
+  );
+  return TRASH_KINDS.filter((_kind, place) => usable[place]);
+}
+
+interface Row {
+  type: string;
+  id: number;
+  title: string;
+  subtitle: string;
+  deletedMs: number;
+  userId: number | null;
+  userName: string | null;
+}
+
+const toItem = (kinds: readonly TrashKind[], row: Row): TrashItem => {
+  const days = kinds.find(({ type }) => type === row.type)?.days ?? 0;
+  return {
+    type: row.type,
+    id: row.id,
+    title: row.title,
+    subtitle: row.subtitle,
+    deleted_at: new Date(row.deletedMs).toISOString(),
+    deleted_by:
+      row.userId === null || row.userName === null ? null : { id: row.userId, name: row.userName },
+    purge_at: new Date(row.deletedMs + days * DAY_MS).toISOString(),
+  };
+};
+
+/** One page of what a company has deleted, the latest first; of one kind or of all. */
+export async function listTrash(
+  context: AppContext,
+  session: Session,
+  { type }: Pick<TrashQuery, 'type'>,
+  { perPage, offset }: Paging,
+): Promise<{ items: TrashItem[]; total: number }> {
+  const kinds = (await usableKinds(context, session)).filter(
+    (kind) => type === undefined || kind.type === type,
+  );
+  if (kinds.length === 0) return { items: [], total: 0 };
+  const { db } = context.database;
+  const deleted = sql.join(
+    kinds.map((kind) => kind.deleted(context, session)),
+    sql` union all `,
+  );
+  const [count] = await db
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(sql`(${deleted}) as deleted`);
+  const rows = await db
+    .select({
+      type: sql<string>`deleted.type`,
+      id: sql<number>`deleted.id`,
+      title: sql<string>`deleted.title`,
+      subtitle: sql<string>`deleted.subtitle`,
+      deletedMs: sql`extract(epoch from deleted.deleted_at) * 1000`.mapWith(Number),
+      userId: users.id,
+      userName: users.name,
+    })
+    .from(sql`(${deleted}) as deleted`)
+    .leftJoin(users, sql`${users.id} = deleted.deleted_by`)
+    .orderBy(sql`deleted.deleted_at desc, deleted.type, deleted.id desc`)
+    .limit(perPage)
+    .offset(offset);
+  return { items: rows.map((row) => toItem(kinds, row)), total: count?.total ?? 0 };
+}

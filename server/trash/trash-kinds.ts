@@ -1,0 +1,5 @@
+import type { TrashKind } from './trash-kind';
+import { trashedLeads } from './trashed-leads';
+
+/** Every kind that can be deleted; another one joins by its entry here and its name in the contract. */
+export const TRASH_KINDS: readonly TrashKind[] = [trashedLeads];
