@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  endpoints,
+  mergePreferences,
+  USUAL_PREFERENCES,
+  type Preferences,
+  type PreferencesPatch,
+} from '#contract';
+import { AccountSettingsPage } from '@/pages/account-settings';
+import { deferred } from '../../support/deferred.ts';
+import { mock, refusal, server } from '../../support/msw/index.ts';
+import { renderWithProviders } from '../../support/render-with-providers.tsx';
+import { answerAccount } from './account-settings-support.ts';
+
+const { account } = endpoints;
+let kept: Preferences;
+let sent: PreferencesPatch[];
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const openSettings = async () => {
+  const rendered = await renderWithProviders(<AccountSettingsPage />, {
+    path: '/account-settings',
+  });
+  await screen.findByRole('table', { name: 'Что присылать' });
+  return rendered;
+};
+
+/** A browser with windows, to which the person says this when asked. */
+function stubWindows(before: NotificationPermission, answer: NotificationPermission = before) {
+  const FakeWindow = Object.assign(
+    vi.fn(function open() {
+      return undefined;
+    }),
+    {
+      permission: before,
+      requestPermission: vi.fn(() => {
+        FakeWindow.permission = answer;
+        return Promise.resolve(answer);
+      }),
+    },
+  );
+  Object.defineProperty(window, 'Notification', { value: FakeWindow, configurable: true });
+  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+  Object.defineProperty(navigator, 'locks', { value: {}, configurable: true });
+  return FakeWindow;
+}
+
+beforeEach(() => {
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Omsk', 'Asia/Tokyo']);
+  kept = USUAL_PREFERENCES;
+  sent = [];
+  answerAccount();
+  server.use(
+    mock(account.preferences, () => kept),
+    mock(account.updatePreferences, ({ body }) => {
+      const change = body as PreferencesPatch;
+      sent.push(change);
+      kept = mergePreferences(kept, change);
+      return kept;
+    }),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(window, 'Notification');
+  Reflect.deleteProperty(window, 'isSecureContext');
+  Reflect.deleteProperty(navigator, 'locks');
+  localStorage.removeItem('list_density');
+});
+
+it('offers a sound, a window and a letter for each kind of event, and sends what was changed alone', async () => {
+  const { user } = await openSettings();
+  expect(screen.getAllByRole('checkbox').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Новая заявка: звук',
+    'Новая заявка: окно браузера',
+    'Новая заявка: письмо',
+    'Мне назначили заявку: звук',
+    'Мне назначили заявку: окно браузера',
+    'Мне назначили заявку: письмо',
+    'Прочее: звук',
+    'Прочее: окно браузера',
+    'Прочее: письмо',
+  ]);
+  await user.click(box('Прочее: звук'));
+  await user.click(box('Новая заявка: письмо'));
+  expect(box('Прочее: звук')).not.toBeChecked();
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { events: { other: { sound: false } } },
+      { events: { lead: { email: true } } },
+    ]),
+  );
+  expect(box('Новая заявка: письмо')).toBeChecked();
+});
+
+it('takes one change back that the server refuses, and keeps the other', async () => {
+  const answer = deferred<Response>();
+  server.use(
+    mock(account.updatePreferences, ({ body }) =>
+      (body as PreferencesPatch).events?.lead ? answer.promise : kept,
+    ),
+  );
+  const { user } = await openSettings();
+  await user.click(box('Новая заявка: звук'));
+  expect(box('Новая заявка: звук')).not.toBeChecked();
+  answer.resolve(refusal(500));
+  await waitFor(() => expect(box('Новая заявка: звук')).toBeChecked());
+});
+
+it('says that a browser without sound stays silent whatever is chosen', async () => {
+  const { user } = await openSettings();
+  await user.click(screen.getByRole('switch', { name: /^Звук при новой заявке/ }));
+  expect(screen.getByText(/В этом браузере звука нет/)).toBeVisible();
+  expect(localStorage.getItem('notification_sound')).toBe('disabled');
+});
+
+it('keeps quiet hours, and not such that begin when they end', async () => {
+  const { user } = await openSettings();
+  await user.click(screen.getByRole('switch', { name: 'Тихие часы' }));
+  const to = await screen.findByLabelText('До');
+  expect(screen.getByLabelText('С')).toHaveValue('22:00');
+  await user.clear(to);
+  await user.type(to, '22:00');
+  await user.tab();
+  expect(to).toHaveAccessibleDescription('Начало и конец не могут совпадать');
+  await user.clear(to);
+  await user.type(to, '07:30');
+  await user.tab();
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { quiet_hours: { from: '22:00', to: '08:00' } },
+      { quiet_hours: { from: '22:00', to: '07:30' } },
+    ]),
+  );
+  await user.click(screen.getByRole('switch', { name: 'Тихие часы' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ quiet_hours: null }));
+  expect(screen.queryByLabelText('До')).not.toBeInTheDocument();
+});
+
+it('asks for windows by a button only, and shows one on trial', async () => {
+  const FakeWindow = stubWindows('default', 'granted');
+  const { user } = await openSettings();
+  await user.click(box('Новая заявка: окно браузера'));
+  const ask = await screen.findByRole('button', { name: 'Разрешить окна браузера' });
+  expect(FakeWindow.requestPermission).not.toHaveBeenCalled();
+  await user.click(ask);
+  await user.click(await screen.findByRole('button', { name: 'Проверить окно' }));
+  expect(FakeWindow).toHaveBeenCalledWith(
+    'Пробное окно',
+    expect.objectContaining({ body: 'Так выглядит уведомление', silent: true }),
+  );
+});
+
+it.each([
+  ['denied', /Браузер запрещает окна/],
+  [undefined, /Окна браузера работают только на защищённом адресе/],
+] as const)('says what stands in the way of windows: %s', async (permission, words) => {
+  if (permission) stubWindows(permission);
+  else Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
+  kept = mergePreferences(kept, { events: { other: { window: true } } });
+  await openSettings();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('keeps the density of lists for every device', async () => {
+  const { user } = await openSettings();
+  const section = within(screen.getByRole('region', { name: 'Вид' }));
+  await user.click(section.getByRole('radio', { name: 'Плотные' }));
+  await waitFor(() => expect(sent).toEqual([{ density: 'compact' }]));
+  expect(localStorage.getItem('list_density')).toBe('compact');
+});
