@@ -26,6 +26,9 @@ const loadNewLeadsBadge = afterUrgentCode(() =>
 const loadLateParts = afterUrgentCode(() =>
   import('./late-parts').then((module) => module.LateParts),
 );
+const loadNotice = afterUrgentCode(() =>
+  import('./deletion-notice').then((module) => module.DeletionNotice),
+);
 const loadPill = afterUrgentCode(() => import('../realtime').then((slice) => slice.ConnectionPill));
 
 /** What will most likely be wanted waits a little longer than what is wanted on every screen. */
@@ -55,6 +58,11 @@ export function MainLayout() {
   return (
     <LoginScope>
       <AppShell
+        notice={
+          <WhenSettled>
+            <ShellPart load={loadNotice} />
+          </WhenSettled>
+        }
         bell={
           <>
             <WhenSettled>

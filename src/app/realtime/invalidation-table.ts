@@ -15,6 +15,7 @@ import {
 import { rejectReasonKeys } from '@/entities/reject-reason';
 import { sessionQueries, type CurrentUser } from '@/entities/session';
 import { spamListKeys } from '@/entities/spam-list';
+import { trashKeys } from '@/entities/trash';
 import { userQueries } from '@/entities/user';
 
 /** What one event means for the data in this browser. */
@@ -71,6 +72,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             invalidates: [
               leadQueries.all(),
               clientQueries.all(),
+              trashKeys.all(),
               dashboardKeys.all(),
               ...STAFF_WORKLOADS,
             ],

@@ -6,18 +6,23 @@ export {
   updateCompanySettings,
 } from './api/company-requests';
 export { removeLogo, setLogo } from './api/logo-requests';
+export { companyDeletionQuery, requestCompanyDeletion } from './api/company-deletion.queries';
+export { useCancelDeletion } from './api/use-cancel-deletion';
 export { companyProfileQuery } from './api/company-profile-query';
 export { letterFailureQueries } from './api/letter-failure.queries';
 export { companyQueries } from './api/company.queries';
 export { useResponseNorm } from './api/use-response-norm';
 export { readNotificationEmail } from './model/notification-email';
 export {
+  COMPANY_DELETION_DAYS,
   companyProfilePatchSchema,
   IMAGE_SIZE_LIMIT,
   IMAGE_TOO_LARGE,
   NO_IMAGE,
   NOTIFICATION_EMAILS_LIMIT,
+  requestDeletionSchema,
   responseNormSchema,
+  type CompanyDeletion,
   type CompanyProfile,
   type CompanyProfilePatch,
   type CompanySettings,

@@ -4,7 +4,7 @@ import { useListState } from '@/shared/lib/list';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
-import { SECTION_NAMES, settingsState, type SectionName } from '../model/sections';
+import { DATA_PARTS, SECTION_NAMES, settingsState, type SectionName } from '../model/sections';
 import classes from './settings-page.module.css';
 
 interface Section {
@@ -33,6 +33,10 @@ const SECTIONS: Record<SectionName, Section> = {
     label: 'Спам',
     Content: lazyPart(() => import('./spam/spam-section').then((module) => module.SpamSection)),
   },
+  data: {
+    label: 'Данные',
+    Content: lazyPart(() => import('./data/data-section').then((module) => module.DataSection)),
+  },
 };
 
 /** Settings of the company, section by section; where there is but one, nothing is to be chosen. */
@@ -47,8 +51,8 @@ export function SettingsPage() {
           label="Разделы настроек"
           tabs={SECTION_NAMES.map((value) => ({ value, label: SECTIONS[value].label }))}
           value={section}
-          onChange={(next) => change({ section: next })}
-          hrefOf={(next) => hrefOf({ section: next })}
+          onChange={(next) => change({ section: next, part: DATA_PARTS[0] })}
+          hrefOf={(next) => hrefOf({ section: next, part: DATA_PARTS[0] })}
         />
       )}
       <Suspense fallback={<PageLoader />}>

@@ -11,6 +11,8 @@ const CONTENT_ID = 'content';
 interface AppShellProps {
   /** The screen. */
   children: ReactNode;
+  /** Words to everyone over the screen; mostly nothing. */
+  notice: ReactNode;
   bell: ReactNode;
   /** What is wrong with the realtime connection; nothing while it works. */
   connection: ReactNode;
@@ -19,7 +21,7 @@ interface AppShellProps {
 }
 
 /** The frame of every screen of a person signed in. */
-export function AppShell({ children, bell, connection, counters }: AppShellProps) {
+export function AppShell({ children, notice, bell, connection, counters }: AppShellProps) {
   const isPhone = useIsPhone();
   return (
     <div className={classes.root}>
@@ -29,6 +31,7 @@ export function AppShell({ children, bell, connection, counters }: AppShellProps
       {!isPhone && <SideNavigation counters={counters} />}
       <div className={classes.column}>
         <ShellHeader bell={bell} connection={connection} />
+        {notice}
         <main id={CONTENT_ID} tabIndex={-1} className={classes.content} data-scroller>
           {children}
         </main>

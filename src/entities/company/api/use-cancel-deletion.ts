@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '@/shared/lib/toast';
+import { cancelCompanyDeletion, companyDeletionQuery } from './company-deletion.queries';
+import { companyQueries } from './company.queries';
+
+/** Calls the removal of the company off. */
+export function useCancelDeletion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ['company', 'cancel-deletion'],
+    mutationFn: cancelCompanyDeletion,
+    meta: { failure: 'Не удалось отменить удаление', preferServerMessage: true },
+    onSuccess: (answer) => {
+      client.setQueryData(companyDeletionQuery().queryKey, answer);
+      toast.success('Удаление компании отменено');
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: companyQueries.all() }),
+  });
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints, type CompanyDeletion, type TrashItem } from '#contract';
+import { SettingsPage } from '@/pages/settings';
+import { mock, refusal, server } from '../../support/msw/index.ts';
+import { renderWithProviders } from '../../support/render-with-providers.tsx';
+import { findToast } from '../widgets/lead-details-support.tsx';
+
+const DAY_MS = 86_400_000;
+
+const item = (id: number, title: string): TrashItem => ({
+  type: 'lead',
+  id,
+  title,
+  subtitle: `Заявка №${id}`,
+  deleted_at: new Date().toISOString(),
+  deleted_by: { id: 1, name: 'Анна' },
+  purge_at: new Date(Date.now() + 12 * DAY_MS - 1000).toISOString(),
+});
+
+const pageOf = (data: TrashItem[]) => ({
+  data,
+  links: null,
+  meta: {
+    current_page: 1,
+    from: data.length > 0 ? 1 : null,
+    last_page: 1,
+    per_page: 25,
+    to: data.length || null,
+    total: data.length,
+  },
+});
+
+const open = (part: string) =>
+  renderWithProviders(<SettingsPage />, { path: `/settings?section=data&part=${part}` });
+
+test('what was deleted is restored one by one and several at once', async () => {
+  let kept = [item(1, 'Иван'), item(2, 'Мария'), item(3, 'Пётр')];
+  server.use(
+    mock(endpoints.trash.list, () => pageOf(kept)),
+    mock(endpoints.trash.restore, ({ body }) => {
+      const ids = (body as { items: { id: number }[] }).items.map(({ id }) => id);
+      kept = kept.filter(({ id }) => !ids.includes(id));
+      return { restored: ids.length, failed: [] };
+    }),
+  );
+  const { user } = await open('trash');
+  const rows = within(await screen.findByRole('list', { name: 'Удалённые записи' }));
+  expect(rows.getAllByText('Исчезнет через 12 дней')).toHaveLength(3);
+  expect(rows.getByRole('link', { name: 'Иван' })).toHaveAttribute('href', '/leads?tab=trash');
+  await user.click(screen.getByRole('button', { name: 'Восстановить «Иван»' }));
+  await findToast('Восстановлено: 1 запись');
+  await waitFor(() => expect(screen.queryByText('Иван')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать все на странице' }));
+  await user.click(screen.getByRole('button', { name: 'Восстановить (2)' }));
+  await screen.findByText('Корзина пуста');
+});
+
+test('a server that has no trash says so', async () => {
+  server.use(mock(endpoints.trash.list, () => refusal(404, 'Нет')));
+  await open('trash');
+  await screen.findByText(/недоступ/i);
+});
+
+test('the company goes by its name and a password, and stays after all', async () => {
+  let deletion: CompanyDeletion = {
+    deletion_at: null,
+    requested_by: null,
+    name: 'Окна',
+    contents: { leads: 1234, clients: 2, forms: 1, files: 0, users: 5 },
+  };
+  server.use(
+    mock(endpoints.company.deletion, () => deletion),
+    mock(endpoints.company.requestDeletion, ({ body }) => {
+      const { name, password } = body as { name: string; password: string };
+      if (name !== 'Окна') return refusal(422, 'Отказ', { name: ['Название не совпадает'] });
+      if (password !== 'верный') return refusal(422, 'Отказ', { password: ['Неверный пароль'] });
+      deletion = { ...deletion, deletion_at: '2026-12-23T09:00:00.000Z', requested_by: 'Анна' };
+      return deletion;
+    }),
+    mock(endpoints.company.cancelDeletion, () => {
+      deletion = { ...deletion, deletion_at: null };
+      return deletion;
+    }),
+  );
+  const { user } = await open('leave');
+  const going = await screen.findByRole('list', { name: 'Что исчезнет' });
+  expect(going).toHaveTextContent(/1\s234заявки/);
+  const send = () => user.click(screen.getByRole('button', { name: 'Удалить компанию' }));
+  const type = async (label: string, text: string) => {
+    const field = screen.getByLabelText(new RegExp(`^${label}`));
+    await user.clear(field);
+    await user.type(field, text);
+  };
+  await send();
+  await screen.findByText('Введите пароль');
+  await type('Название компании', 'Двери');
+  await type('Ваш пароль', 'не тот');
+  await send();
+  await screen.findByText('Название не совпадает');
+  await type('Название компании', 'Окна');
+  await send();
+  await screen.findByText('Неверный пароль');
+  await type('Ваш пароль', 'верный');
+  await send();
+  await screen.findByText('Компания будет удалена 23.12.2026');
+  await user.click(screen.getByRole('button', { name: 'Отменить удаление' }));
+  await screen.findByRole('button', { name: 'Удалить компанию' });
+});
