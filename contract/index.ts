@@ -270,7 +270,7 @@ export {
   type NotificationKind,
   type NotificationList,
 } from './notification/notification';
-export { TEST_LEAD_TITLE } from './notification/notice-titles';
+export { ASSIGNED_TITLE, TEST_LEAD_TITLE } from './notification/notice-titles';
 export { formatPhone, normaliseEmail, normalisePhone } from './base/phone';
 export { foldText, matchesSearch, searchWords } from './base/search-words';
 export { joinList, splitList } from './base/list-text';

@@ -82,7 +82,7 @@ export async function sendTestLead(
     return id;
   });
   announceChange(context, companyId, leadId);
-  announceToUser(context, userId, leadId);
+  announceToUser(context, userId, leadId, 'lead');
   return { lead_id: leadId };
 }
 

@@ -61,7 +61,7 @@ export async function login(
     await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, user.id));
     return noticeUnknownDevice(tx, { ...session, companyId: user.companyId }, now);
   });
-  if (isUnknown) announceToUser(context, user.id, null);
+  if (isUnknown) announceToUser(context, user.id, null, 'other');
   return signedIn(context, session);
 }
 

@@ -202,7 +202,7 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
       {
         channel: `private-user.${petr.userId}`,
         event: 'user.notification',
-        data: { lead_id: null },
+        data: { lead_id: null, kind: 'assigned' },
       },
     ]);
     await anna.bulk({ action: 'assign', ids: [a, b], payload: { user_id: anna.member.userId } });

@@ -238,7 +238,7 @@ describeOnBothDatabases('leads', (open) => {
         {
           channel: `private-user.${petr.userId}`,
           event: 'user.notification',
-          data: { lead_id: id },
+          data: { lead_id: id, kind: 'assigned' },
         },
       ]);
       const bell = await app.as(petr.token).get('/api/user-notifications');

@@ -64,7 +64,7 @@ describeOnBothDatabases('bulk changes of the staff', (open) => {
     expect(app.realtime.revoked).toHaveLength(2);
     expect(app.realtime.published.map(({ event, data }) => [event, data])).toEqual([
       ['lead.changed', { lead_id: null }],
-      ['user.notification', { lead_id: null }],
+      ['user.notification', { lead_id: null, kind: 'assigned' }],
       ['user.changed', { user_id: null }],
     ]);
     expect((await app.as(boris.token).get('/api/account')).status).toBe(401);

@@ -1,4 +1,4 @@
-import { companyChannel, REALTIME_EVENTS, userChannel } from '#contract';
+import { companyChannel, REALTIME_EVENTS, userChannel, type NotifiedEvent } from '#contract';
 import type { AppContext } from '../../context/app-context';
 
 /**
@@ -10,8 +10,10 @@ function announce(
   channel: string,
   event: string,
   leadId: number | null,
+  kind?: NotifiedEvent,
 ): void {
-  const events = [{ channel: `private-${channel}`, event, data: { lead_id: leadId } }];
+  const data = { lead_id: leadId, ...(kind && { kind }) };
+  const events = [{ channel: `private-${channel}`, event, data }];
   context.realtime.publish(events).catch((error: unknown) => {
     console.error('Событие не разослано', error);
   });
@@ -31,7 +33,15 @@ export function announceChange(
   announce(context, companyChannel(companyId), REALTIME_EVENTS.leadChanged, leadId);
 }
 
-/** One person's notifications about a lead have changed, or about many where `leadId` is null. */
-export function announceToUser(context: AppContext, userId: number, leadId: number | null): void {
-  announce(context, userChannel(userId), REALTIME_EVENTS.userNotification, leadId);
+/**
+ * One person's notifications about a lead have changed, or about many where `leadId` is null.
+ * @param kind by which choice of the person it is heard
+ */
+export function announceToUser(
+  context: AppContext,
+  userId: number,
+  leadId: number | null,
+  kind: NotifiedEvent = 'assigned',
+): void {
+  announce(context, userChannel(userId), REALTIME_EVENTS.userNotification, leadId, kind);
 }

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { accountQueries, NOTIFIED_EVENTS, type NotifiedEvent } from '@/entities/account';
 import { clientQueries } from '@/entities/client';
 import { companyQueries } from '@/entities/company';
 import { dashboardKeys } from '@/entities/dashboard';
@@ -26,8 +27,8 @@ export interface InvalidationRule {
   event: string;
   /** What has to be read again: events say that something changed, HTTP says to what. */
   invalidates: QueryKey[];
-  /** True where the event is also announced by a sound: those of SPEC §7. What colleagues do makes none. */
-  isHeard: boolean;
+  /** By which choices of the person its sound goes, where the event does not say itself; none: what makes no sound. */
+  heardAs: readonly NotifiedEvent[];
 }
 
 /** Whose events are listened to. */
@@ -45,7 +46,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
           visibility: 'public',
           event: REALTIME_EVENTS.formSubmitted,
           invalidates: [],
-          isHeard: true,
+          heardAs: ['lead'],
         }
       : {
           channel: companyChannel(company_id),
@@ -59,7 +60,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             dashboardKeys.all(),
             ...STAFF_WORKLOADS,
           ],
-          isHeard: true,
+          heardAs: ['lead'],
         };
   const staffChanges: InvalidationRule[] =
     company_id === null
@@ -76,7 +77,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
               dashboardKeys.all(),
               ...STAFF_WORKLOADS,
             ],
-            isHeard: false,
+            heardAs: [],
           },
           {
             channel: companyChannel(company_id),
@@ -84,14 +85,14 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             event: REALTIME_EVENTS.userChanged,
             // It may be oneself, whose name and picture stand in the frame.
             invalidates: [userQueries.all(), sessionQueries.all(), dashboardKeys.all()],
-            isHeard: false,
+            heardAs: [],
           },
           {
             channel: companyChannel(company_id),
             visibility: 'private',
             event: REALTIME_EVENTS.fieldChanged,
             invalidates: [leadFieldKeys.all()],
-            isHeard: false,
+            heardAs: [],
           },
           {
             channel: companyChannel(company_id),
@@ -104,14 +105,14 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
               formKeys.slugs(),
               dashboardKeys.all(),
             ],
-            isHeard: false,
+            heardAs: [],
           },
           {
             channel: companyChannel(company_id),
             visibility: 'private',
             event: REALTIME_EVENTS.spamListsChanged,
             invalidates: [spamListKeys.lists()],
-            isHeard: false,
+            heardAs: [],
           },
           {
             channel: companyChannel(company_id),
@@ -119,7 +120,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             event: REALTIME_EVENTS.rejectReasonsChanged,
             // What a reason is called stands in leads too.
             invalidates: [rejectReasonKeys.all(), leadQueries.all(), dashboardKeys.all()],
-            isHeard: false,
+            heardAs: [],
           },
           {
             channel: companyChannel(company_id),
@@ -133,7 +134,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
               formKeys.lists(),
               dashboardKeys.all(),
             ],
-            isHeard: false,
+            heardAs: [],
           },
         ];
   return [
@@ -142,9 +143,16 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
     {
       channel: userChannel(id),
       visibility: 'private',
+      event: REALTIME_EVENTS.preferencesChanged,
+      invalidates: [accountQueries.preferences().queryKey],
+      heardAs: [],
+    },
+    {
+      channel: userChannel(id),
+      visibility: 'private',
       event: REALTIME_EVENTS.userNotification,
       invalidates: [notificationQueries.list('personal').queryKey],
-      isHeard: true,
+      heardAs: NOTIFIED_EVENTS,
     },
   ];
 }

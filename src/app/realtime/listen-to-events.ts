@@ -5,6 +5,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import { accountQueries, isWanted, type NotifiedEvent } from '@/entities/account';
 import { notificationQueries, playNotificationSound } from '@/entities/notification';
 import type { RealtimeConfig } from '@/shared/config';
 import { connectRealtime, type RealtimeState } from '@/shared/realtime';
@@ -35,6 +36,13 @@ function byChannel(rules: InvalidationRule[]): Map<string, InvalidationRule[]> {
 
 /** Notifications are read every 60 s anyway, in hidden tabs too. */
 const isPolled = ([head]: QueryKey) => head === notificationQueries.all()[0];
+
+/** What an event says of its own kind, or else what it may be. */
+function kindsOf(heardAs: readonly NotifiedEvent[], payload: unknown): readonly NotifiedEvent[] {
+  const said = typeof payload === 'object' && payload !== null && 'kind' in payload && payload.kind;
+  const kind = heardAs.find((one) => one === said);
+  return kind === undefined ? heardAs : [kind];
+}
 
 /**
  * Turns realtime events into reloads and sounds. While events may be missed, what they would reload is read every 60 s;
@@ -70,9 +78,12 @@ export function listenToEvents(options: ListenOptions): () => void {
     catchUpTimer = setTimeout(readEverything, CATCH_UP_GATHER_MS);
   }
 
-  function hear({ invalidates, isHeard }: InvalidationRule) {
+  function hear({ invalidates, heardAs }: InvalidationRule, payload: unknown) {
     for (const queryKey of invalidates) reloads.get(hashKey(queryKey))?.run();
-    if (isHeard) void playNotificationSound();
+    const kinds = kindsOf(heardAs, payload);
+    // As far as they are known: no sound waits for them.
+    const preferences = queryClient.getQueryData(accountQueries.preferences().queryKey);
+    if (kinds.some((kind) => isWanted(preferences, kind, 'sound'))) void playNotificationSound();
   }
 
   /** Reads again what these rules name where it may have been read before a moment, or is being read. */
@@ -103,7 +114,7 @@ export function listenToEvents(options: ListenOptions): () => void {
     channels: [...byChannel(rules)].map(([name, own]) => ({
       name,
       visibility: own.some(({ visibility }) => visibility === 'private') ? 'private' : 'public',
-      events: Object.fromEntries(own.map((rule) => [rule.event, () => hear(rule)])),
+      events: Object.fromEntries(own.map((rule) => [rule.event, (payload) => hear(rule, payload)])),
       onResubscribed: catchUp,
       onRecentEvent: (ageMs) => readOld(own, Date.now() - ageMs),
     })),

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { usePreferences } from '@/entities/account';
 import { useCurrentUser } from '@/entities/session';
 import { useToken } from '@/shared/auth';
 import { appConfig } from '@/shared/config';
+import { setUsualDensity } from '@/shared/lib/list';
 import { setConnectionState } from './connection-state';
 import { listenToEvents } from './listen-to-events';
 
@@ -16,6 +18,10 @@ export function RealtimeBridge() {
   const user = useCurrentUser().data;
   const queryClient = useQueryClient();
   const config = appConfig().realtime;
+  const density = usePreferences().data?.density;
+  useEffect(() => {
+    if (density !== undefined) setUsualDensity(density);
+  }, [density]);
   const id = user?.id;
   const companyId = user?.company_id ?? null;
 

@@ -8,6 +8,8 @@ export {
 } from './api/account-requests';
 export { accountQueries } from './api/account.queries';
 export { restoreTimeZone } from './api/restore-time-zone';
+export { usePreferences } from './api/use-preferences';
+export { isQuiet, isWanted } from './model/wishes';
 export {
   registerCompany,
   requestPasswordLink,
@@ -20,8 +22,17 @@ export {
   NO_IMAGE,
   changePasswordSchema,
   newPasswordSchema,
+  NOTIFICATION_WAYS,
+  NOTIFIED_EVENTS,
   PASSWORD_MIN,
   registerSchema,
   type Account,
   type AccountSession,
+  type ListDensity,
+  type NotificationWay,
+  type NotifiedEvent,
+  type Preferences,
+  type PreferencesPatch,
+  type QuietHours,
+  mergePreferences,
 } from '#contract';

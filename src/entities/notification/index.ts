@@ -7,8 +7,10 @@ export { notificationQueries } from './api/notification.queries';
 export { useNotifications } from './api/use-notifications';
 export { markAllRead, markRead, removeNotification } from './model/list-edits';
 export { notificationSound, playNotificationSound, useSoundBlocked } from './model/sound';
+export { askForWindows, showWindow, useWindowPermission } from './model/window-permission';
 export { TOAST_MS } from './model/toast-duration';
 export {
+  ASSIGNED_TITLE,
   companyChannel,
   formatPhone,
   NOTIFICATION_KINDS,

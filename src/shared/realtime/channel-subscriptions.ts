@@ -75,7 +75,7 @@ export function createSubscriptions({ echo, onLost, onComplete }: SubscriptionsO
     const echoChannel = echoChannelOf(channel);
     // The leading dot keeps Echo from putting a namespace before the name.
     const handlers = Object.entries(channel.events).map(
-      ([event, handle]) => [`.${event}`, () => handle()] as const,
+      ([event, handle]) => [`.${event}`, handle] as const,
     );
     for (const [event, handle] of handlers) echoChannel.listen(event, handle);
 

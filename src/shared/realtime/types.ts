@@ -11,8 +11,8 @@ export interface RealtimeChannel {
   /** Without the `private-` prefix. */
   name: string;
   visibility: 'private' | 'public';
-  /** What to do on each event, by its bare name on the wire. Payloads are not handed over: events say that something changed. */
-  events: Record<string, () => void>;
+  /** What to do on each event, by its bare name on the wire. What the event carries is for whoever announces it; that something changed is asked for by HTTP. */
+  events: Record<string, (payload: unknown) => void>;
   /** Called after each subscription before which events of this channel may have been missed: whatever they would have announced has to be asked for. */
   onResubscribed?: () => void;
   /**

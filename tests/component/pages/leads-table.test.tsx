@@ -175,7 +175,7 @@ test('columns are made wider and carried to another place by keyboard, each pers
 test('rubbish in the memory of the browser is the usual table', async () => {
   localStorage.setItem(
     'table_view:leads',
-    '{"hidden":5,"added":[null,{"id":1}],"order":{},"widths":["x",-5],"isCompact":"да"}',
+    '{"hidden":5,"added":[null,{"id":1}],"order":{},"widths":["x",-5],"density":"да"}',
   );
   await openList([named(1, 'Мария')]);
   await findLeadRow('Мария');

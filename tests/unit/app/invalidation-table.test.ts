@@ -15,7 +15,7 @@ function staleAfter(event: string, keys: readonly (readonly unknown[])[]) {
   for (const key of keys) client.setQueryData(key, []);
   for (const rule of rules.filter((one) => one.event === event)) {
     const isHeard = event === 'form.submitted';
-    expect([rule.channel, rule.visibility, rule.isHeard]).toEqual([
+    expect([rule.channel, rule.visibility, rule.heardAs.length > 0]).toEqual([
       'company.2',
       'private',
       isHeard,

@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract';
 import { call } from '@/shared/api';
 
+/** Without realtime, what was chosen on another device is known so much later, in milliseconds. */
+const PREFERENCES_STALE_MS = 60_000;
+
 /** Keys and reads of one's own account. Failures are shown where the content would stand, not as toasts. */
 export const accountQueries = {
   all: () => ['account'] as const,
@@ -15,6 +18,12 @@ export const accountQueries = {
     queryOptions({
       queryKey: [...accountQueries.all(), 'preferences'],
       queryFn: ({ signal }) => call(accountEndpoints.preferences, { signal }),
+      // Events say when they change.
+      staleTime: PREFERENCES_STALE_MS,
+      // A server that keeps none is not asked again and again.
+      refetchOnWindowFocus: ({ state }) => state.data !== undefined,
+      refetchOnReconnect: ({ state }) => state.data !== undefined,
+      meta: { reportsEveryFailure: true },
     }),
   sessions: () =>
     queryOptions({

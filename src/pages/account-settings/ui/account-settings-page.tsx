@@ -3,10 +3,11 @@ import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { PageHeader } from '@/shared/ui/page-header';
 import classes from './account-settings-page.module.css';
 import { AppearanceSection } from './appearance-section';
+import { NotificationsSection } from './notifications-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { SessionsSection } from './sessions-section';
-import { SoundSection } from './sound-section';
+
 import { TimeZoneSection } from './time-zone-section';
 
 /** What a person sets for themselves; each section stands and fails alone. */
@@ -20,7 +21,7 @@ export function AccountSettingsPage() {
       <PageHeader title="Настройки аккаунта" />
       <ProfileSection onDirtyChange={setProfileDirty} />
       <PasswordSection onDirtyChange={setPasswordDirty} />
-      <SoundSection />
+      <NotificationsSection />
       <AppearanceSection />
       <TimeZoneSection onChange={redraw} />
       <SessionsSection />

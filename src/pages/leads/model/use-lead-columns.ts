@@ -21,7 +21,7 @@ export function useLeadColumns({ list, onAsk, tab, norm }: LeadColumnsOptions) {
   const { rows = NO_LEADS, look, room } = list;
   const { known, drawn } = useFieldColumns(list);
   const digits = digitsOf(rows);
-  const { isCompact } = look;
+  const isCompact = look.density === 'compact';
   const [columns, renderedColumns] = useMemo(() => {
     const common = { onAsk, tab, digits, norm, isCompact };
     const all = leadColumns({ ...common, fields: known });

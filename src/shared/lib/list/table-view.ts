@@ -1,10 +1,27 @@
-import { useEffect, useState } from 'react';
-import { localJson } from '../storage';
+import { useEffect, useMemo, useState } from 'react';
+import { createStore } from '@/shared/state';
+import { localJson, localTexts } from '../storage';
 
 /** A column that is not shown until somebody asks for it. Its label is kept: the records on a page may not tell it. */
 export interface AddedColumn {
   id: string;
   label: string;
+}
+
+type ListDensity = 'normal' | 'compact';
+
+const DENSITY = 'list_density';
+const usualDensity = createStore<ListDensity>(
+  localTexts.read(DENSITY) === 'compact' ? 'compact' : 'normal',
+);
+
+/** How tall rows are in lists without a choice of their own, for a component. */
+export const useUsualDensity = usualDensity.use;
+
+/** Says how tall rows are in lists without a choice of their own; kept, so that the first rows need not wait for it. */
+export function setUsualDensity(density: ListDensity): void {
+  localTexts.write(DENSITY, density);
+  usualDensity.set(density);
 }
 
 /** How one table looks to one person in this browser. */
@@ -16,7 +33,8 @@ export interface TableView {
   order: readonly string[];
   /** Widths that were given to columns, in pixels, by their ids. */
   widths: Readonly<Record<string, number>>;
-  isCompact: boolean;
+  /** How tall the rows are; null: as everywhere, which `useTableView` looks up. */
+  density: ListDensity | null;
 }
 
 export type ChangeTableView = (change: Partial<TableView>) => void;
@@ -27,7 +45,7 @@ export const USUAL_VIEW: TableView = {
   added: [],
   order: [],
   widths: {},
-  isCompact: false,
+  density: null,
 };
 
 /** Bounds of the width of a column, in pixels. */
@@ -70,13 +88,18 @@ export const withWidths = (
 /** What the storage holds may be of another version or rubbish; what was kept for nobody in particular is anybody's. */
 function readView(owner: number | null, table: string): TableView {
   const raw = localJson.read(keyOf(owner, table)) ?? localJson.read(keyOf(null, table)) ?? {};
-  const stored = raw as Partial<Record<keyof TableView, unknown>>;
+  const stored = raw as Partial<Record<keyof TableView | 'isCompact', unknown>>;
   return {
     hidden: textsOf(stored.hidden),
     added: addedOf(stored.added),
     order: textsOf(stored.order),
     widths: widthsOf(stored.widths),
-    isCompact: stored.isCompact === true,
+    density:
+      stored.density === 'compact' || stored.isCompact === true
+        ? 'compact'
+        : stored.density === 'normal'
+          ? 'normal'
+          : null,
   };
 }
 
@@ -116,5 +139,7 @@ export function useTableView(
     setState({ owner, view: next });
     localJson.write(keyOf(owner, table), next);
   };
-  return [view, change];
+  const usual = usualDensity.use();
+  const shown = useMemo(() => ({ ...view, density: view.density ?? usual }), [view, usual]);
+  return [shown, change];
 }

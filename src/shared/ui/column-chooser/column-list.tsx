@@ -67,8 +67,8 @@ export function ColumnList({ columns, view, withoutRoom = [], onChange }: Column
       <OneOption
         label="Строки"
         options={DENSITIES}
-        chosen={view.isCompact ? 'compact' : 'normal'}
-        onChange={(density) => onChange({ isCompact: density === 'compact' })}
+        chosen={view.density ?? 'normal'}
+        onChange={(density) => onChange({ density })}
       />
       <Button
         variant="default"

@@ -151,7 +151,7 @@ export function RecordList<Row extends ListRecord, Sort extends string>(
             onSort={onSort}
             onOpen={onOpen}
             rowElement={rowElement}
-            density={look.isCompact ? 'compact' : props.density}
+            density={look.density === 'compact' ? 'compact' : props.density}
             fresh={list.fresh}
             markOf={markOf && ((key) => markOf(Number(key)))}
             choice={choice}

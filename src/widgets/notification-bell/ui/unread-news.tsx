@@ -1,10 +1,12 @@
+import { WantedWindows } from './wanted-windows';
 import { NewLeadToast } from './new-lead-toast';
 import { UnreadMark } from './unread-mark';
 
-/** Title, icon and toasts for unread notifications. */
+/** Title, icon, toasts and windows for unread notifications. */
 export const UnreadNews = () => (
   <>
     <UnreadMark />
     <NewLeadToast />
+    <WantedWindows />
   </>
 );

@@ -1,0 +1,41 @@
+import {
+  USUAL_PREFERENCES,
+  type NotificationWay,
+  type NotifiedEvent,
+  type Preferences,
+  type QuietHours,
+} from '#contract';
+
+/** What a clock on the wall of a zone shows: `22:05`. @param timezone null: the browser's own zone */
+const clockOf = (at: Date, timezone: string | null) =>
+  new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timezone !== null && { timeZone: timezone }),
+  }).format(at);
+
+/** True within quiet hours, over midnight too: `from` inclusive, `to` exclusive. */
+export function isQuiet({ from, to }: QuietHours, timezone: string | null, at: Date): boolean {
+  const clock = clockOf(at, timezone);
+  return from < to ? from <= clock && clock < to : clock >= from || clock < to;
+}
+
+/** True where quiet hours silence a person's browser now; a zone this browser does not know silences nothing. */
+function isQuietNow({ quiet_hours, timezone }: Preferences): boolean {
+  try {
+    return quiet_hours !== null && isQuiet(quiet_hours, timezone, new Date());
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the person wants to be notified now in this way; while it is not known what they want: the usual. */
+export function isWanted(
+  preferences: Preferences | undefined,
+  event: NotifiedEvent,
+  way: Exclude<NotificationWay, 'email'>,
+): boolean {
+  const { events } = preferences ?? USUAL_PREFERENCES;
+  return events[event][way] && !(preferences && isQuietNow(preferences));
+}
