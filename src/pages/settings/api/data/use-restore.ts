@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { leadQueries } from '@/entities/lead';
+import { restoreFromTrash, trashKeys, type TrashType } from '@/entities/trash';
+import { countOf } from '@/shared/lib/text';
+import { toast } from '@/shared/lib/toast';
+
+const RECORDS = ['запись', 'записи', 'записей'] as const;
+
+/** Restores records from the trash and says how many came back. */
+export function useRestore() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ['trash', 'restore'],
+    mutationFn: restoreFromTrash,
+    meta: { failure: 'Не удалось восстановить', preferServerMessage: true },
+    onSuccess: ({ restored, failed }) => {
+      if (restored > 0) toast.success(`Восстановлено: ${countOf(restored, RECORDS)}`);
+      const [first] = failed;
+      if (first) {
+        toast.error(`Не восстановлено: ${countOf(failed.length, RECORDS)}. ${first.message}`);
+      }
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: leadQueries.all() });
+      return client.invalidateQueries({ queryKey: trashKeys.all() });
+    },
+  });
+}
+
+/** A kind this application knows how to restore. */
+export type Restorable = { type: TrashType; id: number };

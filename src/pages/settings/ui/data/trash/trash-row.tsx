@@ -1,0 +1,56 @@
+import { Button, Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { TrashItem } from '@/entities/trash';
+import { formatDateTime } from '@/shared/lib/date';
+import { purgeText } from '../../../model/trash-words';
+import classes from './trash-part.module.css';
+
+interface TrashRowProps {
+  item: TrashItem;
+  isChosen: boolean;
+  isBusy: boolean;
+  /** Absent where this application does not know how to restore such a record. */
+  onChoose: ((isChosen: boolean) => void) | undefined;
+  onRestore: () => void;
+}
+
+/** One deleted record: what it was, who deleted it, how long it still is there. */
+export function TrashRow({ item, isChosen, isBusy, onChoose, onRestore }: TrashRowProps) {
+  const title = item.title ?? `№${item.id}`;
+  const deleted = [formatDateTime(item.deleted_at), item.deleted_by?.name].filter(Boolean);
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        aria-label={`Выбрать «${title}»`}
+        checked={isChosen}
+        disabled={!onChoose}
+        onChange={({ currentTarget }) => onChoose?.(currentTarget.checked)}
+      />
+      <div className={classes.words}>
+        {item.type === 'lead' ? (
+          <Link to="/leads" search={{ tab: 'trash' }} className={classes.title}>
+            {title}
+          </Link>
+        ) : (
+          <span className={classes.title}>{title}</span>
+        )}
+        {item.subtitle && <span className={classes.more}>{item.subtitle}</span>}
+        <span className={classes.more}>
+          {deleted.length > 0 && <span>Удалено {deleted.join(', ')}</span>}
+          <span>{purgeText(item)}</span>
+        </span>
+      </div>
+      {onChoose && (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={`Восстановить «${title}»`}
+          disabled={isBusy}
+          onClick={onRestore}
+        >
+          Восстановить
+        </Button>
+      )}
+    </li>
+  );
+}
