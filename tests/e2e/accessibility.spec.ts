@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { api, openAs, submitForm } from './support/company.ts';
 import { expectAccessible, OVERLAYS, SCREEN } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -56,6 +57,24 @@ async function walkDialogs(page: Page): Promise<void> {
   await expectAccessible(page, 'delete', OVERLAYS);
 }
 
+/** A photo that is chosen, cropped and shown: drawn, sent and fetched as the page's own policy allows. */
+async function walkPhoto(page: Page): Promise<void> {
+  await walkTo(page, '/account-settings');
+  const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: '#3a7' } });
+  await page.getByLabel('Фотография', { exact: true }).locator('input').setInputFiles({
+    name: 'я.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo.jpeg().toBuffer(),
+  });
+  const dialog = page.getByRole('dialog', { name: 'Фотография' });
+  await expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
+  await expectAccessible(page, 'crop of a photo', OVERLAYS);
+  await dialog.getByRole('group', { name: 'Область фотографии' }).press('+');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  const shown = page.getByRole('button', { name: /Меню пользователя/ }).locator('img');
+  await expect(shown).toHaveJSProperty('naturalWidth', 256);
+}
+
 test('нарушений доступности нет ни в светлой теме, ни в тёмной', async ({ page, company }) => {
   test.slow();
   await page.goto(company.url + PUBLIC_ROUTES[0]);
@@ -79,6 +98,7 @@ test('нарушений доступности нет ни в светлой т
       await expectAccessible(page, route, SCREEN);
     }
   }
+  await walkPhoto(page);
   await walkDialogs(page);
 });
 
