@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imageUrlSchema } from '../image/image-url';
 import { daySchema } from '../base/calendar-day';
 import { leadSchema } from '../lead/lead';
 import { NO_USER } from '../lead/lead-list';
@@ -130,6 +131,7 @@ const personFiguresSchema = z.object({
   /** Null: nobody is responsible. */
   id: optionalIdSchema,
   name: z.string(),
+  avatar_url: imageUrlSchema,
   /** As `status` of a user; null where there is no such person. */
   status: optionalTextSchema,
   total: countSchema,

@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { NO_USER, personName, type DashboardPerson } from '#contract';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
+import { imageAddress } from '../images/image-address';
 import { statusOf, workingUsers } from '../people/user-status';
 
 /** Leads of one responsible person. */
@@ -48,6 +49,7 @@ export async function namePeople(
   const people = found.map((user) => ({
     id: user.id,
     name: personName(user),
+    avatar_url: imageAddress(user.avatar),
     status: statusOf(user),
     ...figuresOf(user.id),
   }));

@@ -61,11 +61,14 @@ async function walkDialogs(page: Page): Promise<void> {
 async function walkPhoto(page: Page): Promise<void> {
   await walkTo(page, '/account-settings');
   const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: '#3a7' } });
-  await page.getByLabel('Фотография', { exact: true }).locator('input').setInputFiles({
-    name: 'я.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await photo.jpeg().toBuffer(),
-  });
+  await page
+    .getByLabel('Фотография', { exact: true })
+    .locator('input')
+    .setInputFiles({
+      name: 'я.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photo.jpeg().toBuffer(),
+    });
   const dialog = page.getByRole('dialog', { name: 'Фотография' });
   await expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
   await expectAccessible(page, 'crop of a photo', OVERLAYS);

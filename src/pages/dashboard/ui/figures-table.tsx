@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { LeadSearch } from '../model/lead-links';
 import classes from './figures-table.module.css';
 
@@ -11,6 +12,8 @@ interface FigureCell {
 interface FigureRow {
   key: string;
   head: string;
+  /** Stands before the head. */
+  picture?: ReactNode;
   /** Small print below the head. */
   note?: string | undefined;
   cells: readonly FigureCell[];
@@ -36,9 +39,10 @@ export const FiguresTable = ({ caption, columns, rows }: FiguresTableProps) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, head, note, cells }) => (
+        {rows.map(({ key, head, picture, note, cells }) => (
           <tr key={key}>
             <th scope="row">
+              {picture}
               {head}
               {note && <span className={classes.note}>{note}</span>}
             </th>

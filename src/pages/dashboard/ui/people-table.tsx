@@ -1,9 +1,11 @@
 import type { DashboardPerson } from '@/entities/dashboard';
 import { formatNumber } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/avatar';
 import { percentText, secondsText } from '../model/figures';
 import type { LeadLinks } from '../model/lead-links';
 import { ChartFrame } from './chart-frame';
 import { FiguresTable } from './figures-table';
+import classes from './people-table.module.css';
 import { NO_PERSON } from '../model/dashboard-state';
 
 interface PeopleTableProps {
@@ -28,12 +30,18 @@ export function PeopleTable({ people, links }: PeopleTableProps) {
       <FiguresTable
         caption="Заявки по сотрудникам"
         columns={COLUMNS}
-        rows={people.map(({ id, name, status, total, closed, converted, ...figures }) => {
+        rows={people.map((person) => {
+          const { id, name, status, total, closed, converted, ...figures } = person;
           const of = (filters: Parameters<LeadLinks['ofPeriod']>[0] = {}) =>
             links.ofPeriod({ users: [id ?? NO_PERSON], ...filters });
           return {
             key: String(id),
             head: name,
+            picture: id !== null && (
+              <span className={classes.picture}>
+                <Avatar person={person} />
+              </span>
+            ),
             note: status === 'disabled' ? 'Отключён' : undefined,
             cells: [
               { text: formatNumber(total), search: of() },

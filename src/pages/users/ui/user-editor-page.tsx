@@ -1,8 +1,10 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCurrentUser } from '@/entities/session';
 import { personName, userQueries } from '@/entities/user';
 import { isMissingEndpoint, lacksCall } from '@/shared/api';
+import { Avatar } from '@/shared/ui/avatar';
 import { BackLink } from '@/shared/ui/back-link';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -28,7 +30,10 @@ function Editor({ id }: { id: number }) {
       <>
         <PageHeader title={personName(user)} isRecord />
         <SettingsSection title="Данные" hint="Имя и телефон видят коллеги">
-          <UserForm user={user} />
+          <Stack gap="lg">
+            <Avatar person={{ ...user, name: personName(user) }} size={72} />
+            <UserForm user={user} />
+          </Stack>
         </SettingsSection>
         <WorkSection user={user} />
         <AccessSection user={user} isSelf={me.data?.id === user.id} />
