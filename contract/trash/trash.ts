@@ -16,7 +16,7 @@ export type TrashType = (typeof TRASH_TYPES)[number];
 export const TRASH_RESTORE_LIMIT = 500;
 
 /** A record in the trash. */
-export const trashItemSchema = z.object({
+const trashItemSchema = z.object({
   /** A kind this application does not know yet is shown by its title alone. */
   type: z.string(),
   id: idSchema,

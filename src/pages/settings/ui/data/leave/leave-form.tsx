@@ -47,12 +47,7 @@ export function LeaveForm({ deletion }: { deletion: CompanyDeletion }) {
         />
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
         <Group justify="flex-end">
-          <Button
-            type="submit"
-            color="red"
-            loading={form.sending}
-            disabled={form.waitSeconds > 0}
-          >
+          <Button type="submit" color="red" loading={form.sending} disabled={form.waitSeconds > 0}>
             Удалить компанию
           </Button>
         </Group>
