@@ -1,8 +1,9 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { openAs, submitForm } from './support/company.ts';
+import { api, openAs, submitForm } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 import { playedSounds, watchSounds } from './support/sound.ts';
+import { watchWindows } from './support/windows.ts';
 
 /** Stands between the page and the real socket, and can cut the line. */
 async function controlSocket(page: Page) {
@@ -59,6 +60,71 @@ test('одна заявка при пяти вкладках звучит оди
   }
   const sounds = (await Promise.all(pages.map(playedSounds))).flat();
   expect(sounds).toEqual(['/notification.mp3']);
+});
+
+test('в тихие часы звука нет, с их концом он есть', async ({ page, company }) => {
+  await api(company, '/account/preferences', {
+    method: 'PUT',
+    body: { timezone: 'Asia/Omsk', quiet_hours: { from: '22:00', to: '08:00' } },
+  });
+  await watchSounds(page.context());
+  // 07:59:59 in Omsk, a minute of the quiet hours that is their last.
+  await page.clock.setFixedTime('2026-03-10T01:59:59Z');
+  const read = page.waitForResponse(/\/api\/account\/preferences$/);
+  await openAs(page, company, '/dashboard');
+  await untilConnected(page);
+  await read;
+  await submitForm(company, { name: 'Ночной гость', phone: '+7 900 100-00-01' });
+  await expect(page.getByRole('button', { name: /Уведомления: 1/ })).toBeVisible();
+  expect(await playedSounds(page)).toEqual([]);
+
+  await page.clock.setFixedTime('2026-03-10T02:00:00Z');
+  await submitForm(company, { name: 'Утренний гость', phone: '+7 900 100-00-02' });
+  await expect.poll(() => playedSounds(page)).toEqual(['/notification.mp3']);
+});
+
+test('окно браузера: одно на все вкладки, пока ни одной не видно; нажатие открывает заявку', async ({
+  context,
+  company,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: company.url });
+  await watchWindows(context);
+  await api(company, '/account/preferences', {
+    method: 'PUT',
+    body: { events: { lead: { window: true } } },
+  });
+  const first = await context.newPage();
+  const second = await context.newPage();
+  for (const page of [first, second]) {
+    await openAs(page, company, '/dashboard');
+    await untilConnected(page);
+    await page.evaluate(() => window.untilWindowsWait());
+  }
+  const bell = (page: Page, count: number) =>
+    expect(page.getByRole('button', { name: `Уведомления: ${count} ` })).toBeVisible();
+
+  await submitForm(company, { name: 'На виду', phone: '+7 900 100-00-01' });
+  await bell(first, 1);
+  await bell(second, 1);
+  for (const page of [first, second]) await page.evaluate(() => window.hideTab());
+  const openedIn = async (page: Page) => page.evaluate(() => window.openedWindows);
+  const opened = async () => (await Promise.all([first, second].map(openedIn))).flat();
+  await submitForm(company, { name: '<b>Пётр</b>', phone: '+7 900 100-00-02' });
+  await expect.poll(opened, { timeout: 15_000 }).toHaveLength(1);
+  expect((await opened())[0]?.body).toMatch(/^<b>Пётр<\/b>\n\+7\s900/);
+  const owner = (await openedIn(first)).length > 0 ? first : second;
+  await owner.evaluate(() => window.clickWindow?.());
+  await expect(owner.getByRole('dialog').getByText('<b>Пётр</b>').first()).toBeVisible();
+
+  for (const name of ['Анна', 'Вера', 'Олег']) {
+    await submitForm(company, { name, phone: '+7 900 100-00-03' });
+  }
+  await expect
+    .poll(async () => (await opened()).at(-1)?.body, { timeout: 15_000 })
+    .toMatch(/Ещё\s2\sзаявки$/);
+  const all = await opened();
+  expect(new Set(all.map(({ tag }) => tag)).size).toBe(2);
+  expect(JSON.stringify(all)).not.toContain('На виду');
 });
 
 test('шквал заявок не превращается в шквал запросов', async ({ page, company }) => {

@@ -68,6 +68,8 @@ export function BrowserWindows() {
     open.current = { group, window: opened };
     opened?.addEventListener('click', () => {
       opened.close();
+      // What it said was seen: what comes next is said anew.
+      open.current = null;
       follow(group);
     });
   });
