@@ -4,6 +4,7 @@ import { useListState } from '@/shared/lib/list';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { DATA_PARTS, settingsState, type DataPart } from '../../model/sections';
+import classes from './data-section.module.css';
 
 interface Part {
   label: string;
@@ -34,9 +35,11 @@ export function DataSection() {
         onChange={(next) => change({ part: next })}
         hrefOf={(next) => hrefOf({ part: next })}
       />
-      <Suspense fallback={<PageLoader />}>
-        <Content />
-      </Suspense>
+      <div className={classes.part}>
+        <Suspense fallback={<PageLoader />}>
+          <Content />
+        </Suspense>
+      </div>
     </>
   );
 }

@@ -44,6 +44,7 @@ export function TrashRow({ item, isChosen, isBusy, onChoose, onRestore }: TrashR
         <Button
           variant="default"
           size="compact-md"
+          className={classes.restore}
           aria-label={`Восстановить «${title}»`}
           disabled={isBusy}
           onClick={onRestore}
