@@ -1,4 +1,5 @@
 import { accountEndpoints } from './session/account-endpoints';
+import { auditEndpoints } from './audit/audit-endpoints';
 import { companyEndpoints } from './company/company-endpoints';
 import { companyChangeEndpoints } from './company/company-change-endpoints';
 import { companyDeletionEndpoints } from './company/company-deletion-endpoints';
@@ -48,6 +49,7 @@ export const endpoints = {
   session: { ...signInEndpoints, ...currentUserEndpoints },
   account: { ...accountEndpoints, ...avatarEndpoints },
   modules: moduleEndpoints,
+  audit: auditEndpoints,
   company: {
     ...companyProfileEndpoints,
     ...companyDeletionEndpoints,

@@ -36,6 +36,16 @@ export type {
   EndpointResponse,
   HttpMethod,
 } from './base/endpoint';
+export {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
+  type AuditAction,
+  type AuditChange,
+  type AuditEntry,
+  type AuditQuery,
+  type AuditSubject,
+} from './audit/audit';
+export { auditEndpoints } from './audit/audit-endpoints';
 export { companyEndpoints } from './company/company-endpoints';
 export { companyProfileEndpoints } from './company/company-profile-endpoints';
 export {

@@ -9,6 +9,7 @@ import type { AppContext, AppServices } from './context/app-context';
 import { registerClientRoutes } from './clients/client-routes';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes';
 import type { Database } from './db/database';
+import { registerAuditRoutes } from './audit-log/audit-routes';
 import { registerCompanyRoutes } from './company/company-routes';
 import { registerLogoRoutes } from './company/logo-routes';
 import type { ServerConfig } from './config';
@@ -100,6 +101,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerAvatarRoutes(app, context);
   registerUserRoutes(app, context);
   registerModuleRoutes(app, context);
+  registerAuditRoutes(app, context);
   registerCompanyRoutes(app, context);
   registerLogoRoutes(app, context);
   registerLeavingRoutes(app, context, loginLimits);

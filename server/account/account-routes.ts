@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
+import { changesOf } from '../audit/changes';
+import { USER_LABELS } from '../people/user-labels';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
 import { notFound } from '../http/http-error';
 import { addressKey } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
@@ -18,13 +23,22 @@ export function registerAccountRoutes(
   loginLimits: LoginLimits,
 ): void {
   const { db } = context.database;
+  const auditEnded = (tx: Db, session: Session, count: number) =>
+    recordAudit(tx, session, { action: 'sessions_ended', count }, context.now());
 
   registerEndpoint(app, context, endpoints.account.show, ({ session }) =>
     findAccount(db, session.userId),
   );
 
   registerEndpoint(app, context, endpoints.account.update, async ({ session, body }) => {
-    await updateAccount(db, session.userId, body, context.now());
+    await db.transaction(async (tx) => {
+      const before = await findAccount(tx, session.userId);
+      await updateAccount(tx, session.userId, body, context.now());
+      const changes = changesOf(USER_LABELS, before, { ...body, phone: body.phone || null });
+      if (changes.length === 0) return;
+      const subject = { type: 'user', id: session.userId, name: body.name } as const;
+      await recordAudit(tx, session, { action: 'user_changed', subject, changes }, context.now());
+    });
     return findAccount(db, session.userId);
   });
 
@@ -59,14 +73,23 @@ export function registerAccountRoutes(
   });
 
   registerEndpoint(app, context, endpoints.account.endSession, async ({ session, params }) => {
-    const ended = await endSession(db, session.userId, params.id);
-    if (ended.length === 0) throw notFound();
+    const ended = await db.transaction(async (tx) => {
+      const ended = await endSession(tx, session.userId, params.id);
+      if (ended.length === 0) throw notFound();
+      await auditEnded(tx, session, ended.length);
+      return ended;
+    });
     await context.realtime.revokeSessions(ended);
     return undefined;
   });
 
   registerEndpoint(app, context, endpoints.account.endOtherSessions, async ({ session }) => {
-    await context.realtime.revokeSessions(await endSessions(db, session.userId, session.id));
+    const ended = await db.transaction(async (tx) => {
+      const ended = await endSessions(tx, session.userId, session.id);
+      if (ended.length > 0) await auditEnded(tx, session, ended.length);
+      return ended;
+    });
+    await context.realtime.revokeSessions(ended);
     return undefined;
   });
 }

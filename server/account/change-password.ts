@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../context/app-context';
 import { passwordResets, users } from '../db/schema';
@@ -40,6 +41,7 @@ export async function changePassword(
       .set({ passwordHash, initialPassword: null, updatedAt: context.now() })
       .where(eq(users.id, session.userId));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, session.userId));
+    await recordAudit(tx, session, { action: 'password_changed' }, context.now());
     return endSessions(tx, session.userId, session.id);
   });
   await context.realtime.revokeSessions(ended);

@@ -1,4 +1,5 @@
 import type { BulkResult, BulkTarget, ModuleCode, UndoResult } from '#contract';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { BulkResource, UndoEntry } from './bulk-resource';
@@ -61,12 +62,14 @@ export function createBulk<
         },
       );
       const operation = { resource: resource.name, action: request.action, snapshot };
-      const undo_token = await storeUndoOperation(
-        context.database.db,
-        session,
-        operation,
-        context.now(),
-      );
+      const now = context.now();
+      const undo_token = await context.database.db.transaction(async (tx) => {
+        const { subject, actionOf } = resource.audit;
+        const action = actionOf(request);
+        const record = { action, subject: { type: subject }, count: outcome.processed };
+        if (outcome.processed > 0) await recordAudit(tx, session, record, now);
+        return storeUndoOperation(tx, session, operation, now);
+      });
       await resource.announce(call, undo_token !== null);
       return { ...outcome, undo_token, next };
     },
@@ -76,6 +79,11 @@ export function createBulk<
       const outcome = await inBatches(context, snapshot as Entry[], (tx, batch) =>
         resource.revert(tx, call, batch, action),
       );
+      if (outcome.processed > 0) {
+        const subject = { type: resource.audit.subject };
+        const record = { action: 'change_undone', subject, count: outcome.processed } as const;
+        await recordAudit(context.database.db, session, record, context.now());
+      }
       await resource.announce(call, outcome.processed > 0);
       return outcome;
     },

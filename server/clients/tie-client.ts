@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { leads } from '../db/schema';
@@ -42,4 +43,6 @@ export async function tieClient(
       createdAt,
     })),
   );
+  const action = client.kind === 'converted' ? 'lead_converted' : 'lead_linked';
+  await recordAudit(tx, session, { action, subject: { type: 'lead', id: lead.id } }, now);
 }

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CompanyProfile, CompanyProfilePatch } from '#contract';
+import { changesOf } from '../audit/changes';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -28,6 +30,14 @@ export async function findCompanyProfile(db: Db, companyId: number): Promise<Com
   if (!row) throw notFound();
   return toProfile(row);
 }
+
+const LABELS = {
+  name: 'Название',
+  inn: 'ИНН',
+  phone: 'Телефон',
+  address: 'Адрес',
+  timezone: 'Часовой пояс',
+};
 
 /** What a change makes of the columns; an empty text is none. */
 const columnsOf = ({ name, inn, phone, address, timezone }: CompanyProfilePatch) => ({
@@ -69,6 +79,10 @@ export async function updateCompanyProfile(
       .set({ ...columns, profileChangedAt })
       .where(isThis)
       .returning();
+    const subject = { type: 'company', id: row.id, name: changed.name } as const;
+    const changes = changesOf(LABELS, row, columns);
+    const record = { action: 'company_changed', subject, changes } as const;
+    await recordAudit(tx, session, record, context.now());
     return toProfile(changed);
   });
   announceCompany(context, session);

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract';
+import { endpoints, SPAM_LIST_NAMES, type SpamListName, type SpamLists } from '#contract';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { announceCompany, announceSpamLists } from '../realtime/announce-setup';
@@ -9,6 +12,13 @@ import { findCompanySettings, updateCompanySettings } from './company-settings';
 import { findLetterFailures } from './letter-failures';
 import { changeSpamLists, findSpamLists, storeSpamLists } from './spam-lists';
 import { createTrialLetters } from './trial-letter';
+
+const SPAM_LIST_LABELS: Record<SpamListName, string> = {
+  phones: 'Телефоны',
+  emails: 'E-mail',
+  addresses: 'IP-адреса',
+  words: 'Слова',
+};
 
 /** What the staff may see and change of their company. */
 export function registerCompanyRoutes(app: FastifyInstance, context: AppContext): void {
@@ -32,7 +42,7 @@ export function registerCompanyRoutes(app: FastifyInstance, context: AppContext)
   );
 
   registerEndpoint(app, context, endpoints.company.updateSettings, async ({ session, body }) => {
-    await updateCompanySettings(db, session.companyId, body);
+    await updateCompanySettings(db, session, body, context.now());
     announceCompany(context, session);
     return settingsOf(session.companyId);
   });
@@ -47,18 +57,38 @@ export function registerCompanyRoutes(app: FastifyInstance, context: AppContext)
     return undefined;
   });
 
+  /** Changes the lists; the journal says how long each has become: what is in them is people's data. */
+  const changeAudited = (session: Session, change: (tx: Db) => Promise<SpamLists>) =>
+    db.transaction(async (tx) => {
+      const before = await findSpamLists(tx, session.companyId);
+      const lists = await change(tx);
+      const changes = SPAM_LIST_NAMES.map((name) => ({
+        field: SPAM_LIST_LABELS[name],
+        from: before[name].length,
+        to: lists[name].length,
+      })).filter(({ from, to }) => from !== to);
+      const subject = { type: 'company' } as const;
+      const record = { action: 'spam_lists_changed', subject, changes } as const;
+      await recordAudit(tx, session, record, context.now());
+      return lists;
+    });
+
   registerEndpoint(app, context, endpoints.company.spamLists, ({ session }) =>
     findSpamLists(db, session.companyId),
   );
 
   registerEndpoint(app, context, endpoints.company.updateSpamLists, async ({ session, body }) => {
-    const lists = await storeSpamLists(db, session.companyId, body, context.now());
+    const lists = await changeAudited(session, (tx) =>
+      storeSpamLists(tx, session.companyId, body, context.now()),
+    );
     announceSpamLists(context, session);
     return lists;
   });
 
   registerEndpoint(app, context, endpoints.company.changeSpamLists, async ({ session, body }) => {
-    const lists = await changeSpamLists(db, session.companyId, body, context.now());
+    const lists = await changeAudited(session, (tx) =>
+      changeSpamLists(tx, session.companyId, body, context.now()),
+    );
     announceSpamLists(context, session);
     return lists;
   });

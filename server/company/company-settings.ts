@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { CompanySettings, CompanySettingsPatch } from '#contract';
+import { changesOf } from '../audit/changes';
+import type { Session } from '../context/session';
+import { recordAudit } from '../audit/record-audit';
 import type { Db } from '../db/database';
 import { companies } from '../db/schema';
 import { invalidField, notFound } from '../http/http-error';
@@ -28,20 +31,33 @@ function requireEachOnce(addresses: readonly string[]): void {
   if (again !== -1) throw invalidField(`notification_emails.${again}`, 'Этот адрес уже есть');
 }
 
+const LABELS = {
+  response_norm_minutes: 'Норма ответа, минут',
+  notification_emails: 'Адреса для писем о заявках',
+};
+
 /**
  * Stores what a company chose; what is not sent stays as it is.
  * @throws {HttpError} 422 for an address that stands there twice
  */
 export async function updateCompanySettings(
   db: Db,
-  companyId: number,
-  { response_norm_minutes, notification_emails }: CompanySettingsPatch,
+  session: Session,
+  patch: CompanySettingsPatch,
+  now: Date,
 ): Promise<void> {
+  const { response_norm_minutes, notification_emails } = patch;
   requireEachOnce(notification_emails ?? []);
   // Without a change the query builder refuses.
   if (response_norm_minutes === undefined && notification_emails === undefined) return;
-  await db
-    .update(companies)
-    .set({ responseNormMinutes: response_norm_minutes, notificationEmails: notification_emails })
-    .where(eq(companies.id, companyId));
+  await db.transaction(async (tx) => {
+    const before = await findCompanySettings(tx, session.companyId);
+    await tx
+      .update(companies)
+      .set({ responseNormMinutes: response_norm_minutes, notificationEmails: notification_emails })
+      .where(eq(companies.id, session.companyId));
+    const changes = changesOf(LABELS, before, patch);
+    const record = { action: 'settings_changed', subject: { type: 'company' }, changes } as const;
+    if (changes.length > 0) await recordAudit(tx, session, record, now);
+  });
 }

@@ -3,4 +3,7 @@ export interface Session {
   id: string;
   userId: number;
   companyId: number;
+  /** Where the call came from, for the journal; absent where there is no call. */
+  address?: string;
+  device?: string;
 }

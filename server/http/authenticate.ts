@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { isModuleUsable, type ModuleCode } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { companyModules, sessions, users } from '../db/schema';
+import { deviceOf } from './device';
 import { HttpError } from './http-error';
 import type { Session } from '../context/session';
 
@@ -55,7 +56,13 @@ export async function requireSession(
   if (now.getTime() - found.lastUsedAt.getTime() > TOUCH_AFTER_MS && isWritable()) {
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, found.id));
   }
-  return { id: found.id, userId: found.userId, companyId: found.companyId };
+  return {
+    id: found.id,
+    userId: found.userId,
+    companyId: found.companyId,
+    address: request.ip,
+    device: deviceOf(request.headers['user-agent']),
+  };
 }
 
 /** Whether the company has a module now. */

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { LeadField, LeadFieldPatch, NewLeadField } from '#contract';
+import { changesOf } from '../audit/changes';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { companies, leadFields } from '../db/schema';
@@ -17,6 +19,14 @@ import { addStarterFields } from './starter-fields';
 
 /** More fields than this no list or form can usefully show. */
 const MOST_FIELDS = 300;
+
+const LABELS = {
+  name: 'Название',
+  type: 'Тип',
+  required: 'Обязательное',
+  in_table: 'В таблице',
+  role: 'Роль',
+};
 
 /** All fields of a company, for whoever is about to write one: writers come one after the other. */
 async function lockAll(tx: Db, companyId: number): Promise<StoredField[]> {
@@ -74,6 +84,8 @@ export async function createField(
       })
       .returning({ id: leadFields.id });
     if (!row) throw new Error('The field was not stored');
+    const subject = { type: 'lead_field', id: row.id, name: given.name } as const;
+    await recordAudit(tx, session, { action: 'field_created', subject }, now);
     return getField(tx, companyId, row.id);
   });
 }
@@ -112,6 +124,9 @@ export async function updateField(
         updatedAt: context.now(),
       })
       .where(and(eq(leadFields.id, id), eq(leadFields.companyId, companyId)));
+    const changes = changesOf(LABELS, { ...field, in_table: field.inTable }, { ...patch, type });
+    const subject = { type: 'lead_field', id, name: field.name } as const;
+    await recordAudit(tx, session, { action: 'field_changed', subject, changes }, context.now());
     return getField(tx, companyId, id);
   });
 }
@@ -122,9 +137,10 @@ export async function updateField(
  */
 export async function orderFields(
   context: AppContext,
-  { companyId }: Session,
+  session: Session,
   ids: number[],
 ): Promise<LeadField[]> {
+  const { companyId } = session;
   return context.database.db.transaction(async (tx) => {
     const used = inUse(await lockAll(tx, companyId)).map((field) => field.id);
     if (new Set(ids).size !== ids.length || ids.some((id) => !used.includes(id))) {
@@ -140,6 +156,7 @@ export async function orderFields(
         .update(leadFields)
         .set({ position: sql`case ${leadFields.id} ${positions} end` })
         .where(and(eq(leadFields.companyId, companyId), inArray(leadFields.id, order)));
+      await recordAudit(tx, session, { action: 'fields_ordered' }, context.now());
     }
     return usedFields(tx, companyId);
   });
@@ -151,25 +168,30 @@ export async function orderFields(
  */
 export async function archiveField(
   context: AppContext,
-  { companyId }: Session,
+  session: Session,
   id: number,
 ): Promise<void> {
+  const { companyId } = session;
   const now = context.now();
-  const rows = await context.database.db
-    .update(leadFields)
-    .set({
-      archivedAt: sql`coalesce(${leadFields.archivedAt}, ${now.toISOString()}::timestamptz)`,
-      updatedAt: now,
-    })
-    .where(
-      and(
-        eq(leadFields.id, id),
-        eq(leadFields.companyId, companyId),
-        eq(leadFields.isPending, false),
-      ),
-    )
-    .returning({ id: leadFields.id });
-  if (rows.length === 0) throw notFound();
+  await context.database.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(leadFields)
+      .set({
+        archivedAt: sql`coalesce(${leadFields.archivedAt}, ${now.toISOString()}::timestamptz)`,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(leadFields.id, id),
+          eq(leadFields.companyId, companyId),
+          eq(leadFields.isPending, false),
+        ),
+      )
+      .returning({ name: leadFields.name });
+    if (!row) throw notFound();
+    const subject = { type: 'lead_field', id, name: row.name } as const;
+    await recordAudit(tx, session, { action: 'field_archived', subject }, now);
+  });
 }
 
 /**
@@ -178,9 +200,10 @@ export async function archiveField(
  */
 export async function restoreField(
   context: AppContext,
-  { companyId }: Session,
+  session: Session,
   id: number,
 ): Promise<LeadField> {
+  const { companyId } = session;
   return context.database.db.transaction(async (tx) => {
     const fields = await lockAll(tx, companyId);
     const field = find(fields, id);
@@ -196,6 +219,8 @@ export async function restoreField(
           updatedAt: context.now(),
         })
         .where(and(eq(leadFields.id, id), eq(leadFields.companyId, companyId)));
+      const subject = { type: 'lead_field', id, name: field.name } as const;
+      await recordAudit(tx, session, { action: 'field_restored', subject }, context.now());
     }
     return getField(tx, companyId, id);
   });
@@ -205,14 +230,14 @@ export async function restoreField(
  * Adds the fields every company begins with.
  * @throws {HttpError} 422 where the company has fields
  */
-export async function addStarter(
-  context: AppContext,
-  { companyId }: Session,
-): Promise<LeadField[]> {
+export async function addStarter(context: AppContext, session: Session): Promise<LeadField[]> {
+  const { companyId } = session;
   return context.database.db.transaction(async (tx) => {
     const fields = await lockAll(tx, companyId);
     if (inUse(fields).length > 0) throw new HttpError(422, 'Поля уже есть');
     await addStarterFields(tx, companyId, context.now());
+    const subject = { type: 'lead_field' } as const;
+    await recordAudit(tx, session, { action: 'field_created', subject }, context.now());
     return usedFields(tx, companyId);
   });
 }

@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import {
   CONFLICT,
   FORM_LIMITS,
+  type AuditAction,
   type FormDocument,
   type LeadFormDetail,
   type NewLeadForm,
 } from '#contract';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { leadForms, leadFormSlugs } from '../db/schema';
@@ -73,6 +75,16 @@ const hasModule = (context: AppContext, session: Session) =>
     () => false,
   );
 
+type FormAction = Extract<AuditAction, `form_${string}`>;
+
+const auditForm = (
+  { now }: AppContext,
+  tx: Db,
+  session: Session,
+  { id, name }: Pick<StoredForm, 'id' | 'name'>,
+  action: FormAction,
+) => recordAudit(tx, session, { action, subject: { type: 'lead_form', id, name } }, now());
+
 /** A new form, as a draft, from a template; fields the company lacks stay pending until it is published. */
 export async function createForm(
   context: AppContext,
@@ -87,7 +99,9 @@ export async function createForm(
       typeOf: (type) => (type === 'dimensions' && !hasSizes ? 'text' : type),
       now,
     });
-    return getForm(tx, companyId, await storeDraft(tx, companyId, draft, now));
+    const id = await storeDraft(tx, companyId, draft, now);
+    await auditForm(context, tx, session, { id, name: draft.name }, 'form_created');
+    return getForm(tx, companyId, id);
   });
 }
 
@@ -183,6 +197,7 @@ export function publishForm(
       publishedAt: now,
       ...(isDraftChanged ? { updatedAt: laterThan(form, now) } : {}),
     });
+    await auditForm(context, tx, session, { id, name: document.name }, 'form_published');
   });
 }
 
@@ -199,6 +214,7 @@ export function pauseForm(
     requireInUse(form);
     if (form.published === null) throw new HttpError(422, 'Форма ещё не опубликована');
     await write(tx, form, { status: 'paused' });
+    await auditForm(context, tx, session, form, 'form_paused');
   });
 }
 
@@ -208,9 +224,10 @@ export function pauseForm(
  */
 export async function copyForm(
   context: AppContext,
-  { companyId }: Session,
+  session: Session,
   id: number,
 ): Promise<LeadFormDetail> {
+  const { companyId } = session;
   return context.database.db.transaction(async (tx) => {
     const { draft } = await getForm(tx, companyId, id);
     const copy = {
@@ -219,7 +236,9 @@ export async function copyForm(
       slug: makeSlug(draft.slug),
       consent: { ...draft.consent, version: '1' },
     };
-    return getForm(tx, companyId, await storeDraft(tx, companyId, copy, context.now()));
+    const copyId = await storeDraft(tx, companyId, copy, context.now());
+    await auditForm(context, tx, session, { id: copyId, name: copy.name }, 'form_created');
+    return getForm(tx, companyId, copyId);
   });
 }
 
@@ -232,9 +251,11 @@ export async function archiveForm(
   session: Session,
   id: number,
 ): Promise<void> {
-  await change(context, session, id, (tx, form) =>
-    write(tx, form, { archivedAt: form.archivedAt ?? context.now() }),
-  );
+  await change(context, session, id, async (tx, form) => {
+    if (form.archivedAt !== null) return;
+    await write(tx, form, { archivedAt: context.now() });
+    await auditForm(context, tx, session, form, 'form_archived');
+  });
 }
 
 /**
@@ -252,5 +273,6 @@ export function restoreForm(
       archivedAt: null,
       status: form.published === null ? 'draft' : 'paused',
     });
+    await auditForm(context, tx, session, form, 'form_restored');
   });
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CompanyModule, ModuleCode } from '#contract';
+import { recordAudit } from '../audit/record-audit';
 import type { Db } from '../db/database';
 import { companyModules, moduleRequests } from '../db/schema';
 import type { Session } from '../http/authenticate';
@@ -26,11 +27,15 @@ export async function storeModuleRequest(
   comment: string | undefined,
   now: Date,
 ): Promise<void> {
-  await db.insert(moduleRequests).values({
-    companyId: session.companyId,
-    userId: session.userId,
-    code,
-    comment: comment || null,
-    createdAt: now,
+  await db.transaction(async (tx) => {
+    await tx.insert(moduleRequests).values({
+      companyId: session.companyId,
+      userId: session.userId,
+      code,
+      comment: comment || null,
+      createdAt: now,
+    });
+    const subject = { type: 'module', name: code } as const;
+    await recordAudit(tx, session, { action: 'module_requested', subject }, now);
   });
 }

@@ -1,11 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { REJECT_REASONS_LIMIT, type RejectReason, type RejectReasonPatch } from '#contract';
+import { changesOf } from '../audit/changes';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { companies, rejectReasons } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { getReason, listReasons } from './reject-reason-repository';
+
+const LABELS = { name: 'Название', archived: 'В архиве' };
 
 type StoredReason = typeof rejectReasons.$inferSelect;
 
@@ -38,9 +42,10 @@ function requireFreeName(reasons: StoredReason[], name: string, id: number | nul
  */
 export async function createReason(
   { database, now }: AppContext,
-  { companyId }: Session,
+  session: Session,
   name: string,
 ): Promise<RejectReason> {
+  const { companyId } = session;
   return database.db.transaction(async (tx) => {
     const reasons = await lockAll(tx, companyId);
     if (reasons.length >= REJECT_REASONS_LIMIT) {
@@ -58,6 +63,8 @@ export async function createReason(
       })
       .returning({ id: rejectReasons.id });
     if (!row) throw new Error('The reason was not stored');
+    const subject = { type: 'reject_reason', id: row.id, name } as const;
+    await recordAudit(tx, session, { action: 'reject_reason_created', subject }, now());
     return getReason(tx, companyId, row.id);
   });
 }
@@ -68,10 +75,11 @@ export async function createReason(
  */
 export async function updateReason(
   { database, now }: AppContext,
-  { companyId }: Session,
+  session: Session,
   id: number,
   patch: RejectReasonPatch,
 ): Promise<RejectReason> {
+  const { companyId } = session;
   return database.db.transaction(async (tx) => {
     const reasons = await lockAll(tx, companyId);
     const reason = reasons.find((one) => one.id === id);
@@ -89,6 +97,14 @@ export async function updateReason(
         updatedAt: now(),
       })
       .where(eq(rejectReasons.id, id));
+    const changes = changesOf(
+      LABELS,
+      { name: reason.name, archived: wasArchived },
+      { name, archived: isArchived },
+    );
+    const subject = { type: 'reject_reason', id, name: reason.name } as const;
+    const record = { action: 'reject_reason_changed', subject, changes } as const;
+    if (changes.length > 0) await recordAudit(tx, session, record, now());
     return getReason(tx, companyId, id);
   });
 }
@@ -98,10 +114,11 @@ export async function updateReason(
  * @throws {HttpError} 422 where a number is not one of a reason in use, or stands twice
  */
 export async function orderReasons(
-  { database }: AppContext,
-  { companyId }: Session,
+  { database, now }: AppContext,
+  session: Session,
   ids: number[],
 ): Promise<RejectReason[]> {
+  const { companyId } = session;
   return database.db.transaction(async (tx) => {
     const used = inUse(await lockAll(tx, companyId))
       .toSorted((one, other) => one.position - other.position || one.id - other.id)
@@ -119,6 +136,7 @@ export async function orderReasons(
         .update(rejectReasons)
         .set({ position: sql`case ${rejectReasons.id} ${positions} end` })
         .where(and(eq(rejectReasons.companyId, companyId), inArray(rejectReasons.id, order)));
+      await recordAudit(tx, session, { action: 'reject_reasons_ordered' }, now());
     }
     return listReasons(tx, companyId);
   });

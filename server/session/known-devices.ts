@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { knownDevices } from '../db/schema';
 import { storeNotices } from '../people/store-notices';
-import { UNKNOWN_DEVICE } from './device';
+import { UNKNOWN_DEVICE } from '../http/device';
 import type { NewSession } from './session-repository';
 
 const WHAT_TO_DO = 'Это не вы? Завершите сеанс и смените пароль';

@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { ResetPassword } from '#contract';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import { passwordResets, users } from '../db/schema';
+import type { Session } from '../context/session';
 import { hashToken } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
 import { hashPassword } from './password';
@@ -47,7 +49,11 @@ export async function sendResetLink(context: AppContext, email: string): Promise
  * here from now on. The link works once; the other links and every session of the person end with it.
  * @throws {HttpError} 422 «Ссылка устарела» where the link is used, expired, foreign or made up
  */
-export async function resetPassword(context: AppContext, input: ResetPassword): Promise<void> {
+export async function resetPassword(
+  context: AppContext,
+  input: ResetPassword,
+  from: Pick<Session, 'address' | 'device'>,
+): Promise<void> {
   const { db } = context.database;
   const isUsable = and(
     eq(passwordResets.tokenHash, hashToken(input.token)),
@@ -76,6 +82,7 @@ export async function resetPassword(context: AppContext, input: ResetPassword): 
       .update(users)
       .set({ passwordHash, initialPassword: null, invitedAt: null, updatedAt: context.now() })
       .where(eq(users.id, found.userId));
+    await recordAudit(tx, { ...found, ...from }, { action: 'password_reset' }, context.now());
     return endSessions(tx, found.userId);
   });
   await context.realtime.revokeSessions(ended);

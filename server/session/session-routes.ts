@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
+import { deviceOf } from '../http/device';
 import { addressKey, createWindowCounter, HOUR_MS, takeOrRefuse } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import { findCurrentUser } from './current-user';
@@ -53,8 +54,11 @@ export function registerSessionRoutes(
 
   registerForgotPassword(app, context);
 
-  registerEndpoint(app, context, endpoints.session.resetPassword, async ({ body }) => {
-    await resetPassword(context, body);
+  registerEndpoint(app, context, endpoints.session.resetPassword, async ({ body, request }) => {
+    await resetPassword(context, body, {
+      address: request.ip,
+      device: deviceOf(request.headers['user-agent']),
+    });
     return { message: PASSWORD_CHANGED };
   });
 

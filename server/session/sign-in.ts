@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Login, Register, SignedIn } from '#contract';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import { users } from '../db/schema';
 import { HttpError } from '../http/http-error';
+import { deviceOf } from '../http/device';
 import { addressKey } from '../http/rate-limit';
 import { checkPassword } from './check-password';
 import { createCompany } from '../registration/create-company';
 import { findCurrentUser } from './current-user';
-import { deviceOf } from './device';
 import { refuseTakenEmail, requireFreeEmail } from './free-email';
 import type { LoginLimits } from './login-limits';
 import { hashPassword } from './password';
@@ -22,6 +23,25 @@ const arrivalOf = (request: FastifyRequest, device?: string) => ({
   device: device || deviceOf(request.headers['user-agent']),
   ipAddress: request.ip,
 });
+
+type Arrival = ReturnType<typeof arrivalOf>;
+
+const actorOf = (
+  { companyId, userId }: { companyId: number; userId: number },
+  { device, ipAddress }: Arrival,
+) => ({ companyId, userId, device, address: ipAddress });
+
+/** A disk that is full keeps nobody from being refused. */
+async function auditRefusal(
+  context: AppContext,
+  user: { id: number; companyId: number },
+  arrival: Arrival,
+): Promise<void> {
+  const { db, isWritable } = context.database;
+  if (!isWritable()) return;
+  const actor = actorOf({ companyId: user.companyId, userId: user.id }, arrival);
+  await recordAudit(db, actor, { action: 'sign_in_refused' }, context.now());
+}
 
 async function signedIn(context: AppContext, session: NewSession): Promise<SignedIn> {
   const token = await startSession(context, session);
@@ -50,15 +70,23 @@ export async function login(
     .from(users)
     .where(eq(users.email, input.email));
   const correct = await checkPassword(limits, caller, input.password, user?.hash);
+  const arrival = arrivalOf(request, input.device);
   if (!user || !correct || user.disabledAt) {
+    if (user) await auditRefusal(context, user, arrival);
     request.log.info({ userId: user?.id, ip: request.ip }, 'sign-in refused');
     throw new HttpError(422, 'Неверный e-mail или пароль');
   }
   request.log.info({ userId: user.id, ip: request.ip }, 'signed in');
-  const session = { userId: user.id, ...arrivalOf(request, input.device) };
+  const session = { userId: user.id, ...arrival };
   const now = context.now();
   const isUnknown = await db.transaction(async (tx) => {
     await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, user.id));
+    await recordAudit(
+      tx,
+      actorOf({ ...user, userId: user.id }, arrival),
+      { action: 'sign_in' },
+      now,
+    );
     return noticeUnknownDevice(tx, { ...session, companyId: user.companyId }, now);
   });
   if (isUnknown) announceToUser(context, user.id, null, 'other');
@@ -85,6 +113,7 @@ export async function register(
     .transaction(async (tx) => {
       const created = await createCompany(tx, { ...input, passwordHash }, now);
       await noticeUnknownDevice(tx, { ...created, ...arrival }, now);
+      await recordAudit(tx, actorOf(created, arrival), { action: 'registered' }, now);
       return created;
     })
     .catch(refuseTakenEmail);

@@ -122,6 +122,10 @@ async function shiftBatch(
 /** Changes of many of the staff. An undo brings back access and leads, but no session and no link that has ended. */
 export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
   name: 'users',
+  audit: {
+    subject: 'user',
+    actionOf: ({ action }) => (action === 'disable' ? 'users_disabled' : 'users_shift'),
+  },
   inWords: staffInWords,
   async check({ database }, { companyId }, bulk) {
     if (bulk.action !== 'disable') return;

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { UNPROCESSABLE, type DisabledUser } from '#contract';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import { users } from '../db/schema';
 import type { Session } from '../http/authenticate';
@@ -47,6 +48,9 @@ export async function disableUser(
     const user = staff.find((one) => one.id === id);
     if (!user) throw notFound();
     const { handedOver, ended } = await shutOut(tx, context, session, user, successor);
+    const subject = { type: 'user', id, name: user.name } as const;
+    const changes = [{ field: 'Передано заявок', from: null, to: handedOver.length }];
+    await recordAudit(tx, session, { action: 'user_disabled', subject, changes }, context.now());
     return { transferred: handedOver.length, ended };
   });
   await context.realtime.revokeSessions(ended);
@@ -58,11 +62,15 @@ export async function disableUser(
 
 /** Lets a disabled person in again; one who had not accepted an invitation is invited as before. */
 export async function enableUser(context: AppContext, session: Session, id: number): Promise<void> {
-  const enabled = await context.database.db
-    .update(users)
-    .set({ disabledAt: null, updatedAt: context.now() })
-    .where(and(eq(users.id, id), eq(users.companyId, session.companyId)))
-    .returning({ id: users.id });
-  if (enabled.length === 0) throw notFound();
+  await context.database.db.transaction(async (tx) => {
+    const [enabled] = await tx
+      .update(users)
+      .set({ disabledAt: null, updatedAt: context.now() })
+      .where(and(eq(users.id, id), eq(users.companyId, session.companyId)))
+      .returning({ name: users.name });
+    if (!enabled) throw notFound();
+    const subject = { type: 'user', id, name: enabled.name } as const;
+    await recordAudit(tx, session, { action: 'user_enabled', subject }, context.now());
+  });
   announceStaff(context, session.companyId, id);
 }

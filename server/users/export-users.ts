@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { USER_STATUS_LABELS, type ExportFormat, type User, type UserSort } from '#contract';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import { companies } from '../db/schema';
 import type { Cell, ColumnHead } from '../export/cell';
@@ -76,6 +77,8 @@ export async function exportUsers(
     { where, sort, withLeads: false },
     { limit: 0, offset: 0 },
   );
+  const subject = { type: 'user', name: 'Сотрудники' } as const;
+  await recordAudit(db, session, { action: 'exported', subject, count: total }, context.now());
   const columns = userColumns(company.timezone);
   return createExportFile(context, format, {
     name: 'users',

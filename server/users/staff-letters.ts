@@ -1,4 +1,5 @@
 import { UNPROCESSABLE } from '#contract';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../http/authenticate';
 import { HttpError, unavailable } from '../http/http-error';
@@ -21,11 +22,15 @@ export async function inviteAgain(
   limits: StaffLimits,
   id: number,
 ): Promise<void> {
-  const status = statusOf(await findUser(context.database.db, session.companyId, id));
+  const { db } = context.database;
+  const user = await findUser(db, session.companyId, id);
+  const status = statusOf(user);
   if (status === 'disabled') throw new HttpError(UNPROCESSABLE, DISABLED);
   if (status === 'active') throw new HttpError(UNPROCESSABLE, 'Сотрудник уже принял приглашение');
   limits.takeInvitation(session.companyId, id);
   if (!(await sendInvitation(context, session, id))) throw unavailable(NOT_SENT);
+  const subject = { type: 'user', id, name: user.name } as const;
+  await recordAudit(db, session, { action: 'user_invited', subject }, context.now());
 }
 
 /**
@@ -55,4 +60,11 @@ export async function sendColleagueReset(
     console.error('Письмо для нового пароля не отправлено', error);
     throw unavailable(NOT_SENT);
   }
+  const subject = { type: 'user', id, name: user.name } as const;
+  await recordAudit(
+    context.database.db,
+    session,
+    { action: 'password_link_sent', subject },
+    context.now(),
+  );
 }

@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { endpoints, WITH_LEADS } from '#contract';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import { takeOrRefuse } from '../http/rate-limit';
 import { readPaging, toPage } from '../http/page';
@@ -94,11 +95,17 @@ export function registerUserRoutes(app: FastifyInstance, context: AppContext): v
   });
 
   registerEndpoint(app, context, endpoints.users.endSessions, async ({ params, session }) => {
-    const { id } = await findUser(context.database.db, session.companyId, params.id);
+    const { db } = context.database;
+    const { id, name } = await findUser(db, session.companyId, params.id);
     const exceptSession = id === session.userId ? session.id : undefined;
-    await context.realtime.revokeSessions(
-      await endSessions(context.database.db, id, exceptSession),
-    );
+    const ended = await db.transaction(async (tx) => {
+      const ended = await endSessions(tx, id, exceptSession);
+      const subject = { type: 'user', id, name } as const;
+      const record = { action: 'sessions_ended', subject, count: ended.length } as const;
+      await recordAudit(tx, session, record, context.now());
+      return ended;
+    });
+    await context.realtime.revokeSessions(ended);
     return undefined;
   });
 }

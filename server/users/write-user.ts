@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { NewUser, UserPatch, WrittenUser } from '#contract';
+import { changesOf } from '../audit/changes';
+import { USER_LABELS } from '../people/user-labels';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { passwordResets, users } from '../db/schema';
@@ -41,22 +44,28 @@ export async function createUser(
     context.passwordCost,
   );
   const now = context.now();
-  const [created] = await db
-    .insert(users)
-    .values({
-      companyId,
-      name: input.name,
-      email: input.email,
-      phone: input.phone || null,
-      position: input.position || null,
-      passwordHash,
-      invitedAt: password === undefined ? now : null,
-      createdAt: now,
-      updatedAt: now,
+  const created = await db
+    .transaction(async (tx) => {
+      const [row] = await tx
+        .insert(users)
+        .values({
+          companyId,
+          name: input.name,
+          email: input.email,
+          phone: input.phone || null,
+          position: input.position || null,
+          passwordHash,
+          invitedAt: password === undefined ? now : null,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning({ id: users.id });
+      if (!row) throw new Error('The user was not stored');
+      const subject = { type: 'user', id: row.id, name: input.name } as const;
+      await recordAudit(tx, session, { action: 'user_created', subject }, now);
+      return row;
     })
-    .returning({ id: users.id })
     .catch(refuseTakenEmail);
-  if (!created) throw new Error('The user was not stored');
   const letter_sent =
     password === undefined ? await sendInvitation(context, session, created.id) : null;
   announceStaff(context, companyId, created.id);
@@ -90,12 +99,12 @@ function refuseClash(row: UserRow, { patch, changedSince }: UserChange): void {
 
 async function writeChange(
   tx: Db,
-  { companyId }: Session,
+  session: Session,
   id: number,
   change: UserChange,
   now: Date,
 ): Promise<void> {
-  const isThis = and(eq(users.id, id), eq(users.companyId, companyId));
+  const isThis = and(eq(users.id, id), eq(users.companyId, session.companyId));
   const [row] = await tx.select().from(users).where(isThis).for('no key update');
   if (!row) throw notFound();
   refuseClash(row, change);
@@ -111,6 +120,14 @@ async function writeChange(
       updatedAt: at,
     })
     .where(isThis);
+  const before = { ...row, on_shift: row.onShift };
+  const changes = changesOf(USER_LABELS, before, {
+    ...profileOf(patch),
+    on_shift: patch.on_shift,
+  });
+  if (changes.length === 0) return;
+  const subject = { type: 'user', id, name: row.name } as const;
+  await recordAudit(tx, session, { action: 'user_changed', subject, changes }, now);
 }
 
 /**

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountSession } from '#contract';
 import { users } from '../../server/db/schema';
-import { deviceOf } from '../../server/session/device';
+import { deviceOf } from '../../server/http/device';
 import { createTestApp, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 

@@ -1,4 +1,5 @@
 /** Every table of the database, by what it is about. */
+export { auditEntries } from './audit';
 export { companies } from './companies';
 export { images } from './images';
 export { companyModules, moduleRequests } from './modules';

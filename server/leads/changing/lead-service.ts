@@ -1,4 +1,5 @@
 import type { Lead, LeadPatch } from '#contract';
+import { recordAudit } from '../../audit/record-audit';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import type { Session } from '../../http/authenticate';
@@ -97,10 +98,12 @@ export async function updateLead(
  * @throws {HttpError} 404 where the company has no such lead
  */
 export async function removeLead(context: AppContext, session: Session, id: number): Promise<void> {
-  const removed = await context.database.db.transaction((tx) =>
-    trashLeads(tx, session, [id], context.now()),
-  );
-  if (removed.length === 0) throw notFound();
+  await context.database.db.transaction(async (tx) => {
+    const removed = await trashLeads(tx, session, [id], context.now());
+    if (removed.length === 0) throw notFound();
+    const subject = { type: 'lead', id } as const;
+    await recordAudit(tx, session, { action: 'leads_deleted', subject }, context.now());
+  });
   announceChange(context, session.companyId, id);
 }
 
@@ -116,6 +119,9 @@ export async function restoreLead(
   const { companyId } = session;
   const { lead, isRestored } = await context.database.db.transaction(async (tx) => {
     const restored = await restoreLeads(tx, context, session, [id]);
+    const subject = { type: 'lead', id } as const;
+    const record = { action: 'leads_restored', subject } as const;
+    if (restored.length > 0) await recordAudit(tx, session, record, context.now());
     return { lead: await getLead(tx, companyId, id), isRestored: restored.length > 0 };
   });
   if (isRestored) announceChange(context, companyId, id);

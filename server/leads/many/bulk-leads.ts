@@ -206,6 +206,15 @@ function revertBatch(
   }
 }
 
+const AUDIT_ACTION = {
+  status: 'leads_changed',
+  assign: 'leads_changed',
+  delete: 'leads_deleted',
+  restore: 'leads_restored',
+  spam: 'leads_to_spam',
+  not_spam: 'leads_from_spam',
+} as const;
+
 /**
  * Changes of many leads. Taken back, `updated_at` goes on: going back is a change too, which an older view of the lead
  * must not overwrite unseen.
@@ -213,6 +222,7 @@ function revertBatch(
 export const leadBulk = createBulk<BulkLeads, UndoEntry, LeadEffects>({
   name: 'leads',
   module: 'leads',
+  audit: { subject: 'lead', actionOf: ({ action }) => AUDIT_ACTION[action] },
   inWords: leadsInWords,
   async check({ database }, { companyId }, bulk) {
     const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;

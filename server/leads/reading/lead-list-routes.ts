@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
+import type { Session } from '../../context/session';
+import { recordAudit } from '../../audit/record-audit';
 import type { AppContext } from '../../context/app-context';
 import { readPaging, toPage } from '../../http/page';
 import { takeOrRefuse } from '../../http/rate-limit';
@@ -14,6 +16,12 @@ import { chosenLeadIds, listLeadIds, listLeads } from './list-leads';
 
 /** Puts the calls about many leads on the server: each takes the same filter and means the same leads by it. */
 export function registerLeadListRoutes(app: FastifyInstance, context: AppContext): void {
+  const auditExport = (session: Session, count: number) => {
+    const subject = { type: 'lead', name: 'Заявки' } as const;
+    const record = { action: 'exported', subject, count } as const;
+    return recordAudit(context.database.db, session, record, context.now());
+  };
+
   registerEndpoint(app, context, endpoints.leads.list, async ({ query, session, request }) => {
     const paging = readPaging(query);
     const { items, total } = await listLeads(
@@ -49,6 +57,7 @@ export function registerLeadListRoutes(app: FastifyInstance, context: AppContext
     const selection = await readLeadFilter(context, session, query);
     takeOrRefuse(context.limits.exports, String(session.userId));
     const ids = await listLeadIds(context, session, selection);
+    await auditExport(session, ids.length);
     sendFile(reply, await exportLeads(context, session, ids, query.format));
     return undefined;
   });
@@ -56,6 +65,7 @@ export function registerLeadListRoutes(app: FastifyInstance, context: AppContext
   registerEndpoint(app, context, endpoints.leads.exportChosen, async ({ body, session, reply }) => {
     takeOrRefuse(context.limits.exports, String(session.userId));
     const ids = await chosenLeadIds(context, session, body);
+    await auditExport(session, ids.length);
     sendFile(reply, await exportLeads(context, session, ids, body.format));
     return undefined;
   });

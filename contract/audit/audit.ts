@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { daySchema } from '../base/calendar-day';
+import {
+  idSchema,
+  MAX_ID,
+  optionalIdSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  pageOf,
+  pageQueryShape,
+} from '../base/wire';
+
+/** What is written into the journal, and how it reads. Names are stored: none is ever changed. */
+export const AUDIT_ACTIONS = {
+  sign_in: 'Вход',
+  sign_in_refused: 'Отказ во входе',
+  registered: 'Регистрация компании',
+  password_changed: 'Смена пароля',
+  password_reset: 'Новый пароль по ссылке',
+  password_link_sent: 'Ссылка для нового пароля',
+  sessions_ended: 'Завершение сеансов',
+  user_created: 'Добавлен сотрудник',
+  user_invited: 'Приглашение сотрудника',
+  user_changed: 'Изменены данные сотрудника',
+  user_disabled: 'Сотрудник отключён',
+  user_enabled: 'Сотрудник включён',
+  users_disabled: 'Отключены сотрудники',
+  users_shift: 'Смена сотрудников',
+  company_changed: 'Изменены данные компании',
+  settings_changed: 'Изменены настройки',
+  module_requested: 'Запрошен модуль',
+  spam_lists_changed: 'Изменены списки спама',
+  reject_reason_created: 'Добавлена причина отказа',
+  reject_reason_changed: 'Изменена причина отказа',
+  reject_reasons_ordered: 'Изменён порядок причин отказа',
+  field_created: 'Добавлено поле',
+  field_changed: 'Изменено поле',
+  fields_ordered: 'Изменён порядок полей',
+  field_archived: 'Поле убрано в архив',
+  field_restored: 'Поле возвращено из архива',
+  form_created: 'Создана форма',
+  form_published: 'Форма опубликована',
+  form_paused: 'Форма остановлена',
+  form_archived: 'Форма убрана в архив',
+  form_restored: 'Форма возвращена из архива',
+  leads_deleted: 'Заявки удалены',
+  leads_restored: 'Заявки восстановлены',
+  leads_changed: 'Изменены заявки',
+  leads_to_spam: 'Заявки убраны в спам',
+  leads_from_spam: 'Заявки возвращены из спама',
+  change_undone: 'Отмена действия',
+  lead_converted: 'Заявка преобразована в клиента',
+  lead_linked: 'Заявка привязана к клиенту',
+  exported: 'Экспорт',
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+const actions = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+
+/** What an entry of the journal is about. */
+export const AUDIT_SUBJECTS = {
+  user: 'Сотрудник',
+  company: 'Компания',
+  module: 'Модуль',
+  reject_reason: 'Причина отказа',
+  lead_field: 'Поле',
+  lead_form: 'Форма',
+  lead: 'Заявка',
+} as const;
+export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
+const subjects = Object.keys(AUDIT_SUBJECTS) as AuditSubject[];
+
+const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
+/** One value that was changed. */
+export const auditChangeSchema = z.object({
+  /** What it is called on the screen. */
+  field: z.string(),
+  from: z.catch(valueSchema, null),
+  to: z.catch(valueSchema, null),
+});
+export type AuditChange = z.output<typeof auditChangeSchema>;
+
+/** One entry of the journal: who did what to whom. An unknown action is shown by its name. */
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  created_at: optionalMomentSchema,
+  /** With the name of then; without a number where the person is gone. */
+  user: z.catch(z.nullable(z.object({ id: optionalIdSchema, name: optionalTextSchema })), null),
+  action: z.string(),
+  subject: z.catch(
+    z.nullable(z.object({ type: z.string(), id: optionalIdSchema, name: optionalTextSchema })),
+    null,
+  ),
+  changes: z.catch(z.array(auditChangeSchema), []),
+  /** How many records it was done to; null: to the one that is named. */
+  count: z.catch(z.nullable(z.int().check(z.nonnegative())), null),
+  address: optionalTextSchema,
+  device: optionalTextSchema,
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+export const auditPageSchema = pageOf(auditEntrySchema);
+
+const filterShape = {
+  'filter[user]': z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID))),
+  'filter[action]': z.optional(z.enum(actions)),
+  'filter[subject]': z.optional(z.enum(subjects)),
+  'filter[from]': z.optional(daySchema),
+  'filter[to]': z.optional(daySchema),
+};
+
+export const auditQuerySchema = z.object({
+  page: pageQueryShape.page,
+  per_page: pageQueryShape.per_page,
+  ...filterShape,
+});
+export type AuditQuery = z.output<typeof auditQuerySchema>;
+
+export const auditExportQuerySchema = z.object({
+  ...filterShape,
+  format: z.optional(z.literal('csv')),
+});

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AuditAction, AuditChange, AuditSubject } from '#contract';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { auditEntries, users } from '../db/schema';
+
+/** Who did it, and from where. */
+export type AuditActor = Pick<Session, 'companyId' | 'userId' | 'address' | 'device'>;
+
+/** What was done. Neither passwords and tokens nor notes and values of leads belong here. */
+export interface AuditRecord {
+  action: AuditAction;
+  subject?: { type: AuditSubject; id?: number | undefined; name?: string | null | undefined };
+  changes?: AuditChange[];
+  /** How many records it was done to. */
+  count?: number;
+}
+
+/** Writes an entry into the journal: part of the transaction of what it is about. */
+export async function recordAudit(
+  tx: Db,
+  { companyId, userId, address, device }: AuditActor,
+  { action, subject, changes = [], count }: AuditRecord,
+  createdAt: Date,
+): Promise<void> {
+  const userName = tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  await tx.insert(auditEntries).values({
+    companyId,
+    userId,
+    userName: sql`(${userName})`,
+    action,
+    subjectType: subject?.type ?? null,
+    subjectId: subject?.id ?? null,
+    subjectName: subject?.name ?? null,
+    changes,
+    count: count ?? null,
+    address: address ?? null,
+    device: device ?? null,
+    createdAt,
+  });
+}

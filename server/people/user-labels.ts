@@ -1,0 +1,8 @@
+/** The data of a person that the journal tells of, as the screen calls them. */
+export const USER_LABELS = {
+  name: 'Имя',
+  email: 'E-mail',
+  phone: 'Телефон',
+  position: 'Должность',
+  on_shift: 'На смене',
+};
