@@ -46,6 +46,8 @@ const environmentSchema = z.object({
   SESSION_MAX_MS: milliseconds(7 * DAY),
   RESET_TOKEN_MS: milliseconds(HOUR),
   INVITE_TOKEN_MS: milliseconds(7 * DAY),
+  /** How long entries of the journal are kept, in days. */
+  AUDIT_DAYS: count(365),
   LIMIT_READS_PER_MINUTE: count(600),
   LIMIT_WRITES_PER_MINUTE: count(120),
   LIMIT_EXPORTS_PER_MINUTE: count(10),

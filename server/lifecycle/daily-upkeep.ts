@@ -1,5 +1,6 @@
 import { and, inArray, isNull, lte, or } from 'drizzle-orm';
 import { TRASH_DAYS, UNDO_MINUTES } from '#contract';
+import { purgeAudit } from '../audit/purge-audit';
 import type { AppServices } from '../context/app-context';
 import { knownDevices, leads, letters, sessions, undoOperations } from '../db/schema';
 import { purgeFiles } from '../files/purge-files';
@@ -85,6 +86,7 @@ export async function purge(services: Services): Promise<void> {
   await purgeDevices(services);
   await purgeUndo(services);
   await purgeLetters(services);
+  await purgeAudit(services);
   // The last: a disk that fails keeps nothing else from being done.
   try {
     await purgeFiles(services);

@@ -406,6 +406,8 @@ export const exampleCalls: Record<string, Example> = {
     await campaignLead(caller);
     return { query: { by: 'campaign' } };
   },
+  'audit.list': nothing,
+  'audit.export': () => Promise.resolve({ query: { format: 'csv' } }),
   'company.show': nothing,
   'company.update': body({ name: SECRET, timezone: 'Pacific/Chatham' }),
   'company.deletion': nothing,
