@@ -10,12 +10,16 @@ export { companyDeletionQuery, requestCompanyDeletion } from './api/company-dele
 export { useCancelDeletion } from './api/use-cancel-deletion';
 export { companyProfileQuery } from './api/company-profile-query';
 export { letterFailureQueries } from './api/letter-failure.queries';
+export { auditQueries, downloadAudit, type AuditQueryInput } from './api/audit.queries';
 export { companyQueries } from './api/company.queries';
 export { useResponseNorm } from './api/use-response-norm';
 export { readNotificationEmail } from './model/notification-email';
 export {
   COMPANY_DELETION_DAYS,
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
   companyProfilePatchSchema,
+  type AuditEntry,
   IMAGE_SIZE_LIMIT,
   IMAGE_TOO_LARGE,
   NO_IMAGE,

@@ -12,6 +12,10 @@ interface Part {
 }
 
 const PARTS: Record<DataPart, Part> = {
+  journal: {
+    label: 'Журнал',
+    Content: lazyPart(() => import('./journal/journal-part').then((module) => module.JournalPart)),
+  },
   trash: {
     label: 'Корзина',
     Content: lazyPart(() => import('./trash/trash-part').then((module) => module.TrashPart)),

@@ -1,0 +1,45 @@
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry } from '@/entities/company';
+import { countOf } from '@/shared/lib/text';
+
+const RECORDS = ['запись', 'записи', 'записей'] as const;
+const LEADS = ['заявка', 'заявки', 'заявок'] as const;
+const PEOPLE = ['сотрудник', 'сотрудника', 'сотрудников'] as const;
+
+const wordOf = (words: Record<string, string>, name: string) =>
+  Object.hasOwn(words, name) ? words[name] : undefined;
+
+/** What was done: «Изменены настройки»; an action of a later version by its name. */
+export const actionText = ({ action }: AuditEntry): string =>
+  wordOf(AUDIT_ACTIONS, action) ?? action;
+
+/** What it was done to: «Анна Петрова», «заявка №12», «48 заявок». */
+export function subjectText({ subject, count }: AuditEntry): string | null {
+  const counted = {
+    lead: (number: number) => countOf(number, LEADS),
+    user: (number: number) => countOf(number, PEOPLE),
+  };
+  const number =
+    count === null
+      ? null
+      : subject?.type === 'lead' || subject?.type === 'user'
+        ? counted[subject.type](count)
+        : countOf(count, RECORDS);
+  if (subject === null) return number;
+  const name =
+    subject.name ??
+    (subject.id === null
+      ? null
+      : `${(wordOf(AUDIT_SUBJECTS, subject.type) ?? subject.type).toLowerCase()} №${subject.id}`);
+  return [name, number].filter(Boolean).join(', ') || null;
+}
+
+const YES_NO = { true: 'да', false: 'нет' };
+
+function valueText(value: AuditEntry['changes'][number]['from']): string {
+  if (typeof value === 'boolean') return YES_NO[`${value}`];
+  return value === null || value === '' ? '–' : String(value);
+}
+
+/** One value that was changed: «Норма ответа, минут: 15 → 30». */
+export const changeText = ({ field, from, to }: AuditEntry['changes'][number]): string =>
+  from === null ? `${field}: ${valueText(to)}` : `${field}: ${valueText(from)} → ${valueText(to)}`;

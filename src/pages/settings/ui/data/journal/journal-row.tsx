@@ -1,0 +1,32 @@
+import type { AuditEntry } from '@/entities/company';
+import { formatDateTime } from '@/shared/lib/date';
+import { actionText, changeText, subjectText } from '../../../model/journal-words';
+import classes from './journal-part.module.css';
+
+/** One entry: when, who, what, to whom, what it was before, and from where. */
+export function JournalRow({ entry }: { entry: AuditEntry }) {
+  const subject = subjectText(entry);
+  const place = [entry.device, entry.address].filter(Boolean).join(' · ');
+  return (
+    <li className={classes.row}>
+      <time className={classes.moment} dateTime={entry.created_at ?? undefined}>
+        {formatDateTime(entry.created_at) ?? '–'}
+      </time>
+      <div className={classes.words}>
+        <span className={classes.action}>
+          {actionText(entry)}
+          {subject && <span className={classes.subject}>{subject}</span>}
+        </span>
+        {entry.changes.map((change, index) => (
+          <span key={index} className={classes.change}>
+            {changeText(change)}
+          </span>
+        ))}
+        <span className={classes.who}>
+          {entry.user?.name ?? 'Неизвестно'}
+          {place && ` · ${place}`}
+        </span>
+      </div>
+    </li>
+  );
+}
