@@ -27,7 +27,7 @@ const SERVER_FLOORS = [
   ['lead-forms'],
   ['registration'],
   ['session'],
-  ['account', 'leaving', 'trash', 'users'],
+  ['account', 'company-export', 'leaving', 'trash', 'users'],
   ['openapi.ts', 'static-site-page.ts'],
   ['static-site.ts'],
   ['build-app.ts'],

@@ -3,6 +3,7 @@ import { auditEndpoints } from './audit/audit-endpoints';
 import { companyEndpoints } from './company/company-endpoints';
 import { companyChangeEndpoints } from './company/company-change-endpoints';
 import { companyDeletionEndpoints } from './company/company-deletion-endpoints';
+import { companyExportEndpoints } from './company/company-export-endpoints';
 import { companyProfileEndpoints } from './company/company-profile-endpoints';
 import { dashboardEndpoints } from './dashboard/dashboard-endpoints';
 import { endpoint } from './base/endpoint';
@@ -53,6 +54,7 @@ export const endpoints = {
   company: {
     ...companyProfileEndpoints,
     ...companyDeletionEndpoints,
+    ...companyExportEndpoints,
     ...companyEndpoints,
     ...companyChangeEndpoints,
     ...logoEndpoints,

@@ -61,6 +61,12 @@ export {
   type RequestDeletion,
 } from './company/company-deletion';
 export { companyDeletionEndpoints } from './company/company-deletion-endpoints';
+export { companyExportEndpoints } from './company/company-export-endpoints';
+export {
+  COMPANY_EXPORT_DAYS,
+  type CompanyExport,
+  type CompanyExportList,
+} from './company/company-export';
 export {
   TRASH_RESTORE_LIMIT,
   TRASH_TYPES,

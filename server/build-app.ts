@@ -11,6 +11,7 @@ import { registerDashboardRoutes } from './dashboard/dashboard-routes';
 import type { Database } from './db/database';
 import { registerAuditRoutes } from './audit-log/audit-routes';
 import { registerCompanyRoutes } from './company/company-routes';
+import { registerCompanyExportRoutes } from './company-export/company-export-routes';
 import { registerLogoRoutes } from './company/logo-routes';
 import type { ServerConfig } from './config';
 import { registerImageRoute } from './images/image-route';
@@ -104,6 +105,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerAuditRoutes(app, context);
   registerCompanyRoutes(app, context);
   registerLogoRoutes(app, context);
+  registerCompanyExportRoutes(app, context);
   registerLeavingRoutes(app, context, loginLimits);
   registerTrashRoutes(app, context);
   registerDashboardRoutes(app, context);

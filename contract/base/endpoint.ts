@@ -26,7 +26,7 @@ export interface Endpoint {
   file?: true;
   /** True where our server puts the content inside `{data}`; the reader takes both forms either way. */
   wrapped?: true;
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
 }
 
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lte, or } from 'drizzle-orm';
 import { TRASH_DAYS, UNDO_MINUTES } from '#contract';
 import { purgeAudit } from '../audit/purge-audit';
+import { purgeExports } from '../company-export/purge-exports';
 import type { AppServices } from '../context/app-context';
 import { knownDevices, leads, letters, sessions, undoOperations } from '../db/schema';
 import { purgeFiles } from '../files/purge-files';
@@ -92,6 +93,7 @@ export async function purge(services: Services): Promise<void> {
     await purgeFiles(services);
   } finally {
     await purgeCompanies(services);
+    await purgeExports(services);
   }
 }
 

@@ -7,6 +7,7 @@ import { openDatabase } from '../db/open-database';
 import { createMailer } from '../mail/create-mailer';
 import { createRealtime } from '../realtime/create-realtime';
 import { startDailyUpkeep } from './daily-upkeep';
+import { startExportWorker } from './export-worker';
 import { startOutboxWorker } from './outbox-worker';
 import {
   ensureDemoCompany,
@@ -77,6 +78,7 @@ export async function startServer(
     // Letters and the check of origins go by the port that was really given (PORT=0).
     config.publicUrl = address;
     keep(startOutboxWorker(services));
+    keep(startExportWorker(services));
     return {
       address,
       demoLogin: await findDemoLogin(database.db),

@@ -15,6 +15,8 @@ export interface Caller {
   colleague?: () => Promise<string>;
   /** The token out of the letter about a forgotten password. */
   resetToken?: () => Promise<string>;
+  /** Lets the exports that wait be made. */
+  makeExports?: () => Promise<void>;
 }
 
 /** What one call sends. */
@@ -35,6 +37,20 @@ const PIXEL =
 
 const get = async <Body>({ call, token }: Caller, url: string): Promise<Body> =>
   (await call('GET', url, { token })).json as Body;
+
+async function askedExport(caller: Caller): Promise<ExampleCall> {
+  const { call, token } = caller;
+  await call('POST', '/api/company/exports', { token, body: { files: false } });
+  const { data } = await get<{ data: [{ id: number }] }>(caller, '/api/company/exports');
+  return { params: { id: data[0].id } };
+}
+
+async function readyExport(caller: Caller): Promise<ExampleCall | null> {
+  if (caller.makeExports === undefined) return null;
+  const asked = await askedExport(caller);
+  await caller.makeExports();
+  return asked;
+}
 
 const firstSlug = async (caller: Caller) =>
   (await get<{ data: [{ slug: string }] }>(caller, '/api/lead-forms')).data[0].slug;
@@ -416,6 +432,10 @@ export const exampleCalls: Record<string, Example> = {
     return { body: { password: caller.password, name: data.name } };
   },
   'company.cancelDeletion': nothing,
+  'company.exports': nothing,
+  'company.requestExport': body({ files: false }),
+  'company.export': askedExport,
+  'company.exportFile': readyExport,
   'company.settings': nothing,
   'company.updateSettings': body({ response_norm_minutes: 30 }),
   'company.letterFailures': nothing,

@@ -1,3 +1,4 @@
+import { runExports } from '../../server/company-export/run-exports';
 import type { Member, TestApp } from '../support/server/test-app';
 import type { Caller } from './example-calls';
 
@@ -26,6 +27,7 @@ export async function newCaller(app: TestApp): Promise<Required<Caller> & Member
     ...member,
     call: app.call,
     colleague: async () => (await (colleague ??= app.addMember(member.companyId))).token,
+    makeExports: () => runExports(app.services),
     resetToken: () => takeResetToken(app, member.email),
   };
 }

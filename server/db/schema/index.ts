@@ -2,6 +2,7 @@
 export { auditEntries } from './audit';
 export { companies } from './companies';
 export { images } from './images';
+export { companyExports } from './company-exports';
 export { companyModules, moduleRequests } from './modules';
 export { users, userPreferences, sessions, knownDevices, passwordResets } from './users';
 export { leadFields } from './lead-fields';

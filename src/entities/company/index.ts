@@ -11,6 +11,12 @@ export { useCancelDeletion } from './api/use-cancel-deletion';
 export { companyProfileQuery } from './api/company-profile-query';
 export { letterFailureQueries } from './api/letter-failure.queries';
 export { auditQueries, downloadAudit, type AuditQueryInput } from './api/audit.queries';
+export {
+  companyExportQueries,
+  downloadCompanyExport,
+  isExportPending,
+  requestCompanyExport,
+} from './api/company-export.queries';
 export { companyQueries } from './api/company.queries';
 export { useResponseNorm } from './api/use-response-norm';
 export { readNotificationEmail } from './model/notification-email';
@@ -32,3 +38,4 @@ export {
   type CompanySettings,
   type LetterFailure,
 } from '#contract';
+export { COMPANY_EXPORT_DAYS, type CompanyExport, type CompanyExportList } from '#contract';

@@ -17,10 +17,10 @@ export const watchAnswer = ({ method, path }: Endpoint, written: unknown, read: 
 /** The reader of the record that an address is about or below: of the lead, for `/api/leads/5/convert`. */
 function readerOfRecord(url: string): Endpoint['response'] {
   const [, , resource] = url.split('/');
-  const found = listEndpoints().find(
-    ([, { method, path }]) =>
-      method === 'GET' && (path === `/${resource}/{id}` || `/api${path}` === url),
-  );
+  const reads = listEndpoints().filter(([, { method }]) => method === 'GET');
+  const found =
+    reads.find(([, { path }]) => `/api${path}` === `${url}/{id}`) ??
+    reads.find(([, { path }]) => path === `/${resource}/{id}` || `/api${path}` === url);
   return found?.[1].response;
 }
 

@@ -13,7 +13,7 @@ export const SECTION_NAMES = ['company', 'leads', 'notifications', 'spam', 'data
 export type SectionName = (typeof SECTION_NAMES)[number];
 
 /** The parts of the section «Данные», in their order. */
-export const DATA_PARTS = ['journal', 'trash', 'leave'] as const;
+export const DATA_PARTS = ['journal', 'trash', 'export', 'leave'] as const;
 export type DataPart = (typeof DATA_PARTS)[number];
 
 interface SettingsState {

@@ -20,6 +20,10 @@ const PARTS: Record<DataPart, Part> = {
     label: 'Корзина',
     Content: lazyPart(() => import('./trash/trash-part').then((module) => module.TrashPart)),
   },
+  export: {
+    label: 'Экспорт',
+    Content: lazyPart(() => import('./export/export-part').then((module) => module.ExportPart)),
+  },
   leave: {
     label: 'Удаление компании',
     Content: lazyPart(() => import('./leave/leave-part').then((module) => module.LeavePart)),

@@ -1,0 +1,67 @@
+import { is, getTableName } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../db/schema';
+
+/** Tables that no export holds, with the reason. */
+export const LEFT_OUT_TABLES: Record<string, string> = {
+  settings: 'keys of the product itself, of no company',
+  sessions: 'digests of tokens',
+  password_resets: 'digests of one-time links',
+  known_devices: 'serves the protection of sign-ins only',
+  letters: 'on their way, with one-time links',
+  undo_operations: 'forgotten after some minutes',
+  contacts: 'counted from leads and clients',
+  company_exports: 'the exports themselves',
+  images: 'are in the folder images',
+};
+
+/** Columns that no export holds: secrets, and what is reckoned from other columns for searches. */
+export const LEFT_OUT_COLUMNS: Record<string, readonly string[]> = {
+  users: ['password_hash', 'initial_password'],
+  leads: ['search_text', 'campaign_hash', 'medium_hash', 'idempotency_key', 'contact_key'],
+  files: ['stored'],
+};
+
+/** How rows of tables without a `company_id` are found. */
+const OWNED_THROUGH: Record<string, string> = {
+  companies: 'id = $1',
+  user_preferences: 'user_id in (select id from users where company_id = $1)',
+  lead_values: 'lead_id in (select id from leads where company_id = $1)',
+  lead_form_slugs: 'lead_form_id in (select id from lead_forms where company_id = $1)',
+};
+
+/** A table as it is exported. */
+export interface ExportTable {
+  name: string;
+  columns: string[];
+  /** By which its pages follow each other. */
+  key: string[];
+  /** Of a condition on `$1`, the number of the company. */
+  owned: string;
+}
+
+/**
+ * The tables of an export, read from the schema: a new one is in it without being named.
+ * @throws Error where it is not known whose the rows of a table are
+ */
+export function listExportTables(): ExportTable[] {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
+  return tables
+    .filter((table) => LEFT_OUT_TABLES[getTableName(table)] === undefined)
+    .map((table) => {
+      const { name, columns, primaryKeys } = getTableConfig(table);
+      const owned = columns.some((column) => column.name === 'company_id')
+        ? 'company_id = $1'
+        : OWNED_THROUGH[name];
+      if (owned === undefined) throw new Error(`Whose are the rows of ${name}?`);
+      const left = LEFT_OUT_COLUMNS[name] ?? [];
+      return {
+        name,
+        columns: columns.map((column) => column.name).filter((column) => !left.includes(column)),
+        key: (primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)).map(
+          (column) => column.name,
+        ),
+        owned,
+      };
+    });
+}

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseBusyError } from '../db/gate';
+import type { Database } from '../db/database';
+import type { ExportTable } from './export-tables';
+
+export type Row = Record<string, unknown>;
+
+/** Rows of one query: it is over before anybody who comes meanwhile has waited noticeably. */
+const PAGE_SIZE = 200;
+/** Between two queries others have their turn. */
+const PAUSE_MS = 5;
+/** So often it waits for a free turn in vain before it takes its turn among the callers. */
+const MAX_MISSED = 5;
+
+/** Asks where nobody else wants the connection; among all the others where that never comes. */
+export async function askQuietly(
+  database: Database,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  await pause(PAUSE_MS);
+  for (let missed = 0; missed < MAX_MISSED; missed += 1) {
+    try {
+      return (await database.upkeep.pool.query<Row>(text, values)).rows;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+    }
+  }
+  return (await database.pool.query<Row>(text, values)).rows;
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof DatabaseBusyError ||
+  (error instanceof Error && error.cause instanceof DatabaseBusyError);
+
+/** The rows of a company in one table, page by page, in the order of their key. */
+export async function* readPages(
+  database: Database,
+  { name, columns, key, owned }: ExportTable,
+  companyId: number,
+): AsyncGenerator<Row[]> {
+  const keys = key.map((column) => `"${column}"`).join(', ');
+  const wanted = [...new Set([...columns, ...key])].map((column) => `"${column}"`).join(', ');
+  const after = `(${keys}) > (${key.map((_column, index) => `$${index + 2}`).join(', ')})`;
+  for (let last: unknown[] = []; ;) {
+    const rows = await askQuietly(
+      database,
+      `select ${wanted} from "${name}" where ${owned}${last.length > 0 ? ` and ${after}` : ''} order by ${keys} limit ${PAGE_SIZE}`,
+      [companyId, ...last],
+    );
+    if (rows.length > 0) yield rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < PAGE_SIZE) return;
+    last = key.map((column) => end[column]);
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** What the manifest says of one entry. */
+export interface EntryFacts {
+  path: string;
+  bytes: number;
+  sha256: string;
+  /** How many records it holds, where it holds records. */
+  rows?: number;
+}
+
+/** Puts one entry into the archive, as fast as the disk takes it. */
+export type AddEntry = (
+  path: string,
+  content: AsyncIterable<string | Uint8Array>,
+) => Promise<EntryFacts>;
+
+/**
+ * Writes an archive of any size piece by piece; over 4 GB it becomes a zip64 by itself.
+ * @param fill adds the entries one after the other
+ * @throws what the disk, or a source of an entry, said; the unfinished file stays for whoever called
+ */
+export async function writeArchive(
+  place: string,
+  fill: (add: AddEntry) => Promise<void>,
+  options: { forceZip64?: boolean } = {},
+): Promise<void> {
+  const zip = new ZipFile();
+  const stop = new AbortController();
+  const written = pipeline(
+    zip.outputStream as Readable,
+    createWriteStream(place, { mode: 0o600, flush: true }),
+    { signal: stop.signal },
+  );
+  const failed = new Promise<never>((_resolve, reject) => {
+    zip.on('error', reject);
+    written.catch(reject);
+  });
+  failed.catch(() => undefined);
+  const add: AddEntry = (path, content) => {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const facts = new Promise<EntryFacts>((resolve, reject) => {
+      async function* measured() {
+        for await (const piece of content) {
+          const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece;
+          hash.update(chunk);
+          bytes += chunk.byteLength;
+          if (chunk.byteLength > 0) yield chunk;
+        }
+      }
+      const stream = Readable.from(measured(), { objectMode: false });
+      stream.once('error', reject);
+      stream.once('end', () => resolve({ path, bytes, sha256: hash.digest('hex') }));
+      zip.addReadStream(stream, path, { forceZip64Format: options.forceZip64 ?? false });
+    });
+    return Promise.race([facts, failed]);
+  };
+  try {
+    await fill(add);
+    zip.end({ forceZip64Format: options.forceZip64 ?? false, comment: '' });
+    await Promise.race([written, failed]);
+  } catch (error) {
+    stop.abort();
+    await written.catch(() => undefined);
+    throw error;
+  }
+}

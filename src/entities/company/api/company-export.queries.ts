@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { companyExportEndpoints, type CompanyExport, type CompanyExportList } from '#contract';
+import { call, download, type DownloadedFile } from '@/shared/api';
+import { companyQueries } from './company.queries';
+
+/** Calls about taking everything away in one file: another backend may lack them. */
+
+/** While one is on its way it is looked at that often. */
+const WATCH_MS = 1500;
+
+/** Whether an export is still being made. */
+export const isExportPending = ({ status }: CompanyExport) =>
+  status === 'waiting' || status === 'running';
+
+const hasPending = (list: CompanyExportList | undefined) => list?.data.some(isExportPending);
+
+/** Key and options of the exports of the last days. */
+export const companyExportQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: [...companyQueries.all(), 'exports'] as const,
+      queryFn: ({ signal }) => call(companyExportEndpoints.exports, { signal }),
+      refetchInterval: ({ state }) => (hasPending(state.data) ? WATCH_MS : false),
+      retry: false,
+    }),
+};
+
+/** Asks for a file with everything. @throws {ApiFailure} 409 while one is being made */
+export const requestCompanyExport = (files: boolean): Promise<CompanyExport> =>
+  call(companyExportEndpoints.requestExport, { body: { files } });
+
+/** A file that is ready. @throws {ApiFailure} */
+export const downloadCompanyExport = (id: number): Promise<DownloadedFile> =>
+  download(companyExportEndpoints.exportFile, { params: { id } });

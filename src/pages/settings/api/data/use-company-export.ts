@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  companyExportQueries,
+  downloadCompanyExport,
+  requestCompanyExport,
+} from '@/entities/company';
+import { saveFile } from '@/shared/lib/files';
+
+/** Asks for a file with everything; whichever is on its way already is shown then. */
+export function useRequestExport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ['company', 'export'],
+    mutationFn: requestCompanyExport,
+    meta: { failure: 'Не удалось начать экспорт', preferServerMessage: true },
+    onSettled: () => client.invalidateQueries({ queryKey: companyExportQueries.list().queryKey }),
+  });
+}
+
+/** Brings a ready file to the disk of the person. */
+export const useDownloadExport = () =>
+  useMutation({
+    mutationKey: ['company', 'export-file'],
+    mutationFn: downloadCompanyExport,
+    meta: { failure: 'Не удалось скачать файл', preferServerMessage: true },
+    onSuccess: (file) => saveFile(file.content, file.name ?? 'export.zip'),
+  });
