@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = {
   users_disabled: 'Отключены сотрудники',
   users_shift: 'Смена сотрудников',
   company_changed: 'Изменены данные компании',
+  company_deletion_requested: 'Назначено удаление компании',
+  company_deletion_cancelled: 'Отменено удаление компании',
   settings_changed: 'Изменены настройки',
   module_requested: 'Запрошен модуль',
   spam_lists_changed: 'Изменены списки спама',

@@ -3,6 +3,7 @@ import { COMPANY_DELETION_DAYS, type CompanyDeletion, type RequestDeletion } fro
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
+import { recordAudit } from '../audit/record-audit';
 import { clients, companies, files, leadForms, leads, users } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { announceCompany } from '../realtime/announce-setup';
@@ -83,8 +84,10 @@ export async function requestCompanyDeletion(
       .set({ deletionAt, deletionBy })
       .where(and(eq(companies.id, session.companyId), isNull(companies.deletionAt)))
       .returning();
-    if (company) await writeToStaff(tx, company, { deletionAt, by: deletionBy, at });
-    return company !== undefined;
+    if (!company) return false;
+    await writeToStaff(tx, company, { deletionAt, by: deletionBy, at });
+    await recordAudit(tx, session, { action: 'company_deletion_requested' }, at);
+    return true;
   });
   if (isNew) announceCompany(context, session);
 }
@@ -109,6 +112,7 @@ export async function cancelCompanyDeletion(context: AppContext, session: Sessio
       .from(users)
       .where(eq(users.id, session.userId));
     await writeToStaff(tx, company, { deletionAt: null, by: person?.name ?? '', at });
+    await recordAudit(tx, session, { action: 'company_deletion_cancelled' }, at);
     return true;
   });
   if (isNew) announceCompany(context, session);

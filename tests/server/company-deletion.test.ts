@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 
 /** Tables that have to have rows of a company for its removal to show anything. */
 const FULL = [
-  'activity clients contacts files images lead_forms lead_values leads letters notifications',
+  'activity audit_entries clients contacts files images lead_forms lead_values leads letters notifications',
   'password_resets reject_reasons sessions spam_lists undo_operations user_preferences users',
 ].flatMap((line) => line.split(' '));
 
