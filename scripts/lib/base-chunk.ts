@@ -219,6 +219,7 @@ const AFTER_THE_DESK = [
   'src/entities/notification/model/list-edits',
   'src/entities/notification/model/one-sound',
   'src/entities/notification/model/sound',
+  'src/entities/notification/model/window-permission',
   'src/shared/lib/list/use-long-press',
   'src/shared/lib/record/field-',
   'src/shared/lib/record/list-neighbours',
