@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = {
   user_enabled: 'Сотрудник включён',
   users_disabled: 'Отключены сотрудники',
   users_shift: 'Смена сотрудников',
+  avatar_changed: 'Изменено фото',
+  logo_changed: 'Изменён логотип',
   company_changed: 'Изменены данные компании',
   company_deletion_requested: 'Назначено удаление компании',
   company_deletion_cancelled: 'Отменено удаление компании',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../http/authenticate';
 import { registerEndpoint } from '../http/register-endpoint';
@@ -12,8 +13,12 @@ import { announceStaff } from '../people/announce-staff';
 export function registerAvatarRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  async function replace({ companyId, userId }: Session, bytes: Buffer | null) {
-    const token = await db.transaction((tx) => replaceImage(tx, { companyId, userId }, bytes));
+  async function replace(session: Session, bytes: Buffer | null) {
+    const { companyId, userId } = session;
+    const token = await db.transaction(async (tx) => {
+      await recordAudit(tx, session, { action: 'avatar_changed' }, context.now());
+      return replaceImage(tx, { companyId, userId }, bytes);
+    });
     announceStaff(context, companyId, userId);
     return token;
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../http/authenticate';
 import { registerEndpoint } from '../http/register-endpoint';
@@ -14,7 +15,10 @@ export function registerLogoRoutes(app: FastifyInstance, context: AppContext): v
 
   async function replace(session: Session, bytes: Buffer | null) {
     const { companyId } = session;
-    const token = await db.transaction((tx) => replaceImage(tx, { companyId }, bytes));
+    const token = await db.transaction(async (tx) => {
+      await recordAudit(tx, session, { action: 'logo_changed' }, context.now());
+      return replaceImage(tx, { companyId }, bytes);
+    });
     announceCompany(context, session);
     return token;
   }

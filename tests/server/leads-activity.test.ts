@@ -35,8 +35,8 @@ describeOnBothDatabases('the history of a lead', (open) => {
     const converted = await anna.post(`/api/leads/${id}/convert`, { name: 'Иван' });
 
     const history = await anna.history(id);
-    const byAnna = { id: anna.member.userId, name: 'Анна Смирнова' };
-    const byPetr = { id: petr.userId, name: 'Пётр' };
+    const byAnna = { id: anna.member.userId, name: 'Анна Смирнова', avatar_url: null };
+    const byPetr = { id: petr.userId, name: 'Пётр', avatar_url: null };
     expect(history.map(({ kind, user, data }) => ({ kind, user, data }))).toEqual([
       { kind: 'received', user: null, data: {} },
       { kind: 'status', user: byAnna, data: { from: 'new', to: 'processing' } },
