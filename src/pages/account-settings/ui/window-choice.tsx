@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconAppWindow } from '@tabler/icons-react';
 import { useState } from 'react';
 import { askForWindows, showWindow, useWindowPermission } from '@/entities/notification';
@@ -42,9 +42,10 @@ export function WindowChoice() {
   if (permission === 'impossible') return <Text c="dimmed">{impossible()}</Text>;
   if (permission === 'denied') {
     return (
-      <Alert color="yellow" title="Браузер запрещает окна этого сайта">
-        {wayToAllow()}
-      </Alert>
+      <Stack gap={4} role="status">
+        <Text fw={600}>Браузер запрещает окна этого сайта</Text>
+        <Text c="dimmed">{wayToAllow()}</Text>
+      </Stack>
     );
   }
   if (permission === 'default') {
