@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.css';
 import { Button, Progress, Text } from '@mantine/core';
 import { COMPANY_EXPORT_DAYS, isExportPending, type CompanyExport } from '@/entities/company';
 import { formatDateTime, formatDaysLeft } from '@/shared/lib/date';
