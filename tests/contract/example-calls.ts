@@ -432,7 +432,9 @@ export const exampleCalls: Record<string, Example> = {
     return { body: { password: caller.password, name: data.name } };
   },
   'company.cancelDeletion': nothing,
-  'company.exports': nothing,
+  'company.exports': listOf(async (caller) => {
+    await askedExport(caller);
+  }),
   'company.requestExport': body({ files: false }),
   'company.export': askedExport,
   'company.exportFile': readyExport,
