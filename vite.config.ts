@@ -13,12 +13,13 @@ import { precompress } from './scripts/lib/precompress.ts';
 import { preloadLinks } from './scripts/lib/preload-links.ts';
 import { refuseLogs } from './scripts/lib/refuse-logs.ts';
 import { QUICK_WASM } from './scripts/lib/quick-wasm.ts';
+import { withoutSummaries } from './scripts/lib/without-summaries.ts';
 
 /** Where `npm run dev` finds the companion server; see scripts/dev.mjs. */
 const API_TARGET = process.env['DEV_API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), onlyXhr(), preloadLinks(), precompress()],
+  plugins: [react(), onlyXhr(), withoutSummaries(), preloadLinks(), precompress()],
   resolve: { tsconfigPaths: true },
   server: {
     proxy: {
