@@ -76,7 +76,7 @@ const subjects = Object.keys(AUDIT_SUBJECTS) as AuditSubject[];
 const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /** One value that was changed. */
-export const auditChangeSchema = z.object({
+const auditChangeSchema = z.object({
   /** What it is called on the screen. */
   field: z.string(),
   from: z.catch(valueSchema, null),
@@ -85,7 +85,7 @@ export const auditChangeSchema = z.object({
 export type AuditChange = z.output<typeof auditChangeSchema>;
 
 /** One entry of the journal: who did what to whom. An unknown action is shown by its name. */
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: idSchema,
   created_at: optionalMomentSchema,
   /** With the name of then; without a number where the person is gone. */

@@ -115,7 +115,7 @@ test('в меню пользователя — он сам, его настро�
     handlers: [mock(endpoints.session.logout, () => undefined)],
   });
   const button = await screen.findByRole('button', { name: 'Меню пользователя: Анна Смирнова' });
-  expect(button).toHaveTextContent('АС');
+  expect(button.querySelector('[data-initials]')).toHaveAttribute('data-initials', 'АС');
   await user.click(button);
   const menu = await screen.findByRole('menu');
   expect(
