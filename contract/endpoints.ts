@@ -1,4 +1,5 @@
 import { accountEndpoints } from './session/account-endpoints';
+import { applicationEndpoints } from './company/application';
 import { auditEndpoints } from './audit/audit-endpoints';
 import { companyEndpoints } from './company/company-endpoints';
 import { companyChangeEndpoints } from './company/company-change-endpoints';
@@ -52,6 +53,7 @@ export const endpoints = {
   modules: moduleEndpoints,
   audit: auditEndpoints,
   company: {
+    ...applicationEndpoints,
     ...companyProfileEndpoints,
     ...companyDeletionEndpoints,
     ...companyExportEndpoints,

@@ -23,6 +23,7 @@ export {
   type CompanySettings,
 } from './company/company';
 export type { LetterFailure } from './company/letter-failure';
+export { applicationEndpoints, type Application } from './company/application';
 export { responseNormSchema, type CompanySettingsPatch } from './company/company-patch';
 export { pickContact, type Contact } from './base/contact';
 export type {

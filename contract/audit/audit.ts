@@ -106,6 +106,8 @@ export const auditPageSchema = pageOf(auditEntrySchema);
 
 const filterShape = {
   'filter[user]': z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID))),
+  /** Of whom: what they did, and what was done to them. */
+  'filter[person]': z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID))),
   'filter[action]': z.optional(z.enum(actions)),
   'filter[subject]': z.optional(z.enum(subjects)),
   'filter[from]': z.optional(daySchema),

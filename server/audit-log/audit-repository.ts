@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry, type AuditQuery } from '#contract';
 import { dayStart, zoneOf } from '../company/company-day';
 import type { AppContext } from '../context/app-context';
@@ -18,6 +18,7 @@ type AuditFilter = Omit<AuditQuery, 'page' | 'per_page'>;
 export function auditConditions(companyId: number, filter: AuditFilter): SQL | undefined {
   const {
     'filter[user]': user,
+    'filter[person]': person,
     'filter[action]': action,
     'filter[subject]': subject,
     'filter[from]': from,
@@ -27,6 +28,12 @@ export function auditConditions(companyId: number, filter: AuditFilter): SQL | u
   return and(
     eq(auditEntries.companyId, companyId),
     user === undefined ? undefined : eq(auditEntries.userId, user),
+    person === undefined
+      ? undefined
+      : or(
+          eq(auditEntries.userId, person),
+          and(eq(auditEntries.subjectType, 'user'), eq(auditEntries.subjectId, person)),
+        ),
     action === undefined ? undefined : eq(auditEntries.action, action),
     subject === undefined ? undefined : eq(auditEntries.subjectType, subject),
     from === undefined

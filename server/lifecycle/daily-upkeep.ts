@@ -5,6 +5,7 @@ import { purgeExports } from '../company-export/purge-exports';
 import type { AppServices } from '../context/app-context';
 import { knownDevices, leads, letters, sessions, undoOperations } from '../db/schema';
 import { purgeFiles } from '../files/purge-files';
+import { storeUpkeep } from '../health/last-upkeep';
 import { purgeCompanies } from '../leaving/purge-companies';
 
 const MINUTE_MS = 60_000;
@@ -103,10 +104,20 @@ export async function purge(services: Services): Promise<void> {
  */
 export function startDailyUpkeep(services: Services): { close(): Promise<void> } {
   let running = Promise.resolve();
-  const run = () => {
-    running = purge(services).catch((error: unknown) => {
+  const remember = (isDone: boolean) =>
+    storeUpkeep(services.database.db, { at: services.now().toISOString(), is_done: isDone });
+  const upkeep = async () => {
+    try {
+      await purge(services);
+      await remember(true);
+    } catch (error) {
       console.error('Ежедневная очистка не удалась:', error);
-    });
+      // Where the database is away, there is nowhere to write that.
+      await remember(false).catch(() => undefined);
+    }
+  };
+  const run = () => {
+    running = upkeep();
   };
   run();
   const timer = setInterval(run, DAY_MS);

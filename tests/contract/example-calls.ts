@@ -438,6 +438,7 @@ export const exampleCalls: Record<string, Example> = {
   'company.requestExport': body({ files: false }),
   'company.export': askedExport,
   'company.exportFile': readyExport,
+  'company.application': nothing,
   'company.settings': nothing,
   'company.updateSettings': body({ response_norm_minutes: 30 }),
   'company.letterFailures': nothing,

@@ -163,6 +163,11 @@ describeOnBothDatabases('the journal', (open) => {
       await actions(`?filter[user]=${colleague.userId}&filter[action]=settings_changed`),
     ).toEqual(['settings_changed']);
     expect((await actions('?filter[subject]=company')).length).toBe(2);
+    await desk.put(`/api/users/${colleague.userId}`, { position: 'Замерщик' });
+    expect(await actions(`?filter[person]=${colleague.userId}`)).toEqual([
+      'user_changed',
+      'settings_changed',
+    ]);
     expect(await actions('?filter[from]=2026-03-11')).toEqual([]);
     expect((await actions('?filter[to]=2026-03-10')).length).toBeGreaterThan(1);
     for (const wrong of [

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useConnectionState } from '@/shared/realtime';
 import classes from './connection-pill.module.css';
-import { useConnectionState } from './connection-state';
 
 /** For how long the good news stays. */
 const RESTORED_MS = 4000;

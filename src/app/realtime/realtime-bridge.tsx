@@ -5,7 +5,7 @@ import { useCurrentUser } from '@/entities/session';
 import { useToken } from '@/shared/auth';
 import { appConfig } from '@/shared/config';
 import { setUsualDensity } from '@/shared/lib/list';
-import { setConnectionState } from './connection-state';
+import { setConnectionState } from '@/shared/realtime';
 import { listenToEvents } from './listen-to-events';
 
 /**

@@ -5,6 +5,7 @@ export {
   updateCompanyProfile,
   updateCompanySettings,
 } from './api/company-requests';
+export { applicationQueries } from './api/application.queries';
 export { removeLogo, setLogo } from './api/logo-requests';
 export { companyDeletionQuery, requestCompanyDeletion } from './api/company-deletion.queries';
 export { useCancelDeletion } from './api/use-cancel-deletion';
@@ -19,13 +20,13 @@ export {
 } from './api/company-export.queries';
 export { companyQueries } from './api/company.queries';
 export { useResponseNorm } from './api/use-response-norm';
+export { JournalRow } from './ui/journal-row';
 export { readNotificationEmail } from './model/notification-email';
 export {
   COMPANY_DELETION_DAYS,
   AUDIT_ACTIONS,
-  AUDIT_SUBJECTS,
   companyProfilePatchSchema,
-  type AuditEntry,
+  type Application,
   IMAGE_SIZE_LIMIT,
   IMAGE_TOO_LARGE,
   NO_IMAGE,

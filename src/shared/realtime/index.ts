@@ -1,3 +1,4 @@
 export { connectRealtime } from './connect-realtime';
+export { setConnectionState, useConnectionState } from './connection-state';
 export { joinChannel } from './join-channel';
 export type { RealtimeChannel, RealtimeState } from './types';

@@ -122,6 +122,18 @@ describe('a new colleague', () => {
 describe('one person', () => {
   const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
+  it('has a journal of what they did and what was done to them', async () => {
+    answerStaff();
+    await renderApp('/users/7');
+    const journal = await section('Журнал');
+    expect(await journal.findByText('Должность: Замерщик')).toBeVisible();
+    expect(journal.getByText('сотрудник №7')).toBeVisible();
+    expect(journal.getByRole('link', { name: 'Всё, что делал сотрудник' })).toHaveAttribute(
+      'href',
+      '/settings?section=data&user=7',
+    );
+  });
+
   it('is changed', async () => {
     answerStaff();
     let sent: unknown;

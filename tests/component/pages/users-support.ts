@@ -44,6 +44,23 @@ export function answerStaff(staff: User[] = [ANNA, BORIS, VERA, GLEB]): User[] {
   server.use(
     // Before the call of one person, whose path it would fit.
     mock(endpoints.session.currentUser, () => backend.user),
+    mock(endpoints.audit.list, ({ query }) => ({
+      data: [
+        {
+          id: 1,
+          created_at: '2024-03-05T11:07:00.000Z',
+          user: { id: ANNA.id, name: 'Анна' },
+          action: 'user_changed',
+          subject: { type: 'user', id: Number(query.get('filter[person]')), name: null },
+          changes: [{ field: 'Должность', from: null, to: 'Замерщик' }],
+          count: null,
+          address: null,
+          device: null,
+        },
+      ],
+      links: null,
+      meta: buildPageMeta({ total: 1, from: 1, to: 1 }),
+    })),
     mock(users.list, ({ query }) => {
       const status = query.get('filter[status]');
       const search = query.get('search')?.toLowerCase() ?? '';

@@ -9,7 +9,7 @@ import {
 } from '@/shared/lib/list';
 
 /** The sections of the settings, in their order; another one joins here and in the page's table of contents. */
-export const SECTION_NAMES = ['company', 'leads', 'notifications', 'spam', 'data'] as const;
+export const SECTION_NAMES = ['company', 'leads', 'notifications', 'spam', 'data', 'app'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
 /** The parts of the section «Данные», in their order. */

@@ -37,6 +37,10 @@ const SECTIONS: Record<SectionName, Section> = {
     label: 'Данные',
     Content: lazyPart(() => import('./data/data-section').then((module) => module.DataSection)),
   },
+  app: {
+    label: 'Приложение',
+    Content: lazyPart(() => import('./app/app-section').then((module) => module.AppSection)),
+  },
 };
 
 /** Settings of the company, section by section; where there is but one, nothing is to be chosen. */

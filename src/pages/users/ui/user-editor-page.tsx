@@ -13,6 +13,7 @@ import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { AbsentUser, UserNotFound } from './absent-user';
 import { AccessSection } from './access-section';
 import { FormSkeleton } from './form-skeleton';
+import { JournalSection } from './journal-section';
 import classes from './user-editor.module.css';
 import { UserForm } from './user-form';
 import { WorkSection } from './work-section';
@@ -37,6 +38,7 @@ function Editor({ id }: { id: number }) {
         </SettingsSection>
         <WorkSection user={user} />
         <AccessSection user={user} isSelf={me.data?.id === user.id} />
+        <JournalSection user={user} />
       </>
     );
   }

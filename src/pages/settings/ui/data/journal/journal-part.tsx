@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconListDetails } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { auditQueries, downloadAudit, type AuditQueryInput } from '@/entities/company';
+import { auditQueries, downloadAudit, JournalRow, type AuditQueryInput } from '@/entities/company';
 import { useListState } from '@/shared/lib/list';
 import { saveFile } from '@/shared/lib/files';
 import { toast } from '@/shared/lib/toast';
@@ -12,7 +12,6 @@ import { ListPages } from '@/shared/ui/list-pages';
 import { SectionFailure } from '@/shared/ui/settings-section';
 import { settingsState } from '../../../model/sections';
 import { JournalFilters } from './journal-filters';
-import { JournalRow } from './journal-row';
 import classes from './journal-part.module.css';
 
 const SKELETON_HEIGHT = 320;

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@/entities/company';
+import type { AuditEntry } from '#contract';
 import { formatDateTime } from '@/shared/lib/date';
-import { actionText, changeText, subjectText } from '../../../model/journal-words';
-import classes from './journal-part.module.css';
+import { actionText, changeText, subjectText } from '../model/journal-words';
+import classes from './journal-row.module.css';
 
 /** One entry: when, who, what, to whom, what it was before, and from where. */
 export function JournalRow({ entry }: { entry: AuditEntry }) {

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry } from '@/entities/company';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry } from '#contract';
 import { countOf } from '@/shared/lib/text';
 
 const RECORDS = ['запись', 'записи', 'записей'] as const;

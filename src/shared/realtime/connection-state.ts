@@ -1,5 +1,5 @@
 import { createStore } from '@/shared/state';
-import type { RealtimeState } from '@/shared/realtime';
+import type { RealtimeState } from './types';
 
 /** `off`: there is no realtime connection, and none is wanted. */
 type ConnectionState = 'off' | RealtimeState;

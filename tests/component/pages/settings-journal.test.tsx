@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints, type Application, type AuditEntry } from '#contract';
+import { SettingsPage } from '@/pages/settings';
+import { setConnectionState } from '@/shared/realtime';
+import { mock, refusal, server } from '../../support/msw/index.ts';
+import { renderWithProviders } from '../../support/render-with-providers.tsx';
+
+const entry = (given: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  created_at: '2026-03-10T09:00:00Z',
+  user: { id: 1, name: 'Анна' },
+  action: 'settings_changed',
+  subject: { type: 'company', id: null, name: null },
+  changes: [],
+  count: null,
+  address: '10.0.0.1',
+  device: 'Chrome, Windows',
+  ...given,
+});
+
+const pageOf = (data: AuditEntry[], total = data.length, page = 1) => ({
+  data,
+  links: null,
+  meta: {
+    current_page: page,
+    from: data.length > 0 ? 1 : null,
+    last_page: Math.max(1, Math.ceil(total / 25)),
+    per_page: 25,
+    to: data.length || null,
+    total,
+  },
+});
+
+const open = (query = '') =>
+  renderWithProviders(<SettingsPage />, { path: `/settings?section=${query}` });
+
+test('an entry says who did what, to whom, what it was before and from where', async () => {
+  server.use(
+    mock(endpoints.audit.list, () =>
+      pageOf([
+        entry({ id: 3, changes: [{ field: 'Норма ответа, минут', from: 15, to: 30 }] }),
+        entry({
+          id: 2,
+          action: 'leads_deleted',
+          subject: { type: 'lead', id: null, name: null },
+          count: 48,
+        }),
+        entry({
+          id: 1,
+          action: 'walked_the_dog',
+          user: null,
+          subject: null,
+          device: null,
+          address: null,
+        }),
+      ]),
+    ),
+  );
+  await open('data');
+  const journal = within(await screen.findByRole('region', { name: 'Журнал' }));
+  const [changed, deleted, unknown] = await journal.findAllByRole('listitem');
+  expect(changed).toHaveTextContent('Норма ответа, минут: 15 → 30');
+  expect(changed).toHaveTextContent('Анна · Chrome, Windows · 10.0.0.1');
+  expect(deleted).toHaveTextContent(/Заявки удалены48\sзаявок/);
+  expect(unknown).toHaveTextContent('walked_the_dog');
+  expect(unknown).toHaveTextContent('Неизвестно');
+});
+
+test('it is narrowed from the address and by hand, and given back whole', async () => {
+  const asked: Record<string, string>[] = [];
+  server.use(
+    mock(endpoints.audit.list, ({ query }) => {
+      asked.push(Object.fromEntries(query));
+      return pageOf([]);
+    }),
+  );
+  const { user, router } = await open('data&user=7&from=2026-03-01');
+  await screen.findByText('Ничего не найдено');
+  expect(asked.at(-1)).toMatchObject({ 'filter[user]': '7', 'filter[from]': '2026-03-01' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Действие' }), 'Отказ во входе');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ 'filter[action]': 'sign_in_refused' }));
+  expect(router.state.location.searchStr).toContain('action=sign_in_refused');
+  await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+  await screen.findByText('Журнал пуст');
+  expect(asked.at(-1)).not.toHaveProperty('filter[user]');
+});
+
+test('what fails can be tried again, and the filters are kept', async () => {
+  let isDown = true;
+  server.use(mock(endpoints.audit.list, () => (isDown ? refusal(500) : pageOf([entry({})]))));
+  const { user } = await open('data&action=settings_changed');
+  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+  await screen.findByRole('button', { name: 'Повторить' });
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await screen.findByText('Анна · Chrome, Windows · 10.0.0.1');
+});
+
+const APPLICATION: Application = {
+  version: '0.1.0',
+  database: 'embedded',
+  realtime: 'own',
+  upkeep: { at: '2026-03-10T09:00:00Z', is_done: true },
+};
+
+/** What the section says, by its names. */
+async function facts() {
+  const section = await screen.findByRole('region', { name: 'Приложение' });
+  return Object.fromEntries(
+    within(section)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+}
+
+test('«Приложение» says what it runs on and how the connection is', async () => {
+  server.use(mock(endpoints.company.application, () => APPLICATION));
+  setConnectionState('broken');
+  await open('app');
+  await screen.findByText('0.1.0');
+  expect(await facts()).toEqual({
+    'Связь с сервером событий': 'Нет: обновляем каждые 60 секунд',
+    'Сервер событий': 'Встроенный в приложение',
+    Версия: '0.1.0',
+    'База данных': 'PostgreSQL, встроенная в приложение',
+    'Последняя ежедневная очистка': expect.stringMatching(/^10\.03\.2026/),
+  });
+  setConnectionState('connected');
+  await screen.findByText('Есть: изменения приходят сразу');
+  setConnectionState('off');
+});
+
+test('a clearing away that failed is told; a server that knows nothing of itself still has a connection', async () => {
+  server.use(
+    mock(endpoints.company.application, () => ({
+      ...APPLICATION,
+      database: 'mysql' as never,
+      upkeep: { at: '2026-03-10T09:00:00Z', is_done: false },
+    })),
+  );
+  const { unmount } = await open('app');
+  await screen.findByText(/Не удалась 10\.03\.2026/);
+  expect(await facts()).not.toHaveProperty('База данных');
+  unmount();
+  server.use(mock(endpoints.company.application, () => refusal(404, 'Нет')));
+  await open('app');
+  await screen.findByText(/недоступ/i);
+  expect(await facts()).toEqual({
+    'Связь с сервером событий': 'Не настроена: обновляем каждые 60 секунд',
+  });
+});
