@@ -1,5 +1,5 @@
 import type { Column, SQL, Table } from 'drizzle-orm';
-import type { AuditAction, AuditSubject, BulkTarget, ModuleCode } from '#contract';
+import type { AuditAction, AuditChange, AuditSubject, BulkTarget, ModuleCode } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -41,8 +41,12 @@ export interface BulkResource<
   name: string;
   /** The module without which nothing is undone; the calls of the resource name it by themselves. */
   module?: ModuleCode;
-  /** How the journal tells of it: one entry for all of them. */
-  audit: { subject: AuditSubject; actionOf: (request: Request) => AuditAction };
+  /** How the journal tells of it: one entry for all of them, with what they were given. */
+  audit: {
+    subject: AuditSubject;
+    actionOf: (request: Request) => AuditAction;
+    changesOf?: (db: Db, session: Session, request: Request) => Promise<AuditChange[]>;
+  };
   /** «31 заявка». */
   inWords: (count: number) => string;
   /**

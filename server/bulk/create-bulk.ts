@@ -64,10 +64,13 @@ export function createBulk<
       const operation = { resource: resource.name, action: request.action, snapshot };
       const now = context.now();
       const undo_token = await context.database.db.transaction(async (tx) => {
-        const { subject, actionOf } = resource.audit;
-        const action = actionOf(request);
-        const record = { action, subject: { type: subject }, count: outcome.processed };
-        if (outcome.processed > 0) await recordAudit(tx, session, record, now);
+        const { subject, actionOf, changesOf } = resource.audit;
+        const { processed: count } = outcome;
+        if (count > 0) {
+          const changes = (await changesOf?.(tx, session, request)) ?? [];
+          const record = { action: actionOf(request), subject: { type: subject }, changes, count };
+          await recordAudit(tx, session, record, now);
+        }
         return storeUndoOperation(tx, session, operation, now);
       });
       await resource.announce(call, undo_token !== null);

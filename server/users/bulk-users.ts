@@ -8,6 +8,7 @@ import { users } from '../db/schema';
 import { announceChange, announceToUser } from '../leads/changing/announce';
 import { announceStaff } from '../people/announce-staff';
 import { statusOf, workingUsers } from '../people/user-status';
+import { USER_LABELS } from '../people/user-labels';
 import { userConditions } from './list-users';
 import {
   LAST_ACTIVE,
@@ -125,6 +126,12 @@ export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
   audit: {
     subject: 'user',
     actionOf: ({ action }) => (action === 'disable' ? 'users_disabled' : 'users_shift'),
+    changesOf: (_db, _session, bulk) =>
+      Promise.resolve(
+        bulk.action === 'shift'
+          ? [{ field: USER_LABELS.on_shift, from: null, to: bulk.payload.on_shift }]
+          : [],
+      ),
   },
   inWords: staffInWords,
   async check({ database }, { companyId }, bulk) {

@@ -128,7 +128,15 @@ describeOnBothDatabases('the journal', (open) => {
     const bulk = await written(() =>
       desk.post('/api/leads/bulk', { action: 'status', ids, payload: { status: 'processing' } }),
     );
-    expect(bulk.entries).toEqual([{ action: 'leads_changed', on: ['lead', null], count: 2 }]);
+    const leadsChanged = { action: 'leads_changed', on: ['lead', null], count: 2 };
+    const status = { field: 'Статус', from: null, to: 'В обработке' };
+    expect(bulk.entries).toEqual([{ ...leadsChanged, changes: [status] }]);
+    const payload = { user_id: desk.member.userId };
+    const given = await written(() =>
+      desk.post('/api/leads/bulk', { action: 'assign', ids, payload }),
+    );
+    const assignee = { field: 'Ответственный', from: null, to: expect.any(String) as string };
+    expect(given.entries).toEqual([{ ...leadsChanged, changes: [assignee] }]);
     const taken = await written(() => desk.get('/api/leads/export?format=csv'));
     expect(taken.entries).toEqual([{ action: 'exported', on: ['lead', 'Заявки'], count: 2 }]);
     expect(await written(() => desk.put(`/api/leads/${ids[1]}`, { notes: SECRET }))).toEqual({

@@ -1,4 +1,4 @@
-import type { BulkLeads } from '#contract';
+import { LEAD_STATUS_LABELS, type BulkLeads } from '#contract';
 import type { BatchOutcome, BulkCall } from '../../bulk/bulk-resource';
 import { createBulk } from '../../bulk/create-bulk';
 import { missingOf, type Failed } from '../../bulk/in-batches';
@@ -15,6 +15,7 @@ import {
   type LeadChange,
   type LockedLead,
 } from '../changing/change-leads';
+import { findPersonName } from '../../people/find-person-name';
 import { isFirstResponse } from '../reading/first-response';
 import { leadConditions, readLeadFilter } from '../reading/lead-filter';
 import { leadsInWords } from '../changing/lead-notices';
@@ -222,7 +223,18 @@ const AUDIT_ACTION = {
 export const leadBulk = createBulk<BulkLeads, UndoEntry, LeadEffects>({
   name: 'leads',
   module: 'leads',
-  audit: { subject: 'lead', actionOf: ({ action }) => AUDIT_ACTION[action] },
+  audit: {
+    subject: 'lead',
+    actionOf: ({ action }) => AUDIT_ACTION[action],
+    async changesOf(db, { companyId }, bulk) {
+      if (bulk.action === 'status') {
+        return [{ field: 'Статус', from: null, to: LEAD_STATUS_LABELS[bulk.payload.status] }];
+      }
+      if (bulk.action !== 'assign') return [];
+      const to = await findPersonName(db, companyId, bulk.payload.user_id);
+      return [{ field: 'Ответственный', from: null, to }];
+    },
+  },
   inWords: leadsInWords,
   async check({ database }, { companyId }, bulk) {
     const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;

@@ -8,9 +8,18 @@ const PEOPLE = ['сотрудник', 'сотрудника', 'сотрудни�
 const wordOf = (words: Record<string, string>, name: string) =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** What was done: «Изменены настройки»; an action of a later version by its name. */
-export const actionText = ({ action }: AuditEntry): string =>
-  wordOf(AUDIT_ACTIONS, action) ?? action;
+/** What was done to one record, where the word for it is that of many. */
+const ONE = {
+  leads_deleted: 'Заявка удалена',
+  leads_restored: 'Заявка восстановлена',
+  leads_changed: 'Изменена заявка',
+  leads_to_spam: 'Заявка убрана в спам',
+  leads_from_spam: 'Заявка возвращена из спама',
+};
+
+/** What was done: «Изменены настройки», «Заявка удалена»; an action of a later version by its name. */
+export const actionText = ({ action, count }: AuditEntry): string =>
+  (count === null ? wordOf(ONE, action) : undefined) ?? wordOf(AUDIT_ACTIONS, action) ?? action;
 
 /** What it was done to: «Анна Петрова», «заявка №12», «48 заявок». */
 export function subjectText({ subject, count }: AuditEntry): string | null {
