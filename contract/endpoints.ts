@@ -15,6 +15,7 @@ import { bulkEndpoints } from './bulk/bulk-endpoints';
 import { leadBulkEndpoints } from './lead/lead-bulk-endpoints';
 import { leadChangeEndpoints } from './lead/lead-change-endpoints';
 import { leadEndpoints } from './lead/lead-endpoints';
+import { leadRejectEndpoints } from './lead/lead-reject-endpoint';
 import { leadFieldEndpoints } from './lead-field/lead-field-endpoints';
 import { leadFileEndpoints } from './lead/lead-file';
 import { clientEndpoints, leadTieEndpoints } from './lead/lead-tie-endpoints';
@@ -65,6 +66,7 @@ export const endpoints = {
   leads: {
     ...leadEndpoints,
     ...leadChangeEndpoints,
+    ...leadRejectEndpoints,
     ...leadTieEndpoints,
     ...leadBulkEndpoints,
   },

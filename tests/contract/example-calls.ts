@@ -119,6 +119,13 @@ async function linkedLead(caller: Caller): Promise<ExampleCall> {
   return { params: { id: (await newLead(caller)).id }, body: { client_id } };
 }
 
+async function rejectedLead(caller: Caller): Promise<ExampleCall> {
+  const { id } = await newLead(caller);
+  const body = { status: 'rejected' };
+  await caller.call('PUT', `/api/leads/${id}`, { token: caller.token, body });
+  return { params: { id }, body: { reason_id: (await newReason(caller)).id } };
+}
+
 async function deletedLead(caller: Caller): Promise<ExampleCall> {
   const { id } = await newLead(caller);
   await caller.call('DELETE', `/api/leads/${id}`, { token: caller.token });
@@ -461,6 +468,7 @@ export const exampleCalls: Record<string, Example> = {
   'leads.exportChosen': chosenLeadFile,
   'leads.show': leadCall({ query: { with: 'values.field,form,user' } }),
   'leads.update': leadCall({ body: { notes: SECRET } }),
+  'leads.setRejectReason': rejectedLead,
   'leads.remove': leadCall(),
   'leads.convert': leadCall({ body: { name: SECRET, phone: '', email: '' } }),
   'leads.create': body({ contact: { name: SECRET, phone: '8 911 000-11-22' } }),

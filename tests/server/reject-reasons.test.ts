@@ -100,6 +100,24 @@ describeOnBothDatabases('reasons for which leads are rejected', (open) => {
       expect((await list())[0]?.leads_count).toBe(1);
     });
 
+    it('is given by a call of its own too', async () => {
+      const path = `/api/leads/${lead}/reject-reason`;
+      const call = (body: unknown) => desk().put(path, body);
+      const early = await call({ reason_id: price.id, comment: null });
+      expect(early.status).toBe(422);
+      expect(Object.keys((early.json as { errors: object }).errors)).toEqual(['reason_id']);
+      await put({ status: 'rejected' });
+      expect((await call({ comment: 'Без причины' })).status).toBe(422);
+      const given = await call({ reason_id: price.id, comment: 'Ждут скидку' });
+      expect(given.json).toMatchObject({
+        id: lead,
+        reject_reason: { id: price.id },
+        reject_comment: 'Ждут скидку',
+      });
+      await call({ reason_id: null });
+      expect(await read()).toMatchObject({ reject_reason: null, reject_comment: null });
+    });
+
     it('stays in the history of a lead that is taken up again, and comes back with it', async () => {
       await put({ status: 'rejected' });
       await put({ reject_reason_id: price.id });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../../context/app-context';
+import { HttpError, invalidField } from '../../http/http-error';
 import { readIdempotencyKey } from '../../http/idempotency-key';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { readUnmodifiedSince } from '../../http/unmodified-since';
@@ -22,6 +23,22 @@ export function registerLeadRoutes(app: FastifyInstance, context: AppContext): v
 
   registerEndpoint(app, context, endpoints.leads.update, ({ params, body, session, request }) =>
     updateLead(context, session, params.id, body, readUnmodifiedSince(request)),
+  );
+
+  registerEndpoint(
+    app,
+    context,
+    endpoints.leads.setRejectReason,
+    async ({ params, body: { reason_id, comment }, session, request }) => {
+      const patch = { reject_reason_id: reason_id, reject_comment: comment };
+      try {
+        return await updateLead(context, session, params.id, patch, readUnmodifiedSince(request));
+      } catch (error) {
+        const messages = error instanceof HttpError && error.errors?.['reject_reason_id'];
+        // By the name that this call has for it.
+        throw messages ? invalidField('reason_id', messages[0] ?? '') : error;
+      }
+    },
   );
 
   registerEndpoint(app, context, endpoints.leads.remove, async ({ params, session }) => {

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint';
+import { idParamsSchema, MAX_ID, typedText } from '../base/wire';
+import { REJECT_COMMENT_LIMIT } from '../reject-reason/reject-reason';
+import { leadSchema } from './lead';
+
+/**
+ * The reason by a call of its own, for programs that know nothing of the patches of a lead; the application sends it as
+ * one of those.
+ */
+export const leadRejectEndpoints = {
+  setRejectReason: endpoint({
+    method: 'PUT',
+    path: '/leads/{id}/reject-reason',
+    summary: 'Указать, почему заявка отклонена; null — убрать причину',
+    access: 'bearer',
+    module: 'leads',
+    params: idParamsSchema,
+    body: z.object({
+      reason_id: z.nullable(z.int().check(z.positive(), z.maximum(MAX_ID))),
+      /** Absent: none. */
+      comment: z.optional(z.nullable(typedText(REJECT_COMMENT_LIMIT))),
+    }),
+    response: leadSchema,
+    status: 200,
+  }),
+};
