@@ -98,6 +98,8 @@ describeOnBothDatabases('reasons for which leads are rejected', (open) => {
         },
       });
       expect((await list())[0]?.leads_count).toBe(1);
+      const { text } = await desk().get('/api/leads/export?format=csv');
+      expect(text).toContain(';Отклонен;Дорого;Ждут скидку;');
     });
 
     it('is given by a call of its own too', async () => {

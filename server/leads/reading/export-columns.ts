@@ -62,6 +62,8 @@ export function exportColumns(
     column('№', ({ id }) => id),
     moment('Получена', ({ created_at }) => created_at),
     column('Статус', ({ status }) => statusLabels[status] ?? UNKNOWN_STATUS_LABEL),
+    column('Причина отказа', ({ reject_reason }) => reject_reason?.name ?? null),
+    column('Комментарий к отказу', ({ reject_comment }) => reject_comment),
     column('Ответственный', ({ user }) => user?.name ?? null),
     column('Источник', leadSourceName),
     moment('Первый ответ', ({ first_response_at }) => first_response_at),
