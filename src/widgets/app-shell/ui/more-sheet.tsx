@@ -24,11 +24,11 @@ export function MoreSheet({ opened, onClose }: MoreSheetProps) {
     >
       <nav aria-label="Остальные разделы" className={classes.groups}>
         {BEHIND_MORE.map(({ label, items }) => (
-          <section key={label} aria-label={label} className={classes.group}>
+          <div key={label} role="group" aria-label={label} className={classes.group}>
             {items.map((item) => (
               <NavigationLink key={item.to} item={item} locked={isLocked(item)} />
             ))}
-          </section>
+          </div>
         ))}
       </nav>
     </Drawer>

@@ -33,7 +33,7 @@ export function SideNavigation({ counters }: SideNavigationProps) {
       <ProductMark iconOnly={isFolded} />
       <div className={classes.groups}>
         {NAVIGATION.map(({ label, items }) => (
-          <section key={label} aria-label={label} className={classes.group}>
+          <div key={label} role="group" aria-label={label} className={classes.group}>
             {!isFolded && (
               <span aria-hidden className={classes.groupLabel}>
                 {label}
@@ -45,7 +45,7 @@ export function SideNavigation({ counters }: SideNavigationProps) {
                 {!isLocked(item) && counters[item.to]?.[isFolded ? 'badge' : 'link']}
               </div>
             ))}
-          </section>
+          </div>
         ))}
       </div>
       <div className={classes.bottom}>
