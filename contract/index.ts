@@ -153,6 +153,7 @@ export {
 } from './lead/lead';
 export {
   FIELD_ROLES,
+  FIELD_TYPE_LABELS,
   FIELD_TYPES,
   FIELD_VALUE_LIMIT,
   MODULE_FIELD_TYPES,
@@ -249,6 +250,7 @@ export {
 } from './lead/lead-list';
 export {
   FORM_SORTS,
+  FORM_STATUS_LABELS,
   FORM_STATUSES,
   leadFormPageSchema,
   leadFormSchema,

@@ -4,18 +4,12 @@
 // leads is timed while dashboards are open and many changes come.
 // One client, one call at a time, inside the server's process. Absolute times belong to the machine; on one that does
 // other work the fastest call says more than the 95th percentile.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
+import { loadavg } from 'node:os';
 import type { Lead } from '../../contract/index.ts';
-import type { Database } from '../../server/db/database.ts';
-import { openEmbedded } from '../../server/db/embedded/open-embedded.ts';
-import { openPostgres } from '../../server/db/open-postgres.ts';
-import { copyDatabase, startPostgres } from '../../tests/support/server/start-postgres.ts';
-import { createTestApp } from '../../tests/support/server/test-app.ts';
 import { leadListCalls } from './lead-list-calls.ts';
 import { quantile } from './figures.ts';
-import { BIG_COMPANY_LOGIN, seedManyLeads } from './seed-many-leads.ts';
+import { openFresh, signIn, type Kind } from './open-bench.ts';
+import { seedManyLeads } from './seed-many-leads.ts';
 
 const DEFAULT_COUNT = 100_000;
 const ROUNDS = 30;
@@ -27,34 +21,6 @@ const STORM = { dashboards: 50, changes: 200, seconds: 20, lists: 100 };
 const DASHBOARD_PAUSE_MS = 5000;
 const NAME_WIDTH = 44;
 const MEGABYTE = 1024 * 1024;
-
-type Kind = Database['kind'];
-
-async function openFresh(kind: Kind): Promise<Database> {
-  if (kind === 'embedded') {
-    const folder = mkdtempSync(path.join(tmpdir(), 'bench-lists-'));
-    const database = await openEmbedded(folder);
-    const remove = () => rmSync(folder, { recursive: true, force: true });
-    return { ...database, close: () => database.close().then(remove) };
-  }
-  const server = await startPostgres();
-  const { url, drop } = await copyDatabase(server);
-  const database = await openPostgres(url);
-  const close = () => database.close().then(drop).then(server.stop);
-  return { ...database, close };
-}
-
-async function signIn(database: Database) {
-  const limits = { LIMIT_READS_PER_MINUTE: '1000000', LIMIT_WRITES_PER_MINUTE: '1000000' };
-  const app = createTestApp(database, limits, { isWatched: false });
-  const token = await app.login(BIG_COMPANY_LOGIN.email, BIG_COMPANY_LOGIN.password);
-  const get = async (url: string) => {
-    const answer = await app.as(token).get(url);
-    if (answer.status !== 200) throw new Error(`${answer.status} ${url}: ${answer.text}`);
-    return answer;
-  };
-  return { app, get };
-}
 
 type Signed = Awaited<ReturnType<typeof signIn>>;
 type Get = Signed['get'];

@@ -6,7 +6,7 @@ import { writeCsv } from '../export/csv';
 import { filesFolder } from '../files/files-folder';
 import type { ExportRow } from './export-repository';
 import { LEFT_OUT_TABLES, listExportTables, type ExportTable } from './export-tables';
-import { PEOPLE_TABLES, readPeopleTable } from './people-tables';
+import { PEOPLE_TABLES, readPeopleContext, readPeopleTable } from './people-tables';
 import { askQuietly, readPages } from './read-pages';
 import type { AddEntry, EntryFacts } from './write-archive';
 
@@ -71,10 +71,11 @@ export async function fillArchive(
     entries.push({ ...(await add(`data/${table.name}.ndjson`, lines())), rows });
     total += rows;
   }
+  const context = await readPeopleContext(database, companyId);
   for (const people of PEOPLE_TABLES) {
     const table = tables.find(({ name }) => name === people.of);
     if (!table) continue;
-    const { heads, rows } = await readPeopleTable(database, people, table, companyId);
+    const { heads, rows } = await readPeopleTable(database, people, table, companyId, context);
     entries.push(await add(people.file, writeCsv(heads, rows)));
   }
   for await (const page of readPages(database, IMAGES, companyId)) {

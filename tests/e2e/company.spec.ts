@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { parseCsv } from '../support/parse-csv.ts';
+import { openZip } from '../support/server/open-zip.ts';
 import { expectAccessible, SCREEN } from './support/axe.ts';
 import { openColleague } from './support/colleague.ts';
-import { hireColleague, openAs, submitForm } from './support/company.ts';
+import { api, hireColleague, openAs, submitForm } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -49,8 +53,8 @@ test('компанию собираются удалить, коллега эт�
   await untilConnected(colleague);
   await openAs(page, company, '/settings?section=data&part=leave');
   const form = page.getByRole('region', { name: 'Удаление компании' });
-  const typed = /Введите точно: (.+)/.exec((await form.textContent()) ?? '')?.[1] ?? '';
-  const name = typed.replace(/Ваш пароль.*/, '');
+  const hint = form.getByText('Введите точно: ');
+  const name = ((await hint.textContent()) ?? '').replace('Введите точно: ', '');
   await form.getByLabel('Название компании').fill(name.slice(1));
   await form.getByLabel('Ваш пароль').fill(company.password);
   await form.getByRole('button', { name: 'Удалить компанию' }).click();
@@ -67,6 +71,40 @@ test('компанию собираются удалить, коллега эт�
   // Whoever asked for it sees that it is off.
   await expect(form.getByLabel('Название компании')).toBeVisible();
   await colleague.context().close();
+});
+
+test('всё своё забирают одним файлом, и в нём столько, сколько на экране', async ({
+  page,
+  company,
+}) => {
+  await submitForm(company, { name: '=1+1', phone: '+7 900 100-00-01' });
+  await submitForm(company, { name: 'Борис; "Б"', phone: '+7 900 100-00-02' });
+  await openAs(page, company, '/settings?section=data&part=export');
+  await page.getByRole('button', { name: 'Собрать файл' }).click();
+  const ready = page.getByRole('list', { name: 'Собранные файлы' }).getByRole('listitem');
+  await expect(ready.getByRole('button', { name: 'Скачать' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /Уведомления: [1-9]/ })).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await ready.getByRole('button', { name: 'Скачать' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^export-\d{4}-\d\d-\d\d\.zip$/);
+  const entries = openZip(await readFile(await download.path()));
+  const manifest = JSON.parse(entries.get('manifest.json')?.toString() ?? '{}') as {
+    rows: number;
+    entries: { path: string; sha256: string; rows?: number }[];
+  };
+  for (const { path, sha256 } of manifest.entries) {
+    const content = entries.get(path) ?? Buffer.alloc(0);
+    expect([path, createHash('sha256').update(content).digest('hex')]).toEqual([path, sha256]);
+  }
+  const countOf = (path: string) => manifest.entries.find((entry) => entry.path === path)?.rows;
+  const { meta } = await api<{ meta: { total: number } }>(company, '/leads');
+  expect(countOf('data/leads.ndjson')).toBe(meta.total);
+  await expect(ready).toContainText(String(manifest.rows));
+  const [heads = [], ...rows] = parseCsv(entries.get('Заявки.csv')?.toString() ?? '');
+  const names = rows.map((row) => row[heads.indexOf('Контакт: имя')]);
+  expect(names.toSorted()).toEqual(["'=1+1", 'Борис; "Б"']);
+  await expectAccessible(page, 'a ready file', SCREEN);
 });
 
 const SECTIONS = [

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endpoints, type CompanyDeletion, type TrashItem } from '#contract';
+import { endpoints, type CompanyDeletion, type CompanyExport, type TrashItem } from '#contract';
 import { SettingsPage } from '@/pages/settings';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
@@ -106,4 +106,64 @@ test('the company goes by its name and a password, and stays after all', async (
   await screen.findByText('Компания будет удалена 23.12.2026');
   await user.click(screen.getByRole('button', { name: 'Отменить удаление' }));
   await screen.findByRole('button', { name: 'Удалить компанию' });
+});
+
+const file = (id: number, given: Partial<CompanyExport>): CompanyExport => ({
+  id,
+  status: 'ready',
+  with_files: false,
+  rows: 1204,
+  total_rows: 1204,
+  size: 3_400_000,
+  error: null,
+  requested_by: 'Анна',
+  created_at: new Date().toISOString(),
+  finished_at: null,
+  expires_at: null,
+  ...given,
+});
+
+test('a file with everything is asked for once, watched, and taken', async () => {
+  let kept: CompanyExport[] = [];
+  const asked: unknown[] = [];
+  server.use(
+    mock(endpoints.company.exports, () => ({ data: kept, files_size: 52_000_000 })),
+    mock(endpoints.company.requestExport, ({ body }) => {
+      asked.push(body);
+      kept = [file(1, { status: 'running', rows: 301, with_files: true })];
+      return kept[0]!;
+    }),
+  );
+  const { user } = await open('export');
+  await screen.findByText('Файлов пока нет');
+  await user.click(screen.getByRole('checkbox', { name: /С файлами из заявок \(.*МБ\)/ }));
+  await user.click(screen.getByRole('button', { name: 'Собрать файл' }));
+  expect(await screen.findByText(/Готово 25\s%/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Собрать файл' })).toBeDisabled();
+  expect(asked).toEqual([{ files: true }]);
+  kept = [file(1, { with_files: true })];
+  expect(await screen.findByRole('button', { name: 'Скачать' }, { timeout: 5000 })).toBeVisible();
+  expect(screen.getByText(/1\s204 строки · с файлами · Анна · доступен ещё 7 дней/)).toBeVisible();
+});
+
+test('a file that could not be made says why and can be asked for again', async () => {
+  let kept = [file(2, { status: 'failed', error: 'На диске сервера не хватило места' })];
+  server.use(
+    mock(endpoints.company.exports, () => ({ data: kept, files_size: 0 })),
+    mock(endpoints.company.requestExport, () => {
+      kept = [file(3, { status: 'waiting', rows: 0, total_rows: 0 }), ...kept];
+      return kept[0]!;
+    }),
+  );
+  const { user } = await open('export');
+  await screen.findByText('Не удалось: На диске сервера не хватило места');
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Файл готовится')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
+});
+
+test('a server that makes no such file says so', async () => {
+  server.use(mock(endpoints.company.exports, () => refusal(404, 'Нет')));
+  await open('export');
+  await screen.findByText(/недоступ/i);
 });

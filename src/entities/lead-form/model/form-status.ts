@@ -1,4 +1,4 @@
-import { FORM_STATUSES, type FormStatus } from '#contract';
+import { FORM_STATUS_LABELS, FORM_STATUSES, type FormStatus } from '#contract';
 import type { ChipTone } from '@/shared/ui/status-chip';
 
 interface FormStatusView {
@@ -9,9 +9,9 @@ interface FormStatusView {
 }
 
 const VIEWS: Record<FormStatus, FormStatusView> = {
-  draft: { label: 'Черновик', plural: 'Черновики', tone: 'gray' },
-  published: { label: 'Опубликована', plural: 'Опубликованные', tone: 'green' },
-  paused: { label: 'Приостановлена', plural: 'Приостановленные', tone: 'amber' },
+  draft: { label: FORM_STATUS_LABELS.draft, plural: 'Черновики', tone: 'gray' },
+  published: { label: FORM_STATUS_LABELS.published, plural: 'Опубликованные', tone: 'green' },
+  paused: { label: FORM_STATUS_LABELS.paused, plural: 'Приостановленные', tone: 'amber' },
 };
 
 export const formStatuses = FORM_STATUSES;

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Database } from '../../server/db/database.ts';
+import { openEmbedded } from '../../server/db/embedded/open-embedded.ts';
+import { openPostgres } from '../../server/db/open-postgres.ts';
+import { copyDatabase, startPostgres } from '../../tests/support/server/start-postgres.ts';
+import { createTestApp } from '../../tests/support/server/test-app.ts';
+import { BIG_COMPANY_LOGIN } from './seed-many-leads.ts';
+
+export type Kind = Database['kind'];
+
+/** A new database of one kind: in a throw-away folder, or in TEST_DATABASE_URL or a throw-away cluster. */
+export async function openFresh(kind: Kind): Promise<Database> {
+  if (kind === 'embedded') {
+    const folder = mkdtempSync(path.join(tmpdir(), 'bench-lists-'));
+    const database = await openEmbedded(folder);
+    const remove = () => rmSync(folder, { recursive: true, force: true });
+    return { ...database, close: () => database.close().then(remove) };
+  }
+  const server = await startPostgres();
+  const { url, drop } = await copyDatabase(server);
+  const database = await openPostgres(url);
+  const close = () => database.close().then(drop).then(server.stop);
+  return { ...database, close };
+}
+
+/** The application over a database with the big company in it, and somebody of that company. */
+export async function signIn(database: Database, settings: Record<string, string> = {}) {
+  const limits = {
+    ...settings,
+    LIMIT_READS_PER_MINUTE: '1000000',
+    LIMIT_WRITES_PER_MINUTE: '1000000',
+  };
+  const app = createTestApp(database, limits, { isWatched: false });
+  const token = await app.login(BIG_COMPANY_LOGIN.email, BIG_COMPANY_LOGIN.password);
+  const get = async (url: string) => {
+    const answer = await app.as(token).get(url);
+    if (answer.status !== 200) throw new Error(`${answer.status} ${url}: ${answer.text}`);
+    return answer;
+  };
+  return { app, get, token };
+}
