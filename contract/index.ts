@@ -153,7 +153,6 @@ export {
 } from './lead/lead';
 export {
   FIELD_ROLES,
-  FIELD_TYPE_LABELS,
   FIELD_TYPES,
   FIELD_VALUE_LIMIT,
   MODULE_FIELD_TYPES,
@@ -250,7 +249,6 @@ export {
 } from './lead/lead-list';
 export {
   FORM_SORTS,
-  FORM_STATUS_LABELS,
   FORM_STATUSES,
   leadFormPageSchema,
   leadFormSchema,
@@ -402,3 +400,5 @@ export {
   NOT_IMPLEMENTED,
   INSUFFICIENT_STORAGE,
 } from './base/http-status';
+export { FIELD_TYPE_LABELS } from './lead-field/field-type-labels';
+export { FORM_STATUS_LABELS } from './lead-form/form-status-labels';

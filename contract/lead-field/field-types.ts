@@ -21,25 +21,6 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** What the types are called. */
-export const FIELD_TYPE_LABELS: Readonly<Record<FieldType, string>> = {
-  text: 'Строка',
-  textarea: 'Текст',
-  number: 'Число',
-  phone: 'Телефон',
-  email: 'E-mail',
-  date: 'Дата',
-  datetime: 'Дата и время',
-  select: 'Список',
-  multiselect: 'Список, несколько значений',
-  checkbox: 'Флажок',
-  radio: 'Переключатель',
-  url: 'Ссылка',
-  file: 'Файл',
-  hidden: 'Скрытое',
-  dimensions: 'Размеры, Ш × В мм',
-};
-
 /** Types whose values are chosen among the field's options. */
 export const OPTION_TYPES = ['select', 'multiselect', 'radio'] as const satisfies FieldType[];
 

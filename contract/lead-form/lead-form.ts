@@ -5,13 +5,6 @@ import { idSchema, optionalMomentSchema, pageOf, pageQueryShape } from '../base/
 export const FORM_STATUSES = ['draft', 'published', 'paused'] as const;
 export type FormStatus = (typeof FORM_STATUSES)[number];
 
-/** What the statuses of a form are called. */
-export const FORM_STATUS_LABELS: Readonly<Record<FormStatus, string>> = {
-  draft: 'Черновик',
-  published: 'Опубликована',
-  paused: 'Приостановлена',
-};
-
 const count = z.catch(z.int().check(z.nonnegative()), 0);
 
 /** A form of the company, as staff see it in a list: visitors open it at `/f/{slug}`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imageUrlSchema } from '../image/image-url';
 import { FIELD_OPTIONS_LIMIT } from '../lead-field/lead-field';
 import { idSchema, messageSchema, optionalTextSchema } from '../base/wire';
 
@@ -22,6 +23,11 @@ export const publicFormFieldSchema = z.object({
 
 export const publicFormSchema = z.object({
   name: z.string(),
+  /** Whose form it is. */
+  company: z.catch(
+    z.nullable(z.object({ name: optionalTextSchema, logo_url: imageUrlSchema })),
+    null,
+  ),
   fields: z.array(publicFormFieldSchema),
   consent: z.catch(
     z.nullable(z.object({ text: z.string(), version: z.string(), url: optionalTextSchema })),

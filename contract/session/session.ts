@@ -16,7 +16,10 @@ export const currentUserSchema = z.object({
   name: optionalTextSchema,
   avatar_url: imageUrlSchema,
   email: optionalTextSchema,
-  company: z.catch(z.nullable(z.object({ name: optionalTextSchema })), null),
+  company: z.catch(
+    z.nullable(z.object({ name: optionalTextSchema, logo_url: imageUrlSchema })),
+    null,
+  ),
 });
 export type CurrentUser = z.output<typeof currentUserSchema>;
 

@@ -12,6 +12,7 @@ import {
 import type { Db } from '../db/database';
 import { companies, leadFields, leadForms, leadFormSlugs } from '../db/schema';
 import { HttpError, notFound } from '../http/http-error';
+import { imageAddress } from '../images/image-address';
 
 /** A field of a form: what the visitor sees, and what the staff call it. */
 export interface FormField {
@@ -45,6 +46,8 @@ export interface OpenForm {
   id: number;
   companyId: number;
   companyName: string;
+  /** Where its logo is, on our own site; null for none. */
+  companyLogo: string | null;
   slug: string;
   name: string;
   blocks: OpenBlock[];
@@ -61,6 +64,7 @@ export interface OpenForm {
 type FieldRow = Pick<typeof leadFields.$inferSelect, 'id' | 'name' | 'type' | 'role' | 'options'>;
 type FormRow = Pick<typeof leadForms.$inferSelect, 'id' | 'companyId' | 'slug'> & {
   companyName: string;
+  companyLogo: string | null;
 };
 
 const formNotFound = () => new HttpError(404, 'Форма не найдена');
@@ -141,6 +145,7 @@ function selectForms(db: Db) {
       id: leadForms.id,
       companyId: leadForms.companyId,
       companyName: companies.name,
+      logo: companies.logo,
       slug: leadForms.slug,
       status: leadForms.status,
       draft: leadForms.draft,
@@ -153,10 +158,11 @@ function selectForms(db: Db) {
 
 type FoundForm = Awaited<ReturnType<typeof selectForms>>[number];
 
-const rowOf = ({ id, companyId, companyName, slug }: FoundForm): FormRow => ({
+const rowOf = ({ id, companyId, companyName, logo, slug }: FoundForm): FormRow => ({
   id,
   companyId,
   companyName,
+  companyLogo: imageAddress(logo),
   slug,
 });
 
@@ -214,12 +220,20 @@ export async function findCompanyForm(
   return openDocument(db, rowOf(form), document);
 }
 
-/** The form as a visitor's browser gets it. */
+/**
+ * The form as a visitor's browser gets it.
+ * @param publicUrl where we are, for pages of other sites show the logo
+ */
 export const toPublicForm = (
-  { name, fields, consent, theme }: OpenForm,
+  { name, fields, consent, theme, companyName, companyLogo }: OpenForm,
   token: string,
+  publicUrl: string,
 ): PublicForm => ({
   name,
+  company: {
+    name: companyName,
+    logo_url: companyLogo === null ? null : new URL(companyLogo, publicUrl).href,
+  },
   fields: fields.map(({ name: _name, role: _role, options, ...field }) => ({
     ...field,
     options: options.map(({ id, label }) => ({ id, label })),

@@ -36,7 +36,7 @@ export interface PagePolicy {
 }
 
 /**
- * Everything the page may do: its own style, its own script, its own form. The empty icon keeps browsers from asking
+ * Everything the page may do: its own style, its own script, its own form, the logo on it. The empty icon keeps browsers from asking
  * for one.
  */
 export function pagePolicy({ styles, domains, redirect, isPreview }: PagePolicy): string {
@@ -48,7 +48,7 @@ export function pagePolicy({ styles, domains, redirect, isPreview }: PagePolicy)
     `style-src ${styles.map(hashOf).join(' ')}`,
     "script-src 'self'",
     "connect-src 'self'",
-    'img-src data:',
+    "img-src 'self' data:",
     ["form-action 'self'", ...target].join(' '),
     "base-uri 'none'",
     `frame-ancestors ${ancestors.join(' ')}`,

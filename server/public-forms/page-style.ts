@@ -7,6 +7,7 @@ main{max-width:560px;margin:0 auto;padding:24px 16px 48px}
 .framed body{min-height:0;background:none}
 .framed main{max-width:none;padding:0}
 .card>:last-child{margin-bottom:0}
+.logo{display:block;height:40px;width:100%;margin:0 0 12px;object-fit:contain;object-position:left}
 .company{margin:0 0 4px;color:var(--dimmed);font-size:14px;line-height:20px}
 h1{margin:0 0 24px;font-size:20px;line-height:28px;font-weight:600}
 h2{margin:8px 0 0;font-size:16px;line-height:24px;font-weight:600}

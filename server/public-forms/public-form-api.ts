@@ -47,7 +47,11 @@ export function registerPublicFormApi(
 
     registerEndpoint(scope, context, endpoints.publicForms.show, async ({ params }) => {
       const form = await findOpenForm(db, params.slug);
-      return toPublicForm(form, await tokens.sign('fill', form.id, context.now()));
+      return toPublicForm(
+        form,
+        await tokens.sign('fill', form.id, context.now()),
+        context.config.publicUrl,
+      );
     });
 
     registerEndpoint(

@@ -107,9 +107,9 @@ const renderHidden = ([name, value]: [string, string]) =>
 const TRAP = markup`<div class="trap" aria-hidden="true"><label>Оставьте пустым<input name="${TRAP_NAME}" tabindex="-1" autocomplete="off"></label></div>
 `;
 
-const head = (form: OpenForm) =>
-  markup`<p class="company">${form.companyName}</p>
-<h1>${form.name}</h1>
+/** Whose form it is. A page around it has its own logo. */
+const renderCompany = ({ companyLogo, companyName }: OpenForm, { isFramed }: PageSetting) =>
+  markup`${companyLogo !== null && !isFramed && markup`<img class="logo" src="${companyLogo}" alt="">\n`}<p class="company">${companyName}</p>
 `;
 
 /** The form as a page that works without scripts. The first wrong field has the focus. */
@@ -123,7 +123,8 @@ export function renderFormPage(form: OpenForm, state: FormPageState): RenderedPa
   const encoding = hasFiles && markup` enctype="multipart/form-data"`;
   return renderDocument(
     name,
-    markup`${head(form)}${alert && markup`<p class="alert" role="alert">${alert}</p>`}
+    markup`${renderCompany(form, state)}<h1>${name}</h1>
+${alert && markup`<p class="alert" role="alert">${alert}</p>`}
 <form method="post" action="${formAddress(form.slug, state)}"${encoding} novalidate data-form="${form.slug}"${success.again && markup` data-again`}${state.preview !== null && markup` data-preview`}>
 ${Object.entries(carried).map(renderHidden)}${TRAP}<div class="grid">
 ${renderBlocks(form.blocks, { values, errors, focused })}${renderConsent(form, state, focused === CONSENT_KEY)}<button type="submit">${theme.button || 'Отправить'}</button>
@@ -147,8 +148,7 @@ export function renderSuccessPage(
 <p><a href="${formAddress(form.slug, setting)}">Отправить ещё</a></p>`;
   return renderDocument(
     name,
-    markup`<p class="company">${form.companyName}</p>
-<h1 class="success">Заявка отправлена</h1>
+    markup`${renderCompany(form, setting)}<h1 class="success">Заявка отправлена</h1>
 <p class="lines">${message}</p>${again}`,
     theme,
     setting,

@@ -14,12 +14,16 @@ export async function findCurrentUser(db: Db, userId: number): Promise<CurrentUs
       name: users.name,
       avatar: users.avatar,
       email: users.email,
-      company: { name: companies.name },
+      company: { name: companies.name, logo: companies.logo },
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId));
   if (!row) throw notFound();
-  const { avatar, ...person } = row;
-  return { ...person, avatar_url: imageAddress(avatar) };
+  const { avatar, company, ...person } = row;
+  return {
+    ...person,
+    avatar_url: imageAddress(avatar),
+    company: { name: company.name, logo_url: imageAddress(company.logo) },
+  };
 }

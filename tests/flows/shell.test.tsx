@@ -1,11 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
 import { tokenStore } from '@/shared/auth';
 import { withLoading } from '@/shared/lib/loading';
 import { deferred } from '../support/deferred.ts';
-import { buildModule } from '../support/factories/index.ts';
-import { mock, refusal, server } from '../support/msw/index.ts';
+import { buildCurrentUser, buildModule } from '../support/factories/index.ts';
+import { backend, mock, refusal, server } from '../support/msw/index.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { beAsWideAs } from '../support/window-width.ts';
 
@@ -100,6 +100,20 @@ test('ниже 1200 меню сложено само, числа остаютс�
   await settled();
   expect(router.state.location.pathname).toBe('/users');
   expect(menu.getByRole('link', { name: 'Сотрудники' })).toHaveTextContent('');
+});
+
+test('в голове меню — логотип компании; без него или если он не открылся, знак продукта', async () => {
+  backend.user = buildCurrentUser({
+    company: { name: 'Окна и веранды', logo_url: '/api/images/sign.webp' },
+  });
+  await renderApp('/dashboard');
+  const home = within(await navigation()).getByRole('link', { name: 'На главную' });
+  const logo = home.querySelector('img');
+  expect(logo).toHaveAttribute('src', expect.stringMatching(/\/api\/images\/sign\.webp$/));
+  expect(home.querySelector('svg')).toBeNull();
+  fireEvent.error(logo!);
+  expect(home.querySelector('img')).toBeNull();
+  expect(home.querySelector('svg')).not.toBeNull();
 });
 
 test('на телефоне число новых заявок стоит в нижней панели', async () => {

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { PublicForm } from '../../contract';
 import { images } from '../../server/db/schema';
+import { findStarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
@@ -149,4 +151,33 @@ describeOnBothDatabases('pictures', (open) => {
       expect((await fetched(`/api/images/${name}`)).status).toBe(404);
     },
   );
+
+  it('of a company stand in its frame and on its own pages for visitors', async () => {
+    const form = await findStarterForm(app, anna);
+    const page = async (query = '') => (await app.call('GET', `/f/${form.slug}${query}`)).text;
+    expect(await page()).not.toContain('<img');
+    const set = await desk().put('/api/company/logo', {
+      image: base64(await sample(600, 100).png().toBuffer()),
+    });
+    const { logo_url: url } = set.json as { logo_url: string };
+    expect(await page()).toContain(`<img class="logo" src="${url}" alt="">`);
+    // The page around a frame has a head of its own.
+    expect(await page('?embed=1')).not.toContain('<img');
+    const read = async (path: string) => (await app.call('GET', path)).json;
+    const { company } = ((await read(`/api/public/forms/${form.slug}`)) as { data: PublicForm })
+      .data;
+    expect(company).toEqual({
+      name: expect.stringMatching(/^Окна/) as string,
+      logo_url: `${app.services.config.publicUrl}${url}`,
+    });
+    expect((await desk().get('/api/users/current')).json).toMatchObject({
+      company: { logo_url: url },
+    });
+    const stranger = await app.register();
+    expect((await app.as(stranger.token).get('/api/users/current')).json).toMatchObject({
+      company: { logo_url: null },
+    });
+    await desk().delete('/api/company/logo');
+    expect(await page()).not.toContain('<img');
+  });
 });

@@ -109,7 +109,7 @@ describeOnBothDatabases('public form, as a page', (openDatabase) => {
         `style-src ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`,
         "script-src 'self'",
         "connect-src 'self'",
-        'img-src data:',
+        "img-src 'self' data:",
         "form-action 'self'",
         "base-uri 'none'",
         'frame-ancestors *',

@@ -41,7 +41,7 @@ describeOnBothDatabases('login', (open) => {
       avatar_url: null,
       name: 'Анна',
       email: anna.email,
-      company: { name: 'Окна' },
+      company: { name: 'Окна', logo_url: null },
     });
     expect(user).toEqual(current.json);
   });

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import {
   COMPANY_DELETION_DAYS,
   companyDeletionQuery,
@@ -62,7 +63,11 @@ function NotYet({ deletion }: { deletion: CompanyDeletion }) {
     <>
       <Text size="sm">
         Вместе с компанией навсегда исчезнут все её данные, файлы и учётные записи сотрудников, а
-        опубликованные формы перестанут открываться. Сначала сохраните у себя всё, что понадобится.
+        опубликованные формы перестанут открываться. Сначала{' '}
+        <Link to="/settings" search={{ section: 'data', part: 'export' }}>
+          сохраните у себя
+        </Link>{' '}
+        всё, что понадобится.
       </Text>
       <Going contents={deletion.contents} />
       <LeaveForm deletion={deletion} />

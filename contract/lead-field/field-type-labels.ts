@@ -1,0 +1,20 @@
+import type { FieldType } from './field-types';
+
+/** What the types are called. */
+export const FIELD_TYPE_LABELS: Readonly<Record<FieldType, string>> = {
+  text: 'Строка',
+  textarea: 'Текст',
+  number: 'Число',
+  phone: 'Телефон',
+  email: 'E-mail',
+  date: 'Дата',
+  datetime: 'Дата и время',
+  select: 'Список',
+  multiselect: 'Список, несколько значений',
+  checkbox: 'Флажок',
+  radio: 'Переключатель',
+  url: 'Ссылка',
+  file: 'Файл',
+  hidden: 'Скрытое',
+  dimensions: 'Размеры, Ш × В мм',
+};
