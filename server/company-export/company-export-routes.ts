@@ -2,18 +2,23 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract';
+import { endpoints, NOT_FOUND } from '#contract';
 import type { AppContext } from '../context/app-context';
-import { notFound } from '../http/http-error';
+import { HttpError, notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';
+import { announceExport } from '../realtime/announce-setup';
 import {
   exportsFolder,
   filesSize,
+  findExport,
   listExports,
   requestExport,
-  requireExport,
   toExport,
 } from './export-repository';
+import { requireRoom } from './free-space';
+
+/** One answer for a file that never was, that is another company's, and whose days are over. */
+const gone = () => new HttpError(NOT_FOUND, 'Файл больше недоступен. Соберите новый');
 
 /** Everything of the company in one file: asked for, looked at, taken. */
 export function registerCompanyExportRoutes(app: FastifyInstance, context: AppContext): void {
@@ -26,20 +31,26 @@ export function registerCompanyExportRoutes(app: FastifyInstance, context: AppCo
     files_size: await filesSize(db, companyId),
   }));
 
-  registerEndpoint(app, context, calls.requestExport, async ({ session, body }) =>
-    toExport(await requestExport(db, session, body.files, now())),
-  );
+  registerEndpoint(app, context, calls.requestExport, async ({ session, body }) => {
+    const bytes = body.files ? await filesSize(db, session.companyId) : 0;
+    await requireRoom(exportsFolder(context.config), bytes);
+    const row = await requestExport(db, session, body.files, now());
+    announceExport(context, session, row.id);
+    return toExport(row);
+  });
 
-  registerEndpoint(app, context, calls.export, async ({ session, params }) =>
-    toExport(await requireExport(db, session.companyId, params.id, now())),
-  );
+  registerEndpoint(app, context, calls.export, async ({ session, params }) => {
+    const row = await findExport(db, session.companyId, params.id, now());
+    if (!row) throw notFound();
+    return toExport(row);
+  });
 
   registerEndpoint(app, context, calls.exportFile, async ({ session, params, reply }) => {
-    const row = await requireExport(db, session.companyId, params.id, now());
-    if (row.status !== 'ready' || row.stored === null) throw notFound();
+    const row = await findExport(db, session.companyId, params.id, now());
+    if (row?.status !== 'ready' || row.stored === null) throw gone();
     const place = path.join(exportsFolder(context.config), row.stored);
     const facts = await stat(place).catch(() => null);
-    if (!facts) throw notFound();
+    if (!facts) throw gone();
     await reply
       .headers({
         'content-type': 'application/zip',

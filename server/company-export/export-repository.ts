@@ -5,7 +5,7 @@ import type { ServerConfig } from '../config';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { companyExports, files, users } from '../db/schema';
-import { HttpError, notFound } from '../http/http-error';
+import { HttpError } from '../http/http-error';
 
 const DAY_MS = 86_400_000;
 const CONFLICT = 409;
@@ -53,17 +53,14 @@ export async function filesSize(db: Db, companyId: number): Promise<number> {
   return row?.size ?? 0;
 }
 
-/** @throws {HttpError} 404 */
-export async function requireExport(
+/** An export of a company that is still kept. */
+export const findExport = async (
   db: Db,
   companyId: number,
   id: number,
   now: Date,
-): Promise<ExportRow> {
-  const row = (await listExports(db, companyId, now)).find((one) => one.id === id);
-  if (!row) throw notFound();
-  return row;
-}
+): Promise<ExportRow | undefined> =>
+  (await listExports(db, companyId, now)).find((one) => one.id === id);
 
 /**
  * Asks for an export; a worker makes it.

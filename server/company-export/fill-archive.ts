@@ -1,16 +1,15 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { AppServices } from '../context/app-context';
 import { writeCsv } from '../export/csv';
 import { filesFolder } from '../files/files-folder';
+import { fileEntryName } from './entry-name';
+import type { ExportServices } from './export-job';
 import type { ExportRow } from './export-repository';
 import { LEFT_OUT_TABLES, listExportTables, type ExportTable } from './export-tables';
 import { PEOPLE_TABLES, readPeopleContext, readPeopleTable } from './people-tables';
 import { askQuietly, readPages } from './read-pages';
 import type { AddEntry, EntryFacts } from './write-archive';
-
-type Services = Pick<AppServices, 'config' | 'database' | 'now'>;
 
 /** Names of stored files as we give them; nothing else is looked for in the folder. */
 const STORED_NAME = /^[0-9a-f-]{36}$/;
@@ -23,92 +22,149 @@ const IMAGES: ExportTable = {
 };
 const FILES: ExportTable = {
   name: 'files',
-  columns: ['id', 'stored'],
+  columns: ['id', 'name', 'stored'],
   key: ['id'],
   owned: 'company_id = $1 and owner_id is not null',
 };
 
-/** How many rows there will be, about. */
-export async function countRows({ database }: Services, companyId: number): Promise<number> {
+/** What is done to a company's archive, and where the data for it come from. */
+interface Filling {
+  services: ExportServices;
+  companyId: number;
+  add: AddEntry;
+  /** Told how many rows were read since. */
+  onRows: (count: number) => void;
+}
+
+/** How many rows will be read, about: those of the tables for people are read once more. */
+export async function countRows(
+  { database }: ExportServices,
+  { companyId, withFiles }: Pick<ExportRow, 'companyId' | 'withFiles'>,
+): Promise<number> {
   let total = 0;
-  for (const { name, owned } of listExportTables()) {
+  for (const { name, owned } of [...listExportTables(), IMAGES]) {
     const [row] = await askQuietly(
       database,
       `select count(*)::int as count from "${name}" where ${owned}`,
       [companyId],
     );
-    total += Number(row?.['count'] ?? 0);
+    const isReadAgain =
+      PEOPLE_TABLES.some((people) => people.of === name) || (withFiles && name === FILES.name);
+    total += Number(row?.['count'] ?? 0) * (isReadAgain ? 2 : 1);
   }
   return total;
+}
+
+/** Every table, row by row, for programs. */
+async function addTables({ services, companyId, add, onRows }: Filling, tables: ExportTable[]) {
+  const entries: EntryFacts[] = [];
+  for (const table of tables) {
+    let rows = 0;
+    async function* lines() {
+      for await (const page of readPages(services.database, table, companyId)) {
+        rows += page.length;
+        onRows(page.length);
+        yield page.map((row) => `${JSON.stringify(row)}\n`).join('');
+      }
+    }
+    entries.push({ ...(await add(`data/${table.name}.ndjson`, lines())), rows });
+  }
+  return entries;
+}
+
+/** The tables people know, as spreadsheets. */
+async function addPeopleTables(
+  { services: { database }, companyId, add, onRows }: Filling,
+  tables: ExportTable[],
+) {
+  const entries: EntryFacts[] = [];
+  const context = await readPeopleContext(database, companyId);
+  for (const people of PEOPLE_TABLES) {
+    const table = tables.find(({ name }) => name === people.of);
+    if (!table) continue;
+    let count = 0;
+    const { heads, rows } = await readPeopleTable(database, people, table, companyId, context);
+    async function* counted() {
+      for await (const page of rows) {
+        count += page.length;
+        onRows(page.length);
+        yield page;
+      }
+    }
+    entries.push({ ...(await add(people.file, writeCsv(heads, counted()))), rows: count });
+  }
+  return entries;
+}
+
+async function addImages({ services: { database }, companyId, add, onRows }: Filling) {
+  const entries: EntryFacts[] = [];
+  for await (const page of readPages(database, IMAGES, companyId)) {
+    for (const { token, bytes } of page) {
+      entries.push(await add(`images/${String(token)}.webp`, Readable.from([bytes as Buffer])));
+    }
+    onRows(page.length);
+  }
+  return entries;
+}
+
+/** Opens a stored file; null where it is gone: that keeps no other from coming along. */
+function openStored(folder: string, stored: string): Promise<Readable | null> {
+  if (!STORED_NAME.test(stored)) return Promise.resolve(null);
+  const source = createReadStream(path.join(folder, stored));
+  return new Promise((resolve) => {
+    source.once('open', () => resolve(source));
+    source.once('error', () => resolve(null));
+  });
+}
+
+async function addFiles({ services, companyId, add, onRows }: Filling) {
+  const entries: EntryFacts[] = [];
+  const missing: string[] = [];
+  const folder = filesFolder(services.config);
+  for await (const page of readPages(services.database, FILES, companyId)) {
+    for (const { id, name, stored } of page) {
+      const entry = fileEntryName(Number(id), String(name));
+      const source = await openStored(folder, String(stored));
+      if (source) entries.push(await add(entry, source));
+      else missing.push(entry);
+      onRows(1);
+    }
+  }
+  return { entries, missing };
 }
 
 /**
  * Puts everything of a company into an archive: the tables for programs, those people know as spreadsheets, pictures, files
  * where they are wanted, and at the end what is in it.
- * @param onRows told how many rows were written since
- * @returns how many rows there are in all
+ * @param onRows told how many rows were read since, of those that `countRows` has counted
+ * @returns how many rows the tables for programs have in all
  */
 export async function fillArchive(
-  { config, database, now }: Services,
+  services: ExportServices,
   { companyId, withFiles }: Pick<ExportRow, 'companyId' | 'withFiles'>,
   add: AddEntry,
-  onRows: (count: number) => Promise<void>,
+  onRows: (count: number) => void,
 ): Promise<number> {
+  const { now } = services;
+  const filling = { services, companyId, add, onRows };
   const startedAt = now().toISOString();
-  const entries: EntryFacts[] = [];
-  const missing: string[] = [];
   const tables = listExportTables();
-  let total = 0;
-  for (const table of tables) {
-    let rows = 0;
-    async function* lines() {
-      for await (const page of readPages(database, table, companyId)) {
-        rows += page.length;
-        await onRows(page.length);
-        yield page.map((row) => `${JSON.stringify(row)}\n`).join('');
-      }
-    }
-    entries.push({ ...(await add(`data/${table.name}.ndjson`, lines())), rows });
-    total += rows;
-  }
-  const context = await readPeopleContext(database, companyId);
-  for (const people of PEOPLE_TABLES) {
-    const table = tables.find(({ name }) => name === people.of);
-    if (!table) continue;
-    const { heads, rows } = await readPeopleTable(database, people, table, companyId, context);
-    entries.push(await add(people.file, writeCsv(heads, rows)));
-  }
-  for await (const page of readPages(database, IMAGES, companyId)) {
-    for (const { token, bytes } of page) {
-      entries.push(await add(`images/${String(token)}.webp`, Readable.from([bytes as Buffer])));
-    }
-  }
-  if (withFiles) {
-    for await (const page of readPages(database, FILES, companyId)) {
-      for (const { id, stored } of page) {
-        const name = String(stored);
-        if (!STORED_NAME.test(name)) continue;
-        const source = createReadStream(path.join(filesFolder(config), name));
-        const opened = await new Promise<boolean>((resolve) => {
-          source.once('open', () => resolve(true));
-          source.once('error', () => resolve(false));
-        });
-        // One that is gone keeps no other from coming along.
-        if (opened) entries.push(await add(`files/${String(id)}`, source));
-        else missing.push(`files/${String(id)}`);
-      }
-    }
-  }
+  const data = await addTables(filling, tables);
+  const rows = data.reduce((sum, entry) => sum + (entry.rows ?? 0), 0);
+  const people = await addPeopleTables(filling, tables);
+  const images = await addImages(filling);
+  const files = withFiles ? await addFiles(filling) : null;
   const manifest = {
     started_at: startedAt,
     finished_at: now().toISOString(),
     // Read page by page: each row is whole, but rows changed meanwhile may be newer than others.
     consistency: 'row',
-    rows: total,
+    rows,
+    with_files: withFiles,
     left_out: LEFT_OUT_TABLES,
-    missing_files: missing,
-    entries,
+    missing_files: files?.missing ?? [],
+    entries: [...data, ...people, ...images, ...(files?.entries ?? [])],
   };
   await add('manifest.json', Readable.from([JSON.stringify(manifest, null, 2)]));
-  return total;
+  return rows;
 }

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseBusyError } from '../db/gate';
 import type { Database } from '../db/database';
+import { isDatabaseBusy } from '../db/database-errors';
 import type { ExportTable } from './export-tables';
 
 export type Row = Record<string, unknown>;
 
 /** Rows of one query: it is over before anybody who comes meanwhile has waited noticeably. */
-const PAGE_SIZE = 200;
+const PAGE_SIZE = { first: 50, max: 200 };
+/** Characters and bytes a page should have about: rows may hold long texts and pictures. */
+const PAGE_WEIGHT = 256 * 1024;
 /** Between two queries others have their turn. */
 const PAUSE_MS = 5;
 /** So often it waits for a free turn in vain before it takes its turn among the callers. */
@@ -23,15 +25,25 @@ export async function askQuietly(
     try {
       return (await database.upkeep.pool.query<Row>(text, values)).rows;
     } catch (error) {
-      if (!isBusy(error)) throw error;
+      if (!isDatabaseBusy(error)) throw error;
     }
   }
   return (await database.pool.query<Row>(text, values)).rows;
 }
 
-const isBusy = (error: unknown) =>
-  error instanceof DatabaseBusyError ||
-  (error instanceof Error && error.cause instanceof DatabaseBusyError);
+function weigh(value: unknown): number {
+  if (typeof value === 'string' || Buffer.isBuffer(value)) return value.length;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value).length : 0;
+}
+
+/** So many rows like these are about as much as one query should bring. */
+function nextSize(rows: readonly Row[]): number {
+  const weight = rows.reduce(
+    (sum, row) => sum + Object.values(row).reduce((all: number, value) => all + weigh(value), 0),
+    1,
+  );
+  return Math.max(1, Math.min(PAGE_SIZE.max, Math.floor((rows.length * PAGE_WEIGHT) / weight)));
+}
 
 /** The rows of a company in one table, page by page, in the order of their key. */
 export async function* readPages(
@@ -42,15 +54,17 @@ export async function* readPages(
   const keys = key.map((column) => `"${column}"`).join(', ');
   const wanted = [...new Set([...columns, ...key])].map((column) => `"${column}"`).join(', ');
   const after = `(${keys}) > (${key.map((_column, index) => `$${index + 2}`).join(', ')})`;
+  let size = PAGE_SIZE.first;
   for (let last: unknown[] = []; ;) {
     const rows = await askQuietly(
       database,
-      `select ${wanted} from "${name}" where ${owned}${last.length > 0 ? ` and ${after}` : ''} order by ${keys} limit ${PAGE_SIZE}`,
+      `select ${wanted} from "${name}" where ${owned}${last.length > 0 ? ` and ${after}` : ''} order by ${keys} limit ${size}`,
       [companyId, ...last],
     );
     if (rows.length > 0) yield rows;
     const end = rows.at(-1);
-    if (!end || rows.length < PAGE_SIZE) return;
+    if (!end || rows.length < size) return;
+    size = nextSize(rows);
     last = key.map((column) => end[column]);
   }
 }

@@ -21,26 +21,28 @@ export type AddEntry = (
 
 /**
  * Writes an archive of any size piece by piece; over 4 GB it becomes a zip64 by itself.
+ * @param signal ends it
  * @param fill adds the entries one after the other
- * @throws what the disk, or a source of an entry, said; the unfinished file stays for whoever called
+ * @throws why the signal ended it, or what the disk or a source of an entry said; the unfinished file stays for whoever called
  */
 export async function writeArchive(
   place: string,
+  signal: AbortSignal,
   fill: (add: AddEntry) => Promise<void>,
-  options: { forceZip64?: boolean } = {},
 ): Promise<void> {
   const zip = new ZipFile();
   const stop = new AbortController();
   const written = pipeline(
     zip.outputStream as Readable,
     createWriteStream(place, { mode: 0o600, flush: true }),
-    { signal: stop.signal },
+    { signal: AbortSignal.any([signal, stop.signal]) },
   );
   const failed = new Promise<never>((_resolve, reject) => {
     zip.on('error', reject);
     written.catch(reject);
   });
   failed.catch(() => undefined);
+  let current: Readable | undefined;
   const add: AddEntry = (path, content) => {
     const hash = createHash('sha256');
     let bytes = 0;
@@ -54,19 +56,21 @@ export async function writeArchive(
         }
       }
       const stream = Readable.from(measured(), { objectMode: false });
+      current = stream;
       stream.once('error', reject);
       stream.once('end', () => resolve({ path, bytes, sha256: hash.digest('hex') }));
-      zip.addReadStream(stream, path, { forceZip64Format: options.forceZip64 ?? false });
+      zip.addReadStream(stream, path);
     });
     return Promise.race([facts, failed]);
   };
   try {
     await fill(add);
-    zip.end({ forceZip64Format: options.forceZip64 ?? false, comment: '' });
+    zip.end({ forceZip64Format: false, comment: '' });
     await Promise.race([written, failed]);
   } catch (error) {
     stop.abort();
+    current?.destroy();
     await written.catch(() => undefined);
-    throw error;
+    throw signal.aborted ? signal.reason : error;
   }
 }

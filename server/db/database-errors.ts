@@ -36,6 +36,10 @@ function* chain(error: unknown): Generator<Error & { code?: unknown }> {
   for (let at = error; at instanceof Error; at = at.cause) yield at;
 }
 
+/** True when no connection came free in time: the database is there. */
+export const isDatabaseBusy = (error: unknown): boolean =>
+  [...chain(error)].some((link) => link instanceof DatabaseBusyError);
+
 /** True when the database is not there or did not answer in time, so that the same call may succeed later (503). */
 export function isDatabaseAway(error: unknown): boolean {
   for (const link of chain(error)) {

@@ -1,27 +1,22 @@
 import { runExports } from '../company-export/run-exports';
 import type { AppServices } from '../context/app-context';
-import { DatabaseBusyError } from '../db/gate';
 import { isDatabaseAway } from '../db/database-errors';
 
 /** Asking is one look into a table that is nearly always empty. */
 const CHECK_EVERY_MS = 2000;
 
-const isExpected = (error: unknown) =>
-  isDatabaseAway(error) ||
-  error instanceof DatabaseBusyError ||
-  (error instanceof Error && error.cause instanceof DatabaseBusyError);
-
 /**
  * Makes the files of everything companies ask for. One that a process left unfinished is taken up by another when its
  * lease is over.
- * @returns what ends it; it does not wait for a file that takes long
+ * @returns what ends it: a file that is being made is left to the next process
  */
 export function startExportWorker(services: AppServices): { close(): Promise<void> } {
+  const end = new AbortController();
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {
-    running ??= runExports(services)
+    running ??= runExports(services, end.signal)
       .catch((error: unknown) => {
-        if (!isExpected(error)) console.error('Экспорт не взят в работу:', error);
+        if (!isDatabaseAway(error)) console.error('Экспорт не взят в работу:', error);
       })
       .finally(() => {
         running = null;
@@ -29,9 +24,10 @@ export function startExportWorker(services: AppServices): { close(): Promise<voi
   }, CHECK_EVERY_MS);
   timer.unref();
   return {
-    close() {
+    async close() {
       clearInterval(timer);
-      return Promise.resolve();
+      end.abort();
+      await running;
     },
   };
 }

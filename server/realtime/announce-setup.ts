@@ -4,7 +4,7 @@ import type { Session } from '../context/session';
 
 /** Tells the open tabs of a company what of its setup has changed, once it is in the database. Nobody waits for it. */
 function announce(
-  context: AppContext,
+  context: Pick<AppContext, 'realtime'>,
   { companyId }: Pick<Session, 'companyId'>,
   event: string,
   data: Record<string, number | null>,
@@ -34,3 +34,10 @@ export const announceRejectReasons = (context: AppContext, session: Session) =>
 /** The lists of the spam shield are others than before. */
 export const announceSpamLists = (context: AppContext, session: Session) =>
   announce(context, session, REALTIME_EVENTS.spamListsChanged, {});
+
+/** The file with everything of the company was asked for, has come on, is ready or has failed. */
+export const announceExport = (
+  context: Pick<AppContext, 'realtime'>,
+  of: Pick<Session, 'companyId'>,
+  id: number,
+) => announce(context, of, REALTIME_EVENTS.exportChanged, { export_id: id });

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { CompanyExport, CompanyExportList } from '../../contract';
+import { expect, it } from 'vitest';
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from '../../server/company-export/export-tables';
-import { runExports } from '../../server/company-export/run-exports';
 import * as schema from '../../server/db/schema';
-import { companyExports, users } from '../../server/db/schema';
-import { purge } from '../../server/lifecycle/daily-upkeep';
+import { sessions, users } from '../../server/db/schema';
+import { createFileStore } from '../../server/files/file-store';
+import { filesFolder } from '../../server/files/files-folder';
+import { attachFiles, storeFiles } from '../../server/files/store-files';
 import { parseCsv } from '../support/parse-csv';
-import { openZip } from '../support/server/open-zip';
+import { manifestOf, setUpExports, textOf } from '../support/server/company-export';
 import { findStarterForm, submitLead } from '../support/server/public-form';
-import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
 it('leaves no secret in and names each table that stays out', () => {
@@ -31,91 +29,65 @@ it('leaves no secret in and names each table that stays out', () => {
   expect(secrets).toEqual([]);
 });
 
+const tableOf = (entries: Map<string, Buffer>, name: string) => {
+  const [heads = [], ...rows] = parseCsv(textOf(entries, name));
+  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at]])));
+};
+const linesOf = (entries: Map<string, Buffer>, name: string) =>
+  textOf(entries, name).split('\n').filter(Boolean);
+
 describeOnBothDatabases('the export of everything', (open) => {
-  let app: TestApp;
-  let anna: Member;
-  let folder: string;
-  const list = async (member = anna) =>
-    (await app.as(member.token).get('/api/company/exports')).json as CompanyExportList;
-  const ask = (member = anna) => app.as(member.token).post('/api/company/exports', { files: true });
-
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'company-export-'));
-    app = createTestApp(await open(), { DATA_DIR: folder });
-  });
-  afterAll(async () => {
-    await app.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  beforeEach(async () => {
-    anna = await app.register();
-  });
-
-  /** The entries of the file of the last export, as somebody downloads them. */
-  const download = async (member = anna) => {
-    const [row] = (await list(member)).data;
-    const file = await app.app.inject({
-      url: `/api/company/exports/${row?.id}/file`,
-      headers: { authorization: `Bearer ${member.token}` },
-    });
-    expect(file.statusCode).toBe(200);
-    return openZip(file.rawPayload);
-  };
-  const tableOf = (entries: Map<string, Buffer>, name: string) => {
-    const [heads = [], ...rows] = parseCsv(entries.get(name)?.toString('utf8') ?? '');
-    return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at]])));
-  };
-  const makeExport = async () => {
-    expect((await ask()).status).toBe(202);
-    await runExports(app.services);
-    return download();
-  };
+  const exports = setUpExports(open);
 
   it('holds every row of the company and nobody else’s, counted in its manifest', async () => {
+    const { app, anna } = exports.get();
     const form = await findStarterForm(app, anna);
-    const ids = [await submitLead(app, form), await submitLead(app, form)];
+    const ids: number[] = [];
+    // More than one page of them.
+    while (ids.length < 60) ids.push(await submitLead(app, form));
     const stranger = await app.register();
-    await submitLead(app, await findStarterForm(app, stranger));
+    const foreign = await submitLead(app, await findStarterForm(app, stranger), {
+      name: 'Чужой посетитель',
+    });
 
-    const asked = await ask();
-    expect(asked.status).toBe(202);
-    const again = await ask();
-    expect(again.status).toBe(409);
-    await runExports(app.services);
-
-    const [ready] = (await list()).data;
+    const entries = await exports.make();
+    const ready = await exports.last();
     expect(ready).toMatchObject({ status: 'ready', with_files: true });
-    const id = (ready as CompanyExport).id;
-    const entries = await download();
-    const text = (name: string) => entries.get(name)?.toString('utf8') ?? '';
-    const manifest = JSON.parse(text('manifest.json')) as {
-      rows: number;
-      entries: { path: string; bytes: number; sha256: string; rows?: number }[];
-    };
-    const lines = (name: string) => text(name).split('\n').filter(Boolean);
+    const manifest = manifestOf(entries);
     for (const entry of manifest.entries) {
       const content = entries.get(entry.path) ?? Buffer.alloc(0);
       expect(content.byteLength, entry.path).toBe(entry.bytes);
       expect(createHash('sha256').update(content).digest('hex')).toBe(entry.sha256);
-      if (entry.rows !== undefined) expect(lines(entry.path)).toHaveLength(entry.rows);
+      if (entry.path.endsWith('.csv')) {
+        expect(tableOf(entries, entry.path), entry.path).toHaveLength(entry.rows ?? -1);
+      } else if (entry.rows !== undefined) {
+        expect(linesOf(entries, entry.path), entry.path).toHaveLength(entry.rows);
+      }
+      expect(content.includes('Чужой посетитель'), entry.path).toBe(false);
+      expect(content.includes(stranger.email), entry.path).toBe(false);
     }
-    expect(manifest.rows).toBe(ready?.rows);
-    const leads = lines('data/leads.ndjson').map((line) => (JSON.parse(line) as { id: number }).id);
+    expect([...entries.keys()]).toEqual([
+      ...manifest.entries.map((entry) => entry.path),
+      'manifest.json',
+    ]);
+    expect(manifest.rows).toBe(ready.rows);
+    const leads = linesOf(entries, 'data/leads.ndjson').map(
+      (line) => (JSON.parse(line) as { id: number }).id,
+    );
     expect(leads).toEqual(ids);
-    expect(text('Заявки.csv').trimEnd().split('\r\n')).toHaveLength(1 + ids.length);
-    expect(lines('data/companies.ndjson')).toHaveLength(1);
-    expect(text('data/users.ndjson')).not.toContain('password');
+    expect(leads).not.toContain(foreign);
+    expect(tableOf(entries, 'Заявки.csv')).toHaveLength(ids.length);
+    expect(linesOf(entries, 'data/companies.ndjson')).toHaveLength(1);
+    expect(linesOf(entries, 'data/lead_values.ndjson').length).toBe(2 * ids.length);
 
-    expect((await list(stranger)).data).toEqual([]);
-    const foreign = await app.as(stranger.token).get(`/api/company/exports/${id}/file`);
-    expect(foreign.status).toBe(404);
-    const bell = (await app.as(anna.token).get('/api/user-notifications')).json as {
-      data: { title: string; path: string }[];
-    };
-    expect(bell.data[0]).toMatchObject({ title: 'Экспорт готов' });
+    expect((await exports.list(stranger)).data).toEqual([]);
+    const url = `/api/company/exports/${ready.id}`;
+    expect((await app.as(stranger.token).get(url)).status).toBe(404);
+    expect((await app.as(stranger.token).get(`${url}/file`)).status).toBe(404);
   });
 
   it('reads in a spreadsheet as on the screen, whatever people have typed', async () => {
+    const { app, anna } = exports.get();
     const desk = app.as(anna.token);
     const id = await submitLead(app, await findStarterForm(app, anna), {
       name: '=1+1; "Анна"',
@@ -126,7 +98,7 @@ describeOnBothDatabases('the export of everything', (open) => {
     await desk.put(`/api/leads/${id}`, { status: 'rejected' });
     await desk.put(`/api/leads/${id}`, { reject_reason_id: reasonId });
     await desk.put('/api/company', { timezone: 'Asia/Kamchatka' });
-    const entries = await makeExport();
+    const entries = await exports.make();
     const [lead] = tableOf(entries, 'Заявки.csv');
     expect(lead).toMatchObject({
       '№': String(id),
@@ -140,66 +112,94 @@ describeOnBothDatabases('the export of everything', (open) => {
     const actions = tableOf(entries, 'Журнал.csv').map((row) => row['Действие']);
     expect(actions).toContain('Добавлена причина отказа');
     expect(tableOf(entries, 'Формы.csv')[0]).toMatchObject({ Статус: 'Опубликована' });
-    const [row] = await app.database.db
-      .select({ hash: users.passwordHash })
-      .from(users)
-      .where(eq(users.id, anna.userId));
+  });
+
+  it('holds no password, no token, and no digest of either', async () => {
+    const { app, anna } = exports.get();
+    await app.as(anna.token).post('/api/users', {
+      name: 'Борис',
+      email: `invited-${anna.email}`,
+      phone: '+7 900 100-00-09',
+      invite: true,
+    });
+    await app.call('POST', '/api/forgot-password', { body: { email: anna.email } });
+    const entries = await exports.make();
+    const { db, pool } = app.database;
+    const secrets = [anna.token, anna.token.split('|').at(-1), anna.password];
+    const own = eq(users.companyId, anna.companyId);
+    const people = await db.select({ hash: users.passwordHash }).from(users).where(own);
+    secrets.push(...people.map(({ hash }) => hash ?? undefined));
+    const signedIn = await db.select().from(sessions).where(eq(sessions.userId, anna.userId));
+    const resets = await pool.query<Record<string, unknown>>(
+      'select * from password_resets where user_id in (select id from users where company_id = $1)',
+      [anna.companyId],
+    );
+    const digests = [...signedIn, ...resets.rows].flatMap((row) => Object.values(row));
+    for (const digest of digests) {
+      if (Buffer.isBuffer(digest)) secrets.push(digest.toString('hex'), digest.toString('base64'));
+      else if (typeof digest === 'string' && digest.length >= 32) secrets.push(digest);
+    }
+    const wanted = secrets.filter((secret) => secret !== undefined && secret !== '');
+    expect(wanted.length).toBeGreaterThan(4);
     for (const [name, content] of entries) {
-      expect(content.includes(row?.hash ?? ''), name).toBe(false);
-      expect(content.includes(anna.token), name).toBe(false);
-      expect(name, 'stays inside its folder').not.toMatch(/^[/\\]|\.\./);
+      for (const secret of wanted) expect(content.includes(secret ?? ''), name).toBe(false);
     }
   });
 
-  it('is made by one of two processes, and again after one that has died', async () => {
-    await ask();
-    await Promise.all([runExports(app.services), runExports(app.services)]);
-    expect((await list()).data).toMatchObject([{ status: 'ready' }]);
-    expect(
-      (await readdir(path.join(folder, 'exports'))).filter((name) => /part$/.test(name)),
-    ).toEqual([]);
+  it('brings files along where they are wanted, each under a name that is safe and its own', async () => {
+    const { app, anna } = exports.get();
+    const { config, database } = app.services;
+    const leadId = await submitLead(app, await findStarterForm(app, anna));
+    const store = createFileStore(filesFolder(config));
+    const names = [
+      'договор.pdf',
+      'договор.pdf',
+      '../../etc/passwd',
+      'C:\\Windows\\a.exe',
+      '=1+1;"x".csv',
+      'две\nстроки\u202egpj.exe',
+      `${'ф'.repeat(300)}.pdf`,
+      '..',
+      'gone.txt',
+    ];
+    const stored = await storeFiles(
+      store,
+      names.map((name) => ({ fieldId: null, name, bytes: Buffer.from(`внутри ${name}`) })),
+    );
+    await attachFiles(
+      database.db,
+      {
+        companyId: anna.companyId,
+        owner: { type: 'lead', id: leadId },
+        createdAt: app.clock.now(),
+      },
+      stored,
+    );
+    await rm(path.join(filesFolder(config), stored.at(-1)?.stored ?? ''));
 
-    await ask();
-    const { db } = app.database;
-    const died = { status: 'running', tries: 1, leaseUntil: app.clock.now() } as const;
-    await db.update(companyExports).set(died).where(eq(companyExports.status, 'waiting'));
-    await runExports(app.services);
-    expect((await list()).data[0]).toMatchObject({ status: 'running' });
-    app.clock.advance(1000);
-    await runExports(app.services);
-    expect((await list()).data[0]).toMatchObject({ status: 'ready' });
-  });
-
-  it('that cannot be written says so, leaves nothing behind, and may be asked for again', async () => {
-    const place = path.join(folder, 'not-a-folder');
-    await writeFile(place, '');
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await ask();
-    await runExports({ ...app.services, config: { ...app.services.config, DATA_DIR: place } });
-    expect(error).toHaveBeenCalledOnce();
-    error.mockRestore();
-    const [failed] = (await list()).data;
-    expect(failed).toMatchObject({ status: 'failed', error: 'Файл не удалось собрать' });
-    const file = await app.as(anna.token).get(`/api/company/exports/${failed?.id}/file`);
-    expect(file.status).toBe(404);
-    const entries = await makeExport();
-    expect(entries.has('manifest.json')).toBe(true);
-  });
-
-  it('is kept for 7 days, and for those who are signed in', async () => {
-    await makeExport();
-    const [row] = (await list()).data;
-    const url = `/api/company/exports/${row?.id}/file`;
-    expect((await app.call('GET', url)).status).toBe(401);
-    const stored = await readdir(path.join(folder, 'exports'));
-    app.clock.advance(7 * 86_400_000);
-    const token = await app.login(anna.email, anna.password);
-    expect((await app.as(token).get(url)).status).toBe(404);
-    const later = Date.now() + 2 * 3_600_000;
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
-    await purge(app.services);
-    clock.mockRestore();
-    expect(stored.length).toBeGreaterThan(0);
-    expect(await readdir(path.join(folder, 'exports'))).toEqual([]);
+    const without = await exports.make(false);
+    expect([...without.keys()].filter((name) => name.startsWith('files/'))).toEqual([]);
+    const entries = await exports.make(true);
+    const manifest = manifestOf(entries);
+    const found = [...entries.keys()].filter((name) => name.startsWith('files/'));
+    const bare = found.map((name) => name.replace(/^files\/\d+ ?/, ''));
+    expect(bare).toEqual([
+      'договор.pdf',
+      'договор.pdf',
+      '.._.._etc_passwd',
+      'C__Windows_a.exe',
+      '=1+1;_x_.csv',
+      'две_строки_gpj.exe',
+      expect.stringMatching(/^ф{50,}\.pdf$/) as string,
+      '',
+    ]);
+    expect(new Set(found).size).toBe(found.length);
+    for (const name of entries.keys()) expect(name).not.toMatch(/^[/\\]|\.\.[/\\]|[/\\]\.\.?$/);
+    found.forEach((name, at) => expect(textOf(entries, name)).toBe(`внутри ${names[at]}`));
+    expect(manifest.missing_files).toEqual([expect.stringMatching(/ gone\.txt$/) as string]);
+    const rows = linesOf(entries, 'data/files.ndjson').map(
+      (line) => JSON.parse(line) as { name: string },
+    );
+    expect(rows.map(({ name }) => name)).toEqual(names);
   });
 });

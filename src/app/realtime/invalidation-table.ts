@@ -62,80 +62,60 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
           ],
           heardAs: ['lead'],
         };
-  const staffChanges: InvalidationRule[] =
+  /** What staff have changed anywhere in the company; nobody hears it. */
+  const changed = (event: string, ...invalidates: QueryKey[]): InvalidationRule => ({
+    channel: companyChannel(Number(company_id)),
+    visibility: 'private',
+    event,
+    invalidates,
+    heardAs: [],
+  });
+  const staffChanges =
     company_id === null
       ? []
       : [
-          {
-            channel: companyChannel(company_id),
-            visibility: 'private',
-            event: REALTIME_EVENTS.leadChanged,
-            invalidates: [
-              leadQueries.all(),
-              clientQueries.all(),
-              trashKeys.all(),
-              dashboardKeys.all(),
-              ...STAFF_WORKLOADS,
-            ],
-            heardAs: [],
-          },
-          {
-            channel: companyChannel(company_id),
-            visibility: 'private',
-            event: REALTIME_EVENTS.userChanged,
-            // It may be oneself, whose name and picture stand in the frame.
-            invalidates: [userQueries.all(), sessionQueries.all(), dashboardKeys.all()],
-            heardAs: [],
-          },
-          {
-            channel: companyChannel(company_id),
-            visibility: 'private',
-            event: REALTIME_EVENTS.fieldChanged,
-            invalidates: [leadFieldKeys.all()],
-            heardAs: [],
-          },
-          {
-            channel: companyChannel(company_id),
-            visibility: 'private',
-            event: REALTIME_EVENTS.formChanged,
-            // Not the form under edit: what a colleague has saved is shown there when it is saved over.
-            invalidates: [
-              formKeys.lists(),
-              formKeys.options(),
-              formKeys.slugs(),
-              dashboardKeys.all(),
-            ],
-            heardAs: [],
-          },
-          {
-            channel: companyChannel(company_id),
-            visibility: 'private',
-            event: REALTIME_EVENTS.spamListsChanged,
-            invalidates: [spamListKeys.lists()],
-            heardAs: [],
-          },
-          {
-            channel: companyChannel(company_id),
-            visibility: 'private',
-            event: REALTIME_EVENTS.rejectReasonsChanged,
-            // What a reason is called stands in leads too.
-            invalidates: [rejectReasonKeys.all(), leadQueries.all(), dashboardKeys.all()],
-            heardAs: [],
-          },
-          {
-            channel: companyChannel(company_id),
-            visibility: 'private',
-            event: REALTIME_EVENTS.companyChanged,
-            // Its days and its norm decide what lists and figures hold; its name stands in the frame.
-            invalidates: [
-              companyQueries.all(),
-              sessionQueries.all(),
-              leadQueries.all(),
-              formKeys.lists(),
-              dashboardKeys.all(),
-            ],
-            heardAs: [],
-          },
+          changed(
+            REALTIME_EVENTS.leadChanged,
+            leadQueries.all(),
+            clientQueries.all(),
+            trashKeys.all(),
+            dashboardKeys.all(),
+            ...STAFF_WORKLOADS,
+          ),
+          // It may be oneself, whose name and picture stand in the frame.
+          changed(
+            REALTIME_EVENTS.userChanged,
+            userQueries.all(),
+            sessionQueries.all(),
+            dashboardKeys.all(),
+          ),
+          changed(REALTIME_EVENTS.fieldChanged, leadFieldKeys.all()),
+          // Not the form under edit: what a colleague has saved is shown there when it is saved over.
+          changed(
+            REALTIME_EVENTS.formChanged,
+            formKeys.lists(),
+            formKeys.options(),
+            formKeys.slugs(),
+            dashboardKeys.all(),
+          ),
+          changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.lists()),
+          // What a reason is called stands in leads too.
+          changed(
+            REALTIME_EVENTS.rejectReasonsChanged,
+            rejectReasonKeys.all(),
+            leadQueries.all(),
+            dashboardKeys.all(),
+          ),
+          // Its days and its norm decide what lists and figures hold; its name stands in the frame.
+          changed(
+            REALTIME_EVENTS.companyChanged,
+            companyQueries.all(),
+            sessionQueries.all(),
+            leadQueries.all(),
+            formKeys.lists(),
+            dashboardKeys.all(),
+          ),
+          changed(REALTIME_EVENTS.exportChanged, companyQueries.exportsKey()),
         ];
   return [
     formSubmitted,

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type CompanyDeletion, type CompanyExport, type TrashItem } from '#contract';
+import { companyQueries } from '@/entities/company';
 import { SettingsPage } from '@/pages/settings';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
@@ -134,7 +135,7 @@ test('a file with everything is asked for once, watched, and taken', async () =>
       return kept[0]!;
     }),
   );
-  const { user } = await open('export');
+  const { user, queryClient } = await open('export');
   await screen.findByText('Файлов пока нет');
   await user.click(screen.getByRole('checkbox', { name: /С файлами из заявок \(.*МБ\)/ }));
   await user.click(screen.getByRole('button', { name: 'Собрать файл' }));
@@ -142,7 +143,9 @@ test('a file with everything is asked for once, watched, and taken', async () =>
   expect(screen.getByRole('button', { name: 'Собрать файл' })).toBeDisabled();
   expect(asked).toEqual([{ files: true }]);
   kept = [file(1, { with_files: true })];
-  expect(await screen.findByRole('button', { name: 'Скачать' }, { timeout: 5000 })).toBeVisible();
+  // As the event of the server does.
+  await act(() => queryClient.invalidateQueries({ queryKey: companyQueries.exportsKey() }));
+  expect(await screen.findByRole('button', { name: 'Скачать' })).toBeVisible();
   expect(screen.getByText(/1\s204 строки · с файлами · Анна · доступен ещё 7 дней/)).toBeVisible();
 });
 
@@ -160,6 +163,53 @@ test('a file that could not be made says why and can be asked for again', async 
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('Файл готовится')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
+});
+
+test('a file whose days are over goes from the list when it is asked for', async () => {
+  const gone = 'Файл больше недоступен. Соберите новый';
+  let kept = [file(4, { created_at: new Date(Date.now() - 6.5 * DAY_MS).toISOString() })];
+  server.use(
+    mock(endpoints.company.exports, () => ({ data: kept, files_size: 0 })),
+    mock(endpoints.company.exportFile, () => {
+      kept = [];
+      return refusal(404, gone);
+    }),
+  );
+  const { user } = await open('export');
+  await screen.findByText(/доступен последний день/);
+  await user.click(screen.getByRole('button', { name: 'Скачать' }));
+  await findToast(gone);
+  await screen.findByText('Файлов пока нет');
+});
+
+test('a colleague’s file that is on its way already is shown instead of a second one', async () => {
+  let kept: CompanyExport[] = [];
+  server.use(
+    mock(endpoints.company.exports, () => ({ data: kept, files_size: 0 })),
+    mock(endpoints.company.requestExport, () => {
+      kept = [file(5, { status: 'running', rows: 0, requested_by: 'Борис' })];
+      return refusal(409, 'Выгрузка уже готовится');
+    }),
+  );
+  const { user } = await open('export');
+  await user.click(await screen.findByRole('button', { name: 'Собрать файл' }));
+  await findToast('Выгрузка уже готовится');
+  expect(await screen.findByText(/Готово 0\s%/)).toBeVisible();
+  expect(screen.getByText('Борис')).toBeVisible();
+});
+
+test('a list that does not load can be asked for again', async () => {
+  let isBroken = true;
+  server.use(
+    mock(endpoints.company.exports, () =>
+      isBroken ? refusal(500, 'Сбой') : { data: [file(6, {})], files_size: 0 },
+    ),
+  );
+  const { user } = await open('export');
+  await screen.findByText(/Не удалось загрузить список файлов/);
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('button', { name: 'Скачать' })).toBeVisible();
 });
 
 test('a server that makes no such file says so', async () => {

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { invalidationTable } from '@/app/realtime/invalidation-table.ts';
+import { companyExportQueries, companyQueries } from '@/entities/company';
 import { leadQueries, leadTieQueries } from '@/entities/lead';
 import { assigneeQueries, userQueries } from '@/entities/user';
 import { formOptionQueries, formQueries } from '@/entities/lead-form';
@@ -46,6 +47,11 @@ test('lists of the spam shield changed by a colleague are stale, in their compan
   expect(staleAfter('spam-lists.changed', keys)).toEqual([true, false]);
   const alone = invalidationTable({ id: 5, company_id: null });
   expect(alone.some(({ event }) => event === 'spam-lists.changed')).toBe(false);
+});
+
+test('a file with everything that has come on makes the list of them stale, and nothing else of the company', () => {
+  const keys = [companyExportQueries.list().queryKey, companyQueries.settings().queryKey];
+  expect(staleAfter('export.changed', keys)).toEqual([true, false]);
 });
 
 test.each(['form.submitted', 'lead.changed'])(

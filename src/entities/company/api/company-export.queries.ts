@@ -5,8 +5,8 @@ import { companyQueries } from './company.queries';
 
 /** Calls about taking everything away in one file: another backend may lack them. */
 
-/** While one is on its way it is looked at that often. */
-const WATCH_MS = 1500;
+/** While one is on its way it is looked at that often; an event comes sooner where there are any. */
+const WATCH_MS = 5000;
 
 /** Whether an export is still being made. */
 export const isExportPending = ({ status }: CompanyExport) =>
@@ -18,7 +18,7 @@ const hasPending = (list: CompanyExportList | undefined) => list?.data.some(isEx
 export const companyExportQueries = {
   list: () =>
     queryOptions({
-      queryKey: [...companyQueries.all(), 'exports'] as const,
+      queryKey: companyQueries.exportsKey(),
       queryFn: ({ signal }) => call(companyExportEndpoints.exports, { signal }),
       refetchInterval: ({ state }) => (hasPending(state.data) ? WATCH_MS : false),
       retry: false,

@@ -9,6 +9,7 @@ const FRESH_MS = 300_000;
 export const companyQueries = {
   all: () => ['company'] as const,
   profileKey: () => [...companyQueries.all(), 'profile'] as const,
+  exportsKey: () => [...companyQueries.all(), 'exports'] as const,
   settings: () =>
     queryOptions({
       queryKey: [...companyQueries.all(), 'settings'] as const,

@@ -1,9 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  companyExportQueries,
-  downloadCompanyExport,
-  requestCompanyExport,
-} from '@/entities/company';
+import { companyQueries, downloadCompanyExport, requestCompanyExport } from '@/entities/company';
 import { saveFile } from '@/shared/lib/files';
 
 /** Asks for a file with everything; whichever is on its way already is shown then. */
@@ -13,15 +9,18 @@ export function useRequestExport() {
     mutationKey: ['company', 'export'],
     mutationFn: requestCompanyExport,
     meta: { failure: 'Не удалось начать экспорт', preferServerMessage: true },
-    onSettled: () => client.invalidateQueries({ queryKey: companyExportQueries.list().queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: companyQueries.exportsKey() }),
   });
 }
 
-/** Brings a ready file to the disk of the person. */
-export const useDownloadExport = () =>
-  useMutation({
+/** Brings a ready file to the disk of the person. One that is gone meanwhile goes from the list too. */
+export function useDownloadExport() {
+  const client = useQueryClient();
+  return useMutation({
     mutationKey: ['company', 'export-file'],
     mutationFn: downloadCompanyExport,
     meta: { failure: 'Не удалось скачать файл', preferServerMessage: true },
     onSuccess: (file) => saveFile(file.content, file.name ?? 'export.zip'),
+    onError: () => client.invalidateQueries({ queryKey: companyQueries.exportsKey() }),
   });
+}

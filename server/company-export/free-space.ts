@@ -1,0 +1,43 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { INSUFFICIENT_STORAGE } from '#contract';
+import { HttpError } from '../http/http-error';
+
+const MEBIBYTE = 1024 * 1024;
+/** No export takes the last of the disk: a database in the same place would have to refuse everybody's writes. */
+const RESERVED_BYTES = 128 * MEBIBYTE;
+
+/** The disk has no room for an export. */
+export class NoRoomError extends Error {
+  override name = 'NoRoomError';
+}
+
+/** Free bytes on the disk of a folder, which is made where it is not there. */
+async function freeBytes(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/**
+ * Sees to it that so many bytes fit, and some for everybody else.
+ * @throws {NoRoomError}
+ */
+export async function assertRoom(folder: string, bytes = 0): Promise<void> {
+  if ((await freeBytes(folder)) < bytes + RESERVED_BYTES) throw new NoRoomError();
+}
+
+const megabytes = (bytes: number) =>
+  `${Math.ceil(bytes / MEBIBYTE).toLocaleString('ru-RU')}\u00a0МБ`;
+
+/**
+ * The same for a call, whose refusal says how much is wanted.
+ * @throws {HttpError} 507
+ */
+export async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const free = await freeBytes(folder);
+  if (free >= bytes + RESERVED_BYTES) return;
+  throw new HttpError(
+    INSUFFICIENT_STORAGE,
+    `На диске сервера мало места: нужно ${megabytes(bytes + RESERVED_BYTES)}, свободно ${megabytes(free)}`,
+  );
+}
