@@ -134,32 +134,32 @@ export const mainRoutes = mainLayout.addChildren([
     title: 'Инструкции',
     requiresSubscription: false,
   }),
-  screen('/instructions/general', lazyPage(instructions, 'InstructionsPage'), {
-    title: 'Инструкции',
+  screen('/instructions/general', lazyPage(instructions, 'HelpPageScreen'), {
+    title: 'Инструкции: с чего начать',
     requiresSubscription: false,
   }),
-  screen('/instructions/leads', lazyPage(instructions, 'InstructionsPage'), {
-    title: 'Инструкции',
+  screen('/instructions/leads', lazyPage(instructions, 'HelpPageScreen'), {
+    title: 'Инструкции: заявки',
     requiresSubscription: false,
   }),
-  screen('/instructions/chat', lazyPage(instructions, 'InstructionsPage'), {
-    title: 'Инструкции',
+  screen('/instructions/chat', lazyPage(instructions, 'HelpPageScreen'), {
+    title: 'Инструкции: чаты',
     requiresSubscription: false,
   }),
-  screen('/instructions/soft-windows', lazyPage(instructions, 'InstructionsPage'), {
-    title: 'Инструкции',
+  screen('/instructions/soft-windows', lazyPage(instructions, 'HelpPageScreen'), {
+    title: 'Инструкции: мягкие окна',
     requiresSubscription: false,
   }),
-  screen('/instructions/admin', lazyPage(instructions, 'InstructionsPage'), {
-    title: 'Инструкции',
+  screen('/instructions/admin', lazyPage(instructions, 'HelpPageScreen'), {
+    title: 'Инструкции: администрирование',
     requiresSubscription: false,
   }),
-  screen('/instructions/clients', lazyPage(instructions, 'InstructionsPage'), {
-    title: 'Инструкции',
+  screen('/instructions/clients', lazyPage(instructions, 'HelpPageScreen'), {
+    title: 'Инструкции: клиенты',
     requiresSubscription: false,
   }),
-  screen('/instructions/file-manager', lazyPage(instructions, 'InstructionsPage'), {
-    title: 'Инструкции',
+  screen('/instructions/file-manager', lazyPage(instructions, 'HelpPageScreen'), {
+    title: 'Инструкции: файлы',
     requiresSubscription: false,
   }),
 ]);

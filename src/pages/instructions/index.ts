@@ -1,1 +1,2 @@
+export { HelpPageScreen } from './ui/help-page-screen';
 export { InstructionsPage } from './ui/instructions-page';

@@ -1,0 +1,15 @@
+import { Kbd } from '@mantine/core';
+import type { Content, Inline } from '../model/content';
+import { ScreenAnchor } from './screen-anchor';
+import classes from './help.module.css';
+
+function Piece({ piece }: { piece: Inline }) {
+  if (typeof piece === 'string') return piece;
+  if ('name' in piece) return <b className={classes.name}>«{piece.name}»</b>;
+  if ('label' in piece) return <ScreenAnchor link={piece} />;
+  return <Kbd>{piece.key}</Kbd>;
+}
+
+/** Text with the names of the screen, links and keys in it. */
+export const Words = ({ content }: { content: Content }) =>
+  content.map((piece, index) => <Piece key={index} piece={piece} />);
