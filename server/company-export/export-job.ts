@@ -45,6 +45,14 @@ export async function claimExport({
   return row;
 }
 
+/** Ends the leases of processes that are no more: on a database of one process all that were before it. */
+export async function endLeases({ database: { db }, now }: ExportServices): Promise<void> {
+  await db
+    .update(companyExports)
+    .set({ leaseUntil: new Date(now().getTime() - 1) })
+    .where(eq(companyExports.status, 'running'));
+}
+
 /** Of this turn alone. */
 const isMine = ({ id, tries }: ExportRow) =>
   and(

@@ -60,14 +60,23 @@ async function write(
   return rows;
 }
 
+/** Where a turn writes until all is written; the name says whose it was, should its process die. */
+const unfinishedPlace = (folder: string, { id }: ExportRow, turn: number) =>
+  path.join(folder, `${id}-${turn}.part`);
+
 /** Makes one file, to its end or to no trace of it. */
 async function make(services: ExportServices, job: ExportRow, end: AbortSignal): Promise<void> {
+  const folder = exportsFolder(services.config);
   const stored = `${randomUUID()}.zip`;
-  const place = path.join(exportsFolder(services.config), stored);
-  const unfinished = `${place}.part`;
+  const place = path.join(folder, stored);
+  const unfinished = unfinishedPlace(folder, job, job.tries);
   // A disk that takes nothing may refuse that too; the daily upkeep comes by again.
   const remove = (file: string) => rm(file, { force: true }).catch(() => undefined);
   try {
+    // What turns before this one have left when their processes died.
+    for (let turn = 1; turn < job.tries; turn += 1) {
+      await remove(unfinishedPlace(folder, job, turn));
+    }
     const rows = await write(services, job, unfinished, end);
     const { size } = await stat(unfinished);
     await rename(unfinished, place);

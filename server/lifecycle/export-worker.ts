@@ -1,3 +1,4 @@
+import { endLeases } from '../company-export/export-job';
 import { runExports } from '../company-export/run-exports';
 import type { AppServices } from '../context/app-context';
 import { isDatabaseAway } from '../db/database-errors';
@@ -12,9 +13,16 @@ const CHECK_EVERY_MS = 2000;
  */
 export function startExportWorker(services: AppServices): { close(): Promise<void> } {
   const end = new AbortController();
+  // The embedded database has one process: whoever was making a file is gone, and nobody has to wait for its lease.
+  let isSettled = services.database.kind !== 'embedded';
   let running: Promise<void> | null = null;
+  const run = async () => {
+    if (!isSettled) await endLeases(services);
+    isSettled = true;
+    await runExports(services, end.signal);
+  };
   const timer = setInterval(() => {
-    running ??= runExports(services, end.signal)
+    running ??= run()
       .catch((error: unknown) => {
         if (!isDatabaseAway(error)) console.error('Экспорт не взят в работу:', error);
       })

@@ -105,6 +105,10 @@ test('всё своё забирают одним файлом, и в нём с�
   const names = rows.map((row) => row[heads.indexOf('Контакт: имя')]);
   expect(names.toSorted()).toEqual(["'=1+1", 'Борис; "Б"']);
   await expectAccessible(page, 'a ready file', SCREEN);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(ready.getByRole('button', { name: 'Скачать' })).toBeInViewport();
+  await expectAccessible(page, 'a ready file on a phone', SCREEN);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 const SECTIONS = [

@@ -182,6 +182,20 @@ test('a file whose days are over goes from the list when it is asked for', async
   await screen.findByText('Файлов пока нет');
 });
 
+test('a download that takes long says how far it is and can be given up', async () => {
+  server.use(
+    mock(endpoints.company.exports, () => ({ data: [file(7, {})], files_size: 0 })),
+    mock(endpoints.company.exportFile, () => new Promise<never>(() => undefined)),
+  );
+  const { user } = await open('export');
+  await user.click(await screen.findByRole('button', { name: 'Скачать' }));
+  expect(await screen.findByText(/Загружено 0\sБ из 3,2\sМБ/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByRole('button', { name: 'Скачать' })).toBeVisible();
+  expect(screen.queryByText(/Загружено/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a colleague’s file that is on its way already is shown instead of a second one', async () => {
   let kept: CompanyExport[] = [];
   server.use(

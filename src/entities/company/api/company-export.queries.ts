@@ -29,6 +29,9 @@ export const companyExportQueries = {
 export const requestCompanyExport = (files: boolean): Promise<CompanyExport> =>
   call(companyExportEndpoints.requestExport, { body: { files } });
 
-/** A file that is ready. @throws {ApiFailure} */
-export const downloadCompanyExport = (id: number): Promise<DownloadedFile> =>
-  download(companyExportEndpoints.exportFile, { params: { id } });
+/** A file that is ready; `signal` gives it up, `onProgress` is told how many bytes are there. @throws {ApiFailure} */
+export const downloadCompanyExport = (
+  id: number,
+  options: { signal: AbortSignal; onProgress: (bytes: number) => void },
+): Promise<DownloadedFile> =>
+  download(companyExportEndpoints.exportFile, { params: { id }, ...options });

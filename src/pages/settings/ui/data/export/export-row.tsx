@@ -28,9 +28,22 @@ function Pending({ rows, total_rows: total, status }: CompanyExport) {
   );
 }
 
+/** How much of it the person's browser has; it may be gigabytes. */
+function Loading({ bytes, size }: { bytes: number; size: number }) {
+  const percent = size === 0 ? 0 : Math.min(WHOLE, (bytes / size) * WHOLE);
+  return (
+    <div className={classes.progress}>
+      <Progress value={percent} aria-label="Загружено" />
+      <Text c="dimmed" size="sm">
+        Загружено {formatSize(bytes)} из {formatSize(size)}
+      </Text>
+    </div>
+  );
+}
+
 /** One file with everything: on its way, ready or failed. */
 export function ExportRow({ item, onRetry }: ExportRowProps) {
-  const { mutate, isPending } = useDownloadExport();
+  const { start, stop, isPending, bytes } = useDownloadExport();
   const left = formatDaysLeft(item.created_at, COMPANY_EXPORT_DAYS);
   const facts = [
     item.status === 'ready' && formatSize(item.size),
@@ -49,6 +62,7 @@ export function ExportRow({ item, onRetry }: ExportRowProps) {
           {facts.join(' · ')}
         </Text>
         {isExportPending(item) && <Pending {...item} />}
+        {isPending && <Loading bytes={bytes} size={item.size} />}
         {item.status === 'failed' && (
           <Text c="red" size="sm">
             Не удалось: {item.error ?? 'файл не собран'}
@@ -56,8 +70,8 @@ export function ExportRow({ item, onRetry }: ExportRowProps) {
         )}
       </div>
       {item.status === 'ready' && (
-        <Button variant="default" loading={isPending} onClick={() => mutate(item.id)}>
-          Скачать
+        <Button variant="default" onClick={isPending ? stop : () => start(item.id)}>
+          {isPending ? 'Отменить' : 'Скачать'}
         </Button>
       )}
       {item.status === 'failed' && onRetry && (
