@@ -12,9 +12,9 @@ const CONFLICT = 409;
 
 export type ExportRow = typeof companyExports.$inferSelect;
 
-/** Where ready exports lie. */
-export const exportsFolder = ({ DATA_DIR }: ServerConfig): string =>
-  path.resolve(DATA_DIR, 'exports');
+/** Where ready exports lie: any process hands out what another has made, so where they share files they share these. */
+export const exportsFolder = ({ FILES_DIR, DATA_DIR }: ServerConfig): string =>
+  path.resolve(FILES_DIR ?? DATA_DIR, 'exports');
 
 /** What was asked for before that is kept no longer. */
 export const exportLimit = (now: Date) => new Date(now.getTime() - COMPANY_EXPORT_DAYS * DAY_MS);

@@ -8,7 +8,7 @@ import type { ExportServices } from './export-job';
 import type { ExportRow } from './export-repository';
 import { LEFT_OUT_TABLES, listExportTables, type ExportTable } from './export-tables';
 import { PEOPLE_TABLES, readPeopleContext, readPeopleTable } from './people-tables';
-import { askQuietly, readPages } from './read-pages';
+import { countPages, readPages } from './read-pages';
 import type { AddEntry, EntryFacts } from './write-archive';
 
 /** Names of stored files as we give them; nothing else is looked for in the folder. */
@@ -42,15 +42,12 @@ export async function countRows(
   { companyId, withFiles }: Pick<ExportRow, 'companyId' | 'withFiles'>,
 ): Promise<number> {
   let total = 0;
-  for (const { name, owned } of [...listExportTables(), IMAGES]) {
-    const [row] = await askQuietly(
-      database,
-      `select count(*)::int as count from "${name}" where ${owned}`,
-      [companyId],
-    );
+  for (const table of [...listExportTables(), IMAGES]) {
+    const { name } = table;
+    const rows = await countPages(database, table, companyId);
     const isReadAgain =
       PEOPLE_TABLES.some((people) => people.of === name) || (withFiles && name === FILES.name);
-    total += Number(row?.['count'] ?? 0) * (isReadAgain ? 2 : 1);
+    total += rows * (isReadAgain ? 2 : 1);
   }
   return total;
 }

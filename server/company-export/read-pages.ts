@@ -6,7 +6,7 @@ import type { ExportTable } from './export-tables';
 export type Row = Record<string, unknown>;
 
 /** Rows of one query: it is over before anybody who comes meanwhile has waited noticeably. */
-const PAGE_SIZE = { first: 50, max: 200 };
+const PAGE_SIZE = { first: 50, max: 200, counted: 5000 };
 /** Characters and bytes a page should have about: rows may hold long texts and pictures. */
 const PAGE_WEIGHT = 256 * 1024;
 /** Between two queries others have their turn. */
@@ -45,26 +45,56 @@ function nextSize(rows: readonly Row[]): number {
   return Math.max(1, Math.min(PAGE_SIZE.max, Math.floor((rows.length * PAGE_WEIGHT) / weight)));
 }
 
-/** The rows of a company in one table, page by page, in the order of their key. */
-export async function* readPages(
-  database: Database,
-  { name, columns, key, owned }: ExportTable,
-  companyId: number,
-): AsyncGenerator<Row[]> {
+/** A page of a table of a company, by the key of the row before it. */
+function pageQuery({ name, columns, key, owned }: ExportTable, last: unknown[], size: number) {
   const keys = key.map((column) => `"${column}"`).join(', ');
   const wanted = [...new Set([...columns, ...key])].map((column) => `"${column}"`).join(', ');
   const after = `(${keys}) > (${key.map((_column, index) => `$${index + 2}`).join(', ')})`;
+  return {
+    keys,
+    text: `select ${wanted} from "${name}" where ${owned}${last.length > 0 ? ` and ${after}` : ''} order by ${keys} limit ${size}`,
+  };
+}
+
+/** The rows of a company in one table, page by page, in the order of their key. */
+export async function* readPages(
+  database: Database,
+  table: ExportTable,
+  companyId: number,
+): AsyncGenerator<Row[]> {
   let size = PAGE_SIZE.first;
   for (let last: unknown[] = []; ;) {
-    const rows = await askQuietly(
-      database,
-      `select ${wanted} from "${name}" where ${owned}${last.length > 0 ? ` and ${after}` : ''} order by ${keys} limit ${size}`,
-      [companyId, ...last],
-    );
+    const rows = await askQuietly(database, pageQuery(table, last, size).text, [
+      companyId,
+      ...last,
+    ]);
     if (rows.length > 0) yield rows;
     const end = rows.at(-1);
     if (!end || rows.length < size) return;
     size = nextSize(rows);
-    last = key.map((column) => end[column]);
+    last = table.key.map((column) => end[column]);
+  }
+}
+
+/** How many rows a company has in one table; page by page too, for one question about all would take long. */
+export async function countPages(
+  database: Database,
+  table: ExportTable,
+  companyId: number,
+): Promise<number> {
+  let total = 0;
+  for (let last: unknown[] = []; ;) {
+    const { keys, text } = pageQuery({ ...table, columns: [] }, last, PAGE_SIZE.counted);
+    const descending = table.key.map((column) => `"${column}" desc`).join(', ');
+    const [end] = await askQuietly(
+      database,
+      `select ${keys}, (count(*) over ())::int as counted from (${text}) page order by ${descending} limit 1`,
+      [companyId, ...last],
+    );
+    if (!end) return total;
+    const counted = Number(end['counted']);
+    total += counted;
+    if (counted < PAGE_SIZE.counted) return total;
+    last = table.key.map((column) => end[column]);
   }
 }

@@ -12,6 +12,7 @@ import { companyExports } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { setUpExports } from '../support/server/company-export';
 import { openZip } from '../support/server/open-zip';
+import { createTestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
 vi.mock('node:fs/promises', async (original) => {
@@ -108,6 +109,16 @@ describeOnBothDatabases('the job of an export', (open) => {
     expect((await exports.files()).filter((name) => name.endsWith('part'))).toEqual([]);
   });
 
+  it('is handed out by a process that did not make it', async () => {
+    const { app, anna, folder } = exports.get();
+    await exports.make();
+    const other = createTestApp(app.database, { FILES_DIR: folder, DATA_DIR: '/elsewhere' });
+    const { id } = await exports.last();
+    const file = await other.as(anna.token).get(`/api/company/exports/${id}/file`);
+    expect(file.status).toBe(200);
+    await other.close();
+  });
+
   it('fails in words once it has ended too many processes', async () => {
     const { app } = exports.get();
     await exports.ask();
@@ -180,7 +191,7 @@ describeOnBothDatabases('the job of an export', (open) => {
     await writeFile(place, '');
     const error = silence();
     await exports.ask();
-    await runExports({ ...app.services, config: { ...app.services.config, DATA_DIR: place } });
+    await runExports({ ...app.services, config: { ...app.services.config, FILES_DIR: place } });
     expect(error).toHaveBeenCalledOnce();
     expect(await exports.last()).toMatchObject({
       status: 'failed',

@@ -23,7 +23,7 @@ export function setUpExports(open: () => Promise<Database>) {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'company-export-'));
-    app = createTestApp(await open(), { DATA_DIR: folder });
+    app = createTestApp(await open(), { FILES_DIR: folder });
   });
   afterAll(async () => {
     await app.close();
