@@ -26,6 +26,7 @@ const loadNewLeadsBadge = afterUrgentCode(() =>
 const loadLateParts = afterUrgentCode(() =>
   import('./late-parts').then((module) => module.LateParts),
 );
+const loadHelp = afterUrgentCode(() => import('./help-link').then((module) => module.HelpLink));
 const loadNotice = afterUrgentCode(() =>
   import('./deletion-notice').then((module) => module.DeletionNotice),
 );
@@ -70,6 +71,11 @@ export function MainLayout() {
             </WhenSettled>
             <ShellPart load={loadBell} />
           </>
+        }
+        help={
+          <WhenSettled>
+            <ShellPart load={loadHelp} />
+          </WhenSettled>
         }
         connection={
           <WhenSettled>

@@ -6,6 +6,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 /** Stands where there is nothing to draw yet. */
 export const NoLeadsYet = () => (
   <EmptyState
+    help="/instructions/general#first-day"
     icon={<IconInbox size={24} stroke={1.5} />}
     text="Заявок пока нет"
     action={

@@ -130,7 +130,7 @@ const plainOf = (part: Inline): string =>
         : part.key;
 
 /** Content as a person would read it aloud. */
-export const plainText = (content: Content): string => content.map(plainOf).join('');
+const plainText = (content: Content): string => content.map(plainOf).join('');
 
 /** All words of a block. */
 export function blockText(block: Block): string {

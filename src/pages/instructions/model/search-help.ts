@@ -20,7 +20,7 @@ export interface HelpHit {
 const AROUND = 60;
 
 /** So that «ещё» and «Еще» are one word. Each letter stays in its place. */
-export const foldText = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
+const foldText = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
 function snippetOf(text: string, word: string): HelpHit['snippet'] {
   const at = foldText(text).indexOf(word);

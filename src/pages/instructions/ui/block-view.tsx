@@ -1,4 +1,3 @@
-import { Code, Kbd } from '@mantine/core';
 import { CopyButton } from '@/shared/ui/copy-button';
 import type { Block } from '../model/content';
 import classes from './help.module.css';
@@ -40,7 +39,7 @@ export function BlockView({ block }: { block: Block }) {
       );
     case 'trouble':
       return (
-        <section className={classes.trouble} aria-label="Что делать, если…">
+        <div className={classes.trouble}>
           <h3>Что делать, если…</h3>
           <dl>
             {block.cases.map(({ when, then }) => (
@@ -52,7 +51,7 @@ export function BlockView({ block }: { block: Block }) {
               </div>
             ))}
           </dl>
-        </section>
+        </div>
       );
     case 'keys':
       return (
@@ -68,7 +67,9 @@ export function BlockView({ block }: { block: Block }) {
               <tr key={does}>
                 <td>
                   {keys.map((name) => (
-                    <Kbd key={name}>{name}</Kbd>
+                    <kbd key={name} className={classes.key}>
+                      {name}
+                    </kbd>
                   ))}
                 </td>
                 <td>{does}</td>
@@ -80,7 +81,7 @@ export function BlockView({ block }: { block: Block }) {
     case 'code':
       return (
         <div className={classes.code}>
-          <Code block>{withOrigin(block.code)}</Code>
+          <pre>{withOrigin(block.code)}</pre>
           <CopyButton text={withOrigin(block.code)} label="Скопировать пример" />
         </div>
       );

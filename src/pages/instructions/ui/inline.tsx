@@ -1,4 +1,3 @@
-import { Kbd } from '@mantine/core';
 import type { Content, Inline } from '../model/content';
 import { ScreenAnchor } from './screen-anchor';
 import classes from './help.module.css';
@@ -7,7 +6,7 @@ function Piece({ piece }: { piece: Inline }) {
   if (typeof piece === 'string') return piece;
   if ('name' in piece) return <b className={classes.name}>«{piece.name}»</b>;
   if ('label' in piece) return <ScreenAnchor link={piece} />;
-  return <Kbd>{piece.key}</Kbd>;
+  return <kbd className={classes.key}>{piece.key}</kbd>;
 }
 
 /** Text with the names of the screen, links and keys in it. */

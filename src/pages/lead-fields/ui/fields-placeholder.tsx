@@ -21,6 +21,7 @@ function NoFields() {
     <EmptyState
       text="Полей пока нет. Начните с набора «Имя, Телефон, E-mail, Комментарий» или добавьте своё."
       icon={<IconListDetails {...ICON} />}
+      help="/instructions/admin#fields"
       action={
         <Button variant="default" loading={isPending} onClick={() => add()}>
           Добавить начальный набор

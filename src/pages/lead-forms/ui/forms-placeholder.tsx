@@ -34,6 +34,7 @@ export function FormsPlaceholder({ query, filters, onChange }: FormsPlaceholderP
         <EmptyState
           text="Форма собирает заявки с сайта или по ссылке. Начните с заготовки"
           icon={<IconForms {...ICON} />}
+          help="/instructions/admin#forms"
           action={<TemplateCards />}
         />
       )}

@@ -28,6 +28,7 @@ export function NoLeads() {
     <EmptyState
       text="Заявок пока нет. Создайте форму — заявки появятся здесь автоматически"
       icon={ICON}
+      help="/instructions/admin#forms"
       action={
         <Button
           variant="default"

@@ -6,6 +6,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 /** Said to somebody who works alone. */
 export const InviteColleague = () => (
   <EmptyState
+    help="/instructions/admin#users"
     text="Пригласите коллегу — заявки можно будет распределять"
     icon={<IconUserPlus size={24} stroke={1.5} />}
     action={

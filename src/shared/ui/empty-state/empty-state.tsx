@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
@@ -11,10 +12,13 @@ interface EmptyStateProps {
   icon?: ReactNode;
   /** The one action that fills the emptiness. */
   action?: ReactNode;
+  /** Where the instructions speak of what would stand here, as `/instructions/admin#forms`. */
+  help?: string;
 }
 
 /** Stands where there is nothing to show yet. */
-export function EmptyState({ text, hint, icon, action }: EmptyStateProps) {
+export function EmptyState({ text, hint, icon, action, help }: EmptyStateProps) {
+  const [to, hash] = help?.split('#') ?? [];
   return (
     <Stack align="center" justify="center" gap="sm" className={classes.root}>
       {icon && (
@@ -27,6 +31,11 @@ export function EmptyState({ text, hint, icon, action }: EmptyStateProps) {
         {hint && <p className={classes.hint}>{hint}</p>}
       </div>
       {action}
+      {to && (
+        <Link to={to} {...(hash && { hash })} className={classes.help}>
+          Как это устроено
+        </Link>
+      )}
     </Stack>
   );
 }

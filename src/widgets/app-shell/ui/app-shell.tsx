@@ -14,6 +14,8 @@ interface AppShellProps {
   /** Words to everyone over the screen; mostly nothing. */
   notice: ReactNode;
   bell: ReactNode;
+  /** The way to the instructions about the screen. */
+  help: ReactNode;
   /** What is wrong with the realtime connection; nothing while it works. */
   connection: ReactNode;
   /** Numbers beside the items of the navigation. */
@@ -21,7 +23,7 @@ interface AppShellProps {
 }
 
 /** The frame of every screen of a person signed in. */
-export function AppShell({ children, notice, bell, connection, counters }: AppShellProps) {
+export function AppShell({ children, notice, bell, help, connection, counters }: AppShellProps) {
   const isPhone = useIsPhone();
   return (
     <div className={classes.root}>
@@ -30,7 +32,7 @@ export function AppShell({ children, notice, bell, connection, counters }: AppSh
       </a>
       {!isPhone && <SideNavigation counters={counters} />}
       <div className={classes.column}>
-        <ShellHeader bell={bell} connection={connection} />
+        <ShellHeader bell={bell} help={help} connection={connection} />
         {notice}
         <main id={CONTENT_ID} tabIndex={-1} className={classes.content} data-scroller>
           {children}

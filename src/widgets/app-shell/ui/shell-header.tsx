@@ -9,11 +9,12 @@ import { UserMenu } from './user-menu';
 
 interface ShellHeaderProps {
   bell: ReactNode;
+  help: ReactNode;
   connection: ReactNode;
 }
 
 /** The bar over every screen: what is wrong with the connection, the theme, the bell, the person. */
-export function ShellHeader({ bell, connection }: ShellHeaderProps) {
+export function ShellHeader({ bell, help, connection }: ShellHeaderProps) {
   const isLoading = useIsLoading();
   return (
     <header className={classes.root}>
@@ -26,6 +27,7 @@ export function ShellHeader({ bell, connection }: ShellHeaderProps) {
           <Loader size={16} />
         </span>
       )}
+      {help}
       <ColorSchemeSwitch />
       <div className={classes.bell}>{bell}</div>
       <div>

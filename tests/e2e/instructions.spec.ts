@@ -1,0 +1,155 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inlinesOf, type Quoted } from '../../src/pages/instructions/model/content.ts';
+import type { ScreenName } from '../../src/pages/instructions/model/screens.ts';
+import { expectAccessible, SCREEN } from './support/axe.ts';
+import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
+import { HELP_SCREENS } from './support/help-screens.ts';
+import { expect, test } from './support/fixtures.ts';
+import { admin } from '../../src/pages/instructions/content/admin.ts';
+import { chat } from '../../src/pages/instructions/content/chat.ts';
+import { clients } from '../../src/pages/instructions/content/clients.ts';
+import { fileManager } from '../../src/pages/instructions/content/file-manager.ts';
+import { general } from '../../src/pages/instructions/content/general.ts';
+import { leads } from '../../src/pages/instructions/content/leads.ts';
+import { softWindows } from '../../src/pages/instructions/content/soft-windows.ts';
+
+const PAGES = {
+  general,
+  leads,
+  clients,
+  chat,
+  'soft-windows': softWindows,
+  'file-manager': fileManager,
+  admin,
+};
+
+/** Every name that the instructions quote, once, by the screen it should be on. */
+function quotedNames(): Map<ScreenName, Quoted[]> {
+  const found = new Map<string, Quoted>();
+  for (const { chapters } of Object.values(PAGES))
+    for (const { blocks } of chapters)
+      for (const piece of blocks.flatMap(inlinesOf))
+        if (typeof piece === 'object' && 'screen' in piece) found.set(JSON.stringify(piece), piece);
+  const byScreen = new Map<ScreenName, Quoted[]>();
+  for (const quoted of found.values()) {
+    byScreen.set(quoted.screen, [...(byScreen.get(quoted.screen) ?? []), quoted]);
+  }
+  return byScreen;
+}
+
+const nameOf = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+
+/** A company with what the screens need: a lead with notifications of it, a colleague with work, something deleted. */
+async function prepare(company: Company) {
+  const colleague = await hireColleague(company, 'Борис Орлов');
+  for (const name of ['Анна Каренина', 'Пётр', 'Удалённый']) {
+    await submitForm(company, { name, phone: '+7 900 100-00-00', comment: 'Позвоните' });
+  }
+  const { data } = await api<{ data: { id: number }[] }>(company, '/leads');
+  const [gone, kept] = data.map(({ id }) => id);
+  await api(company, `/leads/${gone}`, { method: 'DELETE' });
+  await api(company, `/leads/${kept}`, { method: 'PUT', body: { user_id: colleague.userId } });
+  const forms = await api<{ data: { id: number }[] }>(company, '/lead-forms');
+  return {
+    url: company.url,
+    leadId: kept ?? 0,
+    userId: colleague.userId,
+    formId: forms.data[0]?.id ?? 0,
+  };
+}
+
+test('каждое имя, названное в инструкциях, стоит на своём экране', async ({ page, company }) => {
+  const given = await prepare(company);
+  const names = quotedNames();
+  const wrong: string[] = [];
+  const lookFor = async (screen: ScreenName) => {
+    for (const { role, name } of names.get(screen) ?? []) {
+      // A term has no name of its own for machines: its text is looked for.
+      const place =
+        role === 'term'
+          ? page.locator('dt', { hasText: nameOf(name) }).first()
+          : page.getByRole(role, { name: nameOf(name) }).first();
+      const isThere = await place.waitFor({ state: 'attached', timeout: 5000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) wrong.push(`${screen}: ${role} «${name}»`);
+    }
+  };
+  await page.goto(`${company.url}/login`);
+  await lookFor('login');
+  await openAs(page, company, '/dashboard');
+  for (const screen of names.keys()) {
+    if (screen === 'login') continue;
+    await HELP_SCREENS[screen](page, given);
+    await lookFor(screen);
+  }
+  expect(wrong).toEqual([]);
+  expect(names.size).toBeGreaterThan(25);
+});
+
+test('страницы инструкций доступны, помещаются на телефоне и на бумаге', async ({
+  page,
+  company,
+}) => {
+  await openAs(page, company, '/instructions?search=спам');
+  await expect(page.getByRole('list', { name: 'Найденное в инструкциях' })).toBeVisible();
+  await expectAccessible(page, 'search', SCREEN);
+  for (const slug of ['', ...Object.keys(PAGES).map((name) => `/${name}`)]) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${company.url}/instructions${slug}`);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole(slug ? 'heading' : 'list')
+        .nth(slug ? 1 : 0),
+    ).toBeVisible();
+    await expectAccessible(page, slug, SCREEN);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+  await page.getByRole('button', { name: 'Содержание' }).click();
+  await page.getByRole('link', { name: 'Встраивание на сайт' }).click();
+  await expect(page.getByRole('heading', { name: 'Встраивание на сайт' })).toBeInViewport();
+
+  await page.emulateMedia({ media: 'print' });
+  // The width of A4 without its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  for (const picture of await page.getByRole('main').locator('img').all()) {
+    const box = await picture.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(718);
+  }
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('кто следует главе «Встраивание» на простой странице, получает заявку', async ({
+  page,
+  company,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const forms = await api<{ data: { id: number }[] }>(company, '/lead-forms');
+  await openAs(page, company, `/leads/forms/${forms.data[0]?.id}/edit?tab=embed`);
+  await page.getByRole('button', { name: 'Скопировать код' }).click();
+  await expect(page.getByRole('button', { name: 'Скопировано' })).toBeVisible();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  const site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><title>Сайт</title><body><h1>Окна</h1>${code}</body>`);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  try {
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    const form = page.frameLocator('iframe');
+    await form.getByLabel('Имя').fill('Гость с сайта');
+    await form.getByLabel('Телефон').fill('+7 900 100-00-09');
+    const consent = form.getByRole('checkbox');
+    if (await consent.count()) await consent.first().check();
+    await form.getByRole('button', { name: /Отправить/ }).click();
+    await expect(form.getByText('Заявка отправлена')).toBeVisible();
+    const { data } = await api<{ data: { contact: { name: string } }[] }>(company, '/leads');
+    expect(data[0]?.contact.name).toBe('Гость с сайта');
+  } finally {
+    site.close();
+  }
+});

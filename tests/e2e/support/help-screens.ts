@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import type { ScreenName } from '../../../src/pages/instructions/model/screens.ts';
+
+/** What the screens are opened on. */
+interface HelpRecords {
+  url: string;
+  leadId: number;
+  userId: number;
+  formId: number;
+}
+
+type Opener = (page: Page, given: HelpRecords) => Promise<void>;
+
+const at =
+  (path: string): Opener =>
+  async (page, { url }) => {
+    await page.goto(url + path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  };
+
+/** A screen, and what is pressed there. */
+const then =
+  (first: Opener, ...presses: ((page: Page) => Promise<unknown>)[]): Opener =>
+  async (page, given) => {
+    await first(page, given);
+    for (const press of presses) await press(page);
+  };
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+
+const openLead: Opener = async (page, { url, leadId }) => {
+  await page.goto(`${url}/leads?lead=${leadId}`);
+  await page.getByRole('dialog').getByRole('heading', { name: 'История' }).waitFor();
+};
+const pressInLead = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name }).first().click();
+
+const editor =
+  (tab: string): Opener =>
+  async (page, { url, formId }) => {
+    await page.goto(`${url}/leads/forms/${formId}/edit${tab && `?tab=${tab}`}`);
+    await page.getByRole('link', { name: 'Встраивание' }).waitFor();
+  };
+
+const user: Opener = async (page, { url, userId }) => {
+  await page.goto(`${url}/users/${userId}`);
+  await page.getByRole('heading', { name: 'Журнал' }).waitFor();
+};
+
+/** How each screen that the instructions speak of is opened by somebody signed in. */
+export const HELP_SCREENS: Record<Exclude<ScreenName, 'login'>, Opener> = {
+  dashboard: then(at('/dashboard'), (page) => page.getByText('Первые шаги').first().waitFor()),
+  leads: then(at('/leads'), (page) => page.getByRole('table', { name: 'Заявки' }).waitFor()),
+  'leads-selected': then(at('/leads'), (page) =>
+    page
+      .getByRole('checkbox', { name: /^Выбрать заявку/ })
+      .first()
+      .check(),
+  ),
+  'export-menu': then(at('/leads'), press('Экспорт')),
+  'row-menu': then(at('/leads'), press(/^Действия с заявкой/)),
+  lead: openLead,
+  'lead-status': then(openLead, pressInLead(/Статус/)),
+  'lead-menu': then(openLead, pressInLead('Другие действия')),
+  convert: then(openLead, pressInLead('В клиенты')),
+  'add-lead': then(at('/leads'), press('Добавить заявку')),
+  trash: at('/leads?tab=trash'),
+  bell: then(at('/dashboard'), press(/^Уведомления/)),
+  account: at('/account-settings'),
+  users: at('/users'),
+  'user-new': at('/users/create'),
+  user,
+  'disable-user': then(user, press('Отключить')),
+  fields: at('/leads/fields'),
+  'field-new': then(at('/leads/fields'), press('Добавить поле')),
+  forms: at('/leads/forms'),
+  'form-new': at('/leads/forms/create'),
+  'form-editor': editor(''),
+  'form-embed': editor('embed'),
+  'form-protection': editor('protection'),
+  'form-notifications': editor('notify'),
+  modules: at('/modules'),
+  'settings-company': at('/settings'),
+  'settings-leads': at('/settings?section=leads'),
+  'settings-notifications': at('/settings?section=notifications'),
+  'settings-spam': at('/settings?section=spam'),
+  'settings-journal': at('/settings?section=data'),
+  'settings-trash': at('/settings?section=data&part=trash'),
+  'settings-export': at('/settings?section=data&part=export'),
+  'settings-leave': at('/settings?section=data&part=leave'),
+  'settings-app': at('/settings?section=app'),
+};

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { HELP_PAGES } from '@/pages/instructions/model/pages';
+import { inlinesOf, type Block, type HelpPage } from '@/pages/instructions/model/content';
+import { searchHelp } from '@/pages/instructions/model/search-help';
+import sizes from '@/pages/instructions/pictures/sizes.json';
+import { HELP_CHAPTERS, helpAddress } from '@/app/layouts/help-address';
+import { mainRoutes } from '@/app/routes/main-routes';
+
+const pages = await Promise.all(
+  HELP_PAGES.map(async ({ slug, title, load }) => ({ slug, title, page: await load() })),
+);
+const blocksOf = ({ chapters }: HelpPage): Block[] => chapters.flatMap(({ blocks }) => blocks);
+
+/** Paths of the application, a number standing for what varies. */
+const paths = new Set(
+  (mainRoutes.children as unknown as { options: { path: string } }[]).map(
+    ({ options: { path } }) => path,
+  ),
+);
+
+describe.each(pages)('the page «$title»', ({ slug, page }) => {
+  it('has a chapter for each place it is read from, once', () => {
+    const anchors = page.chapters.map(({ anchor }) => anchor);
+    expect(new Set(anchors).size).toBe(anchors.length);
+    expect(anchors.every((anchor) => /^[a-z-]+$/.test(anchor))).toBe(true);
+    expect(page.chapters.every(({ blocks }) => blocks.length > 0)).toBe(true);
+  });
+
+  it('leads to screens and chapters that are there', () => {
+    const links = blocksOf(page)
+      .flatMap(inlinesOf)
+      .flatMap((piece) => (typeof piece === 'object' && 'to' in piece ? [piece.to] : []));
+    for (const to of links) {
+      const { pathname, hash } = new URL(to, 'http://x');
+      expect(paths, `${slug}: ${to}`).toContain(pathname);
+      const aim = pages.find((other) => pathname === `/instructions/${other.slug}`);
+      if (aim && hash) {
+        expect(aim.page.chapters.map(({ anchor }) => `#${anchor}`)).toContain(hash);
+      }
+    }
+  });
+
+  it('shows pictures that were taken', () => {
+    for (const block of blocksOf(page)) {
+      if (block.kind !== 'picture') continue;
+      const { file, alt } = block.picture;
+      expect(existsSync(`src/pages/instructions/pictures/${file}.webp`), file).toBe(true);
+      expect(sizes).toHaveProperty(file);
+      expect(alt.length).toBeGreaterThan(20);
+    }
+  });
+});
+
+it('every screen leads to a chapter that is there', () => {
+  for (const chapter of HELP_CHAPTERS) {
+    const [slug, anchor] = chapter.split('#');
+    const page = pages.find((one) => one.slug === slug)?.page;
+    expect(
+      page?.chapters.map((one) => one.anchor),
+      chapter,
+    ).toContain(anchor);
+  }
+  expect(helpAddress('/leads', { tab: 'spam' })).toEqual({
+    to: '/instructions/leads',
+    hash: 'spam',
+  });
+  expect(helpAddress('/leads/forms/7/edit', {})).toEqual({
+    to: '/instructions/admin',
+    hash: 'forms',
+  });
+  expect(helpAddress('/form-layouts', {})).toEqual({ to: '/instructions' });
+});
+
+it('the pages have routes of their own', () => {
+  for (const { slug } of HELP_PAGES) expect(paths).toContain(`/instructions/${slug}`);
+});
+
+describe('the search', () => {
+  it('finds ё by е, all words, headings first', () => {
+    expect(searchHelp(pages, 'ВСЁ СОХРАНЯЕТСЯ').map(({ anchor }) => anchor)).toContain('forms');
+    expect(searchHelp(pages, 'все сохраняется').map(({ anchor }) => anchor)).toContain('forms');
+    expect(searchHelp(pages, 'встраивание')[0]).toMatchObject({
+      slug: 'admin',
+      anchor: 'embedding',
+    });
+    expect(searchHelp(pages, 'спам карантин космос')).toEqual([]);
+    expect(searchHelp(pages, ' ')).toEqual([]);
+  });
+
+  it('shows the word where it stands', () => {
+    const [hit] = searchHelp(pages, 'tilda');
+    expect(hit?.snippet[1]).toBe('Tilda');
+    expect(hit?.snippet.join('')).toContain('Tilda:');
+  });
+});
