@@ -50,6 +50,11 @@ async function prepare(company: Company) {
   const [gone, kept] = data.map(({ id }) => id);
   await api(company, `/leads/${gone}`, { method: 'DELETE' });
   await api(company, `/leads/${kept}`, { method: 'PUT', body: { user_id: colleague.userId } });
+  // A client with the same phone as the lead.
+  await api(company, `/leads/${data[2]?.id}/convert`, {
+    method: 'POST',
+    body: { name: 'Анна Каренина', phone: '+7 900 100-00-00', email: '' },
+  });
   const forms = await api<{ data: { id: number }[] }>(company, '/lead-forms');
   return {
     url: company.url,
@@ -69,7 +74,9 @@ test('каждое имя, названное в инструкциях, сто�
       const place =
         role === 'term'
           ? page.locator('dt', { hasText: nameOf(name) }).first()
-          : page.getByRole(role, { name: nameOf(name) }).first();
+          : role === 'text'
+            ? page.getByText(name, { exact: true }).first()
+            : page.getByRole(role, { name: nameOf(name) }).first();
       const isThere = await place.waitFor({ state: 'attached', timeout: 5000 }).then(
         () => true,
         () => false,

@@ -12,6 +12,13 @@ const pages = await Promise.all(
 );
 const blocksOf = ({ chapters }: HelpPage): Block[] => chapters.flatMap(({ blocks }) => blocks);
 
+/** Names of other programs and of files, what a person may type, and what is on a screen for a moment only. */
+const OTHER_NAMES = new Set([
+  ...['«Все блоки»', '«Другое»', '«HTML-код»', '«Контент»', '«Произвольный HTML»', '«Обновить»'],
+  ...['«Клиенты»', '«Размер проёма»', '«…»', '«Спам»'],
+  ...['«Отменить»', '«Нет связи»', '«Сохранить мой»', '«Взять с сервера»', '«Объединить»'],
+]);
+
 /** Paths of the application, a number standing for what varies. */
 const paths = new Set(
   (mainRoutes.children as unknown as { options: { path: string } }[]).map(
@@ -39,6 +46,13 @@ describe.each(pages)('the page «$title»', ({ slug, page }) => {
         expect(aim.page.chapters.map(({ anchor }) => `#${anchor}`)).toContain(hash);
       }
     }
+  });
+
+  it('quotes no name of the product as mere words', () => {
+    const words = blocksOf(page)
+      .flatMap(inlinesOf)
+      .flatMap((piece) => (typeof piece === 'string' ? (piece.match(/«[^»]+»/g) ?? []) : []));
+    expect(words.filter((word) => !OTHER_NAMES.has(word))).toEqual([]);
   });
 
   it('shows pictures that were taken', () => {

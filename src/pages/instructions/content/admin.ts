@@ -20,9 +20,11 @@ const fieldNew = on('field-new');
 const forms = on('forms');
 const formNew = on('form-new');
 const editor = on('form-editor');
+const formMenu = on('form-menu');
 const embed = on('form-embed');
 const protection = on('form-protection');
 const notices = on('form-notifications');
+const leads = on('leads');
 const modules = on('modules');
 const company = on('settings-company');
 const leadSettings = on('settings-leads');
@@ -98,7 +100,7 @@ export const admin: HelpPage = {
           part: 'main',
           alt: 'Редактор формы: вкладки сверху, под ними сама форма с её полями',
         }),
-        text`Проверьте себя: в меню «…» редактора есть «Отправить тестовую заявку». Она помечена и в отчёты не попадает.`,
+        text`Проверьте себя: в меню «…» редактора есть ${formMenu.item('Отправить тестовую заявку')}. Она помечена и в отчёты не попадает.`,
         goTo('/leads/forms', 'Открыть формы'),
       ],
     },
@@ -137,7 +139,7 @@ export const admin: HelpPage = {
           ],
           [
             'Заявка с сайта не пришла',
-            say`Посмотрите вкладки «Спам» и «Корзина» в ${open('/leads', 'заявках')}. В форме на вкладке ${editor.link('Статистика')} видно, сколько раз её открыли и отправили.`,
+            say`Посмотрите вкладки ${leads.link('Спам')} и ${leads.link('Корзина')} в ${open('/leads', 'заявках')}. В форме на вкладке ${editor.link('Статистика')} видно, сколько раз её открыли и отправили.`,
           ],
           [
             'Вокруг формы лишняя полоса прокрутки',
@@ -166,9 +168,9 @@ export const admin: HelpPage = {
       module: 'leads',
       blocks: [
         list(
-          say`Списки ${spam.link('Телефоны')}, ${spam.link('E-mail')}, ${spam.link('IP-адреса')} и ${spam.link('Слова')} действуют на все формы: заявка с таким телефоном или словом ляжет в «Спам».`,
+          say`Списки ${spam.link('Телефоны')}, ${spam.link('E-mail')}, ${spam.link('IP-адреса')} и ${spam.link('Слова')} действуют на все формы: заявка с таким телефоном или словом ляжет в ${leads.link('Спам')}.`,
           say`У каждой формы есть своя ${editor.link('Защита')}: ${protection.field('Быстрее не заполнить, секунд')}, ${protection.field('Заявок с одного адреса за 10 минут')}, ${protection.field('Стоп-слова')}.`,
-          say`Посетитель всегда видит, что заявка принята: подсказывать спамерам, что их узнали, нельзя. Ничего не пропадает, всё лежит на вкладке «Спам».`,
+          say`Посетитель всегда видит, что заявка принята: подсказывать спамерам, что их узнали, нельзя. Ничего не пропадает, всё лежит на вкладке ${leads.link('Спам')}.`,
         ),
         goTo('/settings?section=spam', 'Открыть списки'),
       ],

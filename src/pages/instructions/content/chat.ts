@@ -2,6 +2,7 @@ import { goTo, list, on, open, say, steps, text, type HelpPage } from '../model/
 
 const modules = on('modules');
 const forms = on('forms');
+const formNew = on('form-new');
 
 export const chat: HelpPage = {
   chapters: [
@@ -20,7 +21,7 @@ export const chat: HelpPage = {
       blocks: [
         text`Вопрос с сайта приходит заявкой: посетитель оставляет имя, телефон или почту и сообщение.`,
         steps(
-          say`В разделе ${open('/leads/forms', 'Формы')} нажмите ${forms.link('Создать форму')} и выберите «Обратный звонок».`,
+          say`В разделе ${open('/leads/forms', 'Формы')} нажмите ${forms.link('Создать форму')} и выберите ${formNew.button('Обратный звонок')}.`,
           say`Оставьте в ней имя, телефон и комментарий: чем короче форма, тем чаще её заполняют.`,
           say`Опубликуйте и поставьте на сайт — как, написано в главе ${open('/instructions/admin#embedding', 'Встраивание')}.`,
         ),

@@ -3,6 +3,7 @@ import { goTo, list, on, open, say, steps, text, trouble, type HelpPage } from '
 const leads = on('leads');
 const lead = on('lead');
 const convert = on('convert');
+const dashboard = on('dashboard');
 
 export const clients: HelpPage = {
   chapters: [
@@ -32,7 +33,7 @@ export const clients: HelpPage = {
           say`В списке заявок есть столбец ${leads.column('Клиент')}; его включают кнопкой ${leads.button('Вид таблицы')}.`,
           say`В карточке заявки строка ${lead.term('Преобразован в клиента')} говорит, чья это заявка.`,
           say`Фильтр в ${leads.button('Ещё')} оставляет в списке заявки одного клиента.`,
-          say`Сколько заявок стало клиентами, показывает ${open('/dashboard', 'Дашборд')}: «Конверсия в клиентов».`,
+          say`Сколько заявок стало клиентами, показывает ${open('/dashboard', 'Дашборд')}: ${dashboard.text('Конверсия в клиентов')}.`,
         ),
         goTo('/leads?client=1', 'Открыть заявки с клиентами'),
       ],

@@ -25,7 +25,7 @@ export const fileManager: HelpPage = {
       module: 'leads',
       blocks: [
         steps(
-          say`Откройте ${open('/leads/fields', 'Поля')}, нажмите ${fields.button('Добавить поле')} и в списке ${fieldNew.select('Тип')} выберите «Файл».`,
+          say`Откройте ${open('/leads/fields', 'Поля')}, нажмите ${fields.button('Добавить поле')} и в списке ${fieldNew.select('Тип')} выберите ${fieldNew.option('Файл')}.`,
           say`Добавьте поле в форму и опубликуйте её.`,
         ),
         text`Один файл — до 10 МБ, за один раз — до пяти файлов и 20 МБ вместе. Принимаются картинки, документы, таблицы, чертежи и архивы; программы — нет.`,

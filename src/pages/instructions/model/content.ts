@@ -16,7 +16,8 @@ export type QuotedRole =
   | 'heading'
   | 'term'
   | 'columnheader'
-  | 'group';
+  | 'option'
+  | 'text';
 
 /** A name as it stands on a screen: a test opens the screen and looks for it. */
 export interface Quoted {
@@ -100,6 +101,9 @@ export const on = (screen: ScreenName) => {
     heading: quote('heading'),
     term: quote('term'),
     column: quote('columnheader'),
+    option: quote('option'),
+    /** What stands there and is no control. */
+    text: quote('text'),
   };
 };
 
