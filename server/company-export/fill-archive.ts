@@ -7,7 +7,13 @@ import { fileEntryName } from './entry-name';
 import type { ExportServices } from './export-job';
 import type { ExportRow } from './export-repository';
 import { LEFT_OUT_TABLES, listExportTables, type ExportTable } from './export-tables';
-import { PEOPLE_TABLES, readPeopleContext, readPeopleTable } from './people-tables';
+import {
+  PEOPLE_TABLES,
+  readPeopleContext,
+  readPeopleTable,
+  type PeopleContext,
+} from './people-tables';
+import { READ_ME, writeReadMe } from './read-me';
 import { countPages, readPages } from './read-pages';
 import type { AddEntry, EntryFacts } from './write-archive';
 
@@ -73,9 +79,9 @@ async function addTables({ services, companyId, add, onRows }: Filling, tables: 
 async function addPeopleTables(
   { services: { database }, companyId, add, onRows }: Filling,
   tables: ExportTable[],
+  context: PeopleContext,
 ) {
   const entries: EntryFacts[] = [];
-  const context = await readPeopleContext(database, companyId);
   for (const people of PEOPLE_TABLES) {
     const table = tables.find(({ name }) => name === people.of);
     if (!table) continue;
@@ -131,7 +137,7 @@ async function addFiles({ services, companyId, add, onRows }: Filling) {
 }
 
 /**
- * Puts everything of a company into an archive: the tables for programs, those people know as spreadsheets, pictures, files
+ * Puts everything of a company into an archive: a word on what is in it, the tables for programs, those people know as spreadsheets, pictures, files
  * where they are wanted, and at the end what is in it.
  * @param onRows told how many rows were read since, of those that `countRows` has counted
  * @returns how many rows the tables for programs have in all
@@ -144,15 +150,17 @@ export async function fillArchive(
 ): Promise<number> {
   const { now } = services;
   const filling = { services, companyId, add, onRows };
-  const startedAt = now().toISOString();
+  const startedAt = now();
+  const context = await readPeopleContext(services.database, companyId);
+  const readMe = await add(READ_ME, Readable.from([writeReadMe(context, startedAt, withFiles)]));
   const tables = listExportTables();
   const data = await addTables(filling, tables);
   const rows = data.reduce((sum, entry) => sum + (entry.rows ?? 0), 0);
-  const people = await addPeopleTables(filling, tables);
+  const people = await addPeopleTables(filling, tables, context);
   const images = await addImages(filling);
   const files = withFiles ? await addFiles(filling) : null;
   const manifest = {
-    started_at: startedAt,
+    started_at: startedAt.toISOString(),
     finished_at: now().toISOString(),
     // Read page by page: each row is whole, but rows changed meanwhile may be newer than others.
     consistency: 'row',
@@ -160,7 +168,7 @@ export async function fillArchive(
     with_files: withFiles,
     left_out: LEFT_OUT_TABLES,
     missing_files: files?.missing ?? [],
-    entries: [...data, ...people, ...images, ...(files?.entries ?? [])],
+    entries: [readMe, ...data, ...people, ...images, ...(files?.entries ?? [])],
   };
   await add('manifest.json', Readable.from([JSON.stringify(manifest, null, 2)]));
   return rows;

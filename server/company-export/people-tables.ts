@@ -129,6 +129,8 @@ export const PEOPLE_TABLES: PeopleTable[] = [
 
 /** What people need to read the tables: the company's clock, and what the numbers in them stand for. */
 export interface PeopleContext {
+  /** What it is called. */
+  company: string;
   wallClock: (moment: Date) => Date;
   names: Names;
 }
@@ -147,10 +149,16 @@ export async function readPeopleContext(
     );
     for (const { id, name } of rows) names[table].set(id, String(name));
   }
-  const [company] = await askQuietly(database, 'select timezone from companies where id = $1', [
-    companyId,
-  ]);
-  return { wallClock: createWallClock(String(company?.['timezone'] ?? 'UTC')), names };
+  const [company] = await askQuietly(
+    database,
+    'select name, timezone from companies where id = $1',
+    [companyId],
+  );
+  return {
+    company: String(company?.['name'] ?? ''),
+    wallClock: createWallClock(String(company?.['timezone'] ?? 'UTC')),
+    names,
+  };
 }
 
 function toCell(value: unknown): Cell {

@@ -178,6 +178,7 @@ describeOnBothDatabases('the export of everything', (open) => {
     await rm(path.join(filesFolder(config), stored.at(-1)?.stored ?? ''));
 
     const without = await exports.make(false);
+    expect(textOf(without, 'Прочтите.txt')).toContain('Файлы из заявок не выгружались');
     expect([...without.keys()].filter((name) => name.startsWith('files/'))).toEqual([]);
     const entries = await exports.make(true);
     const manifest = manifestOf(entries);
