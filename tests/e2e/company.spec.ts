@@ -83,7 +83,12 @@ test('всё своё забирают одним файлом, и в нём с�
   await page.getByRole('button', { name: 'Собрать файл' }).click();
   const ready = page.getByRole('list', { name: 'Собранные файлы' }).getByRole('listitem');
   await expect(ready.getByRole('button', { name: 'Скачать' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('button', { name: /Уведомления: [1-9]/ })).toBeVisible();
+  // Whoever has gone elsewhere meanwhile comes back by the notification.
+  await page.getByRole('link', { name: 'Клиенты' }).click();
+  await page.getByRole('button', { name: /Уведомления: [1-9]/ }).click();
+  await page.getByRole('tab', { name: /Личные/ }).click();
+  await page.getByText('Экспорт готов').click();
+  await expect(page).toHaveURL(/section=data&part=export/);
   const coming = page.waitForEvent('download');
   await ready.getByRole('button', { name: 'Скачать' }).click();
   const download = await coming;
