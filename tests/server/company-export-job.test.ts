@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import type * as Files from 'node:fs/promises';
-import { mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import disk, { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -15,11 +14,6 @@ import { openZip } from '../support/server/open-zip';
 import { createTestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
-vi.mock('node:fs/promises', async (original) => {
-  const actual = await original<typeof Files>();
-  return { ...actual, statfs: vi.fn(actual.statfs) };
-});
-
 const DAY_MS = 86_400_000;
 const never = new AbortController().signal;
 const DISK_FULL = 'На диске сервера не хватило места';
@@ -27,8 +21,8 @@ const DISK_FULL = 'На диске сервера не хватило места
 /** The next look at the disk finds next to nothing left on it. */
 const fillDisk = () =>
   vi
-    .mocked(statfs)
-    .mockResolvedValueOnce({ bavail: 100, bsize: 4096 } as Awaited<ReturnType<typeof statfs>>);
+    .spyOn(disk, 'statfs')
+    .mockResolvedValueOnce({ bavail: 100, bsize: 4096 } as Awaited<ReturnType<typeof disk.statfs>>);
 
 afterEach(() => {
   vi.useRealTimers();
