@@ -8,5 +8,6 @@ export { moduleName } from './model/module-name';
 export { moduleStatusView } from './model/module-status';
 export { requiredModuleFor } from './model/required-module';
 export { subscriptionInfo } from './model/subscription-info';
+export { ModuleCard } from './ui/module-card';
 export { ModuleGate } from './ui/module-gate';
 export { MODULE_CODES, moduleRequestSchema, type CompanyModule, type ModuleCode } from '#contract';

@@ -8,6 +8,8 @@ import {
 } from '@/entities/dashboard';
 import { leadStatuses, leadStatusView, type LeadStatus } from '@/entities/lead';
 import { countOf, formatNumber } from '@/shared/lib/text';
+import { FigureTile, FigureTiles } from '@/shared/ui/figure-tile';
+import type { ChipTone } from '@/shared/ui/status-chip';
 import { changeText, percentOf, percentText, secondsText } from '../model/figures';
 import type { LeadLinks, LeadSearch } from '../model/lead-links';
 import classes from './tiles.module.css';
@@ -32,21 +34,13 @@ interface TileProps {
   label: string;
   value: string;
   search: LeadSearch;
-  /** The colour of a status. */
-  tone?: string;
-  /** Small print below; a link of its own. */
+  tone?: ChipTone;
   children?: ReactNode;
 }
 
-/** One number, and the way to its list: the whole tile is pressed. */
-const Tile = ({ label, value, search, tone, children }: TileProps) => (
-  <li className={classes.tile} data-tone={tone}>
-    <span className={classes.label}>{label}</span>
-    <Link to="/leads" search={search} className={classes.value} aria-label={`${label}: ${value}`}>
-      {value}
-    </Link>
-    {children && <span className={classes.note}>{children}</span>}
-  </li>
+/** One number, and the way to its list. */
+const Tile = ({ search, ...tile }: TileProps) => (
+  <FigureTile {...tile} link={(props) => <Link {...props} to="/leads" search={search} />} />
 );
 
 interface TilesProps {
@@ -69,7 +63,7 @@ export function Tiles({ figures, previous, meta, links }: TilesProps) {
 
   return (
     <section aria-label="Показатели" className={classes.tiles}>
-      <ul className={classes.main}>
+      <FigureTiles>
         <Tile label="Получено" value={formatNumber(figures.total)} search={links.ofPeriod()}>
           {previous && toPrevious(changeText(figures.total, previous.total))}
         </Tile>
@@ -108,8 +102,8 @@ export function Tiles({ figures, previous, meta, links }: TilesProps) {
             </>
           )}
         </Tile>
-      </ul>
-      <ul className={classes.statuses}>
+      </FigureTiles>
+      <FigureTiles isSmall>
         {leadStatuses.map((status) => (
           <Tile
             key={status}
@@ -132,7 +126,7 @@ export function Tiles({ figures, previous, meta, links }: TilesProps) {
           value={formatNumber(figures.unanswered)}
           search={links.ofPeriod({ kinds: ['visitor'], responded: '0' })}
         />
-      </ul>
+      </FigureTiles>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { MODULE_CODES, useModules, type CompanyModule } from '@/entities/module';
+import { MODULE_CODES, ModuleCard, useModules, type CompanyModule } from '@/entities/module';
 import { toast } from '@/shared/lib/toast';
 import { ErrorState } from '@/shared/ui/error-state';
+import { moduleContents } from '../lib/module-contents';
 import { useGuardOutcome } from '../lib/use-guard-outcome';
-import { ModuleCard } from './module-card';
 import classes from './module-list.module.css';
 import { ModuleListSkeleton } from './module-list-skeleton';
 import { RequestDialog } from './request-dialog';
@@ -68,6 +68,7 @@ export function ModuleList() {
         {listModules(modules.data).map(({ code, module }) => (
           <ModuleCard
             key={code}
+            contents={moduleContents(code)?.text}
             code={code}
             module={module}
             requested={requested.includes(code)}

@@ -1,12 +1,15 @@
 import { Button, Text, Title } from '@mantine/core';
-import { moduleName, moduleStatusView, type CompanyModule } from '@/entities/module';
+import type { CompanyModule } from '#contract';
 import { formatDateTime } from '@/shared/lib/date';
 import { StatusChip } from '@/shared/ui/status-chip';
-import { moduleContents } from '../lib/module-contents';
+import { moduleName } from '../model/module-name';
+import { moduleStatusView } from '../model/module-status';
 import classes from './module-card.module.css';
 
 interface ModuleCardProps {
   code: string;
+  /** What it opens, in a few words. */
+  contents?: string | undefined;
   /** Null: the company does not have it. */
   module: CompanyModule | null;
   /** True when the person has just asked for it. */
@@ -40,9 +43,8 @@ function describe(module: CompanyModule | null) {
 }
 
 /** One module as the company has it, or could have it. */
-export function ModuleCard({ code, module, requested, onRequest }: ModuleCardProps) {
+export function ModuleCard({ code, contents, module, requested, onRequest }: ModuleCardProps) {
   const { chip, term, remains, action } = describe(module);
-  const contents = moduleContents(code);
   return (
     <li className={classes.root}>
       <div className={classes.head}>
@@ -51,7 +53,7 @@ export function ModuleCard({ code, module, requested, onRequest }: ModuleCardPro
         </Title>
         {chip && <StatusChip {...chip} />}
       </div>
-      {contents && <Text c="dimmed">{contents.text}</Text>}
+      {contents && <Text c="dimmed">{contents}</Text>}
       {term && <Text className={classes.term}>{term}</Text>}
       {remains && (
         <Text c="dimmed" size="xs">

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { ChipTone } from '../status-chip';
+import classes from './figure-tile.module.css';
+
+interface FigureTilesProps {
+  /** Smaller ones, many in a row. */
+  isSmall?: boolean;
+  children: ReactNode;
+}
+
+/** Numbers beside each other, as many in a row as have room. */
+export const FigureTiles = ({ isSmall = false, children }: FigureTilesProps) => (
+  <ul className={classes.tiles} data-small={isSmall || undefined}>
+    {children}
+  </ul>
+);
+
+interface FigureTileProps {
+  label: string;
+  value: string;
+  /** Renders the link to what the number counts: the whole tile is pressed. */
+  link: (props: { className: string; 'aria-label': string; children: string }) => ReactNode;
+  /** The colour of what is counted. */
+  tone?: ChipTone;
+  /** Small print below; links in it lie above the tile's own. */
+  children?: ReactNode;
+}
+
+/** One number, what it is, and the way to its records. */
+export const FigureTile = ({ label, value, link, tone, children }: FigureTileProps) => (
+  <li className={classes.tile} data-tone={tone}>
+    <span className={classes.label}>{label}</span>
+    {link({ className: classes.value ?? '', 'aria-label': `${label}: ${value}`, children: value })}
+    {children && <span className={classes.note}>{children}</span>}
+  </li>
+);

@@ -1,0 +1,1 @@
+export { FigureTile, FigureTiles } from './figure-tile';

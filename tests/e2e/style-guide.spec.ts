@@ -1,0 +1,55 @@
+import { expectAccessible, SCREEN } from './support/axe.ts';
+import { openAs } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+import { strayValues } from './support/tokens.ts';
+
+const PAGES = ['/typography', '/icons', '/cards', '/tables', '/form-layouts'];
+
+for (const path of PAGES) {
+  test(`на странице ${path} нет ни чужих значений, ни нарушений доступности, ни вызовов`, async ({
+    page,
+    company,
+  }) => {
+    await openAs(page, company, '/dashboard');
+    await page.waitForLoadState('networkidle');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname);
+    });
+    await page.evaluate((to) => history.pushState(null, '', to), path);
+    await expect(
+      page.getByRole('button', { name: /^(?:Код: |Скопировать Icon)/ }).first(),
+    ).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls.filter((call) => !/dashboard|notifications|counts/.test(call))).toEqual([]);
+    for (const scheme of ['light', 'dark']) {
+      await page.evaluate((value) => {
+        document.documentElement.dataset['mantineColorScheme'] = value;
+      }, scheme);
+      await page.waitForTimeout(300);
+      expect(await strayValues(page), scheme).toEqual([]);
+    }
+    await expectAccessible(page, path, SCREEN);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+}
+
+test('чужое значение замечено', async ({ page, company }) => {
+  await openAs(page, company, '/typography');
+  await expect(page.getByRole('button', { name: /^Код: / }).first()).toBeVisible();
+  await page.evaluate(() => {
+    const planted = document.createElement('p');
+    planted.textContent = 'Чужое';
+    planted.style.cssText = 'color:#123456;font-size:15px;border-radius:5px;padding:15px';
+    document.querySelector('main')?.append(planted);
+  });
+  expect(await strayValues(page)).toEqual([
+    'color rgb(18, 52, 86): p.',
+    'radius 5px: p.',
+    'font-size 15px: p.',
+    'paddingTop 15px: p.',
+    'paddingLeft 15px: p.',
+  ]);
+});
