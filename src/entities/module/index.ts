@@ -5,7 +5,6 @@ export { useModules } from './api/use-modules';
 export { isUsable } from './model/is-usable';
 export { knownModules, useKnownModules } from './model/known-modules';
 export { moduleName } from './model/module-name';
-export { moduleStatusView } from './model/module-status';
 export { requiredModuleFor } from './model/required-module';
 export { subscriptionInfo } from './model/subscription-info';
 export { ModuleCard } from './ui/module-card';
