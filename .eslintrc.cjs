@@ -109,7 +109,16 @@ module.exports = {
     'plugin:@tanstack/router/recommended',
     'prettier',
   ],
-  ignorePatterns: ['dist', 'dist-server', 'node_modules', '.cache', '/data', '**/*.gz', '**/*.br'],
+  ignorePatterns: [
+    'dist',
+    'dist-server',
+    'node_modules',
+    '.cache',
+    '/data',
+    '**/*.gz',
+    '**/*.br',
+    '**/*.png',
+  ],
   settings: {
     'import/resolver': { typescript: { project: './tsconfig.json' } },
     'boundaries/include': [

@@ -13,9 +13,11 @@ export const Records = () => (
     <ListCard mark="last">
       <CardLine>
         <b>Константин Константинопольский-Задунайский</b>
-        <StatusChip label="В обработке" tone="amber" />
       </CardLine>
-      <CardNote>Открыта последней</CardNote>
+      <CardLine>
+        <StatusChip label="В обработке" tone="amber" />
+        Открыта последней
+      </CardLine>
     </ListCard>
   </ListCards>
 );
