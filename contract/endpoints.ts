@@ -1,6 +1,9 @@
 import { accountEndpoints } from './session/account-endpoints';
 import { applicationEndpoints } from './company/application';
 import { auditEndpoints } from './audit/audit-endpoints';
+import { clientBulkEndpoints } from './client/client-bulk-endpoints';
+import { clientCardEndpoints, clientListEndpoints } from './client/client-endpoints';
+import { clientTagEndpoints } from './client/client-tag-endpoints';
 import { companyEndpoints } from './company/company-endpoints';
 import { companyChangeEndpoints } from './company/company-change-endpoints';
 import { companyDeletionEndpoints } from './company/company-deletion-endpoints';
@@ -73,7 +76,13 @@ export const endpoints = {
   trash: trashEndpoints,
   dashboard: dashboardEndpoints,
   bulk: bulkEndpoints,
-  clients: clientEndpoints,
+  clients: {
+    ...clientEndpoints,
+    ...clientListEndpoints,
+    ...clientBulkEndpoints,
+    ...clientCardEndpoints,
+  },
+  clientTags: clientTagEndpoints,
   notifications: notificationEndpoints,
   users: { ...userListEndpoints, ...staffEndpoints, ...userBulkEndpoints },
   rejectReasons: rejectReasonEndpoints,

@@ -13,7 +13,39 @@ export {
   type QuietHours,
 } from './account/preferences';
 export { apiErrorSchema, type ApiErrorBody } from './base/api-error';
-export { clientLookupSchema, clientSchema, type Client, type ClientLookup } from './client/client';
+export {
+  CLIENT_CONTACTS_LIMIT,
+  clientLookupSchema,
+  clientSchema,
+  type Client,
+  type ClientLookup,
+  type ClientPatch,
+  type NewClient,
+} from './client/client';
+export { clientBulkEndpoints } from './client/client-bulk-endpoints';
+export type { BulkClients } from './client/client-bulk';
+export { clientCardEndpoints, clientListEndpoints } from './client/client-endpoints';
+export type { ClientFile } from './client/client-file';
+export {
+  CLIENT_SORTS,
+  CLIENT_TABS,
+  type ClientCounts,
+  type ClientFilter,
+  type ClientPage,
+  type ClientsQuery,
+  type ClientSort,
+  type ClientTab,
+} from './client/client-list';
+export {
+  TAG_COLORS,
+  TAGS_PER_CLIENT,
+  TAGS_PER_COMPANY,
+  type ClientTag,
+  type ClientTagPatch,
+  type NewClientTag,
+  type TagColor,
+} from './client/client-tag';
+export { clientTagEndpoints } from './client/client-tag-endpoints';
 export {
   companySettingsSchema,
   DEFAULT_RESPONSE_NORM_MINUTES,

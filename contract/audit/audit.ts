@@ -55,6 +55,13 @@ export const AUDIT_ACTIONS = {
   change_undone: 'Отмена действия',
   lead_converted: 'Заявка преобразована в клиента',
   lead_linked: 'Заявка привязана к клиенту',
+  clients_deleted: 'Клиенты удалены',
+  clients_restored: 'Клиенты восстановлены',
+  clients_changed: 'Изменены клиенты',
+  client_tag_created: 'Добавлена метка',
+  client_tag_changed: 'Изменена метка',
+  client_tag_deleted: 'Метка удалена',
+  client_tags_merged: 'Метки объединены',
   exported: 'Экспорт',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -69,6 +76,8 @@ export const AUDIT_SUBJECTS = {
   lead_field: 'Поле',
   lead_form: 'Форма',
   lead: 'Заявка',
+  client: 'Клиент',
+  client_tag: 'Метка',
 } as const;
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 const subjects = Object.keys(AUDIT_SUBJECTS) as AuditSubject[];

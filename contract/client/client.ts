@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  countSchema,
   idParamsSchema,
   idSchema,
   MAX_ID,
@@ -7,16 +8,65 @@ import {
   optionalMomentSchema,
   optionalTextSchema,
   pageQueryShape,
+  typedText,
 } from '../base/wire';
+import { FIELD_VALUE_LIMIT } from '../lead-field/field-types';
+import { CLIENT_NAME_REQUIRED, leadValueSchema } from '../lead/lead';
+import { personSchema } from '../user/person';
+import { TAG_NAME_LIMIT, TAGS_PER_CLIENT } from './client-tag';
 
-/** A client: made by converting a lead. */
+const textsSchema = z.catch(z.array(z.string()), []);
+
+const clientTagLinkSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  color: optionalTextSchema,
+});
+
+/** Where a person came from: what the lead says that the client was made from. */
+const originSchema = z.catch(
+  z.nullable(
+    z.object({
+      lead_id: optionalIdSchema,
+      form: z.catch(z.nullable(z.object({ id: optionalIdSchema, name: optionalTextSchema })), null),
+      source: optionalTextSchema,
+      campaign: optionalTextSchema,
+      ref: optionalTextSchema,
+    }),
+  ),
+  null,
+);
+
+/** A client: made by converting a lead, or written down by staff. */
 export const clientSchema = z.object({
   id: idSchema,
   name: optionalTextSchema,
+  /** The main phone and e-mail, as they were typed, and the further ones. */
   phone: optionalTextSchema,
   email: optionalTextSchema,
+  other_phones: textsSchema,
+  other_emails: textsSchema,
+  address: optionalTextSchema,
+  comment: optionalTextSchema,
+  /** The responsible person. */
+  user: personSchema,
+  tags: z.catch(z.array(clientTagLinkSchema), []),
+  values: z.catch(z.array(leadValueSchema), []),
+  /** The lead the client was made from. */
   lead_id: optionalIdSchema,
+  origin: originSchema,
+  /** Leads of the client that the list of leads shows. */
+  leads_count: countSchema,
+  /** Null as long as the product has no orders. */
+  orders_count: z.catch(z.nullable(countSchema), null),
+  orders_total: z.catch(z.nullable(countSchema), null),
+  /** When the last of the leads came. */
+  last_contact_at: optionalMomentSchema,
   created_at: optionalMomentSchema,
+  updated_at: optionalMomentSchema,
+  deleted_at: optionalMomentSchema,
+  /** The client this one has become a part of. */
+  merged_into: optionalIdSchema,
 });
 export type Client = z.output<typeof clientSchema>;
 
@@ -35,9 +85,54 @@ export const clientLookupQuerySchema = z.object({
 
 export type ClientLookup = z.output<typeof clientLookupQuerySchema>;
 
-/** The clients that were meant, the newest first; at most a few. */
+/** The clients that were meant, the newest first; at most a few. Of those in the trash only one asked for by number. */
 export const clientLookupSchema = z.array(clientSchema);
 
-export const linkClientSchema = z.object({
-  client_id: z.int().check(z.positive(), z.maximum(MAX_ID)),
+const clientIdSchema = z.int().check(z.positive(), z.maximum(MAX_ID));
+
+/** Whose a lead becomes. */
+export const linkClientSchema = z.object({ client_id: clientIdSchema });
+
+/** Phones, and e-mails, a person can give one client; a merge may bring together more. */
+export const CLIENT_CONTACTS_LIMIT = 10;
+/** More than any merge brings together. */
+const CONTACTS_OF_MERGES = 200;
+const ADDRESS_LIMIT = 500;
+const COMMENT_LIMIT = 10_000;
+
+const contact = z.optional(z.nullable(typedText(255)));
+const contacts = z.optional(z.array(typedText(255)).check(z.maxLength(CONTACTS_OF_MERGES)));
+
+const clientShape = {
+  phone: contact,
+  email: contact,
+  other_phones: contacts,
+  other_emails: contacts,
+  address: z.optional(z.nullable(typedText(ADDRESS_LIMIT))),
+  comment: z.optional(z.nullable(typedText(COMMENT_LIMIT))),
+  user_id: z.optional(z.nullable(clientIdSchema)),
+  /** All tags of the client, by name; one the company does not have yet is made. */
+  tags: z.optional(
+    z
+      .array(typedText(TAG_NAME_LIMIT, 'Укажите метку'))
+      .check(z.maxLength(TAGS_PER_CLIENT, `Не больше ${TAGS_PER_CLIENT} меток`)),
+  ),
+  /** By the numbers of fields; null and nothing empty a field. */
+  values: z.optional(
+    z.record(z.string().check(z.regex(/^\d{1,10}$/)), z.nullable(typedText(FIELD_VALUE_LIMIT))),
+  ),
+};
+
+/** A client written down by staff: only the name is required. */
+export const newClientSchema = z.object({
+  name: typedText(255, CLIENT_NAME_REQUIRED),
+  ...clientShape,
 });
+export type NewClient = z.output<typeof newClientSchema>;
+
+/** A change of a client: what is absent stays, null empties. */
+export const clientPatchSchema = z.object({
+  name: z.optional(typedText(255, CLIENT_NAME_REQUIRED)),
+  ...clientShape,
+});
+export type ClientPatch = z.output<typeof clientPatchSchema>;

@@ -33,6 +33,8 @@ export const leadFieldSchema = z.object({
   required: z.catch(flagSchema, false),
   /** Whether lists of leads show the field as a column where a person has chosen none. */
   in_table: z.catch(flagSchema, false),
+  /** Whether clients have the field too: a conversion copies its value. */
+  in_clients: z.catch(flagSchema, false),
   role: z.catch(z.nullable(z.enum(FIELD_ROLES)), null),
   position: z.catch(z.int(), 0),
   archived_at: optionalMomentSchema,
@@ -66,6 +68,7 @@ const fieldShape = {
   options: z.optional(z.array(optionInputSchema).check(z.maxLength(FIELD_OPTIONS_LIMIT))),
   required: z.optional(z.boolean()),
   in_table: z.optional(z.boolean()),
+  in_clients: z.optional(z.boolean()),
   role: z.optional(z.nullable(z.enum(FIELD_ROLES))),
 };
 

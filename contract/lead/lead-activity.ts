@@ -11,6 +11,7 @@ export const LEAD_ACTIVITY_KINDS = [
   'assigned',
   'converted',
   'linked',
+  'moved',
   'deleted',
   'restored',
   'spam',
@@ -21,7 +22,7 @@ export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
 /**
  * One entry of a lead's history. `user` is null where a visitor or the product did it. `data` by kind:
  * `status` {from, to}; `assigned` {from, to, from_name, to_name} with the numbers of staff or null; `converted` and
- * `linked` {client_id}; `reject_reason` {from, to, from_name, to_name, comment} with the numbers and the names of then; `note` {changed: 1} where the note before and after can be asked for (`noteChangeSchema`); empty
+ * `linked` {client_id}; `moved` {from, to} with the numbers of clients; `reject_reason` {from, to, from_name, to_name, comment} with the numbers and the names of then; `note` {changed: 1} where the note before and after can be asked for (`noteChangeSchema`); empty
  * for the others. `assigned` without a user: given in turn.
  */
 const leadActivitySchema = z.object({

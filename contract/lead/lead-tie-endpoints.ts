@@ -52,6 +52,18 @@ export const leadTieEndpoints = {
     wrapped: true,
     status: 200,
   }),
+  moveClient: endpoint({
+    method: 'POST',
+    path: '/leads/{id}/move-client',
+    summary: 'Перенести заявку клиента к другому клиенту',
+    access: 'bearer',
+    module: 'leads',
+    params: idParamsSchema,
+    body: linkClientSchema,
+    response: leadSchema,
+    wrapped: true,
+    status: 200,
+  }),
 };
 
 /** The calls about clients. */

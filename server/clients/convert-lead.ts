@@ -1,38 +1,62 @@
+import { sql } from 'drizzle-orm';
 import type { ConvertLead } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
-import { clients } from '../db/schema';
+import { clients, clientValues, leadFields, leadValues } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { notFound } from '../http/http-error';
 import { announceChange } from '../leads/changing/announce';
-import { lockLeads, requireNoSpam } from '../leads/changing/change-leads';
-import { contactKeys } from '../search/contact-keys';
+import { lockLeads, requireNoSpam, type LockedLead } from '../leads/changing/change-leads';
+import { recordActivity } from '../activity/activity';
+import { announceClient } from './announce-client';
+import { foundBy } from './client-row';
 import { alreadyConverted, tieClient } from './tie-client';
 
-/** Stores a client of a lead; undefined where the lead has one in the table already. */
+/** Gives a client what the lead has in the fields that clients have too. */
+async function copyValues(tx: Db, leadId: number, clientId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${clientValues} (client_id, lead_field_id, value)
+    select distinct on (${leadFields.id}) ${clientId}::integer, ${leadFields.id}, ${leadValues.value}
+    from ${leadValues} join ${leadFields} on ${leadFields.id} = ${leadValues.leadFieldId}
+    where ${leadValues.leadId} = ${leadId} and ${leadValues.value} <> ''
+      and ${leadFields.inClients} and ${leadFields.archivedAt} is null
+    order by ${leadFields.id}, ${leadValues.position}`);
+}
+
+/** Stores a client of a lead, with its responsible person; undefined where the lead has one in the table already. */
 async function storeClient(
   tx: Db,
-  companyId: number,
-  leadId: number,
+  { companyId, userId }: Session,
+  lead: LockedLead,
   contact: ConvertLead,
   now: Date,
 ): Promise<{ id: number } | undefined> {
-  const keys = contactKeys(contact);
+  const texts = {
+    name: contact.name,
+    phone: contact.phone || null,
+    email: contact.email || null,
+    otherPhones: [],
+    otherEmails: [],
+    address: null,
+  };
   const [client] = await tx
     .insert(clients)
     .values({
       companyId,
-      name: contact.name,
-      phone: contact.phone || null,
-      email: contact.email || null,
-      phoneKey: keys.phone,
-      emailKey: keys.email,
-      leadId,
+      ...texts,
+      ...foundBy(texts),
+      userId: lead.userId,
+      leadId: lead.id,
       createdAt: now,
       updatedAt: now,
     })
     .onConflictDoNothing({ target: clients.leadId })
     .returning({ id: clients.id });
+  if (!client) return undefined;
+  await copyValues(tx, lead.id, client.id);
+  const subject = { type: 'client', id: client.id } as const;
+  const data = { lead_id: lead.id };
+  await recordActivity(tx, companyId, [{ subject, userId, kind: 'created', data, createdAt: now }]);
   return client;
 }
 
@@ -54,11 +78,12 @@ export async function convertLead(
     requireNoSpam(lead);
     const now = context.now();
     const client =
-      lead.clientId === null ? await storeClient(tx, companyId, id, contact, now) : undefined;
+      lead.clientId === null ? await storeClient(tx, session, lead, contact, now) : undefined;
     if (!client) throw await alreadyConverted(tx, companyId, id);
     await tieClient(tx, session, lead, { ...client, kind: 'converted' }, now);
     return client.id;
   });
   announceChange(context, companyId, id);
+  announceClient(context, companyId, clientId);
   return { client_id: clientId };
 }

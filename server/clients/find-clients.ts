@@ -1,16 +1,15 @@
-import { and, desc, eq, or, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, type SQL } from 'drizzle-orm';
 import type { Client } from '#contract';
 import type { Db } from '../db/database';
 import { clients } from '../db/schema';
-import { contactKeys } from '../search/contact-keys';
-import { contactText, searchOfFew } from '../search/search-condition';
+import { contactKeysOf } from '../search/contact-keys';
+import { searchClients } from './client-filter';
+import { findClientsById, liveClients } from './client-repository';
 
 /** How many clients are offered: one is the rule, a few share a phone. */
 const OFFERED = 5;
 /** How many of those a search finds. */
 const FOUND = 20;
-
-const SEARCHED = contactText(clients);
 
 /** Who is asked for: by a contact, by words of it, of which none mean anybody, or by the number. */
 interface Asked {
@@ -21,32 +20,27 @@ interface Asked {
 }
 
 /** The clients who have this phone or this e-mail; undefined where neither is one. */
-function samePerson(asked: Asked): SQL | undefined {
-  const { phone, email } = contactKeys(asked);
-  return or(
-    phone === null ? undefined : eq(clients.phoneKey, phone),
-    email === null ? undefined : eq(clients.emailKey, email),
-  );
+function samePerson({ phone = null, email = null }: Asked): SQL | undefined {
+  const keys = contactKeysOf({ phones: [phone], emails: [email] });
+  return keys.length === 0 ? undefined : arrayOverlaps(clients.contactKeys, keys);
 }
 
-/** The company's clients that are meant, the newest first. */
+/** The company's clients that are meant, the newest first. One asked for by number may be in the trash, or merged. */
 export async function findClients(db: Db, companyId: number, asked: Asked): Promise<Client[]> {
   const { search, id } = asked;
+  if (id !== undefined) return findClientsById(db, companyId, [id]);
+  const known = samePerson(asked);
   const isSearch = search !== undefined;
-  const known = id === undefined ? samePerson(asked) : eq(clients.id, id);
   if (!known && !isSearch) return [];
   const rows = await db
-    .select()
+    .select({ id: clients.id })
     .from(clients)
-    .where(and(eq(clients.companyId, companyId), known, searchOfFew(search ?? '', SEARCHED)))
+    .where(and(liveClients(companyId), known, isSearch ? searchClients(search) : undefined))
     .orderBy(desc(clients.id))
     .limit(isSearch ? FOUND : OFFERED);
-  return rows.map(({ id, name, phone: written, email: address, leadId, createdAt }) => ({
-    id,
-    name,
-    phone: written,
-    email: address,
-    lead_id: leadId,
-    created_at: createdAt.toISOString(),
-  }));
+  return findClientsById(
+    db,
+    companyId,
+    rows.map((row) => row.id),
+  );
 }

@@ -1,13 +1,29 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Lead } from '#contract';
+import { recordActivity } from '../activity/activity';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
-import { clients } from '../db/schema';
+import type { Db } from '../db/database';
+import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
-import { invalidField, notFound } from '../http/http-error';
+import { HttpError, invalidField, notFound } from '../http/http-error';
 import { announceChange } from '../leads/changing/announce';
-import { lockLeads, requireNoSpam } from '../leads/changing/change-leads';
+import { changeMoment, lockLeads, requireNoSpam } from '../leads/changing/change-leads';
 import { getLead } from '../leads/reading/lead-repository';
+import { announceClient } from './announce-client';
+import { lockClients } from './client-repository';
 import { alreadyConverted, tieClient } from './tie-client';
+
+/**
+ * Locks the client that a lead is given to, so that it is not merged or deleted meanwhile. Leads are locked before.
+ * @throws {HttpError} 422 where the company has none such, and for one in the trash or merged
+ */
+async function requireClient(tx: Db, companyId: number, id: number): Promise<void> {
+  const [client] = await lockClients(tx, companyId, [id]);
+  if (!client || client.deletedAt !== null || client.mergedInto !== null) {
+    throw invalidField('client_id', 'Такого клиента нет');
+  }
+}
 
 /**
  * Gives a lead to a client who is there already, instead of making a second one: the lead is then as after a conversion.
@@ -25,14 +41,59 @@ export async function linkClient(
     if (!locked) throw notFound();
     requireNoSpam(locked);
     if (locked.clientId !== null) throw await alreadyConverted(tx, companyId, id);
-    const known = await tx.$count(
-      clients,
-      and(eq(clients.id, clientId), eq(clients.companyId, companyId)),
-    );
-    if (known === 0) throw invalidField('client_id', 'Такого клиента нет');
+    await requireClient(tx, companyId, clientId);
     await tieClient(tx, session, locked, { id: clientId, kind: 'linked' }, context.now());
     return getLead(tx, companyId, id);
   });
   announceChange(context, companyId, id);
+  announceClient(context, companyId, clientId);
+  return lead;
+}
+
+/**
+ * Gives a lead of one client to another. Called with the former client, it takes that back.
+ * @throws {HttpError} 404 for a foreign lead, 409 for one without a client, 422 for a foreign client
+ */
+export async function moveClient(
+  context: AppContext,
+  session: Session,
+  id: number,
+  clientId: number,
+): Promise<Lead> {
+  const { companyId, userId } = session;
+  const { lead, from } = await context.database.db.transaction(async (tx) => {
+    const [locked] = await lockLeads(tx, companyId, [id]);
+    if (!locked) throw notFound();
+    const { clientId: former } = locked;
+    if (former === null) throw new HttpError(409, 'Заявка ещё не преобразована в клиента');
+    if (former === clientId) return { lead: await getLead(tx, companyId, id), from: null };
+    await lockClients(tx, companyId, [former, clientId]);
+    await requireClient(tx, companyId, clientId);
+    const now = context.now();
+    const [moved] = await tx
+      .update(leads)
+      .set({ clientId, updatedAt: changeMoment(now) })
+      .where(eq(leads.id, id))
+      .returning({ at: leads.updatedAt });
+    const entry = { userId, createdAt: moved?.at ?? now };
+    const ties = { lead_id: id, from: former, to: clientId };
+    await recordActivity(tx, companyId, [
+      {
+        ...entry,
+        subject: { type: 'lead', id },
+        kind: 'moved',
+        data: { from: former, to: clientId },
+      },
+      { ...entry, subject: { type: 'client', id: former }, kind: 'lead_moved', data: ties },
+      { ...entry, subject: { type: 'client', id: clientId }, kind: 'lead_moved', data: ties },
+    ]);
+    const subject = { type: 'lead', id } as const;
+    const change = { field: 'Клиент', from: former, to: clientId };
+    await recordAudit(tx, session, { action: 'lead_linked', subject, changes: [change] }, now);
+    return { lead: await getLead(tx, companyId, id), from: former };
+  });
+  if (from === null) return lead;
+  announceChange(context, companyId, id);
+  announceClient(context, companyId, null);
   return lead;
 }

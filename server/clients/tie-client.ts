@@ -1,3 +1,4 @@
+import * as activity from '../activity/activity';
 import { recordAudit } from '../audit/record-audit';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
@@ -43,6 +44,17 @@ export async function tieClient(
       createdAt,
     })),
   );
+  if (client.kind === 'linked') {
+    await activity.recordActivity(tx, session.companyId, [
+      {
+        subject: { type: 'client', id: client.id },
+        userId: session.userId,
+        kind: 'lead_linked',
+        data: { lead_id: lead.id },
+        createdAt: now,
+      },
+    ]);
+  }
   const action = client.kind === 'converted' ? 'lead_converted' : 'lead_linked';
   await recordAudit(tx, session, { action, subject: { type: 'lead', id: lead.id } }, now);
 }

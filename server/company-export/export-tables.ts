@@ -19,6 +19,7 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
 export const LEFT_OUT_COLUMNS: Record<string, readonly string[]> = {
   users: ['password_hash', 'initial_password'],
   leads: ['search_text', 'campaign_hash', 'medium_hash', 'idempotency_key', 'contact_key'],
+  clients: ['search_text', 'name_key', 'idempotency_key'],
   files: ['stored'],
 };
 
@@ -27,6 +28,8 @@ const OWNED_THROUGH: Record<string, string> = {
   companies: 'id = $1',
   user_preferences: 'user_id in (select id from users where company_id = $1)',
   lead_values: 'lead_id in (select id from leads where company_id = $1)',
+  client_values: 'client_id in (select id from clients where company_id = $1)',
+  client_tag_links: 'client_id in (select id from clients where company_id = $1)',
   lead_form_slugs: 'lead_form_id in (select id from lead_forms where company_id = $1)',
 };
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { contactColumns } from '../leads/changing/lead-contact';
-import { contactKeys } from '../search/contact-keys';
+import { foundBy } from '../clients/client-row';
 import { buildSearchText } from '../search/search-text';
 import type { Db } from '../db/database';
 import { clients, leads, leadValues } from '../db/schema';
@@ -16,18 +16,23 @@ export type StoredLead = DemoLead & { id: number; userId: number | null };
 async function storeClients(tx: Db, companyId: number, converted: StoredLead[]): Promise<void> {
   if (converted.length === 0) return;
   await tx.insert(clients).values(
-    converted.map(({ id, person, values, updatedAt }) => {
+    converted.map(({ id, person, values, userId, updatedAt }) => {
       const { name, phone } = person;
       const email = values.find(({ field }) => field === 'email')?.value ?? null;
-      const keys = contactKeys({ phone, email });
-      return {
-        companyId,
-        leadId: id,
+      const texts = {
         name,
         phone,
         email,
-        phoneKey: keys.phone,
-        emailKey: keys.email,
+        otherPhones: [],
+        otherEmails: [],
+        address: null,
+      };
+      return {
+        companyId,
+        leadId: id,
+        userId,
+        ...texts,
+        ...foundBy(texts),
         createdAt: updatedAt,
         updatedAt,
       };

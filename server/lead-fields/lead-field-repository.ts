@@ -66,6 +66,7 @@ function toField(field: StoredField, filled: number, forms: AskingForm[]): LeadF
     options: field.options,
     required: field.required,
     in_table: field.inTable,
+    in_clients: field.inClients,
     role: field.role,
     position: field.position,
     archived_at: field.archivedAt?.toISOString() ?? null,

@@ -25,6 +25,7 @@ const LABELS = {
   type: 'Тип',
   required: 'Обязательное',
   in_table: 'В таблице',
+  in_clients: 'У клиентов',
   role: 'Роль',
 };
 
@@ -77,6 +78,7 @@ export async function createField(
         options,
         required: given.required ?? false,
         inTable: given.in_table ?? false,
+        inClients: given.in_clients ?? false,
         role: given.role ?? null,
         position: lastPosition(fields) + 1,
         createdAt: now,
@@ -120,11 +122,16 @@ export async function updateField(
         options,
         required: patch.required ?? field.required,
         inTable: patch.in_table ?? field.inTable,
+        inClients: patch.in_clients ?? field.inClients,
         role: patch.role === undefined ? field.role : patch.role,
         updatedAt: context.now(),
       })
       .where(and(eq(leadFields.id, id), eq(leadFields.companyId, companyId)));
-    const changes = changesOf(LABELS, { ...field, in_table: field.inTable }, { ...patch, type });
+    const changes = changesOf(
+      LABELS,
+      { ...field, in_table: field.inTable, in_clients: field.inClients },
+      { ...patch, type },
+    );
     const subject = { type: 'lead_field', id, name: field.name } as const;
     await recordAudit(tx, session, { action: 'field_changed', subject, changes }, context.now());
     return getField(tx, companyId, id);

@@ -20,3 +20,15 @@ export function contactKeys(contact: {
     email: email !== null && Buffer.byteLength(email) <= LONGEST_EMAIL_BYTES ? email : null,
   };
 }
+
+/** The keys of all phones and e-mails of a person, each once. */
+export function contactKeysOf(written: {
+  phones: readonly (string | null)[];
+  emails: readonly (string | null)[];
+}): string[] {
+  const keys = [
+    ...written.phones.map((phone) => contactKeys({ phone }).phone),
+    ...written.emails.map((email) => contactKeys({ email }).email),
+  ];
+  return [...new Set(keys.filter((key) => key !== null))];
+}

@@ -146,9 +146,11 @@ describeOnBothDatabases('somebody who comes again', (open) => {
         lead_id: id,
         created_at: app.clock.now().toISOString(),
       };
-      expect(await lookup(anna, { phone: '+7 (943) 000 00 05' })).toEqual([client]);
-      expect(await lookup(anna, { email: 'IVAN@example.test' })).toEqual([client]);
-      expect(await lookup(anna, { phone: '', email: 'ivan@example.test ' })).toEqual([client]);
+      expect(await lookup(anna, { phone: '+7 (943) 000 00 05' })).toMatchObject([client]);
+      expect(await lookup(anna, { email: 'IVAN@example.test' })).toMatchObject([client]);
+      expect(await lookup(anna, { phone: '', email: 'ivan@example.test ' })).toMatchObject([
+        client,
+      ]);
       for (const query of [{}, { phone: '', email: '' }, { phone: '000005' }, { email: '@' }]) {
         expect(await lookup(anna, query as Record<string, string>)).toEqual([]);
       }

@@ -9,7 +9,7 @@ export { leadFields } from './lead-fields';
 export { leadForms, leadFormSlugs, leadFormViews } from './lead-forms';
 export { spamLists } from './spam-lists';
 export { rejectReasons } from './reject-reasons';
-export { clients } from './clients';
+export { clients, clientTagLinks, clientTags, clientValues } from './clients';
 export { isStaffKey, leads, leadValues, type FirstTouch, type SpamMark } from './leads';
 export { contacts } from './contacts';
 export { files } from './files';

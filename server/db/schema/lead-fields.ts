@@ -15,6 +15,8 @@ export const leadFields = pgTable(
     required: boolean('required').notNull().default(false),
     /** Whether lists of leads show the field as a column where a person has chosen none. */
     inTable: boolean('in_table').notNull().default(false),
+    /** Whether clients have the field too. */
+    inClients: boolean('in_clients').notNull().default(false),
     /** The part of the contact the field holds. */
     role: text('role').$type<FieldRole>(),
     position: integer('position').notNull().default(0),

@@ -167,6 +167,8 @@ export const leads = pgTable(
     index('leads_live_email_idx')
       .on(table.companyId, table.contactEmail)
       .where(sql`${table.deletedAt} is null and ${table.contactEmail} is not null`),
+    // The leads of one client, and the last of them.
+    index('leads_client_idx').on(table.clientId, table.createdAt),
     index('leads_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // For searches of two characters, which have no three in a row.
     index('leads_pairs_idx').using('gin', sql`letter_pairs(${table.searchText})`),

@@ -1,18 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endpoints, type Client } from '#contract';
-import { buildLeadValue } from '../../support/factories/index.ts';
+import { endpoints } from '#contract';
+import { buildClient, buildLeadValue } from '../../support/factories/index.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { findToast, openModal, valueOf } from '../widgets/lead-details-support.tsx';
 
-const IVAN: Client = {
+const IVAN = buildClient({
   id: 31,
   name: 'Иван Петров',
   phone: '+79000000000',
   email: null,
   lead_id: 2,
-  created_at: null,
-};
+});
 
 const VALUES = [
   buildLeadValue('Имя', 'Мария'),

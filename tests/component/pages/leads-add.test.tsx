@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { endpoints, type Lead, type NewLead } from '#contract';
 import { tokenStore } from '@/shared/auth';
 import { deferred } from '../../support/deferred.ts';
-import { buildLead, buildLeadField, buildPageMeta } from '../../support/factories/index.ts';
+import {
+  buildClient,
+  buildLead,
+  buildLeadField,
+  buildPageMeta,
+} from '../../support/factories/index.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { TEST_TOKEN } from '../../support/render-with-providers.tsx';
 import { findLeadRow, findModal, openList } from '../widgets/lead-details-support.tsx';
@@ -95,14 +100,7 @@ test('and while typing, with the way to what there is', async () => {
   });
   server.use(
     mock(endpoints.clients.lookup, () => [
-      {
-        id: 3,
-        name: 'ООО «Окна»',
-        phone: '+79123456789',
-        email: null,
-        lead_id: null,
-        created_at: null,
-      },
+      buildClient({ id: 3, name: 'ООО «Окна»', phone: '+79123456789', email: null }),
     ]),
   );
   const { user, router } = await openDialog();

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { endpoints, type LeadCounts } from '#contract';
 import { leadQueries } from '@/entities/lead';
 import {
+  buildClient,
   buildLead,
   buildLeadField,
   buildLeadForm,
@@ -151,9 +152,8 @@ test('an address with filters says in words what it shows', async () => {
 
 test('a client is found by words, asked for, told in a chip and taken away', async () => {
   withAdditions();
-  const rest = { email: null, lead_id: null, created_at: null };
-  const anna = { id: 5, name: 'Анна Ким', phone: null, ...rest };
-  const nameless = { id: 6, name: null, phone: '+79001234567', ...rest };
+  const anna = buildClient({ id: 5, name: 'Анна Ким' });
+  const nameless = buildClient({ id: 6, name: null, phone: '+79001234567' });
   server.use(
     mock(endpoints.clients.lookup, ({ query }) =>
       [nameless, anna].filter(({ id, name }) =>

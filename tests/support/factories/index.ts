@@ -1,4 +1,5 @@
 import type {
+  Client,
   CompanyModule,
   CurrentUser,
   Lead,
@@ -92,6 +93,31 @@ export const buildLead = (given: Partial<Lead> = {}): Lead => ({
   ...given,
 });
 
+export const buildClient = (given: Partial<Client> = {}): Client => ({
+  id: nextId(),
+  name: 'Мария Иванова',
+  phone: '+7 912 345-67-89',
+  email: 'maria@example.test',
+  other_phones: [],
+  other_emails: [],
+  address: null,
+  comment: null,
+  user: null,
+  tags: [],
+  values: [],
+  lead_id: null,
+  origin: null,
+  leads_count: 0,
+  orders_count: null,
+  orders_total: null,
+  last_contact_at: null,
+  created_at: '2024-03-05T11:07:00.000Z',
+  updated_at: '2024-03-05T11:07:00.000Z',
+  deleted_at: null,
+  merged_into: null,
+  ...given,
+});
+
 export const buildLeadForm = (given: Partial<LeadForm> = {}): LeadForm => ({
   id: nextId(),
   name: 'Форма с главной',
@@ -115,6 +141,7 @@ export const buildLeadField = (given: Partial<LeadField> = {}): LeadField => ({
   options: [],
   required: false,
   in_table: false,
+  in_clients: false,
   role: null,
   position: 0,
   archived_at: null,

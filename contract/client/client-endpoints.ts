@@ -1,0 +1,122 @@
+import { endpoint } from '../base/endpoint';
+import { idParamsSchema, pageOf, pageQueryShape } from '../base/wire';
+import { leadSchema } from '../lead/lead';
+import { leadActivitiesSchema } from '../lead/lead-activity';
+import { clientPatchSchema, clientSchema, newClientSchema } from './client';
+import { clientFilesSchema } from './client-file';
+import {
+  clientCountsSchema,
+  clientFilterSchema,
+  clientPageSchema,
+  clientsQuerySchema,
+} from './client-list';
+import * as z from 'zod/mini';
+
+const ofModule = { access: 'bearer', module: 'leads' } as const;
+
+/** The calls that read the list of clients. */
+export const clientListEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/clients',
+    summary: 'Клиенты компании',
+    ...ofModule,
+    query: clientsQuerySchema,
+    response: clientPageSchema,
+    status: 200,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/clients/counts',
+    summary: 'Сколько клиентов на каждой вкладке списка',
+    ...ofModule,
+    query: clientFilterSchema,
+    response: clientCountsSchema,
+    wrapped: true,
+    status: 200,
+  }),
+};
+
+/** The calls about one client. */
+export const clientCardEndpoints = {
+  show: endpoint({
+    method: 'GET',
+    path: '/clients/{id}',
+    summary: 'Один клиент; из корзины и объединённый — тоже, с отметкой об этом',
+    ...ofModule,
+    params: idParamsSchema,
+    response: clientSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/clients',
+    summary: 'Добавить клиента; повтор с тем же Idempotency-Key не создаёт второго',
+    ...ofModule,
+    body: newClientSchema,
+    response: clientSchema,
+    wrapped: true,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/clients/{id}',
+    summary:
+      'Изменить клиента; с заголовком If-Unmodified-Since — если присланные поля с тех пор не менялись, иначе 409',
+    ...ofModule,
+    params: idParamsSchema,
+    body: clientPatchSchema,
+    response: clientSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/clients/{id}',
+    summary: 'Убрать клиента в корзину; его заявки остаются преобразованными',
+    ...ofModule,
+    params: idParamsSchema,
+    status: 204,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/restore',
+    summary: 'Вернуть клиента из корзины',
+    ...ofModule,
+    params: idParamsSchema,
+    response: clientSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  leads: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/leads',
+    summary: 'Заявки клиента, новые сначала',
+    ...ofModule,
+    params: idParamsSchema,
+    query: z.object({ page: pageQueryShape.page, per_page: pageQueryShape.per_page }),
+    response: pageOf(leadSchema),
+    status: 200,
+  }),
+  files: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/files',
+    summary: 'Файлы, присланные с заявками клиента',
+    ...ofModule,
+    params: idParamsSchema,
+    response: clientFilesSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/activity',
+    summary: 'История клиента',
+    ...ofModule,
+    params: idParamsSchema,
+    response: leadActivitiesSchema,
+    wrapped: true,
+    status: 200,
+  }),
+};

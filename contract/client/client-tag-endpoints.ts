@@ -1,0 +1,64 @@
+import { endpoint } from '../base/endpoint';
+import { idParamsSchema } from '../base/wire';
+import {
+  clientTagPatchSchema,
+  clientTagSchema,
+  clientTagsSchema,
+  mergeTagSchema,
+  newClientTagSchema,
+} from './client-tag';
+
+const ofModule = { access: 'bearer', module: 'leads' } as const;
+
+/** The calls about the tags of clients. */
+export const clientTagEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/client-tags',
+    summary: 'Метки клиентов: действующие, затем архивные',
+    ...ofModule,
+    response: clientTagsSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/client-tags',
+    summary: 'Добавить метку',
+    ...ofModule,
+    body: newClientTagSchema,
+    response: clientTagSchema,
+    wrapped: true,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/client-tags/{id}',
+    summary: 'Изменить метку, убрать её в архив или вернуть',
+    ...ofModule,
+    params: idParamsSchema,
+    body: clientTagPatchSchema,
+    response: clientTagSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/client-tags/{id}',
+    summary: 'Удалить метку у всех клиентов',
+    ...ofModule,
+    params: idParamsSchema,
+    status: 204,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/client-tags/{id}/merge',
+    summary: 'Объединить метку с другой: её клиенты получают другую, сама она исчезает',
+    ...ofModule,
+    params: idParamsSchema,
+    body: mergeTagSchema,
+    response: clientTagSchema,
+    wrapped: true,
+    status: 200,
+  }),
+};

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  CLIENT_TABS,
+  type Client,
+  type ClientCounts,
+  type ClientFilter,
+  type ClientSort,
+  type ClientTab,
+} from '#contract';
+import type { AppContext } from '../context/app-context';
+import { clients } from '../db/schema';
+import type { Session } from '../http/authenticate';
+import { readListIds, type FoundList } from '../lists/found';
+import { readPart, type ListPart } from '../lists/list-part';
+import { clientConditions, clientFilter, tabCondition } from './client-filter';
+import { findClientsById } from './client-repository';
+
+const DEFAULT_SORT: ClientSort = '-id';
+
+const COLUMNS: Record<string, SQL> = {
+  name: sql`name_key`,
+  leads_count: sql`leads_count`,
+  last_contact_at: sql`last_contact_at`,
+  created_at: sql`created_at`,
+};
+
+/** Clients stand newest first where their keys are equal, and those without a key last in both orders. */
+function clientOrder(sort: ClientSort = DEFAULT_SORT, isReversed = false): SQL {
+  const key = sort.replace('-', '');
+  const isDown = sort.startsWith('-') !== isReversed;
+  const column = COLUMNS[key];
+  if (column === undefined) return isDown ? desc(clients.id) : asc(clients.id);
+  const inOrder = isDown ? sql`${column} desc` : sql`${column} asc`;
+  const blanks = isReversed ? sql`nulls first` : sql`nulls last`;
+  return sql`${inOrder} ${blanks}, ${isReversed ? asc(clients.id) : desc(clients.id)}`;
+}
+
+const clientList = (
+  context: AppContext,
+  session: Session,
+  query: ClientFilter & { sort?: ClientSort | undefined },
+): FoundList => {
+  const { sort = DEFAULT_SORT } = query;
+  const column = COLUMNS[sort.replace('-', '')];
+  return {
+    table: clients,
+    id: clients.id,
+    where: clientConditions(context, session, query) ?? sql`false`,
+    columns: column ? sql`id, ${column}` : sql`id`,
+    order: (isReversed) => clientOrder(sort, isReversed),
+    // The index of the list is in the order of the numbers; a search and a tag know nothing of it.
+    isOnce: !sort.endsWith('id') || Boolean(query.search) || query['filter[tag]'] !== undefined,
+  };
+};
+
+/** A part of the clients a filter means, and how many there are in all. */
+export async function listClients(
+  context: AppContext,
+  session: Session,
+  query: ClientFilter & { sort?: ClientSort | undefined },
+  part: ListPart,
+): Promise<{ items: Client[]; total: number }> {
+  const { db } = context.database;
+  const { total, ids } = await readPart(db, clientList(context, session, query), part);
+  return { items: await findClientsById(db, session.companyId, ids), total };
+}
+
+/** The numbers of all clients a filter means, in the order of the list. */
+export const listClientIds = (
+  context: AppContext,
+  session: Session,
+  query: ClientFilter & { sort?: ClientSort | undefined },
+): Promise<number[]> => readListIds(context.database.db, clientList(context, session, query));
+
+/** Those of the numbers that a list or the trash of the company shows, in the order of the list. */
+export async function chosenClientIds(
+  context: AppContext,
+  session: Session,
+  { ids, sort }: { ids: number[]; sort?: ClientSort | undefined },
+): Promise<number[]> {
+  const rows = await context.database.db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.companyId, session.companyId),
+        inArray(clients.id, ids),
+        clientFilter(context, session, {}),
+        or(tabCondition(context, session, 'all'), tabCondition(context, session, 'trash')),
+      ),
+    )
+    .orderBy(clientOrder(sort));
+  return rows.map(({ id }) => id);
+}
+
+/** How many clients each tab holds under one filter: as many as its list says. One look for all of them. */
+export async function countClients(
+  context: AppContext,
+  session: Session,
+  query: ClientFilter,
+): Promise<ClientCounts> {
+  const countOf = (tab: ClientTab) =>
+    sql<number>`(count(*) filter (where ${tabCondition(context, session, tab)}))::integer`;
+  const columns = Object.fromEntries(CLIENT_TABS.map((tab) => [tab, countOf(tab)])) as Record<
+    ClientTab,
+    ReturnType<typeof countOf>
+  >;
+  const [counts] = await context.database.db
+    .select(columns)
+    .from(clients)
+    .where(clientFilter(context, session, query));
+  if (!counts) throw new Error('A count answers one row');
+  return counts;
+}
