@@ -26,6 +26,7 @@ import { registerLeadFileRoutes } from './lead-files/lead-file-routes';
 import { registerLeadFormRoutes } from './lead-forms/lead-form-routes';
 import { registerLeadListRoutes } from './leads/reading/lead-list-routes';
 import { registerLeadRoutes } from './leads/changing/lead-routes';
+import { clientBulk } from './clients/bulk-clients';
 import { leadBulk } from './leads/many/bulk-leads';
 import { registerLeadBulkRoutes } from './leads/many/lead-bulk-routes';
 import { registerLeavingRoutes } from './leaving/leaving-routes';
@@ -112,7 +113,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerLeadListRoutes(app, context);
   registerLeadRoutes(app, context);
   registerLeadBulkRoutes(app, context);
-  registerBulkRoutes(app, context, [leadBulk, userBulk]);
+  registerBulkRoutes(app, context, [leadBulk, userBulk, clientBulk]);
   registerClientRoutes(app, context);
   registerRejectReasonRoutes(app, context);
   registerLeadFieldRoutes(app, context);

@@ -78,12 +78,15 @@ export type ClientsQuery = z.output<typeof clientsQuerySchema>;
 export const clientPageSchema = pageOf(clientSchema);
 export type ClientPage = z.output<typeof clientPageSchema>;
 
+const total = z.int().check(z.nonnegative());
+
 /** How many clients each tab holds under one filter, and how many groups of duplicates there are. */
 export const clientCountsSchema = z.object({
-  all: countSchema,
-  mine: countSchema,
-  unassigned: countSchema,
-  trash: countSchema,
+  // Without defaults: an answer wrapped in `data` must not be read as one of none.
+  all: total,
+  mine: total,
+  unassigned: total,
+  trash: total,
   duplicates: z.optional(countSchema),
 });
 export type ClientCounts = z.output<typeof clientCountsSchema>;

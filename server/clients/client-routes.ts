@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
+import { registerClientCardRoutes } from './client-card-routes';
+import { registerClientListRoutes } from './client-list-routes';
 import { convertLead } from './convert-lead';
 import { findClients } from './find-clients';
 import { findDuplicates } from './find-duplicates';
-import { linkClient } from './link-client';
+import { linkClient, moveClient } from './link-client';
 
 /** How leads become clients, and how a client is found again. */
 export function registerClientRoutes(app: FastifyInstance, context: AppContext): void {
@@ -17,6 +19,10 @@ export function registerClientRoutes(app: FastifyInstance, context: AppContext):
     linkClient(context, session, params.id, body.client_id),
   );
 
+  registerEndpoint(app, context, endpoints.leads.moveClient, ({ params, body, session }) =>
+    moveClient(context, session, params.id, body.client_id),
+  );
+
   registerEndpoint(app, context, endpoints.clients.lookup, ({ query, session }) =>
     findClients(context.database.db, session.companyId, query),
   );
@@ -24,4 +30,7 @@ export function registerClientRoutes(app: FastifyInstance, context: AppContext):
   registerEndpoint(app, context, endpoints.leads.duplicates, ({ params, session }) =>
     findDuplicates(context.database.db, session.companyId, params.id),
   );
+
+  registerClientListRoutes(app, context);
+  registerClientCardRoutes(app, context);
 }

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lte, or } from 'drizzle-orm';
 import { TRASH_DAYS, UNDO_MINUTES } from '#contract';
 import { purgeAudit } from '../audit/purge-audit';
+import { purgeClients } from '../clients/trash-clients';
 import { purgeExports } from '../company-export/purge-exports';
 import type { AppServices } from '../context/app-context';
 import { knownDevices, leads, letters, sessions, undoOperations } from '../db/schema';
@@ -84,6 +85,7 @@ async function purgeLetters({ database: { db }, now }: Services): Promise<void> 
 /** Throws away what is kept for a while only. Several processes may do it at once. */
 export async function purge(services: Services): Promise<void> {
   await purgeTrash(services);
+  await purgeClients(services);
   await purgeSessions(services);
   await purgeDevices(services);
   await purgeUndo(services);

@@ -119,6 +119,62 @@ async function linkedLead(caller: Caller): Promise<ExampleCall> {
   return { params: { id: (await newLead(caller)).id }, body: { client_id } };
 }
 
+/** A lead of one client, and another client who gets it. */
+async function movedLead(caller: Caller): Promise<ExampleCall> {
+  const { id } = await newLead(caller);
+  await caller.call('POST', `/api/leads/${id}/convert`, {
+    token: caller.token,
+    body: { name: SECRET },
+  });
+  return { params: { id }, body: { client_id: (await newClient(caller)).id } };
+}
+
+/** A new client of the caller's company. */
+async function newClient(caller: Caller): Promise<{ id: number }> {
+  const { json } = await caller.call('POST', '/api/clients', {
+    token: caller.token,
+    body: { name: SECRET, comment: SECRET, tags: [SECRET] },
+  });
+  return (json as { data: { id: number } }).data;
+}
+
+const clientCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({ ...rest, params: { id: (await newClient(caller)).id } });
+
+async function deletedClient(caller: Caller): Promise<ExampleCall> {
+  const { id } = await newClient(caller);
+  await caller.call('DELETE', `/api/clients/${id}`, { token: caller.token });
+  return { params: { id } };
+}
+
+/** A client with a lead that came with a file. */
+async function clientOfFile(caller: Caller): Promise<ExampleCall> {
+  const { leadId } = await leadWithFile(caller);
+  const { json } = await caller.call('POST', `/api/leads/${leadId}/convert`, {
+    token: caller.token,
+    body: { name: SECRET },
+  });
+  return { params: { id: (json as { client_id: number }).client_id } };
+}
+
+async function clientOfLead(caller: Caller): Promise<ExampleCall> {
+  return { params: { id: (await convertedLead(caller)).client_id } };
+}
+
+/** A new tag of the caller's company. */
+async function newTag(caller: Caller): Promise<{ id: number }> {
+  const { json } = await caller.call('POST', '/api/client-tags', {
+    token: caller.token,
+    body: { name: `${SECRET} ${randomUUID().slice(0, 8)}` },
+  });
+  return (json as { data: { id: number } }).data;
+}
+
+const tagCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({ ...rest, params: { id: (await newTag(caller)).id } });
+
 async function rejectedLead(caller: Caller): Promise<ExampleCall> {
   const { id } = await newLead(caller);
   const body = { status: 'rejected' };
@@ -488,6 +544,35 @@ export const exampleCalls: Record<string, Example> = {
     return { body: { items: [{ type: 'lead', id: params?.['id'] }] } };
   },
   'bulk.undo': doneBulkChange,
+  'leads.moveClient': movedLead,
+  'clients.list': listOf(newClient),
+  'clients.counts': listOf(newClient),
+  'clients.export': async (caller) => {
+    await newClient(caller);
+    return { query: { format: 'csv' } };
+  },
+  'clients.exportChosen': async (caller) => ({
+    body: { ids: [(await newClient(caller)).id], format: 'csv' },
+  }),
+  'clients.bulk': async (caller) => ({
+    body: { action: 'tag', ids: [(await newClient(caller)).id], payload: { tags: ['VIP'] } },
+  }),
+  'clients.show': clientCall(),
+  'clients.create': body({ name: SECRET, phone: '8 (911) 000-11-22' }),
+  'clients.update': clientCall({ body: { name: `${SECRET} имени` } }),
+  'clients.remove': clientCall(),
+  'clients.restore': deletedClient,
+  'clients.leads': clientOfLead,
+  'clients.files': clientOfFile,
+  'clients.activity': clientOfLead,
+  'clientTags.list': listOf(newTag),
+  'clientTags.create': body({ name: SECRET }),
+  'clientTags.update': tagCall({ body: { color: 'red' } }),
+  'clientTags.remove': tagCall(),
+  'clientTags.merge': async (caller) => ({
+    params: { id: (await newTag(caller)).id },
+    body: { into: (await newTag(caller)).id },
+  }),
   'clients.lookup': async (caller) => {
     await convertedLead(caller);
     return { query: { phone: '+7 911 000 11 22' } };

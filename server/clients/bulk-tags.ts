@@ -1,0 +1,204 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { foldText, TAGS_PER_CLIENT } from '#contract';
+import { recordActivity } from '../activity/activity';
+import type { BatchOutcome, BulkCall, UndoEntry } from '../bulk/bulk-resource';
+import { missingOf } from '../bulk/in-batches';
+import type { Db } from '../db/database';
+import { clients, clientTagLinks, clientTags } from '../db/schema';
+import type { Session } from '../http/authenticate';
+import { lockClients } from './client-repository';
+import { nextVersion } from './client-patch';
+import type { ClientRow } from './client-row';
+import { ensureTags } from './client-tags';
+
+/** Which tags a client was given, or was left without, and when. */
+export interface TagsUndo extends UndoEntry {
+  at: string;
+  added?: number[];
+  removed?: number[];
+}
+
+const FULL = { message: `Не больше ${TAGS_PER_CLIENT} меток` };
+
+interface Tag {
+  id: number;
+  name: string;
+}
+
+/** The tags of locked clients. */
+async function tagsOf(tx: Db, ids: number[]): Promise<Map<number, Tag[]>> {
+  const rows = await tx
+    .select({ clientId: clientTagLinks.clientId, id: clientTags.id, name: clientTags.name })
+    .from(clientTagLinks)
+    .innerJoin(clientTags, eq(clientTags.id, clientTagLinks.tagId))
+    .where(inArray(clientTagLinks.clientId, ids))
+    .orderBy(sql`fold_text(${clientTags.name})`);
+  const found = new Map<number, Tag[]>(ids.map((id) => [id, []]));
+  for (const { clientId, ...tag } of rows) found.get(clientId)?.push(tag);
+  return found;
+}
+
+/** A client whose tags become others. */
+interface TagChange {
+  row: ClientRow;
+  before: Tag[];
+  after: Tag[];
+}
+
+const idsOf = (tags: readonly Tag[]) => tags.map(({ id }) => id);
+const inWords = (tags: readonly Tag[]) => tags.map(({ name }) => name).join(', ') || null;
+
+/** Writes the tags of clients whose rows are locked, with version and history. @returns the moments of the changes */
+async function writeTags(
+  tx: Db,
+  { companyId, userId }: Session,
+  changes: TagChange[],
+  now: Date,
+): Promise<Map<number, string>> {
+  const moments = new Map<number, string>();
+  for (const { row, before, after } of changes) {
+    const at = nextVersion(row, now);
+    const kept = new Set(idsOf(after));
+    const had = new Set(idsOf(before));
+    const gone = idsOf(before).filter((id) => !kept.has(id));
+    const added = idsOf(after).filter((id) => !had.has(id));
+    if (gone.length > 0) {
+      await tx
+        .delete(clientTagLinks)
+        .where(and(eq(clientTagLinks.clientId, row.id), inArray(clientTagLinks.tagId, gone)));
+    }
+    if (added.length > 0) {
+      await tx
+        .insert(clientTagLinks)
+        .values(added.map((tagId) => ({ clientId: row.id, tagId })))
+        .onConflictDoNothing();
+    }
+    await tx
+      .update(clients)
+      .set({ updatedAt: at, versions: { ...row.versions, tags: at.toISOString() } })
+      .where(eq(clients.id, row.id));
+    moments.set(row.id, at.toISOString());
+  }
+  await recordActivity(
+    tx,
+    companyId,
+    changes.map(({ row, before, after }) => ({
+      subject: { type: 'client', id: row.id },
+      userId,
+      kind: 'changed',
+      data: { field: 'tags', from: inWords(before), to: inWords(after) },
+      createdAt: new Date(moments.get(row.id) ?? now),
+    })),
+  );
+  return moments;
+}
+
+type Outcome = BatchOutcome<TagsUndo>;
+
+async function lockOpen(tx: Db, companyId: number, ids: number[]): Promise<ClientRow[]> {
+  const rows = await lockClients(tx, companyId, ids);
+  return rows.filter(({ deletedAt, mergedInto }) => deletedAt === null && mergedInto === null);
+}
+
+/** Gives clients tags, which are made where there are none such. */
+export async function tagBatch(
+  tx: Db,
+  { context, session }: BulkCall<unknown>,
+  ids: number[],
+  names: string[],
+): Promise<Outcome> {
+  const open = await lockOpen(tx, session.companyId, ids);
+  const tags = await ensureTags(tx, session, names);
+  const had = await tagsOf(
+    tx,
+    open.map(({ id }) => id),
+  );
+  const changes = open.flatMap((row) => {
+    const before = had.get(row.id) ?? [];
+    const added = tags.filter(({ id }) => !idsOf(before).includes(id));
+    return added.length === 0 ? [] : [{ row, before, after: [...before, ...added] }];
+  });
+  const fitting = changes.filter(({ after }) => after.length <= TAGS_PER_CLIENT);
+  const moments = await writeTags(tx, session, fitting, context.now());
+  const full = changes.filter(({ after }) => after.length > TAGS_PER_CLIENT);
+  return {
+    failed: [
+      ...missingOf(
+        ids,
+        open.map(({ id }) => id),
+      ),
+      ...full.map(({ row: { id } }) => ({ id, ...FULL })),
+    ],
+    undo: fitting.map(({ row: { id }, before, after }) => ({
+      id,
+      at: moments.get(id) ?? '',
+      added: idsOf(after).filter((tag) => !idsOf(before).includes(tag)),
+    })),
+  };
+}
+
+/** Takes tags from clients; who has none of them is as wanted. */
+export async function untagBatch(
+  tx: Db,
+  { context, session }: BulkCall<unknown>,
+  ids: number[],
+  names: string[],
+): Promise<Outcome> {
+  const unwanted = new Set(names.map((name) => foldText(name).trim()));
+  const open = await lockOpen(tx, session.companyId, ids);
+  const had = await tagsOf(
+    tx,
+    open.map(({ id }) => id),
+  );
+  const changes = open.flatMap((row) => {
+    const before = had.get(row.id) ?? [];
+    const after = before.filter(({ name }) => !unwanted.has(foldText(name).trim()));
+    return after.length === before.length ? [] : [{ row, before, after }];
+  });
+  const moments = await writeTags(tx, session, changes, context.now());
+  return {
+    failed: missingOf(
+      ids,
+      open.map(({ id }) => id),
+    ),
+    undo: changes.map(({ row: { id }, before, after }) => ({
+      id,
+      at: moments.get(id) ?? '',
+      removed: idsOf(before).filter((tag) => !idsOf(after).includes(tag)),
+    })),
+  };
+}
+
+/**
+ * Takes tags back one by one: one that was given leaves, one that was taken comes back if there still is such a tag.
+ * @returns the numbers of the clients that are as they were
+ */
+export async function revertTags(
+  tx: Db,
+  { context, session }: BulkCall<unknown>,
+  entries: TagsUndo[],
+): Promise<number[]> {
+  const ids = entries.map(({ id }) => id);
+  const open = await lockOpen(tx, session.companyId, ids);
+  const had = await tagsOf(
+    tx,
+    open.map(({ id }) => id),
+  );
+  const known = await tx
+    .select({ id: clientTags.id, name: clientTags.name })
+    .from(clientTags)
+    .where(eq(clientTags.companyId, session.companyId));
+  const byId = new Map(known.map((tag) => [tag.id, tag]));
+  const former = new Map(entries.map((entry) => [entry.id, entry]));
+  const changes = open.flatMap((row) => {
+    const { added = [], removed = [] } = former.get(row.id) ?? {};
+    const before = had.get(row.id) ?? [];
+    const left = before.filter(({ id }) => !added.includes(id));
+    const back = removed
+      .filter((id) => !idsOf(left).includes(id))
+      .flatMap((id) => byId.get(id) ?? []);
+    return [{ row, before, after: [...left, ...back] }];
+  });
+  await writeTags(tx, session, changes, context.now());
+  return open.map(({ id }) => id);
+}

@@ -1,0 +1,148 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Client, ClientPatch, NewClient } from '#contract';
+import { recordActivity, type ActivityEntry } from '../activity/activity';
+import type { AppContext } from '../context/app-context';
+import type { Db } from '../db/database';
+import { clients } from '../db/schema';
+import type { Session } from '../http/authenticate';
+import { HttpError, notFound } from '../http/http-error';
+import { digestKey } from '../http/idempotency-key';
+import type { ChangedSince } from '../http/unmodified-since';
+import { requireActiveColleague } from '../leads/changing/assign';
+import { announceClient } from './announce-client';
+import { patchClient, type FieldChange } from './client-patch';
+import { getClient, lockClients } from './client-repository';
+import { foundBy, type ClientRow } from './client-row';
+
+/** What the history says of changed fields, an entry each. */
+export const historyOf = (
+  clientId: number,
+  { userId }: Session,
+  changes: FieldChange[],
+  createdAt: Date,
+): ActivityEntry[] =>
+  changes.map(({ field, name, from, to }) => ({
+    subject: { type: 'client', id: clientId },
+    userId,
+    ...(field === 'user_id'
+      ? { kind: 'assigned', data: { from, to } }
+      : { kind: 'changed', data: { field, ...(name === undefined ? {} : { name }), from, to } }),
+    createdAt,
+  }));
+
+/** @throws {HttpError} 404 for a stranger, 409 with the client for one in the trash or merged */
+export async function lockLive(tx: Db, companyId: number, id: number): Promise<ClientRow> {
+  const [row] = await lockClients(tx, companyId, [id]);
+  if (!row) throw notFound();
+  if (row.mergedInto !== null || row.deletedAt !== null) {
+    const message = row.mergedInto === null ? 'Клиент в корзине' : 'Клиент объединён с другим';
+    throw new HttpError(409, message, { current: await getClient(tx, companyId, id) });
+  }
+  return row;
+}
+
+/** The client stored with a key. Whoever comes with the same one waits here until this transaction ends. */
+async function findStored(tx: Db, companyId: number, key: string): Promise<number | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext(${key}))`);
+  const [stored] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.companyId, companyId), eq(clients.idempotencyKey, key)));
+  return stored?.id;
+}
+
+const unseen: ChangedSince = () => false;
+
+async function storeClient(
+  tx: Db,
+  session: Session,
+  { name, ...rest }: NewClient,
+  { key, now }: { key: string | null; now: Date },
+): Promise<number> {
+  const { companyId } = session;
+  const texts = {
+    name,
+    phone: null,
+    email: null,
+    otherPhones: [],
+    otherEmails: [],
+    address: null,
+  };
+  const [row] = await tx
+    .insert(clients)
+    .values({
+      companyId,
+      ...texts,
+      ...foundBy(texts),
+      idempotencyKey: key,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('The client was not stored');
+  await patchClient(tx, session, row, rest, { now, changedSince: unseen });
+  // What was given at once is no change: nobody has seen it otherwise.
+  await tx.update(clients).set({ versions: {}, updatedAt: now }).where(eq(clients.id, row.id));
+  const subject = { type: 'client', id: row.id } as const;
+  await recordActivity(tx, companyId, [
+    { subject, userId: session.userId, kind: 'created', createdAt: now },
+  ]);
+  return row.id;
+}
+
+/**
+ * Stores a client that a member of staff wrote down.
+ * @param key of the draft: the same one in the same company means the same client, which is answered again as it is
+ * @throws {HttpError} 422 by field
+ */
+export async function createClient(
+  context: AppContext,
+  session: Session,
+  input: NewClient,
+  key: string | null,
+): Promise<Client> {
+  const { companyId } = session;
+  const digest = key === null ? null : digestKey(key);
+  const { client, isNew } = await context.database.db.transaction(async (tx) => {
+    const stored = digest === null ? undefined : await findStored(tx, companyId, digest);
+    if (stored !== undefined) {
+      return { client: await getClient(tx, companyId, stored), isNew: false };
+    }
+    if (input.user_id) await requireActiveColleague(tx, companyId, input.user_id);
+    const id = await storeClient(tx, session, input, { key: digest, now: context.now() });
+    return { client: await getClient(tx, companyId, id), isNew: true };
+  });
+  if (isNew) announceClient(context, companyId, client.id);
+  return client;
+}
+
+/**
+ * Changes a client. What is sent and as it is already overwrites nothing, so two people at different fields both keep
+ * theirs.
+ * @throws {HttpError} 404 for a stranger, 409 with the client where a field was written unseen or the client lies in the
+ * trash, 422 by field
+ */
+export async function updateClient(
+  context: AppContext,
+  session: Session,
+  id: number,
+  patch: ClientPatch,
+  changedSince: ChangedSince,
+): Promise<Client> {
+  const { companyId } = session;
+  const { client, isChanged } = await context.database.db.transaction(async (tx) => {
+    if (patch.user_id) await requireActiveColleague(tx, companyId, patch.user_id);
+    const row = await lockLive(tx, companyId, id);
+    const { changes, at } = await patchClient(tx, session, row, patch, {
+      now: context.now(),
+      changedSince,
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof HttpError) || error.statusCode !== 409) throw error;
+      throw new HttpError(409, error.message, { current: await getClient(tx, companyId, id) });
+    });
+    await recordActivity(tx, companyId, historyOf(id, session, changes, at));
+    return { client: await getClient(tx, companyId, id), isChanged: changes.length > 0 };
+  });
+  if (isChanged) announceClient(context, companyId, id);
+  return client;
+}
