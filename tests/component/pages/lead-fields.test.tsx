@@ -79,8 +79,53 @@ test('another type tells which values do not fit, before it is saved', async () 
   await user.click(screen.getByText('Сменить тип и сохранить'));
   await screen.findByText('Поле «Этаж» сохранено');
   expect(sent).toEqual([
-    { name: 'Этаж', type: 'number', role: null, required: false, in_table: false },
+    {
+      name: 'Этаж',
+      type: 'number',
+      role: null,
+      required: false,
+      in_table: false,
+      in_clients: false,
+    },
   ]);
+});
+
+test('a field is given to clients too, but for what they have anyway', async () => {
+  const sent: unknown[] = [];
+  const district = named(3, 'Район');
+  const { user, held } = await openFields([named(1, 'Имя', { role: 'name' }), district]);
+  server.use(
+    mock(endpoints.leadFields.update, ({ body }) => {
+      sent.push(body);
+      const saved = { ...district, in_clients: true };
+      held.fields = [named(1, 'Имя', { role: 'name' }), saved];
+      return saved;
+    }),
+  );
+  await user.click(await screen.findByText('Район'));
+  const ofClients = await screen.findByLabelText('У клиентов');
+  await user.click(ofClients);
+  expect(ofClients).toBeChecked();
+  // A part of the contact stands in the client already.
+  fireEvent.change(screen.getByLabelText('Роль'), { target: { value: 'phone' } });
+  expect(ofClients).toBeDisabled();
+  expect(ofClients).not.toBeChecked();
+  expect(ofClients).toHaveAccessibleDescription('Имя, телефон и e-mail у клиента есть и так');
+  fireEvent.change(screen.getByLabelText('Роль'), { target: { value: '' } });
+  expect(ofClients).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await screen.findByText('Поле «Район» сохранено');
+  expect(sent).toEqual([expect.objectContaining({ name: 'Район', in_clients: true })]);
+  // The name is the client's own, the district has just become it: «Да» stands in one row of the column.
+  const column = screen
+    .getAllByRole('columnheader')
+    .findIndex((header) => header.textContent.startsWith('У клиентов'));
+  const cells = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[column]?.textContent);
+  await waitFor(() => expect(cells()).toEqual(['—', 'Да']));
 });
 
 test('the archive keeps the values, and gives the field back', async () => {

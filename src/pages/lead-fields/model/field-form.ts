@@ -19,6 +19,7 @@ export type FieldValues = {
   options: string;
   required: boolean;
   in_table: boolean;
+  in_clients: boolean;
 };
 
 /** No part of a contact. */
@@ -31,6 +32,7 @@ export const fieldValues = (field?: LeadField): FieldValues => ({
   options: optionsText(field?.options ?? []),
   required: field?.required ?? false,
   in_table: field?.in_table ?? false,
+  in_clients: field?.in_clients ?? false,
 });
 
 /** The same as texts, which is what a draft is kept as. */
@@ -38,13 +40,22 @@ export const draftTexts = (values: FieldValues) => ({
   ...values,
   required: String(values.required),
   in_table: String(values.in_table),
+  in_clients: String(values.in_clients),
 });
 
 export const fromDraft = (texts: ReturnType<typeof draftTexts>): FieldValues => ({
   ...texts,
   required: texts.required === 'true',
   in_table: texts.in_table === 'true',
+  in_clients: texts.in_clients === 'true',
 });
+
+/** Why clients have no use for such a field of their own; null where they may have it. */
+export function whyNotOfClients({ type, role }: Pick<FieldValues, 'type' | 'role'>): string | null {
+  if (role !== NO_ROLE) return 'Имя, телефон и e-mail у клиента есть и так';
+  if (type === 'file') return 'Файлы из заявок видны в карточке клиента и так';
+  return null;
+}
 
 /** What the form may send. */
 export const fieldFormSchema = z.pipe(
@@ -62,6 +73,7 @@ export const fieldFormSchema = z.pipe(
       options: z.string(),
       required: z.boolean(),
       in_table: z.boolean(),
+      in_clients: z.boolean(),
     })
     .check(
       z.refine(
@@ -70,8 +82,9 @@ export const fieldFormSchema = z.pipe(
         { path: ['options'], error: 'Добавьте хотя бы один вариант' },
       ),
     ),
-  z.transform(({ options, role, ...field }): NewLeadField => ({
+  z.transform(({ options, role, in_clients, ...field }): NewLeadField => ({
     ...field,
+    in_clients: in_clients && whyNotOfClients({ type: field.type, role }) === null,
     role: role === NO_ROLE ? null : (role as FieldRole),
     ...(hasOptions(field.type) && { options: optionsToSend(options) }),
   })),

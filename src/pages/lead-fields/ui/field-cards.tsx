@@ -10,12 +10,13 @@ import { FieldName } from './field-name';
 import type { FieldRowsProps } from './field-rows';
 
 /** What there is to know of a field besides its name, in a line. */
-const aboutText = ({ type, role, required, in_table }: LeadField) =>
+const aboutText = ({ type, role, required, in_table, in_clients }: LeadField) =>
   [
     fieldTypeLabel(type),
     role && `роль: ${ROLE_LABELS[role]}`,
     required && 'обязательное',
     in_table && 'в таблице',
+    in_clients && 'у клиентов',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -46,6 +46,13 @@ const KNOWN: readonly TableColumn<LeadField>[] = [
     cell: ({ in_table }) => mark(in_table),
   },
   {
+    id: 'in_clients',
+    label: 'У клиентов',
+    width: 100,
+    yields: 5,
+    cell: ({ in_clients }) => mark(in_clients),
+  },
+  {
     id: 'forms',
     label: 'В формах',
     width: 116,

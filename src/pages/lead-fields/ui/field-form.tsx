@@ -22,6 +22,7 @@ import {
   fromDraft,
   fieldOf,
   optionErrorsOf,
+  whyNotOfClients,
   type FieldValues,
 } from '../model/field-form';
 import { useFieldTypes } from '../model/use-field-types';
@@ -67,6 +68,7 @@ function Fields({ field, fields, onDone, onDiscard }: FieldFormProps & { onDisca
   const types = useFieldTypes(field?.type);
   const preview = useTypePreview(field, values.type);
   const options = form.text('options');
+  const notOfClients = whyNotOfClients(values);
   const isChecking = preview?.isFetching ?? false;
 
   return (
@@ -117,6 +119,15 @@ function Fields({ field, fields, onDone, onDiscard }: FieldFormProps & { onDisca
           label="В таблице заявок"
           description="Показывать столбцом у всех, кто не выбрал иначе"
           {...form.checkbox('in_table')}
+        />
+        <Checkbox
+          label="У клиентов"
+          description={
+            notOfClients ?? 'Значение перейдёт в карточку клиента, когда заявку преобразуют'
+          }
+          disabled={notOfClients !== null}
+          {...form.checkbox('in_clients')}
+          {...(notOfClients !== null && { checked: false })}
         />
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
         <Group justify="flex-end" gap="xs">
