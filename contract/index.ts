@@ -15,6 +15,8 @@ export {
 export { apiErrorSchema, type ApiErrorBody } from './base/api-error';
 export {
   CLIENT_CONTACTS_LIMIT,
+  newClientSchema,
+  clientPatchSchema,
   clientLookupSchema,
   clientSchema,
   type Client,

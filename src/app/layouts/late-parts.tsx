@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { ShellPart } from '../shell-part';
 import { WhenSettled } from '../when-settled';
+import { ClientPart } from './client-part';
 import { RejectReasonPart } from './reject-reason-part';
 
 const loadNews = () =>
@@ -30,6 +31,7 @@ export const LateParts = () => (
     <ShellPart load={loadBridge} />
     <ShellPart load={loadNews} />
     <RejectReasonPart />
+    <ClientPart />
     <WhenSettled delay={LATER_MS}>
       <EarlyCode />
     </WhenSettled>

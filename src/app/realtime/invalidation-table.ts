@@ -89,6 +89,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             sessionQueries.all(),
             dashboardKeys.all(),
           ),
+          changed(REALTIME_EVENTS.clientChanged, clientQueries.all(), trashKeys.all()),
           changed(REALTIME_EVENTS.fieldChanged, leadFieldKeys.all()),
           // Not the form under edit: what a colleague has saved is shown there when it is saved over.
           changed(

@@ -4,14 +4,14 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page';
-import { readGuardOutcome, readOpenedLead } from './main-search';
+import { readGuardOutcome, readOpenedRecords } from './main-search';
 import { rootRoute } from './root-route';
 
 const mainLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'main',
   component: lazyPage(() => import('../layouts/main-layout'), 'MainLayout'),
-  validateSearch: readOpenedLead,
+  validateSearch: readOpenedRecords,
 });
 
 /** A screen inside the shell that reads no query of its own on the route. */

@@ -7,8 +7,11 @@ type Search = Record<string, unknown>;
  * find wrong they give as undefined: it is taken out of the address.
  */
 
-/** The opened lead (`?lead=5`), on every screen of the shell. */
-export const readOpenedLead = (search: Search) => validateRecordId(search, 'lead');
+/** The opened lead (`?lead=5`) and client (`?client=5`), on every screen of the shell. */
+export const readOpenedRecords = (search: Search) => ({
+  ...validateRecordId(search, 'lead'),
+  ...validateRecordId(search, 'client'),
+});
 
 const LONGEST_MODULE_CODE = 64;
 

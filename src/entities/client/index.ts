@@ -1,4 +1,44 @@
 export { clientQueries } from './api/client.queries';
+export { clientRecordQueries } from './api/client-record.queries';
+export { clientCache, useClientNeighbours } from './api/client-cache';
+export { changeClients, clientExport } from './api/client-bulk-requests';
+export {
+  clashingClient,
+  createClient,
+  deleteClient,
+  moveLeadTo,
+  restoreClient,
+  updateClient,
+  type ClientActivity,
+  type ClientPatchInput,
+  type NewClientInput,
+} from './api/client-requests';
+export { clientTagQueries, createTag, mergeTag, removeTag, updateTag } from './api/client-tag';
 export { useClientNames } from './api/use-client-names';
+export {
+  clientFilterQuery,
+  clientListState,
+  USUAL_CLIENT_ORDER,
+  type ClientFilters,
+} from './model/client-filters';
+export { clientName } from './model/client-name';
+export { useClientSearch } from './api/use-client-search';
 export { ClientFilterEditor } from './ui/client-filter-editor';
-export { CLIENT_NAME_REQUIRED, type Client } from '#contract';
+export { ClientTagChip, ClientTags } from './ui/client-tags';
+export {
+  BULK_IDS_LIMIT,
+  CLIENT_CONTACTS_LIMIT,
+  CLIENT_NAME_REQUIRED,
+  CLIENT_TABS,
+  newClientSchema,
+  TAG_COLORS,
+  TAGS_PER_CLIENT,
+  TRASH_DAYS,
+  UNDO_MINUTES,
+  type BulkClients,
+  type Client,
+  type ClientFilter,
+  type ClientSort,
+  type ClientTab,
+  type ClientTag,
+} from '#contract';

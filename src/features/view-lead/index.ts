@@ -5,6 +5,7 @@ export {
   noteViewed,
   useCloseLead,
   useLastViewed,
+  useLeadLink,
   useLeadMark,
   useOpenedLeadId,
   useOpenLead,

@@ -31,10 +31,10 @@ export const clientQueries = {
       queryKey: [...clientQueries.all(), 'found', search] as const,
       queryFn: ({ signal }) => findClients({ search }, signal),
     }),
-  /** One by its number; null where there is none. */
-  detail: (id: number) =>
+  /** What is known of one by its number, of any backend that looks clients up; null where there is none. */
+  named: (id: number) =>
     queryOptions({
-      queryKey: [...clientQueries.all(), 'detail', id] as const,
+      queryKey: [...clientQueries.all(), 'named', id] as const,
       queryFn: async ({ signal }) =>
         (await findClients({ id }, signal)).find((client) => client.id === id) ?? null,
     }),

@@ -4,6 +4,6 @@ import { clientQueries } from './client.queries';
 
 /** What clients are called; by their number as long as that is not known. */
 export function useClientNames(ids: readonly number[]): (id: number) => string {
-  const queries = useQueries({ queries: ids.map((id) => clientQueries.detail(id)) });
+  const queries = useQueries({ queries: ids.map((id) => clientQueries.named(id)) });
   return (id) => clientName(queries[ids.indexOf(id)]?.data ?? { id });
 }

@@ -11,6 +11,7 @@ export const {
   useLastViewed,
   noteViewed,
   link: leadLink,
+  useLink: useLeadLink,
   focusRow: focusLeadRow,
 } = openedLead;
 export { markOf };

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { leadSourceText, LeadWaiting, pickContact, type Lead } from '@/entities/lead';
-import { leadLink, useOpenLead } from '@/features/view-lead';
+import { useLeadLink } from '@/features/view-lead';
 import { formatPhone, formatNumber } from '@/shared/lib/text';
 import type { LeadLinks } from '../model/lead-links';
 import classes from './attention.module.css';
@@ -18,17 +18,9 @@ interface AttentionProps {
 
 /** Opens a lead over this screen; by Ctrl or the middle button beside it. */
 function LeadLink({ id, children }: { id: number; children: ReactNode }) {
-  const open = useOpenLead();
+  const link = useLeadLink();
   return (
-    <a
-      {...leadLink(id)}
-      className={classes.lead}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        open(id);
-      }}
-    >
+    <a {...link(id)} className={classes.lead}>
       {children}
     </a>
   );

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, type MouseEvent } from 'react';
 import { lastViewedStore } from './last-viewed';
 import { readRecordId } from './record-id';
 import { focusRecordRow, recordLink } from './record-link';
@@ -59,6 +59,19 @@ export function openedRecord({ param, viewedKey }: OpenedRecordOptions) {
     );
   }
 
+  /** Makes the props of a link that opens a record over this screen; by Ctrl or the middle button beside it. */
+  function useLink() {
+    const open = useOpen();
+    return (id: number) => ({
+      ...recordLink(param, id),
+      onClick(event: MouseEvent) {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        open(id);
+      },
+    });
+  }
+
   /** Closes the record: goes back where this tab opened it, else drops it from the address. */
   function useClose(): () => void {
     const navigate = useNavigate();
@@ -78,6 +91,7 @@ export function openedRecord({ param, viewedKey }: OpenedRecordOptions) {
     useOpenedId,
     useOpen,
     useClose,
+    useLink,
     /** Props of a link to a record, see `recordLink`. */
     link: (id: number) => recordLink(param, id),
     /** Focuses the row of a record, see `focusRecordRow`. */

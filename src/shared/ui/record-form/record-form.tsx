@@ -17,7 +17,9 @@ export type TextProps<Name extends string> = (name: Name) => {
   name: string;
   value: string;
   error: string | undefined;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  onChange: (
+    event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>,
+  ) => void;
 };
 
 interface RecordFormProps<R, T extends Record<string, string>, Patch> {
@@ -29,11 +31,22 @@ interface RecordFormProps<R, T extends Record<string, string>, Patch> {
   /** What the fields are called, where two versions are compared. */
   labels: Record<keyof T & string, string>;
   schema: z.ZodMiniType<Patch>;
-  /** Saves and says so; a write over a change that nobody here has seen is told, not made. */
-  save: (patch: Patch, seenAt: string | null) => Promise<RecordWriteOutcome<R>>;
+  /**
+   * Saves and says so; a write over a change that nobody here has seen is told, not made.
+   * @param changed the fields that are others than those the person has seen
+   */
+  save: (
+    patch: Patch,
+    seenAt: string | null,
+    changed: ReadonlySet<string>,
+  ) => Promise<RecordWriteOutcome<R>>;
   /** Whose draft is kept, and of what: `user:5`. */
   draft: { owner: number | null; of: string };
-  fields: (text: TextProps<keyof T & string>) => ReactNode;
+  /** @param change sets a field by other means than typing */
+  fields: (
+    text: TextProps<keyof T & string>,
+    change: (name: keyof T & string, value: string) => void,
+  ) => ReactNode;
   className?: string | undefined;
   /** What gives the changes up. @param forget forgets the draft of what was typed */
   cancel: (forget: () => void) => ReactNode;
@@ -65,7 +78,9 @@ function Fields<R, T extends Record<string, string>, Patch>({
     initial: draft.initial,
     schema,
     send: async (patch) => {
-      const outcome = await save(patch, seen.current.at);
+      const { at, texts } = seen.current;
+      const names = Object.keys(texts).filter((name) => form.values[name] !== texts[name]);
+      const outcome = await save(patch, at, new Set(names));
       setClash(outcome.clash);
       const written = outcome.saved;
       if (written === null) return;
@@ -110,7 +125,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
             onMerge={() => goOnWith(mergeFields(local, textsOf(clash), seen.current.texts), clash)}
           />
         ) : (
-          fields(form.text)
+          fields(form.text, form.change)
         )}
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
         {!clash && (

@@ -43,6 +43,8 @@ interface RecordWindowProps {
   onView: (id: number) => void;
   /** Focuses the row of a record in the list behind, false where there is none. */
   focusRow: (id: number) => boolean;
+  /** Where windows of several kinds are open: which one lies under the others. */
+  zIndex?: number | undefined;
   /** Renders `RecordContent` for the record. */
   children: (record: VisibleRecord) => ReactNode;
 }
@@ -51,7 +53,14 @@ interface RecordWindowProps {
  * The modal window of a record, 900 px wide and persistent: neither Escape nor a click outside closes it; a phone's
  * whole screen. Mounted once for all screens. Gives the focus back when it closes.
  */
-export function RecordWindow({ openedId, onClose, onView, focusRow, children }: RecordWindowProps) {
+export function RecordWindow({
+  openedId,
+  onClose,
+  onView,
+  focusRow,
+  zIndex,
+  children,
+}: RecordWindowProps) {
   const isPhone = useIsPhone();
 
   // The record stays painted while the window fades away.
@@ -82,6 +91,7 @@ export function RecordWindow({ openedId, onClose, onView, focusRow, children }: 
       // The shell scrolls inside itself, so there is nothing to lock; locking restyles the whole page.
       lockScroll={false}
       onMouseDown={keepFocusInside}
+      {...(zIndex !== undefined && { zIndex })}
     >
       <Modal.Overlay />
       <Modal.Content className={classes.content} transitionProps={CONTENT_TRANSITION}>

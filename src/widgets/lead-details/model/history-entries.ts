@@ -48,6 +48,8 @@ const TEXTS: Record<string, (activity: LeadActivity) => string> = {
   assigned: ({ data }) => assignedText(data),
   converted: () => 'Заявка преобразована в клиента',
   linked: () => 'Заявка привязана к клиенту',
+  moved: ({ data }) =>
+    `Заявка перенесена: клиент №${String(data['from'])} → клиент №${String(data['to'])}`,
   deleted: () => 'Заявка удалена',
   restored: () => 'Заявка восстановлена',
   spam: ({ user }) => (user ? 'Заявка убрана в спам' : 'Заявка попала в спам'),

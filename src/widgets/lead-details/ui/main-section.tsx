@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import { hasAdditions, leadSourceText, LeadStatusChip, type Lead } from '@/entities/lead';
+import { useClientLink } from '@/features/view-client';
 import { formatBetween, formatDateTime } from '@/shared/lib/date';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
 import { RejectReason } from './reject-reason';
@@ -6,6 +8,7 @@ import { Responsible } from './responsible';
 
 /** Status, when it came and from where, who answers for it, whether it became a client, how soon it was answered. */
 export function MainSection({ lead }: { lead: Lead }) {
+  const clientLink = useClientLink();
   const firstResponse = formatBetween(lead.created_at, lead.first_response_at);
   return (
     <Section title="Основная информация">
@@ -20,7 +23,14 @@ export function MainSection({ lead }: { lead: Lead }) {
         <Fact label="Ответственный">
           <Responsible lead={lead} />
         </Fact>
-        <Fact label="Преобразован в клиента">{lead.client_id === null ? 'Нет' : 'Да'}</Fact>
+        <Fact label="Преобразован в клиента">
+          {lead.client_id === null ? 'Нет' : 'Да'}
+          {lead.client_id !== null && hasAdditions(lead) && (
+            <Anchor {...clientLink(lead.client_id)} ml="xs">
+              Открыть карточку
+            </Anchor>
+          )}
+        </Fact>
         {lead.kind === 'test' && <Fact label="Отметка">Тестовая</Fact>}
         {lead.status === 'rejected' && hasAdditions(lead) && (
           <Fact label="Причина отказа">

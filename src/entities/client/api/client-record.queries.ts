@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { clientFilterQuery, type ClientFilters } from '../model/client-filters';
+import {
+  getClient,
+  getClientActivity,
+  getClientCounts,
+  getClientFiles,
+  getClientLeads,
+  getClients,
+} from './client-requests';
+import { clientQueries } from './client.queries';
+
+/** Keys and options of the list of clients and of one client. */
+export const clientRecordQueries = {
+  all: clientQueries.all,
+  lists: () => [...clientQueries.all(), 'list'] as const,
+  pages: () => [...clientRecordQueries.lists(), 'page'] as const,
+  list: (filters: ClientFilters) =>
+    queryOptions({
+      queryKey: [...clientRecordQueries.pages(), filters] as const,
+      queryFn: ({ signal }) => getClients(filters, signal),
+      placeholderData: keepPreviousData,
+    }),
+  /** How many each tab holds: the same whichever tab, page and order are shown. */
+  counts: (filters: ClientFilters) => {
+    const { tab: _tab, ...filter } = clientFilterQuery(filters);
+    return queryOptions({
+      queryKey: [...clientRecordQueries.lists(), 'counts', filter] as const,
+      queryFn: ({ signal }) => getClientCounts(filter, signal),
+      placeholderData: keepPreviousData,
+    });
+  },
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...clientQueries.all(), 'detail', id] as const,
+      queryFn: ({ signal }) => getClient(id, signal),
+    }),
+  leads: (id: number, page: number) =>
+    queryOptions({
+      queryKey: [...clientQueries.all(), 'leads', id, page] as const,
+      queryFn: ({ signal }) => getClientLeads(id, page, signal),
+      placeholderData: keepPreviousData,
+    }),
+  files: (id: number) =>
+    queryOptions({
+      queryKey: [...clientQueries.all(), 'files', id] as const,
+      queryFn: ({ signal }) => getClientFiles(id, signal),
+    }),
+  activity: (id: number) =>
+    queryOptions({
+      queryKey: [...clientQueries.all(), 'activity', id] as const,
+      queryFn: ({ signal }) => getClientActivity(id, signal),
+    }),
+};

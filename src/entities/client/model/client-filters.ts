@@ -1,0 +1,55 @@
+import { CLIENT_SORTS, CLIENT_TABS, type ClientFilter, type ClientSort } from '#contract';
+import {
+  choiceParam,
+  dayParam,
+  filterParam,
+  listState,
+  manyIdsParam,
+  optionalChoiceParam,
+  pageParam,
+  pageSizeParam,
+  searchParam,
+  type ListParam,
+  type StateOf,
+} from '@/shared/lib/list';
+
+/** The order of a list nothing is said about: the newest first. */
+export const USUAL_CLIENT_ORDER: ClientSort = '-id';
+
+const MOST_DAYS = 36_500;
+
+/** How many days nobody was heard of. */
+const daysParam: ListParam<number | null> = {
+  read: (text) => (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= MOST_DAYS ? Number(text) : null),
+  write: (days) => (days === null ? '' : String(days)),
+};
+
+/** What a list of clients shows, and the table of its filters: one row each, for the address and for the wire. */
+export const clientListState = listState({
+  tab: choiceParam(CLIENT_TABS, 'all'),
+  search: searchParam,
+  // The responsible people; `none`: clients nobody is responsible for.
+  users: filterParam('user', manyIdsParam('none')),
+  // Any of the tags.
+  tags: filterParam('tag', manyIdsParam()),
+  // The first and the last day on which they were made.
+  from: filterParam('from', dayParam),
+  to: filterParam('to', dayParam),
+  // The first and the last day of the last lead.
+  contactFrom: filterParam('contact_from', dayParam),
+  contactTo: filterParam('contact_to', dayParam),
+  // No lead for more than so many days.
+  silent: filterParam('silent', daysParam),
+  // `1`: with leads; `0`: without.
+  leads: filterParam('leads', optionalChoiceParam(['0', '1'])),
+  sort: choiceParam(CLIENT_SORTS, USUAL_CLIENT_ORDER),
+  page: pageParam,
+  perPage: pageSizeParam,
+});
+export type ClientFilters = StateOf<typeof clientListState>;
+
+/** The filter as the query of the contract, the same for the list, its counts, the export, bulk actions. */
+export const clientFilterQuery = (filters: ClientFilters): ClientFilter => ({
+  ...(filters.tab !== 'all' && { tab: filters.tab }),
+  ...(clientListState.query(filters) as ClientFilter),
+});

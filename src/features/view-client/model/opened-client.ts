@@ -1,0 +1,16 @@
+import { markOf, openedRecord } from '@/shared/lib/record';
+
+/** The client over any screen (`?client=5`). */
+const openedClient = openedRecord({ param: 'client', viewedKey: 'clients-looked-at' });
+
+export const {
+  useOpenedId: useOpenedClientId,
+  useOpen: useOpenClient,
+  useClose: useCloseClient,
+  useLastViewed: useLastViewedClient,
+  noteViewed: noteClientViewed,
+  link: clientLink,
+  useLink: useClientLink,
+  focusRow: focusClientRow,
+} = openedClient;
+export { markOf };

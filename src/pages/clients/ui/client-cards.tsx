@@ -1,0 +1,61 @@
+import { clientName, ClientTags, TRASH_DAYS, type Client } from '@/entities/client';
+import { formatDaysLeft, formatShort } from '@/shared/lib/date';
+import type { RecordListHandle } from '@/shared/lib/list';
+import { countOf, type PluralForms } from '@/shared/lib/text';
+import { CardLine, CardNote } from '@/shared/ui/list-card';
+import { PhoneText } from '@/shared/ui/phone-text';
+import { RecordCard, RecordCards } from '@/shared/ui/record-list';
+import { ClientLink } from './client-columns';
+import classes from './clients-page.module.css';
+
+interface ClientCardsProps {
+  list: RecordListHandle<Client>;
+  clients: readonly Client[];
+  onOpen: (client: Client) => void;
+}
+
+const LEADS: PluralForms = ['заявка', 'заявки', 'заявок'];
+
+/** The name of a client's box. */
+export const choiceLabelOf = (client: Client) => `Выбрать клиента ${clientName(client)}`;
+
+function note({ deleted_at: deletedAt, last_contact_at: at, leads_count: count }: Client): string {
+  if (deletedAt !== null) {
+    return `Удалён ${formatShort(deletedAt)}, осталось: ${formatDaysLeft(deletedAt, TRASH_DAYS)}`;
+  }
+  const leads = countOf(count, LEADS);
+  return at === null ? leads : `${leads}, ${formatShort(at)}`;
+}
+
+/** Clients as cards of two lines, for a narrow screen. */
+export const ClientCards = ({ list, clients, onOpen }: ClientCardsProps) => (
+  <RecordCards list={list} label="Клиенты">
+    {clients.map((client) => (
+      <RecordCard
+        key={client.id}
+        list={list}
+        record={client}
+        choiceLabel={choiceLabelOf(client)}
+        onOpen={() => onOpen(client)}
+      >
+        <CardLine>
+          <ClientLink client={client} />
+          <CardNote>{client.user?.name}</CardNote>
+        </CardLine>
+        <CardLine>
+          {client.phone ? (
+            <PhoneText phone={client.phone} className={classes.contact} />
+          ) : (
+            <CardNote grows>{client.email ?? 'Контакт не указан'}</CardNote>
+          )}
+          <CardNote>{note(client)}</CardNote>
+        </CardLine>
+        {client.tags.length > 0 && (
+          <CardLine>
+            <ClientTags tags={client.tags} />
+          </CardLine>
+        )}
+      </RecordCard>
+    ))}
+  </RecordCards>
+);

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconUsers } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { clientListState, type ClientTab } from '@/entities/client';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ListPlaceholder } from '@/shared/ui/record-list';
+import type { ClientFiltersProps } from '../model/client-filter-table';
+
+/** Widths of the table's columns as parts of a row. */
+const CELLS = [1, 4, 3, 3, 1, 2, 3];
+const ICON = { size: 24, stroke: 1.5 } as const;
+
+/** What an empty tab means. */
+const EMPTY_TABS: Partial<Record<ClientTab, string>> = {
+  mine: 'За вами пока нет клиентов.',
+  unassigned: 'У каждого клиента есть ответственный.',
+  trash: 'Корзина пуста. Удалённые клиенты хранятся здесь 30 дней.',
+};
+
+const FORBIDDEN = (
+  <EmptyState
+    text="Для клиентов нужен модуль «Заявки»"
+    icon={<IconLock {...ICON} />}
+    action={
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/modules" />}>
+        Подробнее о модулях
+      </Button>
+    }
+  />
+);
+
+interface ClientsPlaceholderProps extends ClientFiltersProps {
+  query: UseQueryResult<unknown>;
+  onAdd: () => void;
+}
+
+/** Stands where there are no clients: not yet, not any, not found, or not to be had. */
+export function ClientsPlaceholder({ query, filters, onChange, onAdd }: ClientsPlaceholderProps) {
+  const { isNarrowed, noFilters } = clientListState;
+  const emptyTab = EMPTY_TABS[filters.tab];
+  return (
+    <ListPlaceholder
+      query={query}
+      cells={CELLS}
+      failure="Не удалось загрузить клиентов"
+      forbidden={FORBIDDEN}
+      onReset={isNarrowed(filters) ? () => onChange(noFilters) : undefined}
+    >
+      {emptyTab === undefined ? (
+        <EmptyState
+          text="Клиентов пока нет. Преобразуйте заявку в клиента или добавьте вручную"
+          icon={<IconUsers {...ICON} />}
+          help="/instructions/clients"
+          action={<Button onClick={onAdd}>Добавить клиента</Button>}
+        />
+      ) : (
+        <EmptyState text={emptyTab} icon={<IconUsers {...ICON} />} />
+      )}
+    </ListPlaceholder>
+  );
+}

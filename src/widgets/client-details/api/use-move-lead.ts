@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clientRecordQueries, moveLeadTo } from '@/entities/client';
+import { leadQueries } from '@/entities/lead';
+import { toast } from '@/shared/lib/toast';
+
+interface Move {
+  leadId: number;
+  clientId: number;
+  /** False where it takes an earlier move back. */
+  canUndo?: boolean;
+}
+
+/** Gives a lead of a client to another one; the toast takes that back. @param from whose the lead is */
+export function useMoveLead(from: number) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationKey: ['clients', 'move-lead', from],
+    mutationFn: ({ leadId, clientId }: Move) => moveLeadTo(leadId, clientId),
+    meta: { failure: 'Не удалось перенести заявку' },
+    onSuccess: (_answer, { leadId, canUndo = true }) =>
+      void toast.success(canUndo ? 'Заявка перенесена' : 'Перенос отменён', {
+        ...(canUndo && {
+          action: {
+            label: 'Отменить',
+            onClick: () => mutate({ leadId, clientId: from, canUndo: false }),
+          },
+        }),
+      }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: clientRecordQueries.all() });
+      void queryClient.invalidateQueries({ queryKey: leadQueries.all() });
+    },
+  });
+  return { move: mutate, isPending };
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clientRecordQueries, deleteClient, restoreClient } from '@/entities/client';
+import { leadQueries } from '@/entities/lead';
+import { trashKeys } from '@/entities/trash';
+import { toast } from '@/shared/lib/toast';
+
+/** What shows a client, or what it is called. */
+function useReadAgain() {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: clientRecordQueries.all() });
+    void queryClient.invalidateQueries({ queryKey: leadQueries.all() });
+    void queryClient.invalidateQueries({ queryKey: trashKeys.all() });
+  };
+}
+
+/** Takes a client out of the trash just as it was. */
+export function useRestoreClient(id: number) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationKey: ['clients', 'restore', id],
+    mutationFn: () => restoreClient(id),
+    meta: { failure: 'Не удалось вернуть клиента' },
+    onSuccess: () => toast.success('Клиент восстановлен'),
+    onSettled: readAgain,
+  });
+}
+
+/** Puts a client into the trash; the toast takes that back. @param onDeleted called when it is there */
+export function useDeleteClient(id: number, onDeleted: () => void) {
+  const readAgain = useReadAgain();
+  const { mutate: restore } = useRestoreClient(id);
+  return useMutation({
+    mutationKey: ['clients', 'delete', id],
+    mutationFn: () => deleteClient(id),
+    meta: { failure: 'Не удалось удалить клиента' },
+    onSuccess: () => {
+      toast.success('Клиент удалён', {
+        action: { label: 'Отменить', onClick: () => restore() },
+      });
+      onDeleted();
+    },
+    onSettled: readAgain,
+  });
+}

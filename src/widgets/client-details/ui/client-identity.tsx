@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core';
+import { clientName, ClientTags, type Client } from '@/entities/client';
+import { emailHref, plainPhone } from '@/shared/lib/text';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { PhoneText } from '@/shared/ui/phone-text';
+import { RecordIdentity } from '@/shared/ui/record-window';
+import classes from './client-details.module.css';
+
+/** Who it is and how to reach them: in sight whatever part of the card one reads. */
+export function ClientIdentity({ client }: { client: Client }) {
+  const { phone, email, tags } = client;
+  const mailto = emailHref(email ?? '');
+  return (
+    <RecordIdentity name={clientName(client)}>
+      {phone && (
+        <span className={classes.phone}>
+          <PhoneText phone={phone} className={classes.link} />
+          <CopyButton iconOnly label="Скопировать телефон" text={plainPhone(phone)} />
+        </span>
+      )}
+      {email && (
+        <span className={classes.email} title={email}>
+          {mailto === null ? email : <Anchor href={mailto}>{email}</Anchor>}
+        </span>
+      )}
+      {tags.length > 0 && <ClientTags tags={tags} />}
+    </RecordIdentity>
+  );
+}

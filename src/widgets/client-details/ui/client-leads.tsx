@@ -1,0 +1,113 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { clientRecordQueries, type Client } from '@/entities/client';
+import { leadSourceText, LeadStatusChip, pickContact, type Lead } from '@/entities/lead';
+import { LeadStatusMenu } from '@/features/change-lead-status';
+import { useLeadLink } from '@/features/view-lead';
+import { formatShort } from '@/shared/lib/date';
+import { useLazyDialog } from '@/shared/lib/lazy';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { ICON } from '@/shared/ui/icon-props';
+import classes from './client-details.module.css';
+
+const LINES = 3;
+const loadMove = () => import('./move-lead-dialog').then((module) => module.MoveLeadDialog);
+
+interface LeadLineProps {
+  lead: Lead;
+  onMove: () => void;
+}
+
+function LeadLine({ lead, onMove }: LeadLineProps) {
+  const leadLink = useLeadLink();
+  const { name, phone } = pickContact(lead.values);
+  return (
+    <li className={classes.lead}>
+      <a className={classes.leadName} {...leadLink(lead.id)}>
+        №{lead.id} {name || phone || 'Без имени'}
+      </a>
+      <span className={classes.dimmed}>
+        {leadSourceText(lead)}, {formatShort(lead.created_at)}
+      </span>
+      <LeadStatusMenu lead={lead}>
+        <Button variant="subtle" size="compact-sm" aria-label={`Статус заявки №${lead.id}`}>
+          <LeadStatusChip status={lead.status} />
+        </Button>
+      </LeadStatusMenu>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconArrowRight {...ICON} />}
+        aria-label={`Перенести заявку №${lead.id} к другому клиенту…`}
+        onClick={onMove}
+      >
+        Перенести
+      </Button>
+    </li>
+  );
+}
+
+/** The leads of a client, the newest first. */
+export function ClientLeads({ client }: { client: Client }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(clientRecordQueries.leads(client.id, page));
+  const moving = useLazyDialog<Awaited<ReturnType<typeof loadMove>>, Lead>(loadMove);
+  const { data } = query;
+  if (query.isPending) {
+    return (
+      <Stack gap="sm" aria-hidden>
+        {Array.from({ length: LINES }, (_, line) => (
+          <Skeleton key={line} height={32} />
+        ))}
+      </Stack>
+    );
+  }
+  if (data === undefined) {
+    return <ErrorState text="Заявки не загрузились" onRetry={() => void query.refetch()} />;
+  }
+  if (data.data.length === 0) return <EmptyState text="Заявок нет" />;
+  const { last_page: last } = data.meta;
+  return (
+    <>
+      <ul className={classes.leads} aria-label="Заявки клиента">
+        {data.data.map((lead) => (
+          <LeadLine key={lead.id} lead={lead} onMove={() => moving.open(lead)} />
+        ))}
+      </ul>
+      {last > 1 && (
+        <div className={classes.line}>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={page === 1}
+            onClick={() => setPage(page - 1)}
+          >
+            Новее
+          </Button>
+          <span className={classes.dimmed}>
+            Страница {page} из {last}
+          </span>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={page >= last}
+            onClick={() => setPage(page + 1)}
+          >
+            Старше
+          </Button>
+        </div>
+      )}
+      {moving.Dialog && moving.about && (
+        <moving.Dialog
+          clientId={client.id}
+          lead={moving.about}
+          opened={moving.opened}
+          onClose={moving.close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ClientTags, type Client } from '@/entities/client';
+import { personName } from '@/entities/user';
+import { useLeadLink } from '@/features/view-lead';
+import { formatDateTime, formatDaysLeft } from '@/shared/lib/date';
+import { emailHref, formatNumber, plainPhone } from '@/shared/lib/text';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { PhoneText } from '@/shared/ui/phone-text';
+import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
+import { TRASH_DAYS } from '@/entities/client';
+import { useRestoreClient } from '../api/use-trash-client';
+import classes from './client-details.module.css';
+
+const texts = (main: string | null, others: readonly string[]) =>
+  [main, ...others].flatMap((text) => text || []);
+
+function Phones({ client }: { client: Client }) {
+  const phones = texts(client.phone, client.other_phones);
+  if (phones.length === 0) return <Missing>Не указан</Missing>;
+  return (
+    <span className={classes.lines}>
+      {phones.map((phone) => (
+        <span key={phone} className={classes.line}>
+          <PhoneText phone={phone} />
+          <CopyButton iconOnly label={`Скопировать: ${phone}`} text={plainPhone(phone)} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Emails({ client }: { client: Client }) {
+  const emails = texts(client.email, client.other_emails);
+  if (emails.length === 0) return <Missing>Не указан</Missing>;
+  return (
+    <span className={classes.lines}>
+      {emails.map((email) => {
+        const href = emailHref(email);
+        return (
+          <span key={email} className={classes.line}>
+            {href === null ? email : <Anchor href={href}>{email}</Anchor>}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Where the person came from: the lead the client was made from, its form, its campaign, who recommended the company. */
+function Origin({ client: { origin, lead_id: leadId } }: { client: Client }) {
+  const leadLink = useLeadLink();
+  if (leadId === null) return <>Добавлен вручную</>;
+  const from = [
+    origin?.form?.name,
+    origin?.source,
+    origin?.campaign && `кампания ${origin.campaign}`,
+    origin?.ref && `код ${origin.ref}`,
+  ].filter(Boolean);
+  return (
+    <span className={classes.line}>
+      <Anchor {...leadLink(leadId)}>Заявка №{leadId}</Anchor>
+      {from.length > 0 && <span className={classes.dimmed}>{from.join(', ')}</span>}
+    </span>
+  );
+}
+
+/** Says of a client in the trash how long it lies there, and brings it back. */
+function TrashNotice({ client }: { client: Client }) {
+  const restore = useRestoreClient(client.id);
+  return (
+    <div className={classes.notice} role="status">
+      Клиент в корзине, осталось: {formatDaysLeft(client.deleted_at, TRASH_DAYS)}
+      <Button size="compact-md" loading={restore.isPending} onClick={() => restore.mutate()}>
+        Восстановить
+      </Button>
+    </div>
+  );
+}
+
+/** What is known of the client at a glance. */
+export function ClientSummary({ client }: { client: Client }) {
+  const { user, tags, values, address, comment } = client;
+  return (
+    <>
+      {client.deleted_at !== null && <TrashNotice client={client} />}
+      <Section title="Контакты">
+        <Facts>
+          <Fact label="Телефон">
+            <Phones client={client} />
+          </Fact>
+          <Fact label="E-mail">
+            <Emails client={client} />
+          </Fact>
+          <Fact label="Адрес" text={address}>
+            {address ?? <Missing>Не указан</Missing>}
+          </Fact>
+        </Facts>
+      </Section>
+      <Section title="Работа с клиентом">
+        <Facts>
+          <Fact label="Ответственный">
+            {user === null ? (
+              <Missing>Не назначен</Missing>
+            ) : user.id === null ? (
+              user.name
+            ) : (
+              personName({ id: user.id, name: user.name })
+            )}
+          </Fact>
+          <Fact label="Метки">
+            {tags.length === 0 ? <Missing>Нет</Missing> : <ClientTags tags={tags} wraps />}
+          </Fact>
+          <Fact label="Заявок">
+            {client.leads_count === 0 ? (
+              '0'
+            ) : (
+              <Anchor
+                renderRoot={(props) => (
+                  <Link {...props} to="/leads" search={{ client_id: String(client.id) }} />
+                )}
+              >
+                {formatNumber(client.leads_count)}
+              </Anchor>
+            )}
+          </Fact>
+          <Fact label="Последнее обращение">
+            {formatDateTime(client.last_contact_at) ?? <Missing>Не обращался</Missing>}
+          </Fact>
+          <Fact label="Откуда">
+            <Origin client={client} />
+          </Fact>
+          <Fact label="Добавлен">
+            {formatDateTime(client.created_at) ?? <Missing>Не указано</Missing>}
+          </Fact>
+        </Facts>
+      </Section>
+      {values.length > 0 && (
+        <Section title="Поля">
+          <Facts>
+            {values.map(({ id, lead_field_id: fieldId, field, value }) => (
+              <Fact key={id ?? fieldId} label={field?.name ?? 'Неизвестное поле'} text={value}>
+                {value || <Missing>Не указано</Missing>}
+              </Fact>
+            ))}
+          </Facts>
+        </Section>
+      )}
+      {comment !== null && (
+        <Section title="Комментарий">
+          <div className={classes.text}>{comment}</div>
+        </Section>
+      )}
+    </>
+  );
+}
