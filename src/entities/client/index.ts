@@ -13,7 +13,8 @@ export {
   type ClientPatchInput,
   type NewClientInput,
 } from './api/client-requests';
-export { clientTagQueries, createTag, mergeTag, removeTag, updateTag } from './api/client-tag';
+export { clientTagQueries } from './api/client-tag.queries';
+export { createTag, mergeTag, removeTag, updateTag } from './api/client-tag-requests';
 export { useClientNames } from './api/use-client-names';
 export {
   clientFilterQuery,

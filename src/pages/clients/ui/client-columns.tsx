@@ -67,9 +67,9 @@ const phone: ClientColumn = {
 const email: ClientColumn = {
   id: 'email',
   label: 'E-mail',
-  width: 196,
+  width: 180,
   grow: 1,
-  yields: 4,
+  yields: 7,
   titleOf: (client) => [client.email, ...client.other_emails].filter(Boolean).join(', '),
   cell: ({ email: main, other_emails: others }) =>
     main ? (
@@ -140,9 +140,9 @@ const COLUMNS: readonly ClientColumn[] = [
   {
     id: 'tags',
     label: 'Метки',
-    width: 168,
+    width: 160,
     grow: 1,
-    yields: 6,
+    yields: 4,
     titleOf: ({ tags }) => tags.map(({ name }) => name).join(', '),
     cell: ({ tags }) => <ClientTags tags={tags} />,
   },

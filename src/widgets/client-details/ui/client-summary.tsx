@@ -21,8 +21,8 @@ function Phones({ client }: { client: Client }) {
   return (
     <span className={classes.lines}>
       {phones.map((phone) => (
-        <span key={phone} className={classes.line}>
-          <PhoneText phone={phone} />
+        <span key={phone} className={classes.phoneLine}>
+          <PhoneText phone={phone} className={classes.link} />
           <CopyButton iconOnly label={`Скопировать: ${phone}`} text={plainPhone(phone)} />
         </span>
       ))}

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Client } from '@/entities/client';
 import { formatNumber } from '@/shared/lib/text';
+import classes from './client-details.module.css';
 import { ClientFiles } from './client-files';
 import { ClientHistory } from './client-history';
 import { ClientLeads } from './client-leads';
@@ -48,7 +49,7 @@ export const ClientTabs = ({ client }: { client: Client }) => (
       ))}
     </Tabs.List>
     {TABS.map(({ value, content }) => (
-      <Tabs.Panel key={value} value={value} pt="md">
+      <Tabs.Panel key={value} value={value} pt="lg" className={classes.panel}>
         {content(client)}
       </Tabs.Panel>
     ))}

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import {
   clientTagEndpoints,
   type ClientTag,
@@ -6,16 +5,10 @@ import {
   type NewClientTag,
 } from '#contract';
 import { call } from '@/shared/api';
-import { clientQueries } from './client.queries';
 
-/** Key and options of the tags of clients: those in use by name, then the archived ones. */
-export const clientTagQueries = {
-  list: () =>
-    queryOptions({
-      queryKey: [...clientQueries.all(), 'tags'] as const,
-      queryFn: ({ signal }): Promise<ClientTag[]> => call(clientTagEndpoints.list, { signal }),
-    }),
-};
+/** All tags of the company. @throws {ApiFailure} */
+export const getTags = (signal?: AbortSignal): Promise<ClientTag[]> =>
+  call(clientTagEndpoints.list, { signal });
 
 /** @throws {ApiFailure} */
 export const createTag = (body: NewClientTag): Promise<ClientTag> =>
