@@ -31,7 +31,7 @@ export const historyOf = (
   }));
 
 /** @throws {HttpError} 404 for a stranger, 409 with the client for one in the trash or merged */
-export async function lockLive(tx: Db, companyId: number, id: number): Promise<ClientRow> {
+async function lockLive(tx: Db, companyId: number, id: number): Promise<ClientRow> {
   const [row] = await lockClients(tx, companyId, [id]);
   if (!row) throw notFound();
   if (row.mergedInto !== null || row.deletedAt !== null) {

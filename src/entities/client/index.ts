@@ -11,17 +11,11 @@ export {
   updateClient,
   type ClientActivity,
   type ClientPatchInput,
-  type NewClientInput,
 } from './api/client-requests';
 export { clientTagQueries } from './api/client-tag.queries';
 export { createTag, mergeTag, removeTag, updateTag } from './api/client-tag-requests';
 export { useClientNames } from './api/use-client-names';
-export {
-  clientFilterQuery,
-  clientListState,
-  USUAL_CLIENT_ORDER,
-  type ClientFilters,
-} from './model/client-filters';
+export { clientFilterQuery, clientListState, type ClientFilters } from './model/client-filters';
 export { clientName } from './model/client-name';
 export { useClientSearch } from './api/use-client-search';
 export { ClientFilterEditor } from './ui/client-filter-editor';
@@ -30,8 +24,6 @@ export {
   BULK_IDS_LIMIT,
   CLIENT_CONTACTS_LIMIT,
   CLIENT_NAME_REQUIRED,
-  CLIENT_TABS,
-  newClientSchema,
   TAG_COLORS,
   TAGS_PER_CLIENT,
   TRASH_DAYS,

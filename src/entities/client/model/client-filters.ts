@@ -14,7 +14,7 @@ import {
 } from '@/shared/lib/list';
 
 /** The order of a list nothing is said about: the newest first. */
-export const USUAL_CLIENT_ORDER: ClientSort = '-id';
+const USUAL_CLIENT_ORDER: ClientSort = '-id';
 
 const MOST_DAYS = 36_500;
 

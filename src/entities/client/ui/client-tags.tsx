@@ -8,7 +8,7 @@ interface TagProps {
 
 /** A tag: its colour is a dot, its name is what says it. */
 export const ClientTagChip = ({ name, color }: TagProps) => (
-  <span className={classes.tag} data-color={color ?? undefined}>
+  <span className={classes.tag} data-tone={color ?? undefined}>
     <span className={classes.name}>{name}</span>
   </span>
 );

@@ -7,7 +7,7 @@ import type { ChangeListState } from '@/shared/lib/list';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import { filterChips, type BarFilter } from '@/shared/ui/filter-controls';
 
-export type ChangeClientFilters = ChangeListState<ClientFilters>;
+type ChangeClientFilters = ChangeListState<ClientFilters>;
 
 export interface ClientFiltersProps {
   filters: ClientFilters;

@@ -39,7 +39,7 @@ const Others = ({ count, title }: { count: number; title: string }) =>
   );
 
 /** How many leads a client has, as a link to exactly those. */
-export const LeadsCount = ({ client }: { client: Client }) =>
+const LeadsCount = ({ client }: { client: Client }) =>
   client.leads_count === 0 ? (
     missing('0')
   ) : (

@@ -7,6 +7,7 @@ import archiveSvg from '@tabler/icons/outline/archive.svg?inline';
 import arrowBackUpSvg from '@tabler/icons/outline/arrow-back-up.svg?inline';
 import arrowDownSvg from '@tabler/icons/outline/arrow-down.svg?inline';
 import arrowForwardUpSvg from '@tabler/icons/outline/arrow-forward-up.svg?inline';
+import arrowRightSvg from '@tabler/icons/outline/arrow-right.svg?inline';
 import arrowUpSvg from '@tabler/icons/outline/arrow-up.svg?inline';
 import banSvg from '@tabler/icons/outline/ban.svg?inline';
 import bellSvg from '@tabler/icons/outline/bell.svg?inline';
@@ -35,6 +36,7 @@ import copySvg from '@tabler/icons/outline/copy.svg?inline';
 import cursorTextSvg from '@tabler/icons/outline/cursor-text.svg?inline';
 import dotsSvg from '@tabler/icons/outline/dots.svg?inline';
 import downloadSvg from '@tabler/icons/outline/download.svg?inline';
+import editSvg from '@tabler/icons/outline/edit.svg?inline';
 import externalLinkSvg from '@tabler/icons/outline/external-link.svg?inline';
 import eyeSvg from '@tabler/icons/outline/eye.svg?inline';
 import eyeOffSvg from '@tabler/icons/outline/eye-off.svg?inline';
@@ -87,6 +89,7 @@ import searchOffSvg from '@tabler/icons/outline/search-off.svg?inline';
 import sendSvg from '@tabler/icons/outline/send.svg?inline';
 import settingsSvg from '@tabler/icons/outline/settings.svg?inline';
 import share3Svg from '@tabler/icons/outline/share-3.svg?inline';
+import starSvg from '@tabler/icons/outline/star.svg?inline';
 import sunSvg from '@tabler/icons/outline/sun.svg?inline';
 import trashSvg from '@tabler/icons/outline/trash.svg?inline';
 import typographySvg from '@tabler/icons/outline/typography.svg?inline';
@@ -115,6 +118,7 @@ export const ICONS = {
   IconArrowBackUp: arrowBackUpSvg,
   IconArrowDown: arrowDownSvg,
   IconArrowForwardUp: arrowForwardUpSvg,
+  IconArrowRight: arrowRightSvg,
   IconArrowUp: arrowUpSvg,
   IconBan: banSvg,
   IconBell: bellSvg,
@@ -143,6 +147,7 @@ export const ICONS = {
   IconCursorText: cursorTextSvg,
   IconDots: dotsSvg,
   IconDownload: downloadSvg,
+  IconEdit: editSvg,
   IconExternalLink: externalLinkSvg,
   IconEye: eyeSvg,
   IconEyeOff: eyeOffSvg,
@@ -195,6 +200,7 @@ export const ICONS = {
   IconSend: sendSvg,
   IconSettings: settingsSvg,
   IconShare3: share3Svg,
+  IconStar: starSvg,
   IconSun: sunSvg,
   IconTrash: trashSvg,
   IconTypography: typographySvg,
