@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import {
   foldText,
   TAG_COLORS,
@@ -15,6 +15,7 @@ import type { Session } from '../http/authenticate';
 import { invalidField, notFound } from '../http/http-error';
 import { changesOf } from '../audit/changes';
 import { announceClient } from './announce-client';
+import { liveClients } from './client-repository';
 
 const LABELS = { name: 'Название', color: 'Цвет', archived: 'В архиве' };
 const TAKEN = 'Такая метка уже есть';
@@ -27,32 +28,41 @@ const keyOf = (name: string) => foldText(name).trim();
 const lockTags = (tx: Db, companyId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext('client_tags'))`);
 
-const selectTags = (db: Db, companyId: number) =>
+/** How many clients in the lists have each tag. */
+const countTagged = (db: Db, companyId: number) =>
   db
+    .select({ tagId: clientTagLinks.tagId, total: count().as('total') })
+    .from(clientTagLinks)
+    .innerJoin(clients, eq(clients.id, clientTagLinks.clientId))
+    .where(liveClients(companyId))
+    .groupBy(clientTagLinks.tagId)
+    .as('tagged');
+
+function selectTags(db: Db, companyId: number) {
+  const tagged = countTagged(db, companyId);
+  return db
     .select({
       id: clientTags.id,
       name: clientTags.name,
       color: clientTags.color,
       archivedAt: clientTags.archivedAt,
-      clients: sql<number>`(
-        select count(*)::integer from ${clientTagLinks}
-        join ${clients} on ${clients.id} = ${clientTagLinks.clientId}
-        where ${clientTagLinks.tagId} = ${clientTags.id}
-          and ${clients.deletedAt} is null and ${clients.mergedInto} is null)`,
+      clients: tagged.total,
     })
     .from(clientTags)
+    .leftJoin(tagged, eq(tagged.tagId, clientTags.id))
     .where(eq(clientTags.companyId, companyId))
     .orderBy(sql`${clientTags.archivedAt} is not null`, sql`fold_text(${clientTags.name})`);
+}
 
 /** All tags of a company: those in use by name, then the archived ones. */
 export async function listTags(db: Db, companyId: number): Promise<ClientTag[]> {
   const rows = await selectTags(db, companyId);
-  return rows.map(({ id, name, color, archivedAt, clients: count }) => ({
+  return rows.map(({ id, name, color, archivedAt, clients: tagged }) => ({
     id,
     name,
     color,
     archived_at: archivedAt?.toISOString() ?? null,
-    clients_count: count,
+    clients_count: tagged ?? 0,
   }));
 }
 
@@ -62,7 +72,7 @@ async function getTag(db: Db, companyId: number, id: number): Promise<ClientTag>
   return tag;
 }
 
-const nextColor = (count: number) => TAG_COLORS[(count + 1) % TAG_COLORS.length] ?? 'gray';
+const nextColor = (known: number) => TAG_COLORS[(known + 1) % TAG_COLORS.length] ?? 'gray';
 
 /**
  * The numbers of tags by their names. One the company does not have is made, an archived one is in use again.
@@ -128,10 +138,10 @@ export async function createTag(
   const { companyId } = session;
   const tag = await context.database.db.transaction(async (tx) => {
     await lockTags(tx, companyId);
-    const count = await requireFreeName(tx, companyId, name);
+    const known = await requireFreeName(tx, companyId, name);
     const [made] = await tx
       .insert(clientTags)
-      .values({ companyId, name, color: color ?? nextColor(count) })
+      .values({ companyId, name, color: color ?? nextColor(known) })
       .returning({ id: clientTags.id });
     if (!made) throw new Error('The tag was not stored');
     const subject = { type: 'client_tag', id: made.id, name } as const;
