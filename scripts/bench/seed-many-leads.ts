@@ -5,8 +5,10 @@ import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 import { leadFields, leadForms, leads, users } from '../../server/db/schema/index.ts';
+import { makeDemoClients } from '../../server/demo/demo-clients.ts';
 import { makeDemoLeads, type DemoLead } from '../../server/demo/demo-leads.ts';
 import { createRandom } from '../../server/demo/random.ts';
+import { storeDemoClients, storeDemoTags } from '../../server/demo/store-demo-clients.ts';
 import { storeDemoForms } from '../../server/demo/store-demo-forms.ts';
 import { storeDemoLeads } from '../../server/demo/store-demo-leads.ts';
 import { createCompany } from '../../server/registration/create-company.ts';
@@ -20,6 +22,8 @@ const DAYS_BETWEEN_BATCHES = 4;
 /** One of so many leads is in the trash. */
 const DELETED_SHARE = 50;
 const STAFF = 8;
+/** Clients of a batch that no lead was converted for: with those that were, one of three leads. */
+const BY_HAND = { newcomers: 10, again: 6, sharing: 3, organisations: false, trashed: 1 };
 /** So many short campaigns there have been: more than a list of them shows. */
 const SEASONS = 120;
 const VACUUM_LIMIT_MS = 600_000;
@@ -61,7 +65,14 @@ async function storeStaff(database: Database, count: number, now: Date) {
 async function vacuum({ upkeep }: Database): Promise<void> {
   const client = await upkeep.pool.connect();
   await client.query('set statement_timeout = 0');
-  for (const table of ['leads', 'lead_values', 'contacts', 'clients']) {
+  for (const table of [
+    'leads',
+    'lead_values',
+    'contacts',
+    'clients',
+    'client_tag_links',
+    'client_values',
+  ]) {
     const query = { text: `vacuum analyze ${table}`, query_timeout: VACUUM_LIMIT_MS };
     await client.query(query);
   }
@@ -77,10 +88,21 @@ export async function seedManyLeads(database: Database, count: number, now: Date
   const { db } = database;
   const { companyId, staff } = await storeStaff(database, count, now);
   const forms = await db.transaction((tx) => storeDemoForms(tx, companyId, now));
+  const tags = await db.transaction((tx) => storeDemoTags(tx, companyId, now));
   const newestFirst = makeBatches(count, now, staff.length);
-  for (const batch of newestFirst.reverse()) {
+  for (const [index, batch] of newestFirst.reverse().entries()) {
     await db.transaction(async (tx) => {
       const stored = await storeDemoLeads(tx, companyId, batch(), { staff, forms });
+      const converted = stored.filter((lead) => lead.converted);
+      const clients = makeDemoClients(createRandom(SEED - index), converted, BY_HAND, {
+        staff,
+        now,
+      });
+      await storeDemoClients(tx, companyId, clients, {
+        tags,
+        fieldId: forms.fieldIds.object,
+        staff,
+      });
       const deleted = stored.map(({ id }) => id).filter((id) => id % DELETED_SHARE === 0);
       await tx.update(leads).set({ deletedAt: now }).where(inArray(leads.id, deleted));
     });

@@ -75,12 +75,12 @@ export const DEMO_DISABLED: DemoColleague = {
   seenHoursAgo: 30 * 24,
 };
 
-/** Fields of leads. Some names hold the letters of «телефон» or «имя» and mean another thing. One is a column of lists. */
+/** Fields of leads. Some names hold the letters of «телефон» or «имя» and mean another thing. One is a column of lists, and a client's too. */
 export const DEMO_FIELDS = {
   name: { name: 'Имя', type: 'text', role: 'name' },
   phone: { name: 'Телефон', type: 'phone', role: 'phone' },
   email: { name: 'E-mail', type: 'email', role: 'email' },
-  object: { name: 'Строительный объект', type: 'text', inTable: true },
+  object: { name: 'Строительный объект', type: 'text', inTable: true, inClients: true },
   openings: { name: 'Количество проёмов', type: 'number' },
   address: { name: 'Адрес объекта', type: 'text' },
   date: { name: 'Предварительная дата замера', type: 'date' },

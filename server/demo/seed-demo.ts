@@ -12,17 +12,26 @@ import {
   DEMO_SPAM_LISTS,
   DEMO_STAFF,
 } from './demo-company';
+import { ORGANISATIONS } from './demo-client-texts';
+import { makeDemoClients } from './demo-clients';
 import { makeDemoLeads } from './demo-leads';
 import { makeDemoSpam } from './demo-spam';
 import { createRandom } from './random';
 import { storeDemoActivity } from './store-demo-activity';
-import { storeDemoForms } from './store-demo-forms';
-import { storeDemoLeads } from './store-demo-leads';
+import { storeDemoClients, storeDemoTags } from './store-demo-clients';
+import { storeDemoForms, type StoredForms } from './store-demo-forms';
+import { storeDemoLeads, type StoredLead } from './store-demo-leads';
 import { storeDemoNotifications } from './store-demo-notifications';
 import { storeDemoReasons } from './store-demo-reasons';
 import { storeDemoViews } from './store-demo-views';
 
 const SEED = 20_240_305;
+/** Clients have a source of chance of their own: whatever is made up for them, the leads stay as they are. */
+const CLIENT_SEED = SEED + 1;
+/** Clients in the lists. */
+const CLIENTS = 180;
+const DOUBLES = { again: 11, sharing: 7 };
+const TRASHED_CLIENTS = 3;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long the company has been there: longer than its oldest lead. */
@@ -79,9 +88,29 @@ async function storeStaff(
   return rows.slice(0, DEMO_STAFF.length).map(({ id }) => id);
 }
 
+async function storeClients(
+  tx: Db,
+  companyId: number,
+  stored: StoredLead[],
+  about: { staff: number[]; forms: StoredForms; now: Date; createdAt: Date },
+): Promise<void> {
+  const { staff, forms, now, createdAt } = about;
+  const converted = stored.filter((lead) => lead.converted);
+  const others = DOUBLES.again + DOUBLES.sharing + ORGANISATIONS.length;
+  const byHand = {
+    ...DOUBLES,
+    newcomers: Math.max(0, CLIENTS - converted.length - others),
+    organisations: true,
+    trashed: TRASHED_CLIENTS,
+  };
+  const made = makeDemoClients(createRandom(CLIENT_SEED), converted, byHand, { staff, now });
+  const tags = await storeDemoTags(tx, companyId, createdAt);
+  await storeDemoClients(tx, companyId, made, { tags, fieldId: forms.fieldIds.object, staff });
+}
+
 /**
  * Fills a database with one company to look around in: staff, three forms and how often they were opened, reasons for a rejection, some 400 leads
- * of the last 90 days, a little spam, clients and notifications. The same every time but for the password, which is random and kept readable until it is changed.
+ * of the last 90 days, a little spam, clients with tags and doubles, and notifications. The same every time but for the password, which is random and kept readable until it is changed.
  * All or nothing: it is one transaction. The first person signs in; the others have a password nobody knows.
  */
 export async function seedDemo({
@@ -119,6 +148,7 @@ export async function seedDemo({
       ...makeDemoSpam(random, moment),
     ].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     const stored = await storeDemoLeads(tx, company.id, made, { staff, forms });
+    await storeClients(tx, company.id, stored, { staff, forms, ...moments });
     const wanted = stored.filter(({ spam }) => spam === undefined);
     await storeDemoActivity(tx, company.id, stored, staff);
     await storeDemoNotifications(tx, company.id, wanted, staff);

@@ -1,9 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { contactColumns } from '../leads/changing/lead-contact';
-import { foundBy } from '../clients/client-row';
 import { buildSearchText } from '../search/search-text';
 import type { Db } from '../db/database';
-import { clients, leads, leadValues } from '../db/schema';
+import { leads, leadValues } from '../db/schema';
 import { DEMO_CONSENT } from './demo-company';
 import { toLeadValue } from './demo-lead-value';
 import type { DemoLead } from './demo-leads';
@@ -12,48 +10,7 @@ import type { StoredForms } from './store-demo-forms';
 /** A lead with the number and the responsible person it has got. */
 export type StoredLead = DemoLead & { id: number; userId: number | null };
 
-/** Makes the clients of the converted leads, and ties the leads to them. */
-async function storeClients(tx: Db, companyId: number, converted: StoredLead[]): Promise<void> {
-  if (converted.length === 0) return;
-  await tx.insert(clients).values(
-    converted.map(({ id, person, values, userId, updatedAt }) => {
-      const { name, phone } = person;
-      const email = values.find(({ field }) => field === 'email')?.value ?? null;
-      const texts = {
-        name,
-        phone,
-        email,
-        otherPhones: [],
-        otherEmails: [],
-        address: null,
-      };
-      return {
-        companyId,
-        leadId: id,
-        userId,
-        ...texts,
-        ...foundBy(texts),
-        createdAt: updatedAt,
-        updatedAt,
-      };
-    }),
-  );
-  await tx
-    .update(leads)
-    .set({ clientId: clients.id })
-    .from(clients)
-    .where(
-      and(
-        eq(clients.leadId, leads.id),
-        inArray(
-          leads.id,
-          converted.map(({ id }) => id),
-        ),
-      ),
-    );
-}
-
-/** Stores the leads with their values and clients, and answers them in the same order. */
+/** Stores the leads with their values, and answers them in the same order. */
 export async function storeDemoLeads(
   tx: Db,
   companyId: number,
@@ -105,11 +62,6 @@ export async function storeDemoLeads(
         position,
       })),
     ),
-  );
-  await storeClients(
-    tx,
-    companyId,
-    stored.filter(({ converted }) => converted),
   );
   return stored;
 }

@@ -1,9 +1,14 @@
-import { asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  foldText,
   isModuleUsable,
+  normalisePhone,
   pickContact,
+  type Client,
+  type ClientCounts,
+  type ClientTag,
   type Lead,
   type LeadField,
   type LeadForm,
@@ -105,7 +110,9 @@ describeOnBothDatabases('demo company', (open) => {
       .where(eq(activity.companyId, anna.companyId))
       .orderBy(asc(activity.id));
     for (const lead of all) {
-      const history = rows.filter(({ subjectId }) => subjectId === lead.id);
+      const history = rows.filter(
+        ({ subjectType, subjectId }) => subjectType === 'lead' && subjectId === lead.id,
+      );
       const moments = history.map(({ createdAt }) => createdAt.getTime());
       expect(moments).toEqual(moments.toSorted((a, b) => a - b));
       expect(history[0]).toMatchObject({ kind: 'received' });
@@ -173,10 +180,57 @@ describeOnBothDatabases('demo company', (open) => {
     const made = await app.database.db
       .select()
       .from(clients)
-      .where(eq(clients.companyId, anna.companyId));
+      .where(and(eq(clients.companyId, anna.companyId), isNotNull(clients.leadId)));
     expect(new Map(made.map(({ id, leadId }) => [leadId, id]))).toEqual(
       new Map(converted.map(({ id, client_id }) => [id, client_id])),
     );
+  });
+
+  it('has 180 clients: tags, further phones, values, a trash, and doubles of both kinds', async () => {
+    const calls = app.as(anna.token);
+    const counts = (await calls.get('/api/clients/counts')).json as { data: ClientCounts };
+    expect(counts.data).toMatchObject({ all: 180, trash: 3 });
+    expect(Math.min(counts.data.mine, counts.data.unassigned)).toBeGreaterThan(5);
+    const list: Client[] = [];
+    for (const page of [1, 2]) {
+      const { json } = await calls.get(`/api/clients?per_page=100&page=${page}`);
+      list.push(...(json as { data: Client[] }).data);
+    }
+    const now = app.clock.now().getTime();
+    for (const { created_at, updated_at } of list) {
+      expect(Date.parse(created_at ?? '')).toBeLessThanOrEqual(now);
+      expect(updated_at).toBe(created_at);
+    }
+    expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).toSorted((a, b) => b - a));
+    const having = (has: (client: Client) => boolean) => list.filter(has).length;
+    expect(having(({ tags }) => tags.length > 0)).toBeGreaterThan(60);
+    expect(having(({ other_phones }) => other_phones.length > 0)).toBeGreaterThan(10);
+    expect(having(({ other_emails }) => other_emails.length > 0)).toBeGreaterThan(3);
+    expect(having(({ address }) => address !== null)).toBeGreaterThan(60);
+    expect(having(({ comment }) => comment !== null)).toBeGreaterThan(20);
+    expect(having(({ values }) => values.length > 0)).toBeGreaterThan(40);
+    const phones = list.map(({ phone }) => normalisePhone(phone ?? ''));
+    const words = ({ name }: Client) =>
+      foldText(name ?? '')
+        .split(' ')
+        .toSorted()
+        .join(' ');
+    const doubles = { sameName: 0, otherName: 0 };
+    list.forEach((client, index) => {
+      const phone = phones[index];
+      const first = list[phones.findIndex((other) => other !== null && other === phone)];
+      if (!first || first === client) return;
+      doubles[words(first) === words(client) ? 'sameName' : 'otherName'] += 1;
+    });
+    expect(Math.min(doubles.sameName, doubles.otherName)).toBeGreaterThan(4);
+    const tags = (await calls.get('/api/client-tags')).json as { data: ClientTag[] };
+    expect(tags.data).toHaveLength(7);
+    expect(tags.data.filter(({ archived_at }) => archived_at !== null)).toHaveLength(1);
+    const tagged = tags.data.map(({ id }) =>
+      having((client) => client.tags.some((tag) => tag.id === id)),
+    );
+    expect(Math.min(...tagged)).toBeGreaterThan(0);
+    expect(tags.data.map(({ clients_count }) => clients_count)).toEqual(tagged);
   });
 
   it('has something new in the bell, of both kinds', async () => {
