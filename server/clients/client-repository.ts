@@ -19,10 +19,6 @@ import type { ClientRow } from './client-row';
 export const liveClients = (companyId: number): SQL | undefined =>
   and(eq(clients.companyId, companyId), isNull(clients.deletedAt), isNull(clients.mergedInto));
 
-/** One such client. */
-export const liveClient = (companyId: number, id: number): SQL | undefined =>
-  and(eq(clients.id, id), liveClients(companyId));
-
 const {
   searchText: _text,
   nameKey: _key,

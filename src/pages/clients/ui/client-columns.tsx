@@ -125,7 +125,7 @@ const COLUMNS: readonly ClientColumn[] = [
     label: 'Ответственный',
     width: 164,
     grow: 1,
-    yields: 5,
+    yields: 4,
     titleOf: ({ user }) => user?.name ?? undefined,
     cell: ({ user }) =>
       user === null ? (
@@ -142,7 +142,7 @@ const COLUMNS: readonly ClientColumn[] = [
     label: 'Метки',
     width: 160,
     grow: 1,
-    yields: 4,
+    yields: 6,
     titleOf: ({ tags }) => tags.map(({ name }) => name).join(', '),
     cell: ({ tags }) => <ClientTags tags={tags} />,
   },

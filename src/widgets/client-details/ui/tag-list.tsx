@@ -11,6 +11,10 @@ interface TagListProps {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
+/** What is chosen from a list of suggestions comes whole; typing may go on past the name of another tag. */
+const isChosen = (event: Event) =>
+  !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
+
 /** The tags of a client: those there are, and one more by typing it. */
 export function TagList({ names, onChange }: TagListProps) {
   const { data: tags = [] } = useQuery(clientTagQueries.list());
@@ -60,8 +64,8 @@ export function TagList({ names, onChange }: TagListProps) {
             value={typed}
             onChange={(event) => {
               const { value } = event.currentTarget;
-              // What is chosen from the list comes whole.
-              if (tags.some((tag) => tag.name === value)) add(value);
+              if (isChosen(event.nativeEvent) && tags.some(({ name }) => name === value))
+                add(value);
               else setTyped(value);
             }}
             onKeyDown={addByKey}

@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { endpoints, type Client } from '#contract';
+import '@/pages/clients';
+import '@/widgets/client-details';
+import { buildClient, buildLead, buildPageMeta } from '../../support/factories/index.ts';
+import '../../support/lazy-parts.ts';
+import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const { clients, clientTags } = endpoints;
+
+const pageOf = (data: Client[]) => ({
+  data,
+  links: null,
+  meta: buildPageMeta({ total: data.length, from: 1, to: data.length }),
+});
+
+/** Answers the reads of clients; the returned array is the clients themselves and may be changed. */
+function answerClients(given: Client[]): Client[] {
+  const current = given.map((client) => ({ ...client }));
+  const live = () => current.filter(({ deleted_at }) => deleted_at === null);
+  server.use(
+    mock(clients.counts, () => ({
+      all: live().length,
+      mine: 0,
+      unassigned: live().length,
+      trash: current.length - live().length,
+    })),
+    mock(clients.lookup, () => []),
+    mock(clientTags.list, () => []),
+    mock(clients.activity, () => []),
+    mock(clients.leads, () => ({ data: [], links: null, meta: buildPageMeta({ total: 0 }) })),
+    mock(clients.list, ({ query }) =>
+      pageOf(
+        query.get('tab') === 'trash'
+          ? current.filter(({ deleted_at }) => deleted_at !== null)
+          : live().filter(({ name }) => (name ?? '').includes(query.get('search') ?? '')),
+      ),
+    ),
+    mock(clients.show, ({ params }) => {
+      const client = current.find(({ id }) => String(id) === params['id']);
+      return client ?? refusal(404);
+    }),
+  );
+  return current;
+}
+
+const MARIA = buildClient({
+  id: 31,
+  name: 'Мария Ёлкина',
+  phone: '+7 943 201-14-08',
+  other_phones: ['+7 495 777-88-99'],
+  leads_count: 3,
+  tags: [{ id: 1, name: 'Опт', color: 'blue' }],
+  last_contact_at: '2024-03-05T11:07:00.000Z',
+});
+const IVAN = buildClient({ id: 32, name: 'Иван', phone: null, email: null });
+
+const findCard = (id: number) => screen.findByRole('dialog', { name: `Клиент №${id}` });
+
+describe('the list of clients', () => {
+  it('says who they are, how to reach them, and leads to exactly their leads', async () => {
+    answerClients([MARIA, IVAN]);
+    await renderApp('/clients');
+    const row = (await screen.findByRole('link', { name: 'Мария Ёлкина' })).closest('tr');
+    const maria = within(row as HTMLElement);
+    expect(maria.getByRole('link', { name: '+7\u00a0943\u00a0201-14-08' })).toBeVisible();
+    expect(maria.getByTitle('+7 495 777-88-99')).toHaveTextContent('+1');
+    expect(maria.getByRole('link', { name: '3' })).toHaveAttribute('href', '/leads?client_id=31');
+    expect(maria.getByText('Опт')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Без ответственного 2' })).toBeVisible();
+  });
+
+  it('keeps what narrows it in the address, and drops all of it at once', async () => {
+    answerClients([MARIA]);
+    const { user, router } = await renderApp('/clients?silent=90&leads=0&search=нет');
+    expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+    expect(callsOf('GET /api/clients?').at(-1)).toMatch(/filter\[silent\]=90.*filter\[leads\]=0/);
+    const chips = await screen.findByRole('list', { name: 'Фильтры в силе' });
+    expect(within(chips).getByText('Обращение больше 90 дней назад')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Сбросить фильтры' })[0] as HTMLElement);
+    expect(await screen.findByRole('link', { name: 'Мария Ёлкина' })).toBeVisible();
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it('says where the first one comes from', async () => {
+    answerClients([]);
+    await renderApp('/clients');
+    expect(
+      await screen.findByText(
+        'Клиентов пока нет. Преобразуйте заявку в клиента или добавьте вручную',
+      ),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['has no such call', 404, 'Раздел недоступен на этом сервере'],
+    ['forbids it', 403, 'Для клиентов нужен модуль «Заявки»'],
+    ['fails', 500, 'Не удалось загрузить клиентов'],
+  ])('is told in words where the server %s', async (_how, status, text) => {
+    server.use(
+      mock(clients.list, () => refusal(status)),
+      mock(clients.counts, () => refusal(status)),
+      mock(clientTags.list, () => refusal(status)),
+    );
+    await renderApp('/clients');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('does not break on an answer that is none', async () => {
+    server.use(
+      mock(clients.list, () => HttpResponse.html('<h1>502 Bad Gateway</h1>')),
+      mock(clients.counts, () => HttpResponse.html('<h1>502 Bad Gateway</h1>')),
+      mock(clientTags.list, () => refusal(404)),
+    );
+    await renderApp('/clients');
+    expect(await screen.findByText('Не удалось загрузить клиентов')).toBeVisible();
+  });
+});
+
+describe('the card of a client', () => {
+  it('opens over the list, and Back closes it', async () => {
+    answerClients([MARIA, IVAN]);
+    const { user, router } = await renderApp('/clients');
+    await user.click(await screen.findByRole('link', { name: 'Мария Ёлкина' }));
+    const card = within(await findCard(31));
+    expect(router.state.location.search).toEqual({ client: '31' });
+    expect(card.getByRole('tab', { name: 'Заявки 3' })).toBeVisible();
+    expect(card.getByText('Добавлен вручную')).toBeVisible();
+    router.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('sends what was changed alone, and shows both versions where a colleague was first', async () => {
+    const current = answerClients([MARIA]);
+    const sent: { body: unknown; seen: string | null }[] = [];
+    server.use(
+      mock(clients.update, ({ body, request }) => {
+        sent.push({ body, seen: request.headers.get('if-unmodified-since') });
+        if (sent.length > 1) {
+          Object.assign(current[0] as Client, {
+            address: 'Тверь',
+            updated_at: '2024-03-05T12:00:00Z',
+          });
+          return current[0] as Client;
+        }
+        Object.assign(current[0] as Client, {
+          address: 'Казань',
+          updated_at: '2024-03-05T11:59:00Z',
+        });
+        return HttpResponse.json(
+          { message: 'Данные клиента тем временем изменили', current: current[0] },
+          { status: 409 },
+        );
+      }),
+    );
+    const { user } = await renderApp('/clients?client=31');
+    await user.click(within(await findCard(31)).getByRole('button', { name: 'Изменить' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Изменить клиента' }));
+    await user.type(await dialog.findByRole('textbox', { name: 'Адрес' }), 'Тверь');
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await dialog.findByText('Адрес: Казань')).toBeVisible();
+    expect(sent[0]).toEqual({ body: { address: 'Тверь' }, seen: MARIA.updated_at });
+    await user.click(dialog.getByRole('button', { name: 'Сохранить мой' }));
+    expect(await screen.findByText('Клиент сохранён')).toBeVisible();
+    expect(sent[1]).toEqual({ body: { address: 'Тверь' }, seen: '2024-03-05T11:59:00Z' });
+  });
+
+  it('of one in the trash says so and brings it back', async () => {
+    const current = answerClients([{ ...IVAN, deleted_at: new Date().toISOString() }]);
+    server.use(
+      mock(clients.restore, () => {
+        Object.assign(current[0] as Client, { deleted_at: null });
+        return current[0] as Client;
+      }),
+    );
+    const { user } = await renderApp('/clients?tab=trash&client=32');
+    const card = within(await findCard(32));
+    expect(await card.findByText(/Клиент в корзине/)).toBeVisible();
+    await user.click(card.getAllByRole('button', { name: 'Восстановить' })[0] as HTMLElement);
+    expect(await screen.findByText('Клиент восстановлен')).toBeVisible();
+    expect(await card.findByRole('button', { name: 'Изменить' })).toBeVisible();
+  });
+
+  it('gives a lead to another client, and takes that back', async () => {
+    answerClients([MARIA]);
+    const moved: unknown[] = [];
+    server.use(
+      mock(clients.leads, () => ({
+        data: [buildLead({ id: 7, client_id: 31 })],
+        links: null,
+        meta: buildPageMeta({ total: 1 }),
+      })),
+      mock(clients.lookup, () => [IVAN, MARIA]),
+      mock(endpoints.leads.moveClient, ({ body }) => {
+        moved.push(body);
+        return buildLead({ id: 7 });
+      }),
+    );
+    const { user } = await renderApp('/clients?client=31');
+    const card = within(await findCard(31));
+    await user.click(card.getByRole('tab', { name: 'Заявки 3' }));
+    await user.click(
+      await card.findByRole('button', { name: 'Перенести заявку №7 к другому клиенту…' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Перенести к клиенту Иван' }));
+    expect(screen.queryByRole('button', { name: 'Перенести к клиенту Мария Ёлкина' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+    await waitFor(() => expect(moved).toEqual([{ client_id: 32 }, { client_id: 31 }]));
+  });
+});
+
+describe('a new client', () => {
+  it('needs a name, is warned of a double while typed, and opens once it is there', async () => {
+    const current = answerClients([MARIA]);
+    const keys: (string | null)[] = [];
+    const sent: unknown[] = [];
+    server.use(
+      mock(clientTags.list, () => [
+        { id: 1, name: 'Опт', color: 'blue', clients_count: 1, archived_at: null },
+      ]),
+      mock(clients.lookup, ({ query }) => (query.has('phone') ? [MARIA] : [])),
+      mock(clients.create, ({ body, request }) => {
+        sent.push(body);
+        keys.push(request.headers.get('idempotency-key'));
+        if (sent.length === 1) return refusal(503);
+        const made = buildClient({ id: 40, name: 'Пётр' });
+        current.push(made);
+        return made;
+      }),
+    );
+    const { user } = await renderApp('/clients');
+    await user.click(await screen.findByRole('button', { name: 'Добавить клиента' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новый клиент' }));
+    await user.click(await dialog.findByRole('button', { name: 'Сохранить' }));
+    expect(await dialog.findByText('Имя клиента обязательно')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /^Имя/ }), 'Пётр');
+    await user.type(dialog.getByRole('textbox', { name: 'Телефон' }), '8 943 201-14-08');
+    expect(await dialog.findByText(/Похожий клиент: Мария Ёлкина/)).toBeVisible();
+    await user.type(
+      dialog.getByRole('combobox', { name: 'Новая метка' }),
+      'опт{Enter}Оптовик{Enter}',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.click(await dialog.findByRole('button', { name: 'Сохранить' }));
+    expect(await findCard(40)).toBeVisible();
+    expect(sent[1]).toEqual({
+      name: 'Пётр',
+      phone: '8 943 201-14-08',
+      other_phones: [],
+      tags: ['Опт', 'Оптовик'],
+    });
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
