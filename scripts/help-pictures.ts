@@ -5,6 +5,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { admin } from '../src/pages/instructions/content/admin.ts';
+import { clients } from '../src/pages/instructions/content/clients.ts';
 import { general } from '../src/pages/instructions/content/general.ts';
 import { leads } from '../src/pages/instructions/content/leads.ts';
 import type { Picture } from '../src/pages/instructions/model/content.ts';
@@ -29,7 +30,7 @@ async function encode(png: Buffer): Promise<Buffer> {
   throw new Error('The picture is too large');
 }
 
-const pictures: Picture[] = [general, leads, admin].flatMap(({ chapters }) =>
+const pictures: Picture[] = [general, leads, clients, admin].flatMap(({ chapters }) =>
   chapters.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture] : [])),
   ),
@@ -58,6 +59,7 @@ try {
   const given = {
     url: product.url,
     leadId: await first('/leads?filter[status]=processing'),
+    clientId: await first('/clients?sort=-leads_count'),
     userId: await first('/users'),
     formId: await first('/lead-forms'),
   };

@@ -55,10 +55,14 @@ async function prepare(company: Company) {
     method: 'POST',
     body: { name: 'Анна Каренина', phone: '+7 900 100-00-00', email: '' },
   });
+  await api(company, '/clients', { method: 'POST', body: { name: 'Удалённый клиент' } });
+  const people = await api<{ data: { id: number }[] }>(company, '/clients?sort=id');
+  await api(company, `/clients/${people.data[1]?.id}`, { method: 'DELETE' });
   const forms = await api<{ data: { id: number }[] }>(company, '/lead-forms');
   return {
     url: company.url,
     leadId: kept ?? 0,
+    clientId: people.data[0]?.id ?? 0,
     userId: colleague.userId,
     formId: forms.data[0]?.id ?? 0,
   };

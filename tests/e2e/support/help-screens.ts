@@ -5,6 +5,7 @@ import type { ScreenName } from '../../../src/pages/instructions/model/screens.t
 interface HelpRecords {
   url: string;
   leadId: number;
+  clientId: number;
   userId: number;
   formId: number;
 }
@@ -36,6 +37,15 @@ const openLead: Opener = async (page, { url, leadId }) => {
 const pressInLead = (name: string | RegExp) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name }).first().click();
 
+const openClient: Opener = async (page, { url, clientId }) => {
+  await page.goto(`${url}/clients?client=${clientId}`);
+  await page.getByRole('dialog').getByRole('tab', { name: 'Сводка' }).waitFor();
+};
+const pressInClient = (role: 'button' | 'tab', name: string) => (page: Page) =>
+  page.getByRole('dialog').getByRole(role, { name }).first().click();
+const choose = (name: RegExp) => (page: Page) =>
+  page.getByRole('checkbox', { name }).first().check();
+
 const editor =
   (tab: string): Opener =>
   async (page, { url, formId }) => {
@@ -52,12 +62,7 @@ const user: Opener = async (page, { url, userId }) => {
 export const HELP_SCREENS: Record<Exclude<ScreenName, 'login'>, Opener> = {
   dashboard: then(at('/dashboard'), (page) => page.getByText('Первые шаги').first().waitFor()),
   leads: then(at('/leads'), (page) => page.getByRole('table', { name: 'Заявки' }).waitFor()),
-  'leads-selected': then(at('/leads'), (page) =>
-    page
-      .getByRole('checkbox', { name: /^Выбрать заявку/ })
-      .first()
-      .check(),
-  ),
+  'leads-selected': then(at('/leads'), choose(/^Выбрать заявку/)),
   'leads-nothing': at('/leads?search=ъъъъ'),
   'export-menu': then(at('/leads'), press('Экспорт')),
   'row-menu': then(at('/leads'), press(/^Действия с заявкой/)),
@@ -68,6 +73,13 @@ export const HELP_SCREENS: Record<Exclude<ScreenName, 'login'>, Opener> = {
   convert: then(openLead, pressInLead('В клиенты')),
   'add-lead': then(at('/leads'), press('Добавить заявку')),
   trash: at('/leads?tab=trash'),
+  clients: then(at('/clients'), (page) => page.getByRole('table', { name: 'Клиенты' }).waitFor()),
+  'clients-selected': then(at('/clients'), choose(/^Выбрать клиента/)),
+  'clients-trash': then(at('/clients?tab=trash'), choose(/^Выбрать клиента/)),
+  client: openClient,
+  'client-leads': then(openClient, pressInClient('tab', 'Заявки')),
+  'client-edit': then(openClient, pressInClient('button', 'Изменить')),
+  'client-new': then(at('/clients'), press('Добавить клиента')),
   bell: then(at('/dashboard'), press(/^Уведомления/)),
   'user-menu': then(at('/dashboard'), press(/^Меню пользователя/)),
   account: at('/account-settings'),
