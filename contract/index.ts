@@ -40,6 +40,7 @@ export {
 } from './client/client-list';
 export {
   TAG_COLORS,
+  TAG_NAME_LIMIT,
   TAGS_PER_CLIENT,
   TAGS_PER_COMPANY,
   type ClientTag,

@@ -19,12 +19,13 @@ export { clientFilterQuery, clientListState, type ClientFilters } from './model/
 export { clientName } from './model/client-name';
 export { useClientSearch } from './api/use-client-search';
 export { ClientFilterEditor } from './ui/client-filter-editor';
-export { ClientTagChip, ClientTags } from './ui/client-tags';
+export { ClientTagChip, ClientTagDot, ClientTags } from './ui/client-tags';
 export {
   BULK_IDS_LIMIT,
   CLIENT_CONTACTS_LIMIT,
   CLIENT_NAME_REQUIRED,
   TAG_COLORS,
+  TAG_NAME_LIMIT,
   TAGS_PER_CLIENT,
   TRASH_DAYS,
   UNDO_MINUTES,
@@ -34,4 +35,5 @@ export {
   type ClientSort,
   type ClientTab,
   type ClientTag,
+  type TagColor,
 } from '#contract';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { endpoints, type Client } from '#contract';
+import { endpoints, type Client, type ClientTagPatch } from '#contract';
 import '@/pages/clients';
 import '@/widgets/client-details';
 import { buildClient, buildLead, buildPageMeta } from '../../support/factories/index.ts';
@@ -254,5 +254,87 @@ describe('a new client', () => {
       tags: ['Опт', 'Оптовик'],
     });
     expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe('the tags', () => {
+  it('are renamed, coloured, archived, merged and deleted in one place', async () => {
+    answerClients([MARIA]);
+    const tag = (id: number, name: string, clients_count: number) => ({
+      ...{ id, name, clients_count, color: 'blue', archived_at: null as string | null },
+    });
+    let tags = [tag(1, 'Опт', 3), tag(2, 'Оптовик', 1), tag(3, 'VIP', 0)];
+    const patches: unknown[] = [];
+    const merged: unknown[] = [];
+    server.use(
+      mock(clientTags.list, () => tags),
+      mock(clientTags.update, ({ params, body }) => {
+        patches.push(body);
+        const { name, archived } = body as ClientTagPatch;
+        tags = tags.map((one) =>
+          String(one.id) === params['id']
+            ? {
+                ...one,
+                ...(name !== undefined && { name }),
+                ...(archived !== undefined && {
+                  archived_at: archived ? '2024-03-05T11:59:00Z' : null,
+                }),
+              }
+            : one,
+        );
+        return tags.find(({ id }) => String(id) === params['id']) ?? refusal(404);
+      }),
+      mock(clientTags.merge, ({ params, body }) => {
+        const { into } = body as { into: number };
+        merged.push([params['id'], into]);
+        tags = tags.filter(({ id }) => String(id) !== params['id']);
+        return tags.find(({ id }) => id === into) ?? refusal(404);
+      }),
+      mock(clientTags.remove, ({ params }) => {
+        tags = tags.filter(({ id }) => String(id) !== params['id']);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await renderApp('/clients');
+    await user.click(await screen.findByRole('button', { name: 'Метки клиентов' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Метки' }));
+    expect(await dialog.findByRole('link', { name: /^3\sклиента$/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/clients\?tags=/),
+    );
+    const name = dialog.getByRole('textbox', { name: 'Метка VIP' });
+    await user.clear(name);
+    await user.type(name, 'опт');
+    expect(dialog.getByText('Такая метка уже есть')).toBeVisible();
+    await user.type(name, ' юг{Enter}');
+    expect(await dialog.findByRole('textbox', { name: 'Метка опт юг' })).toBeVisible();
+
+    await user.click(dialog.getByRole('button', { name: 'Действия: опт юг' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'В архив' }));
+    expect(await dialog.findByRole('button', { name: 'Вернуть метку «опт юг»' })).toBeVisible();
+    expect(patches).toEqual([{ name: 'опт юг' }, { archived: true }]);
+
+    await user.click(dialog.getByRole('button', { name: 'Действия: Оптовик' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Объединить с другой…' }));
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Объединение метки «Оптовик»' }),
+    );
+    await user.click(question.getByRole('combobox', { name: 'Объединить с меткой' }));
+    await user.click(await screen.findByRole('option', { name: 'Опт' }));
+    await user.click(question.getByRole('button', { name: 'Объединить' }));
+    await waitFor(() => expect(merged).toEqual([['2', 1]]));
+    await waitFor(() =>
+      expect(dialog.queryByRole('textbox', { name: 'Метка Оптовик' })).toBeNull(),
+    );
+
+    await user.click(dialog.getByRole('button', { name: 'Действия: Опт' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Удаление метки' })).getByRole('button', {
+        name: 'Удалить',
+      }),
+    );
+    expect(await screen.findByText('Метка удалена')).toBeVisible();
+    await waitFor(() => expect(dialog.queryByRole('textbox', { name: 'Метка Опт' })).toBeNull());
   });
 });

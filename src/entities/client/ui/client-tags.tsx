@@ -13,6 +13,11 @@ export const ClientTagChip = ({ name, color }: TagProps) => (
   </span>
 );
 
+/** The colour of a tag alone; what it is of is said beside it. */
+export const ClientTagDot = ({ color }: Pick<TagProps, 'color'>) => (
+  <span className={classes.dot} data-tone={color ?? undefined} aria-hidden />
+);
+
 interface ClientTagsProps {
   tags: Client['tags'];
   /** True where all of them are shown, on as many lines as that takes. */

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import {
@@ -18,6 +18,7 @@ import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { LARGE_ICON } from '@/shared/ui/icon-props';
 import { ListPage } from '@/shared/ui/list-page';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -39,6 +40,7 @@ const NEWCOMERS: PluralForms = ['нового клиента', 'новых кл�
 
 const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const loadBar = () => import('./clients-bulk-bar').then((module) => module.ClientsBulkBar);
+const loadTags = () => import('./tags/tags-dialog').then((module) => module.TagsDialog);
 const loadAdd = () => import('@/widgets/client-details').then((slice) => slice.AddClientDialog);
 
 /** All clients of the company: search, filter, sort, open, act on many. */
@@ -63,6 +65,7 @@ export function ClientsPage() {
   const lastViewed = useLastViewedClient();
   const adding = useLazyDialog<Awaited<ReturnType<typeof loadAdd>>, true>(loadAdd);
   const add = () => adding.open(true);
+  const tags = useLazyDialog<Awaited<ReturnType<typeof loadTags>>, true>(loadTags);
   const isPhone = useIsPhone();
   const { total } = list;
 
@@ -72,6 +75,16 @@ export function ClientsPage() {
         <ChooseButton list={list} />
         {!isLacking && (
           <>
+            <Tooltip label="Метки клиентов">
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label="Метки клиентов"
+                onClick={() => tags.open(true)}
+              >
+                <IconTags {...LARGE_ICON} />
+              </ActionIcon>
+            </Tooltip>
             <Export {...clientExport({ filter }, filters.sort)} position="bottom-end" />
             <Button
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
@@ -131,6 +144,7 @@ export function ClientsPage() {
       {adding.Dialog && adding.about && (
         <adding.Dialog opened={adding.opened} onClose={adding.close} />
       )}
+      {tags.Dialog && tags.about && <tags.Dialog opened={tags.opened} onClose={tags.close} />}
     </ListPage>
   );
 }

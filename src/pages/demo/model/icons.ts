@@ -7,6 +7,7 @@ import archiveSvg from '@tabler/icons/outline/archive.svg?inline';
 import arrowBackUpSvg from '@tabler/icons/outline/arrow-back-up.svg?inline';
 import arrowDownSvg from '@tabler/icons/outline/arrow-down.svg?inline';
 import arrowForwardUpSvg from '@tabler/icons/outline/arrow-forward-up.svg?inline';
+import arrowMergeSvg from '@tabler/icons/outline/arrow-merge.svg?inline';
 import arrowRightSvg from '@tabler/icons/outline/arrow-right.svg?inline';
 import arrowUpSvg from '@tabler/icons/outline/arrow-up.svg?inline';
 import banSvg from '@tabler/icons/outline/ban.svg?inline';
@@ -91,6 +92,7 @@ import settingsSvg from '@tabler/icons/outline/settings.svg?inline';
 import share3Svg from '@tabler/icons/outline/share-3.svg?inline';
 import starSvg from '@tabler/icons/outline/star.svg?inline';
 import sunSvg from '@tabler/icons/outline/sun.svg?inline';
+import tagsSvg from '@tabler/icons/outline/tags.svg?inline';
 import trashSvg from '@tabler/icons/outline/trash.svg?inline';
 import typographySvg from '@tabler/icons/outline/typography.svg?inline';
 import userSvg from '@tabler/icons/outline/user.svg?inline';
@@ -118,6 +120,7 @@ export const ICONS = {
   IconArrowBackUp: arrowBackUpSvg,
   IconArrowDown: arrowDownSvg,
   IconArrowForwardUp: arrowForwardUpSvg,
+  IconArrowMerge: arrowMergeSvg,
   IconArrowRight: arrowRightSvg,
   IconArrowUp: arrowUpSvg,
   IconBan: banSvg,
@@ -202,6 +205,7 @@ export const ICONS = {
   IconShare3: share3Svg,
   IconStar: starSvg,
   IconSun: sunSvg,
+  IconTags: tagsSvg,
   IconTrash: trashSvg,
   IconTypography: typographySvg,
   IconUser: userSvg,
