@@ -34,7 +34,7 @@ const further = (texts: readonly string[], main: string | null) =>
   [...new Set(texts)].filter((text) => text !== '' && text !== main);
 
 /** The texts of a client after a change. */
-export function patchedTexts(row: ClientTexts, patch: ClientPatch): ClientTexts {
+function patchedTexts(row: ClientTexts, patch: ClientPatch): ClientTexts {
   const textOf = (given: string | null | undefined, kept: string | null) =>
     given === undefined ? kept : given || null;
   const phone = textOf(patch.phone, row.phone);
