@@ -26,6 +26,8 @@ import { moduleEndpoints } from './module/module-endpoints';
 import { notificationEndpoints } from './notification/notification-endpoints';
 import { publicFormEndpoints } from './public-form/public-form-endpoints';
 import { currentUserEndpoints } from './session/session-endpoints';
+import { referralEndpoints } from './referral/referral-endpoints';
+import { rewardEndpoints } from './referral/referral-reward-endpoints';
 import { rejectReasonEndpoints } from './reject-reason/reject-reason-endpoints';
 import { signInEndpoints } from './session/sign-in-endpoints';
 import { spamListEndpoints } from './company/spam-list-endpoints';
@@ -85,6 +87,8 @@ export const endpoints = {
   clientTags: clientTagEndpoints,
   notifications: notificationEndpoints,
   users: { ...userListEndpoints, ...staffEndpoints, ...userBulkEndpoints },
+  referrals: referralEndpoints,
+  referralRewards: rewardEndpoints,
   rejectReasons: rejectReasonEndpoints,
   leadFields: leadFieldEndpoints,
   leadFiles: leadFileEndpoints,

@@ -437,3 +437,51 @@ export {
 } from './base/http-status';
 export { FIELD_TYPE_LABELS } from './lead-field/field-type-labels';
 export { FORM_STATUS_LABELS } from './lead-form/form-status-labels';
+export {
+  amountSchema,
+  MOST_TOUCHES,
+  MOST_WINDOW_DAYS,
+  normalCode,
+  REFERRAL_CODE_LIMIT,
+  REFERRAL_NAME_LIMIT,
+  REFERRAL_NOTE_LIMIT,
+  REFERRAL_SORTS,
+  REFERRAL_STATUS_LABELS,
+  USUAL_WINDOW_DAYS,
+  type NewReferral,
+  type Referral,
+  type ReferralPage,
+  type ReferralPatch,
+  type ReferralRule,
+  type ReferralsQuery,
+  type ReferralStatus,
+  type ReferralSummary,
+  type UnknownCode,
+} from './referral/referral';
+export {
+  REFERRAL_LEAD_STATE_LABELS,
+  REFERRAL_LEAD_STATES,
+  REFERRAL_REASON_LIMIT,
+  type LeadReferral,
+  type LeadReferralPatch,
+  type ReferralLead,
+  type ReferralLeadPatch,
+  type ReferralLeadsQuery,
+  type ReferralLeadState,
+} from './referral/referral-lead';
+export {
+  REWARD_KIND_LABELS,
+  REWARD_STATUS_LABELS,
+  REWARD_STATUSES,
+  type NewReward,
+  type Payout,
+  type PayResult,
+  type PayRewards,
+  type Reward,
+  type RewardKind,
+  type RewardPatch,
+  type RewardsQuery,
+  type RewardStatus,
+} from './referral/referral-reward';
+export { referralEndpoints } from './referral/referral-endpoints';
+export { rewardEndpoints } from './referral/referral-reward-endpoints';

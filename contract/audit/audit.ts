@@ -62,6 +62,14 @@ export const AUDIT_ACTIONS = {
   client_tag_changed: 'Изменена метка',
   client_tag_deleted: 'Метка удалена',
   client_tags_merged: 'Метки объединены',
+  referral_created: 'Добавлен партнёр',
+  referral_changed: 'Изменён партнёр',
+  referral_deleted: 'Партнёр удалён',
+  reward_created: 'Начисление вручную',
+  reward_refunded: 'Возврат партнёрского вознаграждения',
+  reward_changed: 'Изменено начисление',
+  rewards_paid: 'Выплата партнёрам',
+  payout_undone: 'Выплата отменена',
   exported: 'Экспорт',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -78,6 +86,7 @@ export const AUDIT_SUBJECTS = {
   lead: 'Заявка',
   client: 'Клиент',
   client_tag: 'Метка',
+  referral: 'Партнёр',
 } as const;
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 const subjects = Object.keys(AUDIT_SUBJECTS) as AuditSubject[];

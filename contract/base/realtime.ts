@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
  * changed (many at once where its `user_id` is null), and `field.changed`, `form.changed`, `spam-lists.changed`,
  * `reject-reasons.changed` and `company.changed`, which say that a field, a form, the lists of the spam shield, the reasons
  * for which leads are rejected or the company and its settings did, `client.changed`, which says that a client, their
- * leads or tags did (many at once where its `client_id` is null), and `export.changed`, which says that the file with
+ * leads or tags did (many at once where its `client_id` is null), `referral.changed`, which says that a partner, the leads
+ * they bring or what they earn did (many at once where its `referral_id` is null), and `export.changed`, which says that the file with
  * everything of the company was asked for, has come on (at most once a second), is ready or has failed.
  */
 export const REALTIME_EVENTS = {
@@ -20,6 +21,7 @@ export const REALTIME_EVENTS = {
   rejectReasonsChanged: 'reject-reasons.changed',
   preferencesChanged: 'preferences.changed',
   clientChanged: 'client.changed',
+  referralChanged: 'referral.changed',
   companyChanged: 'company.changed',
   exportChanged: 'export.changed',
 } as const;

@@ -108,6 +108,8 @@ export const publicSubmitSchema = z.object({
   referer: z.catch(z.string(), ''),
   /** Who recommended: the `ref` of the address. */
   ref: z.catch(z.string(), ''),
+  /** The last links with a code that the visitor opened: `{ref, at}`. */
+  touches: z.catch(z.array(z.unknown()), []),
   token: z.catch(z.string(), ''),
   /** A field no person sees; a program fills it. */
   hp: z.catch(z.string(), ''),

@@ -11,6 +11,16 @@ export { spamLists } from './spam-lists';
 export { rejectReasons } from './reject-reasons';
 export { clients, clientTagLinks, clientTags, clientValues } from './clients';
 export { isStaffKey, leads, leadValues, type FirstTouch, type SpamMark } from './leads';
+export {
+  leadReferrals,
+  referralCodes,
+  referralPayouts,
+  referralRewards,
+  referrals,
+  referralVisits,
+  type ReferralTouch,
+  type RewardSource,
+} from './referrals';
 export { contacts } from './contacts';
 export { files } from './files';
 export { activity } from './activity';

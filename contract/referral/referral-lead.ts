@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { daySchema } from '../base/calendar-day';
+import { EXPORT_FORMATS } from '../base/export-format';
+import {
+  idSchema,
+  MAX_ID,
+  optionalIdSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  pageOf,
+  pageQueryShape,
+  typedText,
+} from '../base/wire';
+import { recordIdSchema } from '../bulk/bulk';
+import { referralNameSchema } from './referral';
+
+export const REFERRAL_LEAD_STATE_LABELS = {
+  counted: 'Засчитано',
+  review: 'На проверке',
+  rejected: 'Не засчитано',
+} as const;
+export type ReferralLeadState = keyof typeof REFERRAL_LEAD_STATE_LABELS;
+export const REFERRAL_LEAD_STATES = Object.keys(REFERRAL_LEAD_STATE_LABELS) as ReferralLeadState[];
+
+/** The longest reason for a decision. */
+export const REFERRAL_REASON_LIMIT = 500;
+const reason = typedText(REFERRAL_REASON_LIMIT);
+
+/** A lead that somebody has brought, or that came with a code nobody has. */
+export const referralLeadSchema = z.object({
+  lead_id: idSchema,
+  name: optionalTextSchema,
+  phone: optionalTextSchema,
+  email: optionalTextSchema,
+  status: optionalTextSchema,
+  client: z.catch(z.nullable(z.object({ id: idSchema, name: optionalTextSchema })), null),
+  /** Null: nobody has the code. */
+  referral: z.catch(z.nullable(referralNameSchema), null),
+  code: optionalTextSchema,
+  state: z.catch(z.enum(REFERRAL_LEAD_STATES), 'review'),
+  reason: optionalTextSchema,
+  /** Chosen by hand, not found by a link. */
+  by_hand: z.catch(z.boolean(), false),
+  /** When the link was opened. */
+  touched_at: optionalMomentSchema,
+  /** When the lead came. */
+  created_at: optionalMomentSchema,
+  updated_at: optionalMomentSchema,
+  /** Null as long as the product has no orders. */
+  order_id: optionalIdSchema,
+});
+export type ReferralLead = z.output<typeof referralLeadSchema>;
+
+export const referralLeadFilterShape = {
+  search: pageQueryShape.search,
+  'filter[referral]': z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID))),
+  'filter[state]': z.optional(z.enum(REFERRAL_LEAD_STATES)),
+  /** `unknown`: leads whose code nobody has, which no other list holds. */
+  'filter[code]': z.optional(z.literal('unknown')),
+  /** `1`: of each client the first lead that counts. */
+  'filter[client]': z.optional(z.literal('1')),
+  'filter[from]': z.optional(daySchema),
+  'filter[to]': z.optional(daySchema),
+};
+export const referralLeadsQuerySchema = z.object({ ...pageQueryShape, ...referralLeadFilterShape });
+export type ReferralLeadsQuery = z.output<typeof referralLeadsQuerySchema>;
+export const referralLeadPageSchema = pageOf(referralLeadSchema);
+export type ReferralLeadPage = z.output<typeof referralLeadPageSchema>;
+
+export const referralLeadExportSchema = z.object({
+  ...referralLeadFilterShape,
+  format: z.enum(EXPORT_FORMATS),
+});
+
+export const leadParamsSchema = z.object({
+  lead_id: z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID)),
+});
+
+/** Whether an invited lead counts; a refusal says why. */
+export const referralLeadPatchSchema = z
+  .object({ state: z.enum(REFERRAL_LEAD_STATES), reason: z.optional(z.nullable(reason)) })
+  .check(
+    z.refine(({ state, reason: given }) => state !== 'rejected' || Boolean(given), {
+      error: 'Укажите причину',
+      path: ['reason'],
+    }),
+  );
+export type ReferralLeadPatch = z.output<typeof referralLeadPatchSchema>;
+
+/** The partner of a lead, chosen by hand; null: nobody. */
+export const leadReferralPatchSchema = z.object({
+  referral_id: z.nullable(recordIdSchema),
+  reason: z.optional(z.nullable(reason)),
+});
+export type LeadReferralPatch = z.output<typeof leadReferralPatchSchema>;
+
+/** Who has recommended the company to a visitor; without a partner and a code, nobody has. */
+export const leadReferralSchema = z.object({
+  lead_id: idSchema,
+  referral: z.catch(z.nullable(referralNameSchema), null),
+  code: optionalTextSchema,
+  state: z.catch(z.nullable(z.enum(REFERRAL_LEAD_STATES)), null),
+  reason: optionalTextSchema,
+});
+export type LeadReferral = z.output<typeof leadReferralSchema>;

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { daySchema } from '../base/calendar-day';
+import { EXPORT_FORMATS } from '../base/export-format';
+import {
+  countSchema,
+  idSchema,
+  MAX_ID,
+  optionalIdSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  pageOf,
+  pageQueryShape,
+  typedText,
+} from '../base/wire';
+import { chosenIdsSchema, recordIdSchema } from '../bulk/bulk';
+import { amountSchema, moneySchema, referralNameSchema } from './referral';
+import { REFERRAL_REASON_LIMIT } from './referral-lead';
+
+export const REWARD_STATUS_LABELS = {
+  accrued: 'Начислено',
+  confirmed: 'Подтверждено',
+  paid: 'Выплачено',
+  cancelled: 'Отменено',
+} as const;
+export type RewardStatus = keyof typeof REWARD_STATUS_LABELS;
+export const REWARD_STATUSES = Object.keys(REWARD_STATUS_LABELS) as RewardStatus[];
+
+export const REWARD_KIND_LABELS = {
+  fixed: 'За клиента',
+  percent: 'Процент с оплаты',
+  manual: 'Вручную',
+  refund: 'Возврат',
+} as const;
+export type RewardKind = keyof typeof REWARD_KIND_LABELS;
+export const REWARD_KINDS = Object.keys(REWARD_KIND_LABELS) as RewardKind[];
+
+const requiredReason = typedText(REFERRAL_REASON_LIMIT, 'Укажите причину');
+
+/** An entry of the ledger. Amounts are kopecks; a return is below nothing. */
+export const rewardSchema = z.object({
+  id: idSchema,
+  referral: referralNameSchema,
+  lead_id: optionalIdSchema,
+  client: z.catch(z.nullable(z.object({ id: idSchema, name: optionalTextSchema })), null),
+  kind: z.catch(z.enum(REWARD_KINDS), 'manual'),
+  amount: moneySchema,
+  status: z.catch(z.enum(REWARD_STATUSES), 'accrued'),
+  reason: optionalTextSchema,
+  payout: z.catch(z.nullable(z.object({ id: idSchema, number: z.int() })), null),
+  /** The entry that a return takes back. */
+  refund_of: optionalIdSchema,
+  /** Paid and taken back by a counter-entry. */
+  is_refunded: z.catch(z.boolean(), false),
+  created_at: optionalMomentSchema,
+  updated_at: optionalMomentSchema,
+});
+export type Reward = z.output<typeof rewardSchema>;
+
+const idFilter = z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID)));
+
+export const rewardFilterShape = {
+  'filter[referral]': idFilter,
+  'filter[status]': z.optional(z.enum(REWARD_STATUSES)),
+  'filter[kind]': z.optional(z.enum(REWARD_KINDS)),
+  'filter[payout]': idFilter,
+  'filter[from]': z.optional(daySchema),
+  'filter[to]': z.optional(daySchema),
+};
+export const rewardsQuerySchema = z.object({ ...pageQueryShape, ...rewardFilterShape });
+export type RewardsQuery = z.output<typeof rewardsQuerySchema>;
+export const rewardPageSchema = pageOf(rewardSchema);
+export type RewardPage = z.output<typeof rewardPageSchema>;
+export const rewardExportSchema = z.object({
+  ...rewardFilterShape,
+  format: z.enum(EXPORT_FORMATS),
+});
+
+/** An entry by hand, or the counter-entry of a paid one: of all of it where no amount is named. */
+export const newRewardSchema = z.union([
+  z.object({ refund_of: recordIdSchema, reason: requiredReason }),
+  z.object({ referral_id: recordIdSchema, amount: amountSchema, reason: requiredReason }),
+]);
+export type NewReward = z.output<typeof newRewardSchema>;
+
+/** A step of an entry: confirmed, or cancelled with a reason; what is cancelled may be taken up again. */
+export const rewardPatchSchema = z
+  .object({
+    status: z.enum(['accrued', 'confirmed', 'cancelled']),
+    reason: z.optional(z.nullable(typedText(REFERRAL_REASON_LIMIT))),
+  })
+  .check(
+    z.refine(({ status, reason }) => status !== 'cancelled' || Boolean(reason), {
+      error: 'Укажите причину',
+      path: ['reason'],
+    }),
+  );
+export type RewardPatch = z.output<typeof rewardPatchSchema>;
+
+export const payoutSchema = z.object({
+  id: idSchema,
+  number: z.int(),
+  count: countSchema,
+  total: moneySchema,
+  paid_at: optionalMomentSchema,
+  comment: optionalTextSchema,
+  /** Taken back: its entries are confirmed again. */
+  undone_at: optionalMomentSchema,
+  user: z.catch(z.nullable(z.object({ id: idSchema, name: optionalTextSchema })), null),
+  created_at: optionalMomentSchema,
+});
+export type Payout = z.output<typeof payoutSchema>;
+export const payoutsQuerySchema = z.object({
+  page: pageQueryShape.page,
+  per_page: pageQueryShape.per_page,
+});
+export const payoutPageSchema = pageOf(payoutSchema);
+export type PayoutPage = z.output<typeof payoutPageSchema>;
+export const payoutExportSchema = z.object({ format: z.enum(EXPORT_FORMATS) });
+
+export const payRewardsSchema = z.object({
+  ids: chosenIdsSchema,
+  paid_at: z.optional(daySchema),
+  comment: z.optional(z.nullable(typedText(REFERRAL_REASON_LIMIT))),
+});
+export type PayRewards = z.output<typeof payRewardsSchema>;
+
+/** What was paid: null where nothing could be. */
+export const payResultSchema = z.object({
+  payout: z.nullable(
+    z.object({ id: idSchema, number: z.int(), count: countSchema, total: moneySchema }),
+  ),
+  failed: z.array(z.object({ id: idSchema, message: z.string() })),
+  undo_token: z.nullable(z.string()),
+});
+export type PayResult = z.output<typeof payResultSchema>;

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import {
+  countSchema,
+  idSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  pageOf,
+  pageQueryShape,
+  typedText,
+} from '../base/wire';
+import { EXPORT_FORMATS } from '../base/export-format';
+import { recordIdSchema } from '../bulk/bulk';
+
+export const REFERRAL_STATUS_LABELS = { active: 'Активен', paused: 'На паузе' } as const;
+export type ReferralStatus = keyof typeof REFERRAL_STATUS_LABELS;
+export const REFERRAL_STATUSES = Object.keys(REFERRAL_STATUS_LABELS) as ReferralStatus[];
+
+/** Money is counted in kopecks: from one to a million roubles. */
+export const MOST_REWARD = 100_000_000;
+/** One percent is a hundred basis points. */
+const MOST_BASIS_POINTS = 10_000;
+export const MOST_WINDOW_DAYS = 365;
+export const USUAL_WINDOW_DAYS = 30;
+export const REFERRAL_NAME_LIMIT = 200;
+export const REFERRAL_NOTE_LIMIT = 5000;
+const CONTACT_LIMIT = 200;
+export const REFERRAL_CODE_LIMIT = 32;
+/** The most touches a visitor's browser keeps, and a form takes. */
+export const MOST_TOUCHES = 10;
+
+/** Codes are one where they differ by case alone. */
+export const normalCode = (code: string) => code.trim().toUpperCase();
+
+const codeSchema = z.pipe(
+  z
+    .string('Укажите код')
+    .check(z.trim(), z.regex(/^[A-Za-z0-9-]{3,32}$/, 'От 3 до 32 латинских букв, цифр и дефисов')),
+  z.transform(normalCode),
+);
+
+/** From one kopeck to a million roubles. */
+export const amountSchema = z
+  .int('Укажите сумму')
+  .check(
+    z.minimum(1, 'Сумма от 1 копейки до 1 000 000 ₽'),
+    z.maximum(MOST_REWARD, 'Сумма от 1 копейки до 1 000 000 ₽'),
+  );
+
+/** What a partner gets: a sum for each client, or a share of each payment. */
+const ruleSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), amount: amountSchema }),
+  z.object({
+    kind: z.literal('percent'),
+    basis_points: z
+      .int('Укажите процент')
+      .check(
+        z.minimum(1, 'Процент от 0,01 до 100'),
+        z.maximum(MOST_BASIS_POINTS, 'Процент от 0,01 до 100'),
+      ),
+  }),
+]);
+export type ReferralRule = z.output<typeof ruleSchema>;
+
+/** A partner as other records name it. */
+export const referralNameSchema = z.object({
+  id: idSchema,
+  name: optionalTextSchema,
+  code: optionalTextSchema,
+});
+
+/** An amount of money, which may be below nothing; a foreign value reads as none. */
+export const moneySchema = z.catch(z.int(), 0);
+
+/** Somebody who brings leads. */
+export const referralSchema = z.object({
+  id: idSchema,
+  name: optionalTextSchema,
+  phone: optionalTextSchema,
+  email: optionalTextSchema,
+  code: z.catch(z.string(), ''),
+  /** Codes it had before: links that were given out go on working. */
+  former_codes: z.catch(z.array(z.string()), []),
+  status: z.catch(z.enum(REFERRAL_STATUSES), 'active'),
+  note: optionalTextSchema,
+  client: z.catch(z.nullable(z.object({ id: idSchema, name: optionalTextSchema })), null),
+  rule: z.catch(z.nullable(ruleSchema), null),
+  /** For how long after the visit a lead counts as brought. */
+  window_days: z.catch(z.int(), USUAL_WINDOW_DAYS),
+  counts: z.catch(
+    z.object({
+      visits: countSchema,
+      /** Invited leads that count. */
+      leads: countSchema,
+      /** Clients whose first lead that counts was brought by this partner. */
+      clients: countSchema,
+      /** What is confirmed and not paid; below nothing after a return. */
+      payable: moneySchema,
+    }),
+    { visits: 0, leads: 0, clients: 0, payable: 0 },
+  ),
+  created_at: optionalMomentSchema,
+  updated_at: optionalMomentSchema,
+});
+export type Referral = z.output<typeof referralSchema>;
+
+const shape = {
+  name: typedText(REFERRAL_NAME_LIMIT, 'Укажите имя партнёра'),
+  phone: z.optional(z.nullable(typedText(CONTACT_LIMIT))),
+  email: z.optional(z.nullable(typedText(CONTACT_LIMIT))),
+  code: codeSchema,
+  status: z.optional(z.enum(REFERRAL_STATUSES)),
+  note: z.optional(z.nullable(typedText(REFERRAL_NOTE_LIMIT))),
+  client_id: z.optional(z.nullable(recordIdSchema)),
+  rule: ruleSchema,
+  window_days: z.optional(
+    z
+      .int('Укажите число дней')
+      .check(z.minimum(1, 'От 1 до 365 дней'), z.maximum(MOST_WINDOW_DAYS, 'От 1 до 365 дней')),
+  ),
+};
+
+export const newReferralSchema = z.object({
+  ...shape,
+  /** Whether leads that came with this code before there was a partner count. */
+  count_unknown: z.optional(z.boolean()),
+});
+export type NewReferral = z.output<typeof newReferralSchema>;
+
+/** A change: what is absent stays, null empties. */
+export const referralPatchSchema = z.object({
+  ...shape,
+  name: z.optional(shape.name),
+  code: z.optional(shape.code),
+  rule: z.optional(shape.rule),
+});
+export type ReferralPatch = z.output<typeof referralPatchSchema>;
+
+export const REFERRAL_SORTS = ['id', '-id', 'name', '-name', 'visits', '-visits'] as const;
+
+export const referralFilterShape = {
+  search: pageQueryShape.search,
+  'filter[status]': z.optional(z.enum(REFERRAL_STATUSES)),
+};
+export const referralsQuerySchema = z.object({
+  ...pageQueryShape,
+  ...referralFilterShape,
+  sort: z.optional(z.enum(REFERRAL_SORTS)),
+});
+export type ReferralsQuery = z.output<typeof referralsQuerySchema>;
+export const referralPageSchema = pageOf(referralSchema);
+export type ReferralPage = z.output<typeof referralPageSchema>;
+
+export const referralExportSchema = z.object({
+  ...referralFilterShape,
+  sort: z.optional(z.enum(REFERRAL_SORTS)),
+  format: z.enum(EXPORT_FORMATS),
+});
+
+/** The figures over the lists: each is the total of the list it opens. */
+export const referralSummarySchema = z.object({
+  // Without a default: an answer wrapped in `data` must not be read as one of none.
+  visits: z.int().check(z.nonnegative()),
+  leads: countSchema,
+  clients: countSchema,
+  /** Clients for a hundred leads; null where there are none. */
+  conversion: z.catch(z.nullable(z.number()), null),
+  accrued: moneySchema,
+  confirmed: moneySchema,
+  payable: moneySchema,
+  paid: moneySchema,
+  /** Partners whose balance is below nothing. */
+  in_debt: countSchema,
+});
+export type ReferralSummary = z.output<typeof referralSummarySchema>;
+
+/** A code that leads came with and nobody has. */
+const unknownCodeSchema = z.object({
+  code: z.string(),
+  leads: countSchema,
+  last_at: optionalMomentSchema,
+});
+export const unknownCodesSchema = z.array(unknownCodeSchema);
+export type UnknownCode = z.output<typeof unknownCodeSchema>;
