@@ -2,6 +2,7 @@ import { accountEndpoints } from './session/account-endpoints';
 import { applicationEndpoints } from './company/application';
 import { auditEndpoints } from './audit/audit-endpoints';
 import { clientBulkEndpoints } from './client/client-bulk-endpoints';
+import { clientMergeEndpoints } from './client/client-merge-endpoints';
 import { clientCardEndpoints, clientListEndpoints } from './client/client-endpoints';
 import { clientTagEndpoints } from './client/client-tag-endpoints';
 import { companyEndpoints } from './company/company-endpoints';
@@ -82,6 +83,7 @@ export const endpoints = {
     ...clientEndpoints,
     ...clientListEndpoints,
     ...clientBulkEndpoints,
+    ...clientMergeEndpoints,
     ...clientCardEndpoints,
   },
   clientTags: clientTagEndpoints,

@@ -48,6 +48,25 @@ export {
   type NewClientTag,
   type TagColor,
 } from './client/client-tag';
+export {
+  CLIENT_REFERENCES,
+  MERGE_GROUPS_LIMIT,
+  MERGE_SOURCES_LIMIT,
+  MERGE_UNDO_DAYS,
+  type ClientMerge,
+  type ClientMergePage,
+  type ClientMergeResult,
+  type ClientMergeUndo,
+  type ClientReference,
+  type ClientReferences,
+  type DuplicateGroup,
+  type DuplicatePage,
+  type MergeClients,
+  type MergeMany,
+  type MergeManyResult,
+  type UndoMergesResult,
+} from './client/client-merge';
+export { clientMergeEndpoints } from './client/client-merge-endpoints';
 export { clientTagEndpoints } from './client/client-tag-endpoints';
 export {
   companySettingsSchema,

@@ -9,6 +9,13 @@ export { leadFields } from './lead-fields';
 export { leadForms, leadFormSlugs, leadFormViews } from './lead-forms';
 export { spamLists } from './spam-lists';
 export { rejectReasons } from './reject-reasons';
+export {
+  clientDismissals,
+  clientMergeMembers,
+  clientMerges,
+  type ContactSnapshot,
+  type MergeSnapshot,
+} from './client-merges';
 export { clients, clientTagLinks, clientTags, clientValues } from './clients';
 export { isStaffKey, leads, leadValues, type FirstTouch, type SpamMark } from './leads';
 export {
