@@ -12,6 +12,8 @@ export {
   type ClientActivity,
   type ClientPatchInput,
 } from './api/client-requests';
+export { clientMergeQueries } from './api/client-merge.queries';
+export { mergeClients, undoMerge, type MergeClientsInput } from './api/client-merge-requests';
 export { clientTagQueries } from './api/client-tag.queries';
 export { createTag, mergeTag, removeTag, updateTag } from './api/client-tag-requests';
 export { useClientNames } from './api/use-client-names';
@@ -24,6 +26,8 @@ export {
   BULK_IDS_LIMIT,
   CLIENT_CONTACTS_LIMIT,
   CLIENT_NAME_REQUIRED,
+  MERGE_SOURCES_LIMIT,
+  MERGE_UNDO_DAYS,
   TAG_COLORS,
   TAG_NAME_LIMIT,
   TAGS_PER_CLIENT,
@@ -32,6 +36,7 @@ export {
   type BulkClients,
   type Client,
   type ClientFilter,
+  type ClientReference,
   type ClientSort,
   type ClientTab,
   type ClientTag,

@@ -1,4 +1,4 @@
-import type { ClientActivity } from '@/entities/client';
+import { MERGE_UNDO_DAYS, type ClientActivity } from '@/entities/client';
 import { personName } from '@/entities/user';
 import type { HistoryEntry } from '@/shared/ui/record-history';
 
@@ -48,6 +48,10 @@ const TEXTS: Record<string, (data: Data) => string> = {
     `Заявка №${textOf(data['lead_id'])} перенесена: клиент №${textOf(data['from'])} → клиент №${textOf(data['to'])}`,
   deleted: () => 'Клиент удалён',
   restored: () => 'Клиент восстановлен',
+  merged: (data) => `Присоединены клиенты: ${textOf(data['clients'])}`,
+  merged_into: (data) =>
+    `Объединён с клиентом №${textOf(data['client_id'])} ${textOf(data['client_name'])}`,
+  unmerged: () => 'Объединение отменено',
 };
 
 function authorOf({ user }: ClientActivity): string | null {
@@ -57,24 +61,46 @@ function authorOf({ user }: ClientActivity): string | null {
     : personName({ id: user.id, name: user.name });
 }
 
+const DAY_MS = 86_400_000;
+
+/** What a client's history says beside the words of its entries. */
+export interface ClientHistoryEntry extends HistoryEntry {
+  /** What became of values that were not chosen in a merge, a line each. */
+  lost: string | null;
+  /** The merge this entry can take back; null where there is none, or no longer. */
+  mergeId: number | null;
+}
+
+/** The merges among the entries that were taken back. */
+const undoneMerges = (activities: readonly ClientActivity[]) =>
+  new Set(activities.flatMap(({ kind, data }) => (kind === 'unmerged' ? data['merge_id'] : [])));
+
+const isRecent = (moment: string | null) =>
+  Date.now() - Date.parse(moment ?? '') < MERGE_UNDO_DAYS * DAY_MS;
+
 /**
  * The history of a client in people's words, the newest entry first. Kinds this version does not know are left out.
  * @param activities the oldest first
  */
-export const historyEntries = (activities: readonly ClientActivity[]): HistoryEntry[] =>
-  activities
+export function historyEntries(activities: readonly ClientActivity[]): ClientHistoryEntry[] {
+  const undone = undoneMerges(activities);
+  return activities
     .flatMap((activity) => {
-      const text = Object.hasOwn(TEXTS, activity.kind)
-        ? TEXTS[activity.kind]?.(activity.data)
-        : undefined;
+      const { kind, data, created_at: moment } = activity;
+      const text = Object.hasOwn(TEXTS, kind) ? TEXTS[kind]?.(data) : undefined;
       if (text === undefined) return [];
+      const { lost, merge_id: mergeId = null } = data;
+      const canUndo = kind === 'merged' && !undone.has(mergeId) && isRecent(moment);
       return {
         id: activity.id,
-        moment: activity.created_at,
+        moment,
         author: authorOf(activity),
         picture: activity.user,
         text,
         detail: null,
+        lost: typeof lost === 'string' ? lost : null,
+        mergeId: canUndo && typeof mergeId === 'number' ? mergeId : null,
       };
     })
     .toReversed();
+}

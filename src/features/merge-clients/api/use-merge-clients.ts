@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clientCache, clientQueries, mergeClients, type Client } from '@/entities/client';
+import { leadQueries } from '@/entities/lead';
+import { toast } from '@/shared/lib/toast';
+import { useUndoMerge } from './use-undo-merge';
+
+const TOAST_MS = 10_000;
+
+/** Makes one client of several; the toast takes that back. @param onMerged called with the one who stays */
+export function useMergeClients(onMerged: (client: Client) => void) {
+  const queryClient = useQueryClient();
+  const { mutate: undo } = useUndoMerge();
+  return useMutation({
+    mutationKey: ['clients', 'merge'],
+    mutationFn: mergeClients,
+    onSuccess: ({ merge_id: mergeId, client }) => {
+      clientCache.showAnswered(queryClient, client);
+      toast.success('Клиенты объединены', {
+        duration: TOAST_MS,
+        action: { label: 'Отменить', onClick: () => undo(mergeId) },
+      });
+      onMerged(client);
+    },
+    // After a refusal too: what the person compares has to be as it is now.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: clientQueries.all() });
+      void queryClient.invalidateQueries({ queryKey: leadQueries.all() });
+    },
+  });
+}

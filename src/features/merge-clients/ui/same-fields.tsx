@@ -1,0 +1,41 @@
+import { ClientTags, type Client } from '@/entities/client';
+import { countOf, type PluralForms } from '@/shared/lib/text';
+import type { MergeField } from '../model/merge-fields';
+import classes from './merge-dialog.module.css';
+
+const FIELDS: PluralForms = ['поле', 'поля', 'полей'];
+
+interface SameFieldsProps {
+  fields: readonly MergeField[];
+  clients: readonly Client[];
+}
+
+/** What there is no choice about: values that agree or that one client alone has, and the tags, which all stay. */
+export function SameFields({ fields, clients }: SameFieldsProps) {
+  const tags = [
+    ...new Map(clients.flatMap((client) => client.tags.map((tag) => [tag.id, tag]))).values(),
+  ];
+  return (
+    <>
+      {fields.length > 0 && (
+        <details className={classes.same}>
+          <summary>Совпадает или заполнено у одного: {countOf(fields.length, FIELDS)}</summary>
+          <dl className={classes.facts}>
+            {fields.map(({ name, label, options }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>{options[0]?.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {tags.length > 0 && (
+        <div className={classes.tags}>
+          <span className={classes.hint}>Метки останутся все</span>
+          <ClientTags tags={tags} wraps />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueries } from '@tanstack/react-query';
+import {
+  clientMergeQueries,
+  clientName,
+  type Client,
+  type ClientReference,
+} from '@/entities/client';
+import { countOf, type PluralForms } from '@/shared/lib/text';
+import classes from './merge-dialog.module.css';
+
+const WORDS: Record<ClientReference, PluralForms> = {
+  leads: ['заявка', 'заявки', 'заявок'],
+  files: ['файл', 'файла', 'файлов'],
+  referrals: ['партнёр', 'партнёра', 'партнёров'],
+  rewards: ['начисление', 'начисления', 'начислений'],
+};
+const KINDS = Object.keys(WORDS) as ClientReference[];
+
+interface WhatMovesProps {
+  clients: readonly Client[];
+  targetId: number;
+}
+
+/** What becomes the property of the one who stays: «12 заявок, 3 файла». */
+export function WhatMoves({ clients, targetId }: WhatMovesProps) {
+  const sources = clients.filter(({ id }) => id !== targetId);
+  const target = clients.find(({ id }) => id === targetId);
+  const queries = useQueries({
+    queries: sources.map(({ id }) => clientMergeQueries.references(id)),
+  });
+  const totalOf = (kind: ClientReference) =>
+    sources.reduce((sum, source, index) => {
+      const { data } = queries[index] ?? {};
+      // A server that does not count them all has at least said how many leads there are.
+      if (!data) return sum + (kind === 'leads' ? source.leads_count : 0);
+      return sum + (data.find((reference) => reference.kind === kind)?.count ?? 0);
+    }, 0);
+  const moving = KINDS.flatMap((kind) => {
+    const total = totalOf(kind);
+    return total === 0 ? [] : [countOf(total, WORDS[kind])];
+  });
+  const to = target ? `${clientName(target)} (№${targetId})` : `клиент №${targetId}`;
+  return (
+    <p className={classes.moving}>
+      Останется {to}.{' '}
+      {moving.length === 0
+        ? 'Заявок и файлов у остальных нет.'
+        : `К нему перейдёт: ${moving.join(', ')}.`}{' '}
+      Телефоны и e-mail, которые не станут основными, сохранятся как дополнительные.
+    </p>
+  );
+}
