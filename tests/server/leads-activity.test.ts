@@ -253,6 +253,7 @@ describeOnBothDatabases('the history of a lead', (open) => {
       event: 'lead.changed',
       data: { lead_id },
     });
-    expect(app.realtime.published).toEqual([...Array(5).fill(event(id)), event(null)]);
+    const ofLeads = app.realtime.published.filter((sent) => sent.event === 'lead.changed');
+    expect(ofLeads).toEqual([...Array(5).fill(event(id)), event(null)]);
   });
 });

@@ -42,7 +42,10 @@ describe('the dashboard', () => {
       responded: '1',
     });
     expect(screen.getByText(/по 8.заявкам, было 15.мин/)).toBeVisible();
-    expect(queryOf(await link(/Конверсия в клиентов: 50.%/))).toEqual({ ...PERIOD, client: '1' });
+    expect(queryOf(await link(/Конверсия в клиентов: 50.%/))).toEqual({
+      ...PERIOD,
+      converted: '1',
+    });
     expect(screen.queryByRole('link', { name: /Неизвестный/ })).toBeNull();
     // A source, and the leads that have none.
     expect(queryOf(await link('Форма с главной: 10'))).toEqual({ ...PERIOD, form: '3' });

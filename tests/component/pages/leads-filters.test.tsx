@@ -101,7 +101,7 @@ test('every filter goes into the address, the question and a chip that takes it 
       user: '4',
       repeat: '1',
       notes: '1',
-      client: '0',
+      converted: '0',
     }),
   );
   const { from, to } = router.state.location.search as { from: string; to: string };
@@ -138,7 +138,7 @@ test('an address with filters says in words what it shows', async () => {
   withAdditions();
   await openList(
     [buildLead()],
-    '/leads?form=3&user=none&from=2026-03-05&to=2026-03-05&status=new,rejected&client=1&source=vk&campaign=%D0%BB%D0%B5%D1%82%D0%BE&medium=cpc',
+    '/leads?form=3&user=none&from=2026-03-05&to=2026-03-05&status=new,rejected&converted=1&source=vk&campaign=%D0%BB%D0%B5%D1%82%D0%BE&medium=cpc',
   );
   const chips = await screen.findByRole('list', { name: 'Фильтры в силе' });
   await within(chips).findByText('Форма с главной');

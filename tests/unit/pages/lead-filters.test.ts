@@ -43,7 +43,7 @@ const anyFilters: fc.Arbitrary<LeadFilters> = fc.record({
   from: anyDay,
   to: anyDay,
   repeat: fc.boolean(),
-  client: fc.option(fc.constantFrom('0' as const, '1' as const)),
+  converted: fc.option(fc.constantFrom('0' as const, '1' as const)),
   clients: manyOf(anyId),
   notes: fc.boolean(),
   responded: fc.option(fc.constantFrom('0' as const, '1' as const)),

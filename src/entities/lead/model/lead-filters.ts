@@ -65,8 +65,8 @@ export const leadListState = listState({
   to: filter('to', dayParam),
   // Only those whose phone or e-mail another lead has too.
   repeat: filter('repeat', flagParam),
-  // `1`: made a client of; `0`: not.
-  client: filter('client', optionalChoiceParam(['0', '1'])),
+  // `1`: made a client of; `0`: not. `client` is the card of one over the list.
+  converted: filterParam('converted', optionalChoiceParam(['0', '1']), 'filter[client]'),
   // Tied to any of these clients.
   clients: filter('client_id', manyIdsParam()),
   // `1`: with a first response; `0`: without.

@@ -46,7 +46,7 @@ export function PeopleTable({ people, links }: PeopleTableProps) {
             cells: [
               { text: formatNumber(total), search: of() },
               { text: formatNumber(closed), search: of({ statuses: ['completed', 'rejected'] }) },
-              { text: percentText(converted, total), search: of({ client: '1' }) },
+              { text: percentText(converted, total), search: of({ converted: '1' }) },
               {
                 text: secondsText(figures.median_first_response_sec),
                 search: of({ kinds: ['visitor'], responded: '1' }),

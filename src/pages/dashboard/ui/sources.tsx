@@ -80,7 +80,7 @@ export function Sources({
               head: label,
               cells: [
                 { text: formatNumber(count), search },
-                { text: formatNumber(converted), search: { ...search, client: '1' } },
+                { text: formatNumber(converted), search: { ...search, converted: '1' } },
                 { text: percentText(converted, count), search: null },
               ],
             })),
@@ -110,7 +110,7 @@ export function Sources({
               row.converted > 0
                 ? {
                     text: `клиенты: ${formatNumber(row.converted)}`,
-                    search: { ...row.search, client: '1' },
+                    search: { ...row.search, converted: '1' },
                   }
                 : undefined,
           })),

@@ -90,7 +90,7 @@ export function Tiles({ figures, previous, meta, links }: TilesProps) {
         <Tile
           label="Конверсия в клиентов"
           value={conversion}
-          search={links.ofPeriod({ client: '1' })}
+          search={links.ofPeriod({ converted: '1' })}
         >
           {previous && previous.total > 0 && figures.total > 0 && (
             <>

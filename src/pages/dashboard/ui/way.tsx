@@ -39,7 +39,7 @@ export function Way({ figures: { total, new: fresh, converted }, links }: WayPro
             key: 'clients',
             label: 'Клиенты',
             count: converted,
-            search: links.ofPeriod({ client: '1' }),
+            search: links.ofPeriod({ converted: '1' }),
             note: { text: percentText(converted, total) },
           },
         ]}

@@ -75,7 +75,7 @@ export function useLeadFilterTable(options: LeadFilterTableOptions): BarFilter[]
       label: 'Ещё',
       chips: [
         ...one(['repeat'], () => 'Повторные'),
-        ...one(['client'], () => (filters.client === '1' ? 'С клиентом' : 'Без клиента')),
+        ...one(['converted'], () => (filters.converted === '1' ? 'С клиентом' : 'Без клиента')),
         ...each('clients', (id) => `Клиент: ${clientNameOf(id)}`),
         ...one(['notes'], () => 'Есть заметки'),
         ...one(['overdue'], () => 'Дольше нормы'),

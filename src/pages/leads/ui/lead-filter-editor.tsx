@@ -116,8 +116,8 @@ function MoreEditor({ filters, onChange }: LeadFilterEditorProps) {
         label="Клиент"
         anyLabel="С клиентом и без"
         options={CLIENT}
-        chosen={filters.client}
-        onChange={(client) => onChange({ client })}
+        chosen={filters.converted}
+        onChange={(converted) => onChange({ converted })}
       />
       <OneOption
         label="Первый ответ"
