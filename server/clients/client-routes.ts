@@ -8,6 +8,7 @@ import { convertLead } from './convert-lead';
 import { findClients } from './find-clients';
 import { findDuplicates } from './find-duplicates';
 import { linkClient, moveClient } from './link-client';
+import { registerMergingRoutes } from './merging/merging-routes';
 
 /** How leads become clients, and how a client is found again. */
 export function registerClientRoutes(app: FastifyInstance, context: AppContext): void {
@@ -33,4 +34,5 @@ export function registerClientRoutes(app: FastifyInstance, context: AppContext):
 
   registerClientListRoutes(app, context);
   registerClientCardRoutes(app, context);
+  registerMergingRoutes(app, context);
 }

@@ -29,6 +29,7 @@ const OWNED_THROUGH: Record<string, string> = {
   user_preferences: 'user_id in (select id from users where company_id = $1)',
   lead_values: 'lead_id in (select id from leads where company_id = $1)',
   client_values: 'client_id in (select id from clients where company_id = $1)',
+  client_merge_members: 'client_id in (select id from clients where company_id = $1)',
   client_tag_links: 'client_id in (select id from clients where company_id = $1)',
   lead_form_slugs: 'lead_form_id in (select id from lead_forms where company_id = $1)',
 };

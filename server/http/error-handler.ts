@@ -37,17 +37,19 @@ export function toHttpError(error: unknown): HttpError {
   );
 }
 
-/** Answers any failure as `{message, errors?, current?}`; the cause of a fault goes to the log and nowhere else. */
+/** Answers any failure as `{message, errors?, current?, blocked_by?}`; the cause of a fault goes to the log and nowhere else. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(error);
   // A refusal that was meant («busy», «disk full») is no fault.
   const isExpected = refusal === error || error instanceof NoSpaceError;
   if (refusal.statusCode >= SERVER_ERROR && !isExpected)
     request.log.error({ err: databaseCause(error) }, 'fault');
-  return reply
-    .status(refusal.statusCode)
-    .headers(refusal.headers)
-    .send({ message: refusal.message, errors: refusal.errors, current: refusal.current });
+  return reply.status(refusal.statusCode).headers(refusal.headers).send({
+    message: refusal.message,
+    errors: refusal.errors,
+    current: refusal.current,
+    blocked_by: refusal.blockedBy,
+  });
 }
 
 /** Answers an address that does not exist. */

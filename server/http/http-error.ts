@@ -6,6 +6,8 @@ export class HttpError extends Error {
   readonly errors: Record<string, string[]> | undefined;
   /** The record as it stands, for 409. */
   readonly current: unknown;
+  /** The record that stands in the way, for 409. */
+  readonly blockedBy: number | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
@@ -14,6 +16,7 @@ export class HttpError extends Error {
     details: {
       errors?: Record<string, string[]>;
       current?: unknown;
+      blockedBy?: number;
       headers?: Record<string, string>;
     } = {},
   ) {
@@ -21,6 +24,7 @@ export class HttpError extends Error {
     this.statusCode = statusCode;
     this.errors = details.errors;
     this.current = details.current;
+    this.blockedBy = details.blockedBy;
     this.headers = details.headers ?? {};
   }
 }

@@ -138,6 +138,37 @@ async function newClient(caller: Caller): Promise<{ id: number }> {
   return (json as { data: { id: number } }).data;
 }
 
+/** Two clients with one number. */
+async function newDoubles(caller: Caller): Promise<[number, number]> {
+  const make = async () => {
+    const body = { name: SECRET, phone: '8 911 000-33-44' };
+    const { json } = await caller.call('POST', '/api/clients', { token: caller.token, body });
+    return (json as { data: { id: number } }).data.id;
+  };
+  return [await make(), await make()];
+}
+
+/** Two clients of whom one has become a part of the other. */
+async function newMerge(caller: Caller): Promise<{ merge_id: number }> {
+  const [target_id, source] = await newDoubles(caller);
+  const { json } = await caller.call('POST', '/api/clients/merge', {
+    token: caller.token,
+    body: { target_id, source_ids: [source] },
+  });
+  return (json as { data: { merge_id: number } }).data;
+}
+
+const doublesCall: Example = async (caller) => ({ body: { ids: await newDoubles(caller) } });
+
+async function mergedMany(caller: Caller): Promise<ExampleCall> {
+  const [target_id, source] = await newDoubles(caller);
+  const { json } = await caller.call('POST', '/api/clients/merge-many', {
+    token: caller.token,
+    body: { groups: [{ target_id, source_ids: [source] }] },
+  });
+  return { body: { batch_id: (json as { data: { batch_id: string } }).data.batch_id } };
+}
+
 const clientCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
   async (caller) => ({ ...rest, params: { id: (await newClient(caller)).id } });
@@ -557,6 +588,21 @@ export const exampleCalls: Record<string, Example> = {
   'clients.bulk': async (caller) => ({
     body: { action: 'tag', ids: [(await newClient(caller)).id], payload: { tags: ['VIP'] } },
   }),
+  'clients.merge': async (caller) => {
+    const [target_id, source] = await newDoubles(caller);
+    return { body: { target_id, source_ids: [source], fields: { name: source } } };
+  },
+  'clients.mergeMany': async (caller) => {
+    const [target_id, source] = await newDoubles(caller);
+    return { body: { groups: [{ target_id, source_ids: [source] }] } };
+  },
+  'clients.merges': listOf(newMerge),
+  'clients.undo': async (caller) => ({ params: { id: (await newMerge(caller)).merge_id } }),
+  'clients.undoMany': mergedMany,
+  'clients.references': clientOfLead,
+  'clients.duplicates': listOf(newDoubles),
+  'clients.dismiss': doublesCall,
+  'clients.recall': doublesCall,
   'clients.show': clientCall(),
   'clients.create': body({ name: SECRET, phone: '8 (911) 000-11-22' }),
   'clients.update': clientCall({ body: { name: `${SECRET} имени` } }),

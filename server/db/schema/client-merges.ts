@@ -4,22 +4,33 @@ import { createdAt, id, moment } from './columns';
 import { companyId } from './companies';
 import { users } from './users';
 
+/** The version that a merge gave a field, and the one it had before. */
+interface WrittenVersion {
+  version: string;
+  previous: string | null;
+}
+
+/** Phones or e-mails of the client that stayed. */
+export interface ContactSnapshot {
+  /** Main and further ones before the merge. */
+  before: string[];
+  further: string[];
+  /** Those it did not have. */
+  came: string[];
+  /** Null: the further ones were left as they were. */
+  written: WrittenVersion | null;
+}
+
 /** What a merge did to the client that stayed, and what it moved; only what an undo needs. */
 export interface MergeSnapshot {
-  /** Single values that it wrote, by name on the wire: what they were, and the version it gave them. */
-  fields: Record<string, { before: string | number | null; version: string }>;
-  /** Main and further ones before it, and the further ones it added. */
+  /** Single values that it wrote, by name on the wire. */
+  fields: Record<string, WrittenVersion & { before: string | number | null }>;
   phones: ContactSnapshot;
   emails: ContactSnapshot;
   /** Numbers of the tags it added. */
   tags: number[];
-  /** By source, what was moved: kind of record → numbers. */
+  /** By the client they were taken from: kind of record → numbers. */
   moved: Record<string, Record<string, number[]>>;
-}
-
-export interface ContactSnapshot {
-  before: string[];
-  added: string[];
 }
 
 /** Several clients that became one. */
