@@ -13,7 +13,17 @@ export {
   type ClientPatchInput,
 } from './api/client-requests';
 export { clientMergeQueries } from './api/client-merge.queries';
-export { mergeClients, undoMerge, type MergeClientsInput } from './api/client-merge-requests';
+export {
+  dismissDuplicates,
+  getMerges,
+  mergeClients,
+  mergeGroups,
+  recallDuplicates,
+  undoMerge,
+  undoMerges,
+  type MergeClientsInput,
+  type MergeManyInput,
+} from './api/client-merge-requests';
 export { clientTagQueries } from './api/client-tag.queries';
 export { createTag, mergeTag, removeTag, updateTag } from './api/client-tag-requests';
 export { useClientNames } from './api/use-client-names';
@@ -37,8 +47,10 @@ export {
   type Client,
   type ClientFilter,
   type ClientReference,
+  type ClientMerge,
   type ClientSort,
   type ClientTab,
   type ClientTag,
+  type DuplicateGroup,
   type TagColor,
 } from '#contract';

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { clientQueries } from './client.queries';
-import { getReferences } from './client-merge-requests';
+import { getDuplicates, getMerges, getReferences } from './client-merge-requests';
 
 /** Keys and options of what merging reads. */
 export const clientMergeQueries = {
@@ -8,5 +8,17 @@ export const clientMergeQueries = {
     queryOptions({
       queryKey: [...clientQueries.all(), 'references', id] as const,
       queryFn: ({ signal }) => getReferences(id, signal),
+    }),
+  duplicates: (asked: Parameters<typeof getDuplicates>[0]) =>
+    queryOptions({
+      queryKey: [...clientQueries.all(), 'duplicates', asked] as const,
+      queryFn: ({ signal }) => getDuplicates(asked, signal),
+      placeholderData: keepPreviousData,
+    }),
+  journal: (asked: Parameters<typeof getMerges>[0]) =>
+    queryOptions({
+      queryKey: [...clientQueries.all(), 'merges', asked] as const,
+      queryFn: ({ signal }) => getMerges(asked, signal),
+      placeholderData: keepPreviousData,
     }),
 };

@@ -24,9 +24,12 @@ const daysParam: ListParam<number | null> = {
   write: (days) => (days === null ? '' : String(days)),
 };
 
+/** The tabs of the screen: beside those that hold clients, that of groups of duplicates. */
+const SCREEN_TABS = [...CLIENT_TABS, 'duplicates'] as const;
+
 /** What a list of clients shows, and the table of its filters: one row each, for the address and for the wire. */
 export const clientListState = listState({
-  tab: choiceParam(CLIENT_TABS, 'all'),
+  tab: choiceParam(SCREEN_TABS, 'all'),
   search: searchParam,
   // The responsible people; `none`: clients nobody is responsible for.
   users: filterParam('user', manyIdsParam('none')),
@@ -50,6 +53,6 @@ export type ClientFilters = StateOf<typeof clientListState>;
 
 /** The filter as the query of the contract, the same for the list, its counts, the export, bulk actions. */
 export const clientFilterQuery = (filters: ClientFilters): ClientFilter => ({
-  ...(filters.tab !== 'all' && { tab: filters.tab }),
+  ...(filters.tab !== 'all' && filters.tab !== 'duplicates' && { tab: filters.tab }),
   ...(clientListState.query(filters) as ClientFilter),
 });

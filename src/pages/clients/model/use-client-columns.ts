@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Client, ClientTab } from '@/entities/client';
+import type { Client, ClientFilters } from '@/entities/client';
 import { leadFieldQueries } from '@/entities/lead-field';
 import type { RecordListHandle } from '@/shared/lib/list';
 import { digitsOf, useViewedColumns } from '@/shared/ui/data-table';
@@ -9,7 +9,7 @@ import { clientColumns } from '../ui/client-columns';
 const NO_CLIENTS: readonly Client[] = [];
 
 /** The columns of the table of clients: all there could be, those that are shown, and those that have no room. */
-export function useClientColumns(list: RecordListHandle<Client>, tab: ClientTab) {
+export function useClientColumns(list: RecordListHandle<Client>, tab: ClientFilters['tab']) {
   const { rows = NO_CLIENTS, look, room, selection } = list;
   const { data: fields } = useQuery(leadFieldQueries.list());
   const digits = digitsOf(rows);

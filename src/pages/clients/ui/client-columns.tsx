@@ -5,7 +5,7 @@ import {
   TRASH_DAYS,
   type Client,
   type ClientSort,
-  type ClientTab,
+  type ClientFilters,
 } from '@/entities/client';
 import type { LeadField } from '@/entities/lead-field';
 import { personName } from '@/entities/user';
@@ -191,7 +191,7 @@ const fieldColumn = ({ id, name }: LeadField): ClientColumn => ({
 
 interface ColumnsOptions {
   digits: number;
-  tab: ClientTab;
+  tab: ClientFilters['tab'];
   fields: readonly LeadField[];
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import {
   clientExport,
   clientFilterQuery,
@@ -12,7 +12,7 @@ import {
 import { useUserId } from '@/entities/session';
 import { markOf, useLastViewedClient, useOpenClient } from '@/features/view-client';
 import { lacksCall } from '@/shared/api';
-import { useLazyDialog } from '@/shared/lib/lazy';
+import { lazyPart, useLazyDialog } from '@/shared/lib/lazy';
 import { useListState, useRecordList } from '@/shared/lib/list';
 import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
@@ -22,6 +22,7 @@ import { LARGE_ICON } from '@/shared/ui/icon-props';
 import { ListPage } from '@/shared/ui/list-page';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
+import { PageLoader } from '@/shared/ui/page-loader';
 import { ChooseButton, LookButton, RecordList } from '@/shared/ui/record-list';
 import { SearchInput } from '@/shared/ui/search-input';
 import { useClientColumns } from '../model/use-client-columns';
@@ -33,6 +34,7 @@ const TABS = [
   { value: 'all', label: 'Все' },
   { value: 'mine', label: 'Мои' },
   { value: 'unassigned', label: 'Без ответственного' },
+  { value: 'duplicates', label: 'Дубли' },
   { value: 'trash', label: 'Корзина' },
 ] as const;
 const FOUND: PluralForms = ['клиента', 'клиентов', 'клиентов'];
@@ -43,10 +45,15 @@ const loadBar = () => import('./clients-bulk-bar').then((module) => module.Clien
 const loadTags = () => import('./tags/tags-dialog').then((module) => module.TagsDialog);
 const loadAdd = () => import('@/widgets/client-details').then((slice) => slice.AddClientDialog);
 
+const DuplicatesView = lazyPart(() =>
+  import('./duplicates/duplicates-view').then((module) => module.DuplicatesView),
+);
+
 /** All clients of the company: search, filter, sort, open, act on many. */
 export function ClientsPage() {
   const [filters, change, hrefOf] = useListState(clientListState);
-  const query = useQuery(clientRecordQueries.list(filters));
+  const areDuplicates = filters.tab === 'duplicates';
+  const query = useQuery({ ...clientRecordQueries.list(filters), enabled: !areDuplicates });
   const { data: counts } = useQuery(clientRecordQueries.counts(filters));
   const filter = useMemo(() => clientFilterQuery(filters), [filters]);
   const isLacking = lacksCall(query.error);
@@ -67,12 +74,12 @@ export function ClientsPage() {
   const add = () => adding.open(true);
   const tags = useLazyDialog<Awaited<ReturnType<typeof loadTags>>, true>(loadTags);
   const isPhone = useIsPhone();
-  const { total } = list;
+  const total = areDuplicates ? undefined : list.total;
 
   return (
     <ListPage>
       <PageHeader title="Клиенты" count={total === undefined ? undefined : formatNumber(total)}>
-        <ChooseButton list={list} />
+        {!areDuplicates && <ChooseButton list={list} />}
         {!isLacking && (
           <>
             <Tooltip label="Метки клиентов">
@@ -85,7 +92,9 @@ export function ClientsPage() {
                 <IconTags {...LARGE_ICON} />
               </ActionIcon>
             </Tooltip>
-            <Export {...clientExport({ filter }, filters.sort)} position="bottom-end" />
+            {!areDuplicates && (
+              <Export {...clientExport({ filter }, filters.sort)} position="bottom-end" />
+            )}
             <Button
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
               onClick={add}
@@ -97,50 +106,58 @@ export function ClientsPage() {
         )}
       </PageHeader>
       {!isLacking && (
+        <ListTabs
+          label="Вкладки клиентов"
+          tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
+          value={filters.tab}
+          onChange={(tab) => change({ tab })}
+          hrefOf={(tab) => hrefOf({ tab })}
+        />
+      )}
+      {areDuplicates ? (
+        <Suspense fallback={<PageLoader />}>
+          <DuplicatesView />
+        </Suspense>
+      ) : (
         <>
-          <ListTabs
-            label="Вкладки клиентов"
-            tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
-            value={filters.tab}
-            onChange={(tab) => change({ tab })}
-            hrefOf={(tab) => hrefOf({ tab })}
-          />
-          <FilterBar
-            search={
-              <SearchInput
-                label="Найти клиента"
-                value={filters.search}
-                onChange={(search) => change({ search }, { replace: filters.search !== '' })}
-              />
-            }
-            hasChips={clientListState.isNarrowed({ ...filters, search: '' })}
-          >
-            <ClientFilterControls
-              filters={filters}
-              onChange={change}
-              found={total === undefined ? undefined : countOf(total, FOUND)}
+          {!isLacking && (
+            <FilterBar
+              search={
+                <SearchInput
+                  label="Найти клиента"
+                  value={filters.search}
+                  onChange={(search) => change({ search }, { replace: filters.search !== '' })}
+                />
+              }
+              hasChips={clientListState.isNarrowed({ ...filters, search: '' })}
             >
-              <LookButton list={list} columns={columns} withoutRoom={withoutRoom} />
-            </ClientFilterControls>
-          </FilterBar>
+              <ClientFilterControls
+                filters={filters}
+                onChange={change}
+                found={total === undefined ? undefined : countOf(total, FOUND)}
+              >
+                <LookButton list={list} columns={columns} withoutRoom={withoutRoom} />
+              </ClientFilterControls>
+            </FilterBar>
+          )}
+          <RecordList
+            label="Клиенты"
+            list={list}
+            columns={shown}
+            sort={filters.sort}
+            onSort={(sort) => change({ sort })}
+            onOpen={open}
+            choiceLabelOf={choiceLabelOf}
+            markOf={(id) => markOf(id, lastViewed)}
+            pendingText={pendingText}
+            cards={(clients) => <ClientCards list={list} clients={clients} onOpen={open} />}
+            placeholder={
+              <ClientsPlaceholder query={query} filters={filters} onChange={change} onAdd={add} />
+            }
+            loadBar={loadBar}
+          />
         </>
       )}
-      <RecordList
-        label="Клиенты"
-        list={list}
-        columns={shown}
-        sort={filters.sort}
-        onSort={(sort) => change({ sort })}
-        onOpen={open}
-        choiceLabelOf={choiceLabelOf}
-        markOf={(id) => markOf(id, lastViewed)}
-        pendingText={pendingText}
-        cards={(clients) => <ClientCards list={list} clients={clients} onOpen={open} />}
-        placeholder={
-          <ClientsPlaceholder query={query} filters={filters} onChange={change} onAdd={add} />
-        }
-        loadBar={loadBar}
-      />
       {adding.Dialog && adding.about && (
         <adding.Dialog opened={adding.opened} onClose={adding.close} />
       )}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock, IconUsers } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { clientListState, type ClientTab } from '@/entities/client';
+import { clientListState, type ClientFilters } from '@/entities/client';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ListPlaceholder } from '@/shared/ui/record-list';
 import type { ClientFiltersProps } from '../model/client-filter-table';
@@ -12,13 +12,14 @@ const CELLS = [1, 4, 3, 3, 1, 2, 3];
 const ICON = { size: 24, stroke: 1.5 } as const;
 
 /** What an empty tab means. */
-const EMPTY_TABS: Partial<Record<ClientTab, string>> = {
+const EMPTY_TABS: Partial<Record<ClientFilters['tab'], string>> = {
   mine: 'За вами пока нет клиентов.',
   unassigned: 'У каждого клиента есть ответственный.',
   trash: 'Корзина пуста. Удалённые клиенты хранятся здесь 30 дней.',
 };
 
-const FORBIDDEN = (
+/** Stands where this person, or a company without the module, has no clients. */
+export const FORBIDDEN = (
   <EmptyState
     text="Для клиентов нужен модуль «Заявки»"
     icon={<IconLock {...ICON} />}

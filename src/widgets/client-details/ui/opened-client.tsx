@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,14 +12,25 @@ import {
 } from '@/shared/ui/record-window';
 import { ClientActions } from './client-actions';
 import { ClientIdentity } from './client-identity';
+import classes from './client-details.module.css';
 import { ClientTabs } from './client-tabs';
 import { EditClientDialog } from './edit-client-dialog';
 
+const NOBODY: readonly number[] = [];
 const LABELS = { previous: 'Предыдущий клиент', next: 'Следующий клиент' };
 
 interface OpenedClientProps extends VisibleRecord {
   onClose: () => void;
+  /** The clients that were asked for and have become a part of this one. */
+  mergedFrom?: readonly number[];
 }
+
+/** Says why another client opened than the one whose number was asked for. */
+const MergedNotice = ({ from }: { from: readonly number[] }) => (
+  <div className={classes.notice} role="status">
+    Клиент №{from[0]} объединён с этим
+  </div>
+);
 
 function Neighbours({ id, knownRef }: { id: number; knownRef: VisibleRecord['neighbours'] }) {
   const neighbours = useClientNeighbours(id);
@@ -35,8 +45,9 @@ function Neighbours({ id, knownRef }: { id: number; knownRef: VisibleRecord['nei
   );
 }
 
-/** Header and content of the card for one client. */
-export function OpenedClient({ id, isOpen, neighbours, onClose }: OpenedClientProps) {
+/** Header and content of the card for one client; of one that was merged, for the one it has become a part of. */
+export function OpenedClient(props: OpenedClientProps) {
+  const { id, isOpen, neighbours, onClose, mergedFrom = NOBODY } = props;
   const queryClient = useQueryClient();
   const query = useQuery({
     ...clientRecordQueries.detail(id),
@@ -47,8 +58,10 @@ export function OpenedClient({ id, isOpen, neighbours, onClose }: OpenedClientPr
   const state = useRecordState(query, onClose);
   const [edited, setEdited] = useState<number | null>(null);
   const { record: client } = state;
-  const open = useOpenClient();
   const target = client?.merged_into ?? null;
+  if (target !== null && target !== id && !mergedFrom.includes(target)) {
+    return <OpenedClient {...props} id={target} mergedFrom={[...mergedFrom, id]} />;
+  }
   return (
     <RecordContent
       id={id}
@@ -67,19 +80,13 @@ export function OpenedClient({ id, isOpen, neighbours, onClose }: OpenedClientPr
     >
       {client && {
         identity: <ClientIdentity key={id} client={client} />,
-        actions: target === null && (
-          <ClientActions client={client} onEdit={() => setEdited(id)} onDeleted={onClose} />
-        ),
-        sections:
-          target === null ? (
+        actions: <ClientActions client={client} onEdit={() => setEdited(id)} onDeleted={onClose} />,
+        sections: (
+          <>
+            {mergedFrom.length > 0 && <MergedNotice from={mergedFrom} />}
             <ClientTabs key={id} client={client} />
-          ) : (
-            <EmptyState
-              text="Этот клиент объединён с другим"
-              icon={<IconUsers size={32} stroke={1.5} />}
-              action={<Button onClick={() => open(target)}>Открыть клиента №{target}</Button>}
-            />
-          ),
+          </>
+        ),
         dialogs: (
           <EditClientDialog
             key={`edit ${id}`}

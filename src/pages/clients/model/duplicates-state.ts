@@ -1,0 +1,20 @@
+import {
+  choiceParam,
+  idOrWordParam,
+  listState,
+  pageParam,
+  pageSizeParam,
+  type StateOf,
+} from '@/shared/lib/list';
+
+/** What the tab of duplicates shows: groups, those that are none, or what was merged. */
+export const DUPLICATE_VIEWS = ['groups', 'dismissed', 'journal'] as const;
+
+export const duplicatesState = listState({
+  show: choiceParam(DUPLICATE_VIEWS, 'groups'),
+  /** Merges this client was a part of. */
+  of: idOrWordParam('all'),
+  page: pageParam,
+  perPage: pageSizeParam,
+});
+export type DuplicatesState = StateOf<typeof duplicatesState>;

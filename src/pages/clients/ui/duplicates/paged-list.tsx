@@ -1,0 +1,69 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PAGE_SIZES, type ChangeListState, type PageMeta } from '@/shared/lib/list';
+import { useFocusRestoration } from '@/shared/lib/viewport';
+import { ListPages } from '@/shared/ui/list-pages';
+import { ListSurface } from '@/shared/ui/list-page';
+import { ListPlaceholder } from '@/shared/ui/record-list';
+import type { DuplicatesState } from '../../model/duplicates-state';
+import { FORBIDDEN } from '../clients-placeholder';
+import classes from './duplicates.module.css';
+
+/** What every view of the tab is given. */
+export interface DuplicatesViewProps {
+  state: DuplicatesState;
+  onChange: ChangeListState<DuplicatesState>;
+}
+
+interface PagedListProps<Item> extends DuplicatesViewProps {
+  query: UseQueryResult<{ data: Item[]; meta: PageMeta }>;
+  /** What the list holds, for those who do not see it. */
+  label: string;
+  /** What is said where it could not be read. */
+  failure: string;
+  /** Stands where there is nothing. */
+  empty: ReactNode;
+  children: (items: readonly Item[]) => ReactNode;
+  /** Stands between the list and its pages. */
+  bar?: ReactNode;
+}
+
+/** Widths of the parts of a line of the skeleton. */
+const CELLS = [1, 4, 3, 3];
+
+/** A list of the tab with its pages, or what stands in its place. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { query, label, failure, empty, state, onChange, children, bar } = props;
+  const restoredFocus = useFocusRestoration();
+  const items = query.data?.data ?? [];
+  const meta = query.data?.meta;
+  return (
+    <>
+      <ListSurface isBusy={query.isPlaceholderData}>
+        {items.length === 0 ? (
+          <ListPlaceholder query={query} cells={CELLS} failure={failure} forbidden={FORBIDDEN}>
+            {empty}
+          </ListPlaceholder>
+        ) : (
+          <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+            <ul className={classes.groups} aria-label={label} {...restoredFocus}>
+              {children(items)}
+            </ul>
+          </div>
+        )}
+      </ListSurface>
+      {bar}
+      {meta && meta.total > PAGE_SIZES[0] && (
+        <ListPages
+          page={meta.current_page}
+          lastPage={meta.last_page}
+          from={meta.from}
+          to={meta.to}
+          total={meta.total}
+          size={state.perPage}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}
