@@ -49,7 +49,6 @@ export {
   type ClientReference,
   type ClientMerge,
   type ClientSort,
-  type ClientTab,
   type ClientTag,
   type DuplicateGroup,
   type TagColor,

@@ -45,7 +45,8 @@ export async function undoAction(batchId: string) {
     for (const { id, message } of answer.failed) refused.set(id, message);
     if (answer.left === 0 || answer.processed === 0) break;
   }
-  const targets = refused.size > 0 ? await targetsOf(new Set(refused.keys())) : new Map<number, number>();
+  const targets =
+    refused.size > 0 ? await targetsOf(new Set(refused.keys())) : new Map<number, number>();
   return {
     processed,
     failed: [...refused].map(([id, message]) => ({ id: targets.get(id) ?? id, message })),
