@@ -28,7 +28,7 @@ export { clientTagQueries } from './api/client-tag.queries';
 export { createTag, mergeTag, removeTag, updateTag } from './api/client-tag-requests';
 export { useClientNames } from './api/use-client-names';
 export { clientFilterQuery, clientListState, type ClientFilters } from './model/client-filters';
-export { clientName } from './model/client-name';
+export { clientName, clientWeight } from './model/client-name';
 export { useClientSearch } from './api/use-client-search';
 export { ClientFilterEditor } from './ui/client-filter-editor';
 export { ClientTagChip, ClientTagDot, ClientTags } from './ui/client-tags';

@@ -20,6 +20,7 @@ export function answerClients(given: Client[]): Client[] {
       mine: 0,
       unassigned: live().length,
       trash: current.length - live().length,
+      duplicates: 0,
     })),
     mock(clients.lookup, () => []),
     mock(clientTags.list, () => []),

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useState, type CSSProperties } from 'react';
 import {
   clientName,
+  clientWeight,
   MERGE_UNDO_DAYS,
   type Client,
   type MergeClientsInput,
 } from '@/entities/client';
 import { describeFailure, failureText, isMissingEndpoint } from '@/shared/api';
 import { submitByKeys } from '@/shared/lib/form';
-import { formatShort } from '@/shared/lib/date';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { DialogFoot } from '@/shared/ui/dialog-foot';
@@ -29,7 +29,6 @@ import { SameFields } from './same-fields';
 
 /** More clients do not stand side by side: then each field lists its values. */
 const MOST_COLUMNS = 4;
-const LEADS: PluralForms = ['заявка', 'заявки', 'заявок'];
 const DAYS: PluralForms = ['дня', 'дней', 'дней'];
 
 interface MergeFormProps {
@@ -56,9 +55,6 @@ const reasonOf = (error: unknown): string | null =>
           exception: describeFailure(error),
           preferServerMessage: true,
         });
-
-const noteOf = ({ id, leads_count: count, created_at: at }: Client) =>
-  [`№${id}`, countOf(count, LEADS), at && `с ${formatShort(at)}`].filter(Boolean).join(', ');
 
 /** Who stays, whose values, and what moves. The keyboard alone will do: arrows choose, Ctrl+Enter merges. */
 export function MergeForm(props: MergeFormProps) {
@@ -105,7 +101,7 @@ export function MergeForm(props: MergeFormProps) {
           clientId: client.id,
           text: clientName(client),
           key: String(client.id),
-          note: noteOf(client),
+          note: `№${client.id}, ${clientWeight(client)}`,
         }))}
         value={targetId}
         onChange={(id) => typeof id === 'number' && setTarget(id)}

@@ -6,6 +6,7 @@ import {
   clientExport,
   clientFilterQuery,
   clientListState,
+  clientMergeQueries,
   clientRecordQueries,
   type Client,
 } from '@/entities/client';
@@ -55,6 +56,11 @@ export function ClientsPage() {
   const areDuplicates = filters.tab === 'duplicates';
   const query = useQuery({ ...clientRecordQueries.list(filters), enabled: !areDuplicates });
   const { data: counts } = useQuery(clientRecordQueries.counts(filters));
+  // Groups of duplicates take the server longer than all the other counts.
+  const groups = useQuery({
+    ...clientMergeQueries.duplicates({ page: 1, perPage: 1, isDismissed: false }),
+    enabled: counts !== undefined && counts.duplicates === undefined,
+  });
   const filter = useMemo(() => clientFilterQuery(filters), [filters]);
   const isLacking = lacksCall(query.error);
   const list = useRecordList<Client>({
@@ -74,6 +80,10 @@ export function ClientsPage() {
   const add = () => adding.open(true);
   const tags = useLazyDialog<Awaited<ReturnType<typeof loadTags>>, true>(loadTags);
   const isPhone = useIsPhone();
+  const tabCounts = counts && {
+    ...counts,
+    duplicates: counts.duplicates ?? groups.data?.meta.total,
+  };
   const total = areDuplicates ? undefined : list.total;
 
   return (
@@ -108,7 +118,7 @@ export function ClientsPage() {
       {!isLacking && (
         <ListTabs
           label="Вкладки клиентов"
-          tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
+          tabs={TABS.map((tab) => ({ ...tab, count: tabCounts?.[tab.value] }))}
           value={filters.tab}
           onChange={(tab) => change({ tab })}
           hrefOf={(tab) => hrefOf({ tab })}

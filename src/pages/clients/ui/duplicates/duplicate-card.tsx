@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { clientName, type Client, type DuplicateGroup } from '@/entities/client';
+import { clientName, clientWeight, type Client, type DuplicateGroup } from '@/entities/client';
 import { personName } from '@/entities/user';
 import { useClientLink } from '@/features/view-client';
-import { formatShort } from '@/shared/lib/date';
-import { countOf, type PluralForms } from '@/shared/lib/text';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { groupName, isMergeable } from '../../model/group-bulk';
 import classes from './duplicates.module.css';
-
-const LEADS: PluralForms = ['заявка', 'заявки', 'заявок'];
 
 const BY = { phone: 'телефон', email: 'e-mail' };
 const sharedText = (by: DuplicateGroup['by']) =>
@@ -26,7 +22,7 @@ interface MemberProps {
 /** One client of a group. */
 function Member({ client, choice }: MemberProps) {
   const clientLink = useClientLink();
-  const { phone, email, leads_count: count, created_at: at, user } = client;
+  const { phone, email, user } = client;
   return (
     <li className={classes.member}>
       {choice}
@@ -45,11 +41,7 @@ function Member({ client, choice }: MemberProps) {
         )}
       </span>
       <span className={classes.dimmed}>
-        {[
-          countOf(count, LEADS),
-          at && `с ${formatShort(at)}`,
-          user?.id && personName({ id: user.id, name: user.name }),
-        ]
+        {[clientWeight(client), user?.id && personName({ id: user.id, name: user.name })]
           .filter(Boolean)
           .join(', ')}
       </span>
@@ -121,6 +113,8 @@ export function DuplicateCard({ group, merging, children }: DuplicateCardProps) 
 
 interface GroupButtonProps {
   label: string;
+  /** True for what is done less often. */
+  isQuiet?: boolean;
   /** Of which group, for those who do not see where it stands. */
   group: DuplicateGroup;
   loading?: boolean;
@@ -128,9 +122,9 @@ interface GroupButtonProps {
 }
 
 /** What can be done with one group. */
-export const GroupButton = ({ label, group, loading = false, onClick }: GroupButtonProps) => (
+export const GroupButton = ({ label, group, isQuiet, loading, onClick }: GroupButtonProps) => (
   <Button
-    variant="default"
+    variant={isQuiet ? 'subtle' : 'default'}
     size="compact-md"
     loading={loading}
     aria-label={`${label}: ${groupName(group)}`}

@@ -81,6 +81,7 @@ export function DuplicateGroups({ state, onChange }: DuplicatesViewProps) {
                 />
                 <GroupButton
                   label="Не дубли"
+                  isQuiet
                   group={group}
                   loading={dismissal.pending === ids[0]}
                   onClick={() => dismissal.change({ ids, isDismissed: true })}

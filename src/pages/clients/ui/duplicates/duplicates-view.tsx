@@ -1,27 +1,27 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useListState } from '@/shared/lib/list';
+import { useIsPhone } from '@/shared/lib/viewport';
 import { DUPLICATE_VIEWS, duplicatesState } from '../../model/duplicates-state';
 import { DismissedGroups } from './dismissed-groups';
 import { DuplicateGroups } from './duplicate-groups';
 import classes from './duplicates.module.css';
 import { MergeJournal } from './merge-journal';
 
-const LABELS: Record<(typeof DUPLICATE_VIEWS)[number], string> = {
-  groups: 'Возможные дубли',
-  dismissed: 'Не дубли',
-  journal: 'Журнал объединений',
-};
+const LABELS = { groups: 'Возможные', dismissed: 'Не дубли', journal: 'Журнал объединений' };
+/** Where there is no room for more. */
+const BRIEF_LABELS = { ...LABELS, journal: 'Журнал' };
 
 /** The tab of duplicates: clients that may be one person, those who are not, and what was merged. */
 export function DuplicatesView() {
   const [state, change] = useListState(duplicatesState);
+  const labels = useIsPhone() ? BRIEF_LABELS : LABELS;
   return (
     <>
       <div className={classes.bar}>
         <SegmentedControl
           className={classes.views}
           aria-label="Что показать"
-          data={DUPLICATE_VIEWS.map((value) => ({ value, label: LABELS[value] }))}
+          data={DUPLICATE_VIEWS.map((value) => ({ value, label: labels[value] }))}
           value={state.show}
           onChange={(show) => {
             const view = DUPLICATE_VIEWS.find((known) => known === show);
