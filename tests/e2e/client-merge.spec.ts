@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, OVERLAYS, SCREEN } from './support/axe.ts';
+import { api, openAs, submitForm, type Company } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+
+interface NewClient {
+  name: string;
+  phone: string;
+  address?: string;
+}
+
+async function addClient(company: Company, body: NewClient): Promise<number> {
+  const { data } = await api<{ data: { id: number } }>(company, '/clients', {
+    method: 'POST',
+    body,
+  });
+  return data.id;
+}
+
+const MOST_STOPS = 150;
+
+/** Goes on by the Tab key alone until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not come there');
+}
+
+const LOST = '+7 900 200-00-02';
+
+test('двойники объединяются с клавиатуры, потерянный номер узнаётся, объединение отменяется', async ({
+  page,
+  company,
+}) => {
+  const anna = await addClient(company, {
+    name: 'Анна Юрьева',
+    phone: '+7 900 100-00-01',
+    address: 'Казань',
+  });
+  const anya = await addClient(company, { name: 'Аня', phone: LOST, address: 'Тверь' });
+  await openAs(page, company, '/clients');
+  for (const name of ['Анна Юрьева', 'Аня']) {
+    await tabTo(page, page.getByRole('checkbox', { name: `Выбрать клиента ${name}` }));
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Объединить', exact: true }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Объединение клиентов' });
+  const stays = dialog.getByRole('radiogroup', { name: 'Кто останется' });
+  await expect(stays.getByRole('radio', { name: /^Анна Юрьева/ })).toBeChecked();
+  await expectAccessible(page, OVERLAYS);
+  const address = dialog.getByRole('radiogroup', { name: 'Адрес' });
+  await tabTo(page, address.getByRole('radio', { name: /^Казань/ }));
+  await page.keyboard.press('ArrowLeft');
+  await expect(address.getByRole('radio', { name: /^Тверь/ })).toBeChecked();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Клиенты объединены')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Аня', exact: true })).toBeHidden();
+
+  await api(company, `/clients/${anna}`, {
+    method: 'PUT',
+    body: { comment: 'Звонила после объединения' },
+  });
+  await submitForm(company, { name: 'Аня', phone: LOST });
+  await page.goto(`${company.url}/leads`);
+  await page.getByRole('link', { name: 'Аня' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'В клиенты' }).click();
+  await expect(page.getByText(/Похожий клиент: Анна Юрьева/)).toBeVisible();
+
+  await page.goto(`${company.url}/clients?client=${anya}`);
+  const card = page.getByRole('dialog', { name: `Клиент №${anna}` });
+  await expect(card.getByText(`Клиент №${anya} объединён с этим`)).toBeVisible();
+  await expect(card.getByText('Тверь')).toBeVisible();
+  await card.getByRole('tab', { name: 'История' }).click();
+  await card.getByRole('button', { name: 'Прежние значения' }).click();
+  await expect(card.getByText(`Адрес, клиент №${anna}: Казань`)).toBeVisible();
+  await card.getByRole('button', { name: 'Отменить объединение' }).click();
+  const own = page.getByRole('dialog', { name: `Клиент №${anya}` });
+  await expect(own.getByText('Тверь')).toBeVisible();
+  await page.goto(`${company.url}/clients?client=${anna}`);
+  await expect(card.getByText('Казань')).toBeVisible();
+  await expect(card.getByText('Звонила после объединения')).toBeVisible();
+});
+
+test('группы дублей объединяются разом и разом возвращаются', async ({ page, company }) => {
+  for (const group of [1, 2]) {
+    for (const name of [`Ольга Белова ${group}`, `белова ольга ${group}`]) {
+      await addClient(company, { name, phone: `+7 900 300-00-0${group}` });
+    }
+  }
+  for (const name of ['Пётр', 'Павел']) {
+    await addClient(company, { name, phone: '+7 495 777-88-99' });
+  }
+  await openAs(page, company, '/clients');
+  await page.getByRole('link', { name: 'Дубли 3' }).click();
+  const doubtful = page.getByRole('checkbox', { name: /^Выбрать группу: П/ });
+  await expect(doubtful).not.toBeChecked();
+  await expect(page.getByText('Отмечено групп: 2')).toBeVisible();
+  await expectAccessible(page, SCREEN);
+  await page.getByRole('button', { name: 'Объединить отмеченные' }).click();
+  const question = page.getByRole('dialog', { name: 'Объединение групп' });
+  await question.getByRole('button', { name: 'Объединить' }).click();
+  await expect(page.getByText('Объединено групп: 2').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Дубли 1' })).toBeVisible();
+
+  await page.getByText('Журнал объединений').click();
+  await page.getByRole('button', { name: 'Отменить все' }).click();
+  await expect(page.getByText('Отменено 2').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Дубли 3' })).toBeVisible();
+  await expectAccessible(page, SCREEN);
+
+  await page.getByText('Возможные', { exact: true }).click();
+  await page.getByRole('button', { name: /^Не дубли: П/ }).click();
+  await expect(page.getByRole('link', { name: 'Дубли 2' })).toBeVisible();
+});
