@@ -21,7 +21,7 @@ const SERVER_FLOORS = [
   ['audit-log'],
   ['leads/reading'],
   ['leads/changing'],
-  ['leads/many'],
+  ['leads/many', 'leads/merging'],
   ['clients', 'dashboard', 'lead-files'],
   ['public-forms'],
   ['lead-forms'],

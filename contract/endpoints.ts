@@ -16,6 +16,7 @@ import { avatarEndpoints, logoEndpoints } from './image/image-endpoints';
 import { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
 import { leadFormListEndpoints } from './lead-form/lead-form-endpoints';
 import { bulkEndpoints } from './bulk/bulk-endpoints';
+import { leadMergeEndpoints } from './lead/lead-merge';
 import { leadBulkEndpoints } from './lead/lead-bulk-endpoints';
 import { leadChangeEndpoints } from './lead/lead-change-endpoints';
 import { leadEndpoints } from './lead/lead-endpoints';
@@ -75,6 +76,7 @@ export const endpoints = {
     ...leadRejectEndpoints,
     ...leadTieEndpoints,
     ...leadBulkEndpoints,
+    ...leadMergeEndpoints,
   },
   trash: trashEndpoints,
   dashboard: dashboardEndpoints,

@@ -66,6 +66,12 @@ export {
   type MergeManyResult,
   type UndoMergesResult,
 } from './client/client-merge';
+export {
+  leadMergeEndpoints,
+  type LeadMergeResult,
+  type MergedLead,
+  type MergeLeads,
+} from './lead/lead-merge';
 export { clientMergeEndpoints } from './client/client-merge-endpoints';
 export { clientTagEndpoints } from './client/client-tag-endpoints';
 export {

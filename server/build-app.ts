@@ -25,6 +25,7 @@ import { registerLeadFieldRoutes } from './lead-fields/lead-field-routes';
 import { registerLeadFileRoutes } from './lead-files/lead-file-routes';
 import { registerLeadFormRoutes } from './lead-forms/lead-form-routes';
 import { registerLeadListRoutes } from './leads/reading/lead-list-routes';
+import { registerLeadMergingRoutes } from './leads/merging/merging-routes';
 import { registerLeadRoutes } from './leads/changing/lead-routes';
 import { clientBulk } from './clients/bulk-clients';
 import { leadBulk } from './leads/many/bulk-leads';
@@ -112,6 +113,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerDashboardRoutes(app, context);
   registerLeadListRoutes(app, context);
   registerLeadRoutes(app, context);
+  registerLeadMergingRoutes(app, context);
   registerLeadBulkRoutes(app, context);
   registerBulkRoutes(app, context, [leadBulk, userBulk, clientBulk]);
   registerClientRoutes(app, context);

@@ -58,6 +58,8 @@ export const AUDIT_ACTIONS = {
   clients_deleted: 'Клиенты удалены',
   clients_restored: 'Клиенты восстановлены',
   clients_changed: 'Изменены клиенты',
+  leads_merged: 'Заявки объединены',
+  leads_unmerged: 'Объединение заявок отменено',
   clients_merged: 'Клиенты объединены',
   clients_unmerged: 'Объединение клиентов отменено',
   client_tag_created: 'Добавлена метка',

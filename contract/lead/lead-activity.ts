@@ -12,6 +12,9 @@ export const LEAD_ACTIVITY_KINDS = [
   'converted',
   'linked',
   'moved',
+  'merged',
+  'merged_into',
+  'unmerged',
   'deleted',
   'restored',
   'spam',
@@ -22,7 +25,7 @@ export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
 /**
  * One entry of a lead's history. `user` is null where a visitor or the product did it. `data` by kind:
  * `status` {from, to}; `assigned` {from, to, from_name, to_name} with the numbers of staff or null; `converted` and
- * `linked` {client_id}; `moved` {from, to} with the numbers of clients; `reject_reason` {from, to, from_name, to_name, comment} with the numbers and the names of then; `note` {changed: 1} where the note before and after can be asked for (`noteChangeSchema`); empty
+ * `linked` {client_id}; `moved` {from, to} with the numbers of clients; `merged` {merge_id, leads} with the leads that went under it, `merged_into` {merge_id, lead_id} and `unmerged` {merge_id}; `reject_reason` {from, to, from_name, to_name, comment} with the numbers and the names of then; `note` {changed: 1} where the note before and after can be asked for (`noteChangeSchema`); empty
  * for the others. `assigned` without a user: given in turn.
  */
 const leadActivitySchema = z.object({

@@ -4,6 +4,7 @@ import { REJECT_COMMENT_LIMIT } from '../reject-reason/reject-reason';
 import { spamReasonSchema } from '../company/spam';
 import {
   givenTextSchema,
+  countSchema,
   idSchema,
   optionalIdSchema,
   optionalMomentSchema,
@@ -122,6 +123,10 @@ export const leadSchema = z.object({
   reject_comment: optionalTextSchema,
   /** Set while the lead is in the trash. */
   deleted_at: optionalMomentSchema,
+  /** The lead it went under; it is in no list then, and takes no change. */
+  merged_into: optionalIdSchema,
+  /** How many leads went under this one; only one lead that is asked for by its number says so. */
+  merged_count: countSchema,
 });
 export type Lead = z.output<typeof leadSchema>;
 

@@ -8,7 +8,7 @@ import { filesFolder } from '../files/files-folder';
 import { sendStoredFile } from '../files/send-file';
 import { listFiles } from '../files/store-files';
 import { registerEndpoint } from '../http/register-endpoint';
-import { liveLeads, requireLiveLead } from '../leads/reading/lead-repository';
+import { liveLeads, requireOpenableLead } from '../leads/reading/lead-repository';
 
 /** Puts the files of leads on the server, for the staff of their company only. */
 export function registerLeadFileRoutes(app: FastifyInstance, context: AppContext): void {
@@ -16,7 +16,7 @@ export function registerLeadFileRoutes(app: FastifyInstance, context: AppContext
   const store = createFileStore(filesFolder(context.config));
 
   registerEndpoint(app, context, endpoints.leadFiles.list, async ({ params, session }) => {
-    await requireLiveLead(db, session.companyId, params.id);
+    await requireOpenableLead(db, session.companyId, params.id);
     const found = await listFiles(db, session.companyId, { type: 'lead', id: params.id });
     return found.map(({ id, leadFieldId, name, size }) => ({
       id,

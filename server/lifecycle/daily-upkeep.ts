@@ -28,7 +28,7 @@ async function purgeTrash({ database: { db }, now }: Services): Promise<void> {
   const oldest = db
     .select({ id: leads.id })
     .from(leads)
-    .where(lte(leads.deletedAt, limit))
+    .where(and(lte(leads.deletedAt, limit), isNull(leads.mergedInto)))
     .limit(BATCH_SIZE);
   for (;;) {
     const purged = await db

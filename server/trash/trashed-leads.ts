@@ -19,7 +19,8 @@ export const trashedLeads: TrashKind = {
         concat_ws(' · ', 'Заявка №' || ${leads.id}, ${leadForms.name}) as subtitle,
         ${leads.deletedAt} as deleted_at, ${leads.deletedBy} as deleted_by
       from ${leads} left join ${leadForms} on ${leadForms.id} = ${leads.leadFormId}
-      where ${leads.companyId} = ${companyId} and ${leads.deletedAt} > ${since}::timestamptz`;
+      where ${leads.companyId} = ${companyId} and ${leads.deletedAt} > ${since}::timestamptz
+        and ${leads.mergedInto} is null`;
   },
   async restore(context, session, ids) {
     const { failed } = await leadBulk.run(context, session, { action: 'restore', ids });

@@ -98,6 +98,16 @@ const leadCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
   async (caller) => ({ ...rest, params: { id: (await newLead(caller)).id } });
 
+/** Two leads of whom one has gone under the other. */
+async function mergedLeads(caller: Caller): Promise<{ merge_id: number; lead: { id: number } }> {
+  const [target_id, source] = [(await newLead(caller)).id, (await newLead(caller)).id];
+  const { json } = await caller.call('POST', '/api/leads/merge', {
+    token: caller.token,
+    body: { target_id, source_ids: [source] },
+  });
+  return (json as { data: { merge_id: number; lead: { id: number } } }).data;
+}
+
 /** A lead with another one of the same visitor, and a client made of that one. */
 async function repeatedLead(caller: Caller): Promise<ExampleCall> {
   await convertedLead(caller);
@@ -566,6 +576,12 @@ export const exampleCalls: Record<string, Example> = {
   'leads.activity': workedLead,
   'leads.noteChange': changedNote,
   'leads.duplicates': repeatedLead,
+  'leads.merge': async (caller) => {
+    const [target_id, source] = [(await newLead(caller)).id, (await newLead(caller)).id];
+    return { body: { target_id, source_ids: [source] } };
+  },
+  'leads.undoMerge': async (caller) => ({ params: { id: (await mergedLeads(caller)).merge_id } }),
+  'leads.merged': async (caller) => ({ params: { id: (await mergedLeads(caller)).lead.id } }),
   'leads.linkClient': linkedLead,
   'trash.list': listOf(async (caller) => {
     await deletedLead(caller);

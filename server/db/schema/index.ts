@@ -18,6 +18,7 @@ export {
 } from './client-merges';
 export { clients, clientTagLinks, clientTags, clientValues } from './clients';
 export { isStaffKey, leads, leadValues, type FirstTouch, type SpamMark } from './leads';
+export { leadMerges } from './lead-merges';
 export {
   leadReferrals,
   referralCodes,

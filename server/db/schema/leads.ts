@@ -8,6 +8,7 @@ import {
   pgTable,
   text,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { LeadKind, SpamReason } from '#contract';
 import { clients } from './clients';
@@ -110,6 +111,10 @@ export const leads = pgTable(
     /** Set when a person deletes the lead; nothing a visitor sent is destroyed at once. */
     deletedAt: moment('deleted_at'),
     deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The lead it went under. It is deleted as well, and so in no list; but it is neither in the trash nor purged alone. */
+    mergedInto: integer('merged_into').references((): AnyPgColumn => leads.id, {
+      onDelete: 'cascade',
+    }),
   },
   (table) => [
     // The order of the list, then all that narrows it: a list and its counts are read from here alone.
@@ -169,6 +174,7 @@ export const leads = pgTable(
       .where(sql`${table.deletedAt} is null and ${table.contactEmail} is not null`),
     // The leads of one client, and the last of them.
     index('leads_client_idx').on(table.clientId, table.createdAt),
+    index('leads_merged_idx').on(table.mergedInto),
     index('leads_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // For searches of two characters, which have no three in a row.
     index('leads_pairs_idx').using('gin', sql`letter_pairs(${table.searchText})`),

@@ -7,7 +7,7 @@ import { registerEndpoint } from '../../http/register-endpoint';
 import { readUnmodifiedSince } from '../../http/unmodified-since';
 import { createLead } from './create-lead';
 import { getNoteChange, listActivity } from '../../activity/activity';
-import { getLead, requireLiveLead } from '../reading/lead-repository';
+import { getLead, requireOpenableLead } from '../reading/lead-repository';
 import { removeLead, restoreLead, updateLead } from './lead-service';
 
 /**
@@ -55,7 +55,7 @@ export function registerLeadRoutes(app: FastifyInstance, context: AppContext): v
   );
 
   registerEndpoint(app, context, endpoints.leads.activity, async ({ params: { id }, session }) => {
-    await requireLiveLead(db, session.companyId, id);
+    await requireOpenableLead(db, session.companyId, id);
     return listActivity(db, session.companyId, { type: 'lead', id });
   });
 
@@ -64,7 +64,7 @@ export function registerLeadRoutes(app: FastifyInstance, context: AppContext): v
     context,
     endpoints.leads.noteChange,
     async ({ params: { id, entry }, session }) => {
-      await requireLiveLead(db, session.companyId, id);
+      await requireOpenableLead(db, session.companyId, id);
       return getNoteChange(db, session.companyId, { type: 'lead', id }, entry);
     },
   );

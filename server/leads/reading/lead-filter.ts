@@ -216,7 +216,10 @@ export function tabCondition(context: AppContext, session: Session, tab: LeadTab
     case 'spam':
       return and(isNull(leads.deletedAt), isNotNull(leads.spamAt));
     case 'trash':
-      return gt(leads.deletedAt, new Date(context.now().getTime() - TRASH_DAYS * DAY_MS));
+      return and(
+        gt(leads.deletedAt, new Date(context.now().getTime() - TRASH_DAYS * DAY_MS)),
+        isNull(leads.mergedInto),
+      );
   }
 }
 

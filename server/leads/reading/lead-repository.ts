@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import { pickContact, type FieldRole, type Lead, type LeadValue } from '#contract';
@@ -29,6 +29,14 @@ export const liveLeads = (companyId: number) =>
 /** One lead of a company; another company's and a deleted one do not exist. */
 export const liveLead = (companyId: number, id: number) =>
   and(eq(leads.id, id), liveLeads(companyId));
+
+/** One that can be opened: a live one, or one that went under another lead. */
+const openableLead = (companyId: number, id: number) =>
+  and(
+    eq(leads.id, id),
+    eq(leads.companyId, companyId),
+    or(isNull(leads.deletedAt), isNotNull(leads.mergedInto)),
+  );
 
 const others = alias(leads, 'others');
 
@@ -131,7 +139,10 @@ function toLead(row: LeadRow, values: LeadValue[]): Lead {
     spam_at: row.spamAt?.toISOString() ?? null,
     spam_reasons: row.spamReasons,
     ...rejectionOf(row),
-    deleted_at: row.deletedAt?.toISOString() ?? null,
+    // What went under another lead is not in the trash.
+    deleted_at: row.mergedInto === null ? (row.deletedAt?.toISOString() ?? null) : null,
+    merged_into: row.mergedInto,
+    merged_count: 0,
   };
 }
 
@@ -200,13 +211,14 @@ async function withFiles(db: Db, companyId: number, lead: Lead): Promise<Lead> {
  * @throws {HttpError} 404 where the company has no such lead
  */
 export async function getLead(db: Db, companyId: number, id: number): Promise<Lead> {
-  const rows = await selectLeads(db).where(liveLead(companyId, id));
+  const rows = await selectLeads(db).where(openableLead(companyId, id));
   const [lead] = await withValues(db, rows);
   if (!lead) throw notFound();
-  return withFiles(db, companyId, lead);
+  const merged_count = await db.$count(leads, eq(leads.mergedInto, id));
+  return withFiles(db, companyId, { ...lead, merged_count });
 }
 
-/** @throws {HttpError} 404 where the company has no such lead */
-export async function requireLiveLead(db: Db, companyId: number, id: number): Promise<void> {
-  if ((await db.$count(leads, liveLead(companyId, id))) === 0) throw notFound();
+/** @throws {HttpError} 404 where the company has no lead that can be opened */
+export async function requireOpenableLead(db: Db, companyId: number, id: number): Promise<void> {
+  if ((await db.$count(leads, openableLead(companyId, id))) === 0) throw notFound();
 }

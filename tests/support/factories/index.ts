@@ -90,6 +90,8 @@ export const buildLead = (given: Partial<Lead> = {}): Lead => ({
   reject_reason: null,
   reject_comment: null,
   deleted_at: null,
+  merged_into: null,
+  merged_count: 0,
   ...given,
 });
 

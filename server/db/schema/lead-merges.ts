@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns';
+import { companyId } from './companies';
+import { leads } from './leads';
+import { users } from './users';
+
+/** Leads that went under a main one. */
+export const leadMerges = pgTable(
+  'lead_merges',
+  {
+    id: id(),
+    companyId: companyId(),
+    targetId: integer('target_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    sourceIds: integer('source_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    index('lead_merges_company_idx').on(table.companyId),
+    index('lead_merges_target_idx').on(table.targetId),
+  ],
+);
