@@ -168,6 +168,26 @@ describe('clients that become one', () => {
   });
 });
 
+describe('the card of a client', () => {
+  it('finds the other one to compare with, and the hint of a double leads there too', async () => {
+    answerMerging([ANNA, ANYA]);
+    server.use(mock(clients.lookup, () => [ANNA, ANYA]));
+    const { user } = await renderApp('/clients?client=5');
+    const card = within(await screen.findByRole('dialog', { name: 'Клиент №5' }));
+    await user.click(await card.findByRole('button', { name: 'Объединить с другим клиентом…' }));
+    await user.click(await screen.findByRole('button', { name: 'Сравнить с клиентом Аня' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Объединение клиентов' }));
+    const stays = within(await dialog.findByRole('radiogroup', { name: 'Кто останется' }));
+    expect(stays.getByRole('radio', { name: /^Анна Юрьева/ })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+    await user.click(card.getByRole('button', { name: 'Изменить' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Изменить клиента' }));
+    expect(await form.findByText(/Похожий клиент: Аня/)).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Объединить' }));
+    expect(await screen.findByRole('dialog', { name: 'Объединение клиентов' })).toBeVisible();
+  });
+});
+
 describe('the history of a client', () => {
   const merged = {
     id: 1,

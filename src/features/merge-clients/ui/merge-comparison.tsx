@@ -32,7 +32,12 @@ const LeftOutList = ({ leftOut }: { leftOut: readonly LeftOut[] }) => (
 
 /** Reads the clients as they are now, and compares those that can be merged. */
 export function MergeComparison({ ids, targetId, onCancel, onMerged }: MergeComparisonProps) {
-  const queries = useQueries({ queries: ids.map((id) => clientRecordQueries.detail(id)) });
+  const queries = useQueries({
+    queries: ids.map((id) => ({
+      ...clientRecordQueries.detail(id),
+      refetchOnMount: 'always' as const,
+    })),
+  });
   /** As they were compared: once they are one, the screen stays as it is until it is closed. */
   const [merged, setMerged] = useState<readonly Client[] | null>(null);
   const known = queries.map(({ data, error }, index) => {

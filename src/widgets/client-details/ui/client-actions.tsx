@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconEdit, IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconEdit, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { clientName, TRASH_DAYS, type Client } from '@/entities/client';
 import { countOf, type PluralForms } from '@/shared/lib/text';
@@ -13,11 +13,12 @@ const DAYS: PluralForms = ['день', 'дня', 'дней'];
 interface ClientActionsProps {
   client: Client;
   onEdit: () => void;
+  onMerge: () => void;
   onDeleted: () => void;
 }
 
 /** What can be done with a client; one in the trash only comes back. */
-export function ClientActions({ client, onEdit, onDeleted }: ClientActionsProps) {
+export function ClientActions({ client, onEdit, onMerge, onDeleted }: ClientActionsProps) {
   const [isAsked, setAsked] = useState(false);
   const restore = useRestoreClient(client.id);
   const remove = useDeleteClient(client.id, () => {
@@ -40,6 +41,16 @@ export function ClientActions({ client, onEdit, onDeleted }: ClientActionsProps)
       <Button variant="default" leftSection={<IconEdit {...ICON} />} onClick={onEdit}>
         Изменить
       </Button>
+      <Tooltip label="Объединить с другим клиентом">
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Объединить с другим клиентом…"
+          onClick={onMerge}
+        >
+          <IconArrowMerge size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <Tooltip label="Удалить клиента">
         <ActionIcon
           variant="default"

@@ -76,6 +76,8 @@ interface ClientFormProps {
   draft: string;
   onCancel: () => void;
   onOpen: (id: number) => void;
+  /** Compares the client with another one; absent for somebody new. */
+  onCompare?: (id: number) => void;
 }
 
 /** A client under edit, or one to be added: kept as a draft in this browser, sent by what was changed. */
@@ -86,7 +88,7 @@ export function ClientForm(props: ClientFormProps) {
 
 type FormProps = ClientFormProps & { fields: readonly LeadField[] };
 
-function Form({ client, fields, save, draft, onCancel, onOpen }: FormProps) {
+function Form({ client, fields, save, draft, onCancel, onOpen, onCompare }: FormProps) {
   return (
     <RecordForm<Client, ClientTexts, ClientTexts>
       record={client}
@@ -124,6 +126,7 @@ function Form({ client, fields, save, draft, onCancel, onOpen }: FormProps) {
               emails={valueOf('emails')}
               clientId={client.id}
               onOpen={onOpen}
+              onCompare={onCompare}
             />
             <div className={classes.pair}>
               <TextInput label="Адрес" autoComplete="off" maxLength={500} {...text('address')} />

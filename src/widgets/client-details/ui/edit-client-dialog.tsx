@@ -12,10 +12,12 @@ interface EditClientDialogProps {
   client: Client;
   opened: boolean;
   onClose: () => void;
+  /** Compares the client with another one. */
+  onCompare: (id: number) => void;
 }
 
 /** A client under edit, over the card. */
-export function EditClientDialog({ client, opened, onClose }: EditClientDialogProps) {
+export function EditClientDialog({ client, opened, onClose, onCompare }: EditClientDialogProps) {
   const open = useOpenClient();
   const isMounted = useMounted();
   const isPhone = useIsPhone();
@@ -39,6 +41,10 @@ export function EditClientDialog({ client, opened, onClose }: EditClientDialogPr
         onOpen={(id) => {
           onClose();
           open(id);
+        }}
+        onCompare={(id) => {
+          onClose();
+          onCompare(id);
         }}
       />
     </Modal>

@@ -15,6 +15,7 @@ import { ClientIdentity } from './client-identity';
 import classes from './client-details.module.css';
 import { ClientTabs } from './client-tabs';
 import { EditClientDialog } from './edit-client-dialog';
+import { MergeClient, type Comparison } from './merge-client';
 
 const NOBODY: readonly number[] = [];
 const LABELS = { previous: 'Предыдущий клиент', next: 'Следующий клиент' };
@@ -57,7 +58,10 @@ export function OpenedClient(props: OpenedClientProps) {
   });
   const state = useRecordState(query, onClose);
   const [edited, setEdited] = useState<number | null>(null);
+  const [comparison, setComparison] = useState<Comparison | null>(null);
   const { record: client } = state;
+  const compare = (otherId: number | null) =>
+    setComparison({ clientId: id, otherId, opened: true });
   const target = client?.merged_into ?? null;
   if (target !== null && target !== id && !mergedFrom.includes(target)) {
     return <OpenedClient {...props} id={target} mergedFrom={[...mergedFrom, id]} />;
@@ -80,7 +84,14 @@ export function OpenedClient(props: OpenedClientProps) {
     >
       {client && {
         identity: <ClientIdentity key={id} client={client} />,
-        actions: <ClientActions client={client} onEdit={() => setEdited(id)} onDeleted={onClose} />,
+        actions: (
+          <ClientActions
+            client={client}
+            onEdit={() => setEdited(id)}
+            onMerge={() => compare(null)}
+            onDeleted={onClose}
+          />
+        ),
         sections: (
           <>
             {mergedFrom.length > 0 && <MergedNotice from={mergedFrom} />}
@@ -88,12 +99,18 @@ export function OpenedClient(props: OpenedClientProps) {
           </>
         ),
         dialogs: (
-          <EditClientDialog
-            key={`edit ${id}`}
-            client={client}
-            opened={edited === id}
-            onClose={() => setEdited(null)}
-          />
+          <>
+            <EditClientDialog
+              key={`edit ${id}`}
+              client={client}
+              opened={edited === id}
+              onClose={() => setEdited(null)}
+              onCompare={compare}
+            />
+            {comparison?.clientId === id && (
+              <MergeClient comparison={comparison} onChange={setComparison} />
+            )}
+          </>
         ),
       }}
     </RecordContent>

@@ -18,12 +18,14 @@ interface SimilarHintProps {
   /** Who is under edit; 0: somebody new. */
   clientId: number;
   onOpen: (id: number) => void;
+  /** Compares both, to make one of them; absent for somebody new. */
+  onCompare?: ((id: number) => void) | undefined;
 }
 
 const isText = (text: string | null): text is string => text !== null;
 
 /** Says while one types that a client with this phone or e-mail is there, and leads there. It never stands in the way. */
-export function SimilarHint({ phones, emails, clientId, onOpen }: SimilarHintProps) {
+export function SimilarHint({ phones, emails, clientId, onOpen, onCompare }: SimilarHintProps) {
   const [asked] = useDebouncedValue(`${phones}\n\n${emails}`, PAUSE_MS);
   const [askedPhones = '', askedEmails = ''] = asked.split('\n\n');
   const contacts = [
@@ -54,6 +56,19 @@ export function SimilarHint({ phones, emails, clientId, onOpen }: SimilarHintPro
             <Anchor component="button" type="button" fz="sm" onClick={() => onOpen(client.id)}>
               Открыть
             </Anchor>
+            {onCompare && (
+              <>
+                {' · '}
+                <Anchor
+                  component="button"
+                  type="button"
+                  fz="sm"
+                  onClick={() => onCompare(client.id)}
+                >
+                  Объединить
+                </Anchor>
+              </>
+            )}
           </li>
         ))}
       </ul>

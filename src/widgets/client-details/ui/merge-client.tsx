@@ -1,0 +1,52 @@
+import { loadMergeDialog } from '@/features/merge-clients';
+import { useOpenClient } from '@/features/view-client';
+import { lazyPart } from '@/shared/lib/lazy';
+import { Suspense } from 'react';
+import { ChooseClientDialog } from './choose-client-dialog';
+
+const MergeDialog = lazyPart(loadMergeDialog);
+
+/** The client of a card, and with whom they are compared; null: that is still to be chosen. */
+export interface Comparison {
+  clientId: number;
+  otherId: number | null;
+  opened: boolean;
+}
+
+interface MergeClientProps {
+  comparison: Comparison;
+  onChange: (comparison: Comparison) => void;
+}
+
+/** Makes one client of the card's and another one: chosen first where nobody was named. */
+export function MergeClient({ comparison, onChange }: MergeClientProps) {
+  const { clientId, otherId, opened } = comparison;
+  const open = useOpenClient();
+  const close = () => onChange({ ...comparison, opened: false });
+  return (
+    <>
+      <ChooseClientDialog
+        title={`Объединить клиента №${clientId} с другим`}
+        clientId={clientId}
+        choice="Сравнить"
+        choiceOf="Сравнить с клиентом"
+        opened={opened && otherId === null}
+        onChoose={(id) => onChange({ ...comparison, otherId: id })}
+        onClose={close}
+      />
+      {otherId !== null && (
+        <Suspense>
+          <MergeDialog
+            ids={[clientId, otherId]}
+            targetId={clientId}
+            opened={opened}
+            onClose={close}
+            onMerged={({ id }) => {
+              if (id !== clientId) open(id);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
