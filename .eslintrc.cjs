@@ -21,6 +21,7 @@ const SERVER_FLOORS = [
   ['audit-log'],
   ['leads/reading'],
   ['leads/changing'],
+  ['referrals'],
   ['leads/many', 'leads/merging'],
   ['clients', 'dashboard', 'lead-files'],
   ['public-forms'],

@@ -31,9 +31,12 @@ function findScript(): HTMLScriptElement | null {
 
 /** What goes into the frame with the visitor: it cannot see the page around it. */
 function describeVisit(): string {
-  const { now, first } = readTouches();
-  const whole = JSON.stringify({ ...now, first });
-  return encodeURIComponent(whole).length > LONGEST_QUERY ? JSON.stringify(now) : whole;
+  const { now, first, codes: touches } = readTouches();
+  const known = touches.length > 0 ? { ...now, touches } : now;
+  const texts = [{ ...known, first }, known, now].map((visit) => JSON.stringify(visit));
+  return (
+    texts.find((text) => encodeURIComponent(text).length <= LONGEST_QUERY) ?? JSON.stringify(now)
+  );
 }
 
 function listen(frame: HTMLIFrameElement, origin: string, slug: string) {

@@ -173,8 +173,9 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
   function bringTouches() {
     // In a frame the page around has sent all that; here it would be the frame's own address.
     if (window.parent !== window || isPreview) return;
-    const { now, first } = readTouches();
+    const { now, first, codes } = readTouches();
     carry('first', JSON.stringify(first));
+    if (codes.length > 0) carry('touches', JSON.stringify(codes));
     carry('ref', now.ref);
     for (const [name, value] of Object.entries(now.utm)) carry(name, value);
   }

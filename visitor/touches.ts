@@ -2,6 +2,9 @@ import { memory, recall } from './memory';
 
 const FIRST = 'visit_first';
 const LAST = 'visit_last';
+const CODES = 'visit_codes';
+/** As many as the server takes. */
+const MOST_CODES = 10;
 /** Marks of a campaign and of a click; whatever else the address holds is nobody's business. */
 const MARK = /^(?:utm_\w+|\w*clid|roistat)$/;
 const LONGEST = 1500;
@@ -34,17 +37,39 @@ function readNow(): Touch {
   };
 }
 
+/** One opening of a link with the code of somebody who recommends the site. */
+interface CodeTouch {
+  ref: string;
+  at: string;
+}
+
+/**
+ * Keeps the last openings of links with a code. Of those of one code in a row only the first and the last are kept, so
+ * that reloads do not drive out who came before.
+ */
+function keepCodes({ ref, at }: Touch): CodeTouch[] {
+  const stored = recall<CodeTouch[]>(CODES);
+  const kept = Array.isArray(stored) ? stored : [];
+  if (ref === '') return kept;
+  const [before, last] = kept.slice(-2);
+  if (before?.ref === ref && last?.ref === ref) kept.pop();
+  const codes = [...kept, { ref, at }].slice(-MOST_CODES);
+  memory.write(CODES, JSON.stringify(codes));
+  return codes;
+}
+
 const brings = ({ utm, ref }: Touch) => ref !== '' || Object.keys(utm).length > 0;
 
 /**
  * What brings the visitor now, and what did the first time. The first is kept for good; of the later ones the last that
  * had marks counts, for people walk about a site before they fill in its form.
  */
-export function readTouches(): { now: Touch; first: Touch } {
+export function readTouches(): { now: Touch; first: Touch; codes: CodeTouch[] } {
   const now = readNow();
   const first = recall<Touch>(FIRST) ?? now;
   if (first === now) memory.write(FIRST, JSON.stringify(now));
   if (brings(now)) memory.write(LAST, JSON.stringify(now));
   const last = brings(now) ? now : recall<Touch>(LAST);
-  return { now: { ...now, utm: last?.utm ?? {}, ref: last?.ref ?? '' }, first };
+  const codes = keepCodes(now);
+  return { now: { ...now, utm: last?.utm ?? {}, ref: last?.ref ?? '' }, first, codes };
 }

@@ -8,6 +8,7 @@ import { notFound } from '../http/http-error';
 import { announceChange } from '../leads/changing/announce';
 import { lockLeads, requireNoSpam, type LockedLead } from '../leads/changing/change-leads';
 import { recordActivity } from '../activity/activity';
+import { announceReferral } from '../referrals/announce-referral';
 import { announceClient } from './announce-client';
 import { foundBy } from './client-row';
 import { alreadyConverted, tieClient } from './tie-client';
@@ -72,7 +73,7 @@ export async function convertLead(
   contact: ConvertLead,
 ): Promise<{ client_id: number }> {
   const { companyId } = session;
-  const clientId = await context.database.db.transaction(async (tx) => {
+  const { clientId, referralId } = await context.database.db.transaction(async (tx) => {
     const [lead] = await lockLeads(tx, companyId, [id]);
     if (!lead) throw notFound();
     requireNoSpam(lead);
@@ -80,10 +81,11 @@ export async function convertLead(
     const client =
       lead.clientId === null ? await storeClient(tx, session, lead, contact, now) : undefined;
     if (!client) throw await alreadyConverted(tx, companyId, id);
-    await tieClient(tx, session, lead, { ...client, kind: 'converted' }, now);
-    return client.id;
+    const tie = { ...client, kind: 'converted' } as const;
+    return { clientId: client.id, referralId: await tieClient(tx, session, lead, tie, now) };
   });
   announceChange(context, companyId, id);
   announceClient(context, companyId, clientId);
+  if (referralId !== null) announceReferral(context, companyId, referralId);
   return { client_id: clientId };
 }

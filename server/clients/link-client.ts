@@ -10,6 +10,8 @@ import { HttpError, invalidField, notFound } from '../http/http-error';
 import { announceChange } from '../leads/changing/announce';
 import { changeMoment, lockLeads, requireNoSpam } from '../leads/changing/change-leads';
 import { getLead } from '../leads/reading/lead-repository';
+import { announceReferral } from '../referrals/announce-referral';
+import { followLead } from '../referrals/accrue';
 import { announceClient } from './announce-client';
 import { lockClients } from './client-repository';
 import { alreadyConverted, tieClient } from './tie-client';
@@ -36,17 +38,19 @@ export async function linkClient(
   clientId: number,
 ): Promise<Lead> {
   const { companyId } = session;
-  const lead = await context.database.db.transaction(async (tx) => {
+  const { lead, referralId } = await context.database.db.transaction(async (tx) => {
     const [locked] = await lockLeads(tx, companyId, [id]);
     if (!locked) throw notFound();
     requireNoSpam(locked);
     if (locked.clientId !== null) throw await alreadyConverted(tx, companyId, id);
     await requireClient(tx, companyId, clientId);
-    await tieClient(tx, session, locked, { id: clientId, kind: 'linked' }, context.now());
-    return getLead(tx, companyId, id);
+    const tie = { id: clientId, kind: 'linked' } as const;
+    const referralId = await tieClient(tx, session, locked, tie, context.now());
+    return { lead: await getLead(tx, companyId, id), referralId };
   });
   announceChange(context, companyId, id);
   announceClient(context, companyId, clientId);
+  if (referralId !== null) announceReferral(context, companyId, referralId);
   return lead;
 }
 
@@ -75,6 +79,7 @@ export async function moveClient(
       .set({ clientId, updatedAt: changeMoment(now) })
       .where(eq(leads.id, id))
       .returning({ at: leads.updatedAt });
+    await followLead(tx, companyId, { id, from: former, to: clientId }, now);
     const entry = { userId, createdAt: moved?.at ?? now };
     const ties = { lead_id: id, from: former, to: clientId };
     await recordActivity(tx, companyId, [
@@ -95,5 +100,6 @@ export async function moveClient(
   if (from === null) return lead;
   announceChange(context, companyId, id);
   announceClient(context, companyId, null);
+  announceReferral(context, companyId, null);
   return lead;
 }

@@ -7,6 +7,7 @@ import type { Session } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
 import { changeLeads, changeMoment, type LockedLead } from '../leads/changing/change-leads';
 import { recordActivity } from '../leads/changing/lead-activity';
+import { accrue } from '../referrals/accrue';
 import { getLead } from '../leads/reading/lead-repository';
 
 /** The refusal of a second client for a lead, with the lead as it stands. */
@@ -18,6 +19,7 @@ export const alreadyConverted = async (tx: Db, companyId: number, leadId: number
 /**
  * Ties a locked lead to its client and completes it (SPEC §4), with the history: `converted` where the client was made
  * of this lead, `linked` where there was one.
+ * @returns the partner who gets something for it; null where nobody does
  */
 export async function tieClient(
   tx: Db,
@@ -25,7 +27,7 @@ export async function tieClient(
   lead: LockedLead,
   client: { id: number; kind: 'converted' | 'linked' },
   now: Date,
-): Promise<void> {
+): Promise<number | null> {
   await changeLeads(tx, session, [lead], { status: 'completed' }, { now });
   const at = changeMoment(now);
   const rows = await tx
@@ -57,4 +59,10 @@ export async function tieClient(
   }
   const action = client.kind === 'converted' ? 'lead_converted' : 'lead_linked';
   await recordAudit(tx, session, { action, subject: { type: 'lead', id: lead.id } }, now);
+  return accrue(
+    tx,
+    session.companyId,
+    { type: 'client', clientId: client.id, leadId: lead.id },
+    now,
+  );
 }

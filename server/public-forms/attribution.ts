@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { UTM_KEYS } from '#contract';
 import { firstText, type SentPage } from './page-body';
 import type { HiddenFields } from './render-page';
-import { parseRecord, queryOf, recordOf, type Attribution } from './visit';
+import { parseList, parseRecord, queryOf, recordOf, type Attribution } from './visit';
 
 /** Names of the unseen fields; the marks of a campaign keep the names they have in the address. */
-const PLAIN = ['key', 'token', 'page', 'referer', 'ref', 'first'] as const;
+const PLAIN = ['key', 'token', 'page', 'referer', 'ref', 'first', 'touches'] as const;
 const NAMES: readonly string[] = [...PLAIN, ...UTM_KEYS];
 
 /** The named texts among anything; the rest is left out. */
@@ -50,6 +50,7 @@ export function initialHiddenFields(request: FastifyRequest, token: string): Hid
     referer: isFramed ? referer : (request.headers.referer ?? ''),
     ref: own['ref'] ?? (ref || (query['ref'] ?? '')),
     first: Object.keys(first).length > 0 ? JSON.stringify(first) : '',
+    touches: Array.isArray(visit['touches']) ? JSON.stringify(visit['touches']) : '',
     ...pickNames(query, UTM_KEYS),
     ...pickNames(textsOf(visit['utm']), UTM_KEYS),
     ...pickNames(own, UTM_KEYS),
@@ -74,5 +75,6 @@ export function sentAttribution(request: FastifyRequest, sent: SentPage): Attrib
     ref: carried['ref'] ?? '',
     utm: { ...textsOf(request.query), ...carried },
     first: parseRecord(carried['first'] ?? ''),
+    touches: parseList(carried['touches'] ?? ''),
   };
 }

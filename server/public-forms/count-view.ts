@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { normalCode } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { dayOf } from '../company/company-day';
 import { databaseCause } from '../http/database-error';
@@ -33,5 +34,29 @@ export async function countView(
       on conflict (lead_form_id, day) do update set views = lead_form_views.views + 1`);
   } catch (error) {
     request.log.error({ err: databaseCause(error) }, 'view not counted');
+  }
+}
+
+/**
+ * Counts one opening of a link with a code for the partner who has, or had, it. The page is the same whatever the code is:
+ * nobody finds out by it which codes there are.
+ */
+export async function countVisit(
+  { database, now }: AppContext,
+  { companyId }: Pick<OpenForm, 'companyId'>,
+  code: string,
+  request: FastifyRequest,
+): Promise<void> {
+  if (code === '' || !isPersonsView(request) || !database.isWritable()) return;
+  const today = dayOf(sql`${now().toISOString()}::timestamptz`, sql`c.timezone`);
+  try {
+    await database.db.execute(sql`
+      insert into referral_visits (company_id, referral_id, day, visits)
+      select owned.company_id, owned.referral_id, ${today}, 1
+      from referral_codes owned join companies c on c.id = owned.company_id
+      where owned.company_id = ${companyId} and owned.code = ${normalCode(code)}
+      on conflict (referral_id, day) do update set visits = referral_visits.visits + 1`);
+  } catch (error) {
+    request.log.error({ err: databaseCause(error) }, 'visit not counted');
   }
 }

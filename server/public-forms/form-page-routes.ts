@@ -18,7 +18,7 @@ import {
   type GivenFiles,
   type GivenValues,
 } from './check-submission';
-import { countView } from './count-view';
+import { countView, countVisit } from './count-view';
 import { formTokens } from './form-token';
 import { findDraftForm, findOpenForm, type OpenForm } from './open-form';
 import { addPageBodyParser, firstText, sentPage, type SentPage } from './page-body';
@@ -208,11 +208,15 @@ export function registerFormPageRoutes(
 
     scope.get<PageRoute>('/f/:slug', async (request, reply) => {
       const { form, setting } = await openForm(request);
-      if (setting.preview === null) await countView(context, form, request);
+      const parameters = parametersOf(request);
+      if (setting.preview === null) {
+        await countView(context, form, request);
+        await countVisit(context, form, parameters['ref'] ?? '', request);
+      }
       const token = await tokens.sign('fill', form.id, context.now());
       const page = renderFormPage(form, {
         ...setting,
-        values: openingValues(form, parametersOf(request)),
+        values: openingValues(form, parameters),
         consentGiven: false,
         errors: {},
         carried: initialHiddenFields(request, token),

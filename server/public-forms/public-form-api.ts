@@ -70,6 +70,7 @@ export function registerPublicFormApi(
             ref: body.ref,
             utm: body.utm,
             first: body.first,
+            touches: body.touches,
           },
           token: body.token,
           honeypot: body.hp,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LeadValue } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
-import type { SpamMark } from '../db/schema';
+import type { ReferralTouch, SpamMark } from '../db/schema';
 import { insertLead } from '../leads/changing/insert-lead';
 import {
   announceNewLeads,
@@ -12,6 +12,7 @@ import {
 } from '../leads/changing/notify-of-new-lead';
 import type { FileStore } from '../files/file-store';
 import { attachFiles, dropFiles, storeFiles, type StoredFile } from '../files/store-files';
+import { attributeLead } from '../referrals/attribute-lead';
 import type { SubmittedValue } from './check-submission';
 import type { OpenForm } from './open-form';
 import type { Visit } from './visit';
@@ -22,6 +23,8 @@ const DEFAULT_SUCCESS_TEXT = 'Спасибо, мы получили вашу з�
 export interface Submission {
   values: SubmittedValue[];
   visit: Visit;
+  /** The links with a code that the visitor has opened. */
+  codes: ReferralTouch[];
   /** The same digest means the same submission, sent again; null means that the sender gave no key. */
   digest: string | null;
   /** Why it goes to the spam; empty: it does not. */
@@ -53,7 +56,7 @@ export const toLeadValue = ({ field, value }: SubmittedValue): LeadValue => ({
 async function storeLead(
   tx: Db,
   form: OpenForm,
-  { values, visit, digest, spam }: Submission,
+  { values, visit, codes, digest, spam }: Submission,
   stored: readonly StoredFile[],
   createdAt: Date,
 ): Promise<Announcement | null> {
@@ -76,6 +79,7 @@ async function storeLead(
     { authorId: null, createdAt },
   );
   if (leadId === null) return null;
+  await attributeLead(tx, companyId, leadId, { touches: codes, now: createdAt });
   await attachFiles(tx, { companyId, owner: { type: 'lead', id: leadId }, createdAt }, stored);
   if (isSpam) return nothingToAnnounce(companyId);
   return notifyOfNewLead(

@@ -13,7 +13,7 @@ import type { OpenForm } from './open-form';
 import { judgeSubmission } from './spam/judge-submission';
 import type { RecentSubmissions } from './spam/recent-submissions';
 import { digestOf, submitForm, type Thanks } from './submit-form';
-import { describeVisit, type Attribution } from './visit';
+import { describeVisit, readCodes, type Attribution } from './visit';
 
 /** A submission as it came, from the page or from a script. */
 export interface Received {
@@ -52,6 +52,7 @@ export function createSubmissionTaker(context: AppContext, recent: RecentSubmiss
     const thanks = await submitForm(context, store, form, {
       values,
       visit: describeVisit(request, received.visit),
+      codes: readCodes(received.visit, context.now()),
       digest,
       spam: verdict.reasons,
     });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { LONGEST_ORIGIN, UTM_KEYS } from '#contract';
-import type { FirstTouch } from '../db/schema';
+import { LONGEST_ORIGIN, MOST_TOUCHES, normalCode, UTM_KEYS } from '#contract';
+import type { FirstTouch, ReferralTouch } from '../db/schema';
 
 /** Where a visitor came from and with what; every text is cut to what is worth keeping. */
 export interface Visit {
@@ -21,6 +21,8 @@ export interface Attribution {
   ref: string;
   utm: Record<string, unknown>;
   first: Record<string, unknown>;
+  /** The last links with a code that were opened. */
+  touches: readonly unknown[];
 }
 
 const LONGEST_ADDRESS = 2000;
@@ -46,6 +48,16 @@ export function parseRecord(text: string): Record<string, unknown> {
     return recordOf(JSON.parse(text));
   } catch {
     return {};
+  }
+}
+
+/** A JSON list a form carried along; a broken one is empty. */
+export function parseList(text: string): readonly unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
   }
 }
 
@@ -95,4 +107,24 @@ export function describeVisit(request: FastifyRequest, carried: Attribution): Vi
     ref: clean(carried.ref, LONGEST_ORIGIN),
   };
   return { ...visit, firstTouch: readFirstTouch(carried.first, visit) };
+}
+
+/**
+ * The links with a code that a visitor has opened, as far as they make sense: at most ten, of which none is of the
+ * future. The code of the visit itself is among them; without scripts it is the only one.
+ */
+export function readCodes(
+  { touches, ref }: Pick<Attribution, 'touches' | 'ref'>,
+  now: Date,
+): ReferralTouch[] {
+  const read = touches.slice(-MOST_TOUCHES).flatMap((given) => {
+    const { ref: text, at } = recordOf(given);
+    const code = clean(text, LONGEST_ORIGIN);
+    const moment = readMoment(at) ?? now.toISOString();
+    const isAhead = Date.parse(moment) > now.getTime();
+    return code === null ? [] : [{ ref: code, at: isAhead ? now.toISOString() : moment }];
+  });
+  const own = clean(ref, LONGEST_ORIGIN);
+  const isAmong = own === null || read.some((one) => normalCode(one.ref) === normalCode(own));
+  return isAmong ? read : [...read.slice(1 - MOST_TOUCHES), { ref: own, at: now.toISOString() }];
 }

@@ -203,6 +203,70 @@ async function clientOfLead(caller: Caller): Promise<ExampleCall> {
   return { params: { id: (await convertedLead(caller)).client_id } };
 }
 
+/** A new partner of the caller's company. */
+async function newReferral(caller: Caller): Promise<{ id: number; code: string }> {
+  const { json } = await caller.call('POST', '/api/referrals', {
+    token: caller.token,
+    body: {
+      name: SECRET,
+      code: `P-${randomUUID().slice(0, 8)}`,
+      rule: { kind: 'fixed', amount: 50_000 },
+    },
+  });
+  return (json as { data: { id: number; code: string } }).data;
+}
+
+const referralCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({ ...rest, params: { id: (await newReferral(caller)).id } });
+
+/** A lead that came by the link of a partner. */
+async function invitedLead(caller: Caller): Promise<{ id: number; referral: number }> {
+  const referral = await newReferral(caller);
+  const { params, body } = await submission(caller);
+  await caller.call('POST', `/api/public/forms/${params?.['slug']}`, {
+    body: { ...Object(body), ref: referral.code },
+  });
+  const { id } = (await get<{ data: [{ id: number }] }>(caller, '/api/leads')).data[0];
+  return { id, referral: referral.id };
+}
+
+/** A lead with a code that nobody has. */
+async function strayLead(caller: Caller): Promise<void> {
+  const { params, body } = await submission(caller);
+  await caller.call('POST', `/api/public/forms/${params?.['slug']}`, {
+    body: { ...Object(body), ref: SECRET },
+  });
+}
+
+/** An entry of the ledger, confirmed. */
+async function confirmedReward(caller: Caller): Promise<{ id: number }> {
+  const { call, token } = caller;
+  const { id: referral_id } = await newReferral(caller);
+  const { json } = await call('POST', '/api/referral-rewards', {
+    token,
+    body: { referral_id, amount: 50_000, reason: SECRET },
+  });
+  const { data } = json as { data: { id: number } };
+  await call('PUT', `/api/referral-rewards/${data.id}`, { token, body: { status: 'confirmed' } });
+  return data;
+}
+
+async function payout(caller: Caller): Promise<void> {
+  const { id } = await confirmedReward(caller);
+  await caller.call('POST', '/api/referral-rewards/pay', {
+    token: caller.token,
+    body: { ids: [id], comment: SECRET },
+  });
+}
+
+const fileOf =
+  (prepare: (caller: Caller) => Promise<unknown>): Example =>
+  async (caller) => {
+    await prepare(caller);
+    return { query: { format: 'csv' } };
+  };
+
 /** A new tag of the caller's company. */
 async function newTag(caller: Caller): Promise<{ id: number }> {
   const { json } = await caller.call('POST', '/api/client-tags', {
@@ -639,6 +703,49 @@ export const exampleCalls: Record<string, Example> = {
     await convertedLead(caller);
     return { query: { phone: '+7 911 000 11 22' } };
   },
+  'referrals.list': listOf(newReferral),
+  'referrals.summary': listOf(invitedLead),
+  'referrals.unknownCodes': listOf(strayLead),
+  'referrals.export': fileOf(newReferral),
+  'referrals.create': body({
+    name: SECRET,
+    code: 'anna-1',
+    rule: { kind: 'percent', basis_points: 500 },
+  }),
+  'referrals.show': referralCall(),
+  'referrals.update': referralCall({ body: { note: SECRET, status: 'paused' } }),
+  'referrals.remove': referralCall(),
+  'referrals.leadsOfOne': async (caller) => ({
+    params: { id: (await invitedLead(caller)).referral },
+  }),
+  'referrals.leads': listOf(invitedLead),
+  'referrals.exportLeads': fileOf(invitedLead),
+  'referrals.updateLead': async (caller) => ({
+    params: { lead_id: (await invitedLead(caller)).id },
+    body: { state: 'rejected', reason: SECRET },
+  }),
+  'referrals.ofLead': async (caller) => ({ params: { id: (await invitedLead(caller)).id } }),
+  'referrals.setOfLead': async (caller) => ({
+    params: { id: (await newLead(caller)).id },
+    body: { referral_id: (await newReferral(caller)).id },
+  }),
+  'referralRewards.list': listOf(confirmedReward),
+  'referralRewards.export': fileOf(confirmedReward),
+  'referralRewards.show': async (caller) => ({
+    params: { id: (await confirmedReward(caller)).id },
+  }),
+  'referralRewards.create': async (caller) => ({
+    body: { referral_id: (await newReferral(caller)).id, amount: 1, reason: SECRET },
+  }),
+  'referralRewards.update': async (caller) => ({
+    params: { id: (await confirmedReward(caller)).id },
+    body: { status: 'cancelled', reason: SECRET },
+  }),
+  'referralRewards.pay': async (caller) => ({
+    body: { ids: [(await confirmedReward(caller)).id] },
+  }),
+  'referralRewards.payouts': listOf(payout),
+  'referralRewards.exportPayouts': fileOf(payout),
   'rejectReasons.list': listOf(newReason),
   'rejectReasons.show': reasonCall(),
   'rejectReasons.create': body({ name: SECRET }),

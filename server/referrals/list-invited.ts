@@ -1,0 +1,128 @@
+import { and, desc, asc, eq, gte, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { ReferralLead, ReferralLeadsQuery } from '#contract';
+import { dayStart, zoneOf } from '../company/company-day';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { clients, leadReferrals, leads, referrals } from '../db/schema';
+import { notFound } from '../http/http-error';
+import { searchOfKnown } from '../leads/reading/lead-filter';
+import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
+import { readListIds, type FoundList } from '../lists/found';
+import { readPart, type ListPart } from '../lists/list-part';
+import { searchOfFew } from '../search/search-condition';
+import { isFirstOfClient, isUnknownCode, shownLeads } from './invited';
+
+type InvitedFilter = Omit<ReferralLeadsQuery, 'page' | 'per_page'>;
+
+/** What is asked of the lead itself; of those that lists show. */
+const ofLead = (companyId: number, condition?: SQL): SQL => sql`exists (
+  select from ${leads} where ${leads.id} = ${leadReferrals.leadId}
+    and ${and(shownLeads(companyId), condition)})`;
+
+const FILTERS = {
+  referral: filterRow(Number, (id) => eq(leadReferrals.referralId, id)),
+  state: filterRow(readText, (state) => sql`${leadReferrals.state} = ${state}`),
+  code: filterRow(readText, () => isUnknownCode),
+  client: filterRow(readText, (_one, { companyId }) => isFirstOfClient(companyId)),
+  from: filterRow(readText, (day, { companyId }) =>
+    ofLead(companyId, gte(leads.createdAt, dayStart(sql`${day}::date`, zoneOf(companyId)))),
+  ),
+  to: filterRow(readText, (day, { companyId }) =>
+    ofLead(companyId, lt(leads.createdAt, dayStart(sql`${day}::date + 1`, zoneOf(companyId)))),
+  ),
+};
+
+function invitedList(session: Session, query: InvitedFilter): FoundList {
+  const { companyId } = session;
+  const { search } = query;
+  return {
+    table: leadReferrals,
+    id: leadReferrals.leadId,
+    where:
+      and(
+        eq(leadReferrals.companyId, companyId),
+        query['filter[code]'] === undefined ? isNotNull(leadReferrals.referralId) : undefined,
+        ofLead(companyId),
+        search === undefined
+          ? undefined
+          : or(
+              ofLead(companyId, searchOfKnown(search)),
+              searchOfFew(search, sql`fold_text(coalesce(${leadReferrals.code}, ''))`),
+            ),
+        filterConditions(FILTERS, readFilters(FILTERS, query), session),
+      ) ?? sql`false`,
+    columns: sql`lead_id`,
+    order: (isReversed) => (isReversed ? asc(leadReferrals.leadId) : desc(leadReferrals.leadId)),
+    isOnce: true,
+  };
+}
+
+/** Invited leads in the order of the numbers given; those the company does not have are left out. */
+export async function findInvited(
+  db: Db,
+  companyId: number,
+  ids: number[],
+): Promise<ReferralLead[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      invited: leadReferrals,
+      name: leads.contactName,
+      phone: leads.contactPhone,
+      email: leads.contactEmail,
+      status: leads.status,
+      createdAt: leads.createdAt,
+      client: { id: clients.id, name: clients.name },
+      referral: { id: referrals.id, name: referrals.name, code: referrals.code },
+    })
+    .from(leadReferrals)
+    .innerJoin(leads, eq(leads.id, leadReferrals.leadId))
+    .leftJoin(clients, eq(clients.id, leads.clientId))
+    .leftJoin(referrals, eq(referrals.id, leadReferrals.referralId))
+    .where(
+      and(
+        eq(leadReferrals.companyId, companyId),
+        sql`${leadReferrals.leadId} = any(${sql.param(ids)}::integer[])`,
+      ),
+    );
+  const byId = new Map(
+    rows.map(({ invited, createdAt, ...lead }): [number, ReferralLead] => [
+      invited.leadId,
+      {
+        lead_id: invited.leadId,
+        ...lead,
+        code: invited.code,
+        state: invited.state,
+        reason: invited.reason,
+        by_hand: invited.isByHand,
+        touched_at: invited.touchedAt?.toISOString() ?? null,
+        created_at: createdAt.toISOString(),
+        updated_at: invited.updatedAt.toISOString(),
+        order_id: null,
+      },
+    ]),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** @throws {HttpError} 404 where the company has no such invited lead */
+export async function getInvited(db: Db, companyId: number, leadId: number): Promise<ReferralLead> {
+  const [lead] = await findInvited(db, companyId, [leadId]);
+  if (!lead) throw notFound();
+  return lead;
+}
+
+/** A part of the invited leads a filter means, the newest first, and how many there are in all. */
+export async function listInvited(
+  db: Db,
+  session: Session,
+  query: InvitedFilter,
+  part: ListPart,
+): Promise<{ items: ReferralLead[]; total: number }> {
+  const { total, ids } = await readPart(db, invitedList(session, query), part);
+  return { items: await findInvited(db, session.companyId, ids), total };
+}
+
+/** The numbers of all invited leads a filter means, in the order of the list. */
+export const listInvitedIds = (db: Db, session: Session, query: InvitedFilter) =>
+  readListIds(db, invitedList(session, query));

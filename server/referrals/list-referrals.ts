@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Referral, ReferralsQuery, ReferralSummary, UnknownCode } from '#contract';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { leadReferrals, leads, referralRewards, referrals, referralVisits } from '../db/schema';
+import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
+import { readListIds, type FoundList } from '../lists/found';
+import { readPart, type ListPart } from '../lists/list-part';
+import { contactText, searchOfFew } from '../search/search-condition';
+import { countedInvites, isFirstOfClient, isUnknownCode, shownLeads } from './invited';
+import { findReferrals } from './referral-repository';
+
+type ReferralFilter = Pick<ReferralsQuery, 'search' | 'filter[status]' | 'sort'>;
+
+/** More codes than a person looks through. */
+const SHOWN_CODES = 100;
+
+const FILTERS = {
+  status: filterRow(readText, (status) => sql`${referrals.status} = ${status}`),
+};
+
+/** Name, e-mail and phone, and every code the partner has had. */
+const SEARCHED = sql`(${contactText(referrals)} || E'\n' || coalesce((
+  select fold_text(string_agg(code, E'\n')) from referral_codes
+  where referral_id = ${referrals.id}), ''))`;
+
+/** The keys that the table itself does not hold are found beside the number. */
+const KEYS: Record<string, SQL> = {
+  name: sql`fold_text(${referrals.name})`,
+  visits: sql`coalesce((select sum(visits) from ${referralVisits}
+    where referral_id = ${referrals.id}), 0)`,
+};
+
+function orderOf(sort: string, isReversed: boolean): SQL {
+  const isDown = sort.startsWith('-') !== isReversed;
+  if (sort.endsWith('id')) return isDown ? desc(referrals.id) : asc(referrals.id);
+  const key = isDown ? sql`sort_key desc` : sql`sort_key asc`;
+  return sql`${key}, ${isReversed ? asc(referrals.id) : desc(referrals.id)}`;
+}
+
+function referralList(session: Session, query: ReferralFilter): FoundList {
+  const { search, sort = '-id' } = query;
+  const key = KEYS[sort.replace('-', '')];
+  return {
+    table: referrals,
+    id: referrals.id,
+    where:
+      and(
+        eq(referrals.companyId, session.companyId),
+        search === undefined ? undefined : searchOfFew(search, SEARCHED),
+        filterConditions(FILTERS, readFilters(FILTERS, query), session),
+      ) ?? sql`false`,
+    columns: key ? sql`id, ${key} as sort_key` : sql`id`,
+    order: (isReversed = false) => orderOf(sort, isReversed),
+    isOnce: true,
+  };
+}
+
+/** A part of the partners a filter means, and how many there are in all. */
+export async function listReferrals(
+  db: Db,
+  session: Session,
+  query: ReferralFilter,
+  part: ListPart,
+): Promise<{ items: Referral[]; total: number }> {
+  const { total, ids } = await readPart(db, referralList(session, query), part);
+  return { items: await findReferrals(db, session.companyId, ids), total };
+}
+
+/** The numbers of all partners a filter means, in the order of the list. */
+export const listReferralIds = (db: Db, session: Session, query: ReferralFilter) =>
+  readListIds(db, referralList(session, query));
+
+interface SummaryRow extends Record<string, unknown> {
+  visits: number;
+  leads: number;
+  clients: number;
+  accrued: number;
+  confirmed: number;
+  paid: number;
+  in_debt: number;
+}
+
+const PERCENT = 100;
+const TENTHS = 10;
+
+/** The figures over all partners of a company; each is the total of the list it opens. */
+export async function readSummary(
+  { database: { db } }: AppContext,
+  { companyId }: Session,
+): Promise<ReferralSummary> {
+  const sumOf = (status: string) =>
+    sql`coalesce((sum(amount) filter (where status = ${status})), 0)::float8`;
+  const { rows } = await db.execute<SummaryRow>(sql`
+    with invited as (
+      select count(*)::integer as leads,
+        (count(*) filter (where ${isFirstOfClient(companyId)}))::integer as clients
+      from ${leadReferrals} join ${leads} on ${leads.id} = ${leadReferrals.leadId}
+      where ${countedInvites(companyId)}
+    ),
+    money as (
+      select ${sumOf('accrued')} as accrued, ${sumOf('confirmed')} as confirmed,
+        ${sumOf('paid')} as paid
+      from ${referralRewards} where ${referralRewards.companyId} = ${companyId}
+    ),
+    debts as (
+      select referral_id from ${referralRewards}
+      where ${referralRewards.companyId} = ${companyId} and status = 'confirmed'
+      group by referral_id having sum(amount) < 0
+    )
+    select invited.*, money.*, (select count(*)::integer from debts) as in_debt,
+      (select coalesce(sum(visits), 0)::integer from ${referralVisits}
+        where ${referralVisits.companyId} = ${companyId}) as visits
+    from invited, money`);
+  const [row] = rows;
+  if (!row) throw new Error('A count answers one row');
+  const share = (row.clients * PERCENT) / row.leads;
+  const conversion = row.leads === 0 ? null : Math.round(share * TENTHS) / TENTHS;
+  return { ...row, conversion, payable: row.confirmed };
+}
+
+/** Codes that shown leads came with and nobody has, the most frequent first. */
+export async function listUnknownCodes(
+  { database: { db } }: AppContext,
+  { companyId }: Session,
+): Promise<UnknownCode[]> {
+  const rows = await db
+    .select({
+      code: sql<string>`min(${leadReferrals.code})`,
+      leads: sql<number>`count(*)::integer`,
+      lastMs: sql`extract(epoch from max(${leads.createdAt})) * 1000`.mapWith(Number),
+    })
+    .from(leadReferrals)
+    .innerJoin(leads, eq(leads.id, leadReferrals.leadId))
+    .where(and(eq(leadReferrals.companyId, companyId), isUnknownCode, shownLeads(companyId)))
+    .groupBy(sql`upper(${leadReferrals.code})`)
+    .orderBy(sql`count(*) desc`, sql`upper(${leadReferrals.code})`)
+    .limit(SHOWN_CODES);
+  return rows.map(({ lastMs, ...row }) => ({ ...row, last_at: new Date(lastMs).toISOString() }));
+}

@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Payout, Reward, RewardsQuery } from '#contract';
+import { dayStart, zoneOf } from '../company/company-day';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { clients, referralPayouts, referralRewards, referrals, users } from '../db/schema';
+import { notFound } from '../http/http-error';
+import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
+import { readListIds, type FoundList } from '../lists/found';
+import { readPart, type ListPart } from '../lists/list-part';
+import { searchOfFew } from '../search/search-condition';
+
+type RewardFilter = Omit<RewardsQuery, 'page' | 'per_page'>;
+
+const FILTERS = {
+  referral: filterRow(Number, (id) => eq(referralRewards.referralId, id)),
+  status: filterRow(readText, (status) => sql`${referralRewards.status} = ${status}`),
+  kind: filterRow(readText, (kind) => sql`${referralRewards.kind} = ${kind}`),
+  payout: filterRow(Number, (id) => eq(referralRewards.payoutId, id)),
+  from: filterRow(readText, (day, { companyId }) =>
+    gte(referralRewards.createdAt, dayStart(sql`${day}::date`, zoneOf(companyId))),
+  ),
+  to: filterRow(readText, (day, { companyId }) =>
+    lt(referralRewards.createdAt, dayStart(sql`${day}::date + 1`, zoneOf(companyId))),
+  ),
+};
+
+/** By the partner's name and code, and by the name of the client. */
+const searched = (search: string) => sql`exists (
+  select from ${referrals} left join ${clients} on ${clients.id} = ${referralRewards.clientId}
+  where ${referrals.id} = ${referralRewards.referralId} and ${searchOfFew(
+    search,
+    sql`fold_text(concat_ws(E'\n', ${referrals.name}, ${referrals.code}, ${clients.name}))`,
+  )})`;
+
+const rewardList = (session: Session, query: RewardFilter): FoundList => ({
+  table: referralRewards,
+  id: referralRewards.id,
+  where:
+    and(
+      eq(referralRewards.companyId, session.companyId),
+      filterConditions(FILTERS, readFilters(FILTERS, query), session),
+      query.search === undefined ? undefined : searched(query.search),
+    ) ?? sql`false`,
+  columns: sql`id`,
+  order: (isReversed) => (isReversed ? asc(referralRewards.id) : desc(referralRewards.id)),
+  isOnce: query.search !== undefined,
+});
+
+/** Entries in the order of the numbers given; those the company does not have are left out. */
+export async function findRewards(db: Db, companyId: number, ids: number[]): Promise<Reward[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      reward: referralRewards,
+      referral: { id: referrals.id, name: referrals.name, code: referrals.code },
+      client: { id: clients.id, name: clients.name },
+      payout: { id: referralPayouts.id, number: referralPayouts.number },
+      isRefunded: sql<boolean>`exists (select from referral_rewards as refunds
+        where refunds.source_type = 'reward' and refunds.source_id = ${referralRewards.id}
+          and refunds.status <> 'cancelled')`,
+    })
+    .from(referralRewards)
+    .innerJoin(referrals, eq(referrals.id, referralRewards.referralId))
+    .leftJoin(clients, eq(clients.id, referralRewards.clientId))
+    .leftJoin(referralPayouts, eq(referralPayouts.id, referralRewards.payoutId))
+    .where(
+      and(
+        eq(referralRewards.companyId, companyId),
+        sql`${referralRewards.id} = any(${sql.param(ids)}::integer[])`,
+      ),
+    );
+  const byId = new Map(
+    rows.map(({ reward, referral, client, payout, isRefunded }): [number, Reward] => [
+      reward.id,
+      {
+        id: reward.id,
+        referral,
+        lead_id: reward.leadId,
+        client,
+        kind: reward.kind,
+        amount: reward.amount,
+        status: reward.status,
+        reason: reward.reason,
+        payout,
+        refund_of: reward.sourceType === 'reward' ? reward.sourceId : null,
+        is_refunded: isRefunded,
+        created_at: reward.createdAt.toISOString(),
+        updated_at: reward.updatedAt.toISOString(),
+      },
+    ]),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** @throws {HttpError} 404 where the company has no such entry */
+export async function getReward(db: Db, companyId: number, id: number): Promise<Reward> {
+  const [reward] = await findRewards(db, companyId, [id]);
+  if (!reward) throw notFound();
+  return reward;
+}
+
+/** A part of the entries a filter means, the newest first, and how many there are in all. */
+export async function listRewards(
+  db: Db,
+  session: Session,
+  query: RewardFilter,
+  part: ListPart,
+): Promise<{ items: Reward[]; total: number }> {
+  const { total, ids } = await readPart(db, rewardList(session, query), part);
+  return { items: await findRewards(db, session.companyId, ids), total };
+}
+
+/** The numbers of all entries a filter means, in the order of the list. */
+export const listRewardIds = (db: Db, session: Session, query: RewardFilter) =>
+  readListIds(db, rewardList(session, query));
+
+/** A part of the payouts, the newest first, and how many there are in all. */
+export async function listPayouts(
+  db: Db,
+  companyId: number,
+  { limit, offset }: ListPart,
+): Promise<{ items: Payout[]; total: number }> {
+  const theirs = eq(referralPayouts.companyId, companyId);
+  const rows = await db
+    .select({ payout: referralPayouts, user: { id: users.id, name: users.name } })
+    .from(referralPayouts)
+    .leftJoin(users, eq(users.id, referralPayouts.userId))
+    .where(theirs)
+    .orderBy(desc(referralPayouts.number))
+    .limit(limit)
+    .offset(offset);
+  const items = rows.map(({ payout, user }) => ({
+    id: payout.id,
+    number: payout.number,
+    count: payout.count,
+    total: payout.total,
+    paid_at: payout.paidAt.toISOString(),
+    comment: payout.comment,
+    undone_at: payout.undoneAt?.toISOString() ?? null,
+    user,
+    created_at: payout.createdAt.toISOString(),
+  }));
+  return { items, total: await db.$count(referralPayouts, theirs) };
+}

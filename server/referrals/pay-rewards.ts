@@ -1,0 +1,212 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PayResult, PayRewards, UndoResult } from '#contract';
+import { recordAudit } from '../audit/record-audit';
+import type { UndoableResource } from '../bulk/create-bulk';
+import { storeUndoOperation } from '../bulk/undo-operations';
+import { dayStart, zoneOf } from '../company/company-day';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { referralPayouts, referralRewards } from '../db/schema';
+import { announceReferral } from './announce-referral';
+
+/** As stored operations name it: never changed. */
+const RESOURCE = 'referral-payouts';
+
+type Entry = Pick<typeof referralRewards.$inferSelect, 'id' | 'referralId' | 'amount' | 'status'>;
+type Failed = PayResult['failed'];
+
+const REFUSALS = {
+  accrued: 'Начисление ещё не подтверждено',
+  paid: 'Уже выплачено',
+  cancelled: 'Начисление отменено',
+} as const;
+const IN_DEBT = 'Возвраты партнёра больше суммы к выплате';
+
+/** Payouts of a company come one after the other: each has the next number. */
+const lockNumbers = (tx: Db, companyId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext(${RESOURCE}))`);
+
+/** Locks the entries that are to be paid, and the returns of the same partners, which are set off against them. */
+function lockEntries(tx: Db, companyId: number, ids: number[]): Promise<Entry[]> {
+  const chosen = sql`${referralRewards.id} = any(${sql.param(ids)}::integer[])`;
+  const partners = tx
+    .select({ id: referralRewards.referralId })
+    .from(referralRewards)
+    .where(and(eq(referralRewards.companyId, companyId), chosen));
+  return tx
+    .select({
+      id: referralRewards.id,
+      referralId: referralRewards.referralId,
+      amount: referralRewards.amount,
+      status: referralRewards.status,
+    })
+    .from(referralRewards)
+    .where(
+      and(
+        eq(referralRewards.companyId, companyId),
+        sql`(${chosen} or (${referralRewards.amount} < 0 and ${referralRewards.status} = 'confirmed'
+          and ${inArray(referralRewards.referralId, partners)}))`,
+      ),
+    )
+    .orderBy(referralRewards.id)
+    .for('no key update');
+}
+
+/** Which of the entries are paid together, and why the others are not. */
+export function sortOut(
+  ids: readonly number[],
+  entries: readonly Entry[],
+): { paid: Entry[]; failed: Failed } {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const chosen = new Set(ids);
+  const failed: Failed = [];
+  const partners = new Set<number>();
+  for (const id of chosen) {
+    const entry = byId.get(id);
+    if (!entry) failed.push({ id, message: 'Не найдено' });
+    else if (entry.status === 'confirmed') partners.add(entry.referralId);
+    else failed.push({ id, message: REFUSALS[entry.status] });
+  }
+  const paid: Entry[] = [];
+  for (const partner of partners) {
+    const theirs = entries.filter(
+      ({ referralId, status }) => referralId === partner && status === 'confirmed',
+    );
+    const total = theirs.reduce((sum, { amount }) => sum + amount, 0);
+    if (total >= 0) paid.push(...theirs);
+    else {
+      const refused = theirs.filter(({ id }) => chosen.has(id));
+      failed.push(...refused.map(({ id }) => ({ id, message: IN_DEBT })));
+    }
+  }
+  return { paid, failed };
+}
+
+/**
+ * Pays confirmed entries in one payout; returns of the same partners are set off. Of any number of calls at once each
+ * entry is paid by one.
+ */
+export async function payRewards(
+  context: AppContext,
+  session: Session,
+  { ids, paid_at: day, comment = null }: PayRewards,
+): Promise<PayResult> {
+  const { companyId, userId } = session;
+  const now = context.now();
+  const result = await context.database.db.transaction(async (tx): Promise<PayResult> => {
+    await lockNumbers(tx, companyId);
+    const { paid, failed } = sortOut(ids, await lockEntries(tx, companyId, ids));
+    if (paid.length === 0) return { payout: null, failed, undo_token: null };
+    const total = paid.reduce((sum, { amount }) => sum + amount, 0);
+    const [payout] = await tx
+      .insert(referralPayouts)
+      .values({
+        companyId,
+        number: sql`(select coalesce(max(number), 0) + 1 from referral_payouts
+          where company_id = ${companyId})`,
+        count: paid.length,
+        total,
+        paidAt: day === undefined ? now : sql`${dayStart(sql`${day}::date`, zoneOf(companyId))}`,
+        comment,
+        userId,
+        createdAt: now,
+      })
+      .returning({
+        id: referralPayouts.id,
+        number: referralPayouts.number,
+        count: referralPayouts.count,
+        total: referralPayouts.total,
+      });
+    if (!payout) throw new Error('The payout was not stored');
+    const numbers = sql.param(paid.map(({ id }) => id));
+    await tx
+      .update(referralRewards)
+      .set({ status: 'paid', payoutId: payout.id, updatedAt: now })
+      .where(
+        and(
+          eq(referralRewards.companyId, companyId),
+          sql`${referralRewards.id} = any(${numbers}::integer[])`,
+        ),
+      );
+    const subject = { type: 'referral', name: `Выплата №${payout.number}` } as const;
+    const changes = [{ field: 'Сумма', from: null, to: total }];
+    const record = { action: 'rewards_paid', subject, changes, count: paid.length } as const;
+    await recordAudit(tx, session, { ...record, changes }, now);
+    const operation = { resource: RESOURCE, action: 'pay', snapshot: [{ id: payout.id }] };
+    return { payout, failed, undo_token: await storeUndoOperation(tx, session, operation, now) };
+  });
+  if (result.payout) announceReferral(context, companyId, null);
+  return result;
+}
+
+/** Takes a payout back: its entries are confirmed again, its number is not given to another. */
+async function undoPayout(
+  tx: Db,
+  session: Session,
+  payoutId: number,
+  now: Date,
+): Promise<string | null> {
+  const { companyId } = session;
+  await lockNumbers(tx, companyId);
+  const entries = and(
+    eq(referralRewards.companyId, companyId),
+    eq(referralRewards.payoutId, payoutId),
+  );
+  const locked = await tx
+    .select({ id: referralRewards.id })
+    .from(referralRewards)
+    .where(entries)
+    .orderBy(referralRewards.id)
+    .for('no key update');
+  const refunds = await tx.$count(
+    referralRewards,
+    and(
+      eq(referralRewards.companyId, companyId),
+      eq(referralRewards.sourceType, 'reward'),
+      inArray(
+        referralRewards.sourceId,
+        locked.map(({ id }) => id),
+      ),
+      sql`${referralRewards.status} <> 'cancelled'`,
+    ),
+  );
+  if (refunds > 0) return 'По выплате уже сделан возврат';
+  const [payout] = await tx
+    .update(referralPayouts)
+    .set({ undoneAt: now })
+    .where(
+      and(
+        eq(referralPayouts.id, payoutId),
+        eq(referralPayouts.companyId, companyId),
+        isNull(referralPayouts.undoneAt),
+      ),
+    )
+    .returning({ number: referralPayouts.number });
+  if (!payout) return 'Выплата уже отменена';
+  await tx
+    .update(referralRewards)
+    .set({ status: 'confirmed', payoutId: null, updatedAt: now })
+    .where(entries);
+  const subject = { type: 'referral', name: `Выплата №${payout.number}` } as const;
+  const record = { action: 'payout_undone', subject, count: locked.length } as const;
+  await recordAudit(tx, session, record, now);
+  return null;
+}
+
+/** How a payout is taken back within the minutes of the house. */
+export const payoutUndo: UndoableResource = {
+  name: RESOURCE,
+  module: 'leads',
+  async undo(context, session, { snapshot }): Promise<UndoResult> {
+    const failed: Failed = [];
+    for (const { id } of snapshot) {
+      const message = await context.database.db.transaction((tx) =>
+        undoPayout(tx, session, id, context.now()),
+      );
+      if (message !== null) failed.push({ id, message });
+    }
+    announceReferral(context, session.companyId, null);
+    return { processed: snapshot.length - failed.length, failed };
+  },
+};

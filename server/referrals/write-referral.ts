@@ -1,0 +1,258 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  normalCode,
+  REFERRAL_STATUS_LABELS,
+  USUAL_WINDOW_DAYS,
+  type NewReferral,
+  type Referral,
+  type ReferralPatch,
+  type ReferralRule,
+} from '#contract';
+import { changesOf } from '../audit/changes';
+import { recordAudit } from '../audit/record-audit';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import {
+  clients,
+  leadReferrals,
+  leads,
+  referralCodes,
+  referralRewards,
+  referrals,
+} from '../db/schema';
+import { HttpError, invalidField, notFound } from '../http/http-error';
+import type { ChangedSince } from '../http/unmodified-since';
+import { accrue } from './accrue';
+import { announceReferral } from './announce-referral';
+import { findDoubt } from './attribute-lead';
+import { isUnknownCode } from './invited';
+import { getReferral } from './referral-repository';
+
+type ReferralRow = typeof referrals.$inferSelect;
+
+const DAY_MS = 86_400_000;
+const KOPECKS = 100;
+const LABELS = {
+  name: 'Имя',
+  phone: 'Телефон',
+  email: 'E-mail',
+  code: 'Код',
+  status: 'Состояние',
+  rule: 'Вознаграждение',
+  windowDays: 'Окно, дней',
+  clientId: 'Клиент',
+};
+
+const ruleInWords = (rule: ReferralRule) =>
+  rule.kind === 'fixed'
+    ? `${(rule.amount / KOPECKS).toLocaleString('ru-RU')} ₽ за клиента`
+    : `${(rule.basis_points / KOPECKS).toLocaleString('ru-RU')} % с оплаты`;
+
+/** A partner as the journal shows them; the note is nobody's business there. */
+const inWords = ({ rule, status, ...row }: Partial<ReferralRow>) => ({
+  ...row,
+  ...(rule && { rule: ruleInWords(rule) }),
+  ...(status && { status: REFERRAL_STATUS_LABELS[status] }),
+});
+
+/** Takes a code for a partner for good. @throws {HttpError} 422 where it is, or was, another's */
+async function takeCode(tx: Db, companyId: number, referralId: number, code: string) {
+  await tx.insert(referralCodes).values({ companyId, code, referralId }).onConflictDoNothing();
+  const [owner] = await tx
+    .select({ id: referralCodes.referralId })
+    .from(referralCodes)
+    .where(and(eq(referralCodes.companyId, companyId), eq(referralCodes.code, code)));
+  if (owner?.id !== referralId) throw invalidField('code', 'Такой код уже занят');
+}
+
+/** @throws {HttpError} 422 where the company has no such client */
+async function requireClient(tx: Db, companyId: number, id: number): Promise<void> {
+  const [client] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.id, id),
+        eq(clients.companyId, companyId),
+        isNull(clients.deletedAt),
+        isNull(clients.mergedInto),
+      ),
+    );
+  if (!client) throw invalidField('client_id', 'Такого клиента нет');
+}
+
+/**
+ * Gives a partner the leads that came with their code before it was theirs: counted where a person has chosen so and
+ * nothing speaks against it, else not, with the reason.
+ */
+async function takeUnknownLeads(
+  tx: Db,
+  partner: ReferralRow,
+  { isCounted, now }: { isCounted: boolean; now: Date },
+): Promise<void> {
+  const { companyId, code, windowDays } = partner;
+  const rows = await tx
+    .select({
+      id: leads.id,
+      kind: leads.kind,
+      contactPhone: leads.contactPhone,
+      contactEmail: leads.contactEmail,
+      clientId: leads.clientId,
+      createdAt: leads.createdAt,
+      touchedAt: leadReferrals.touchedAt,
+    })
+    .from(leads)
+    .innerJoin(leadReferrals, eq(leadReferrals.leadId, leads.id))
+    .where(
+      and(
+        eq(leadReferrals.companyId, companyId),
+        isUnknownCode,
+        sql`upper(${leadReferrals.code}) = ${normalCode(code)}`,
+      ),
+    )
+    .orderBy(asc(leads.id))
+    .for('no key update');
+  const clientIds = new Set<number>();
+  for (const { clientId, createdAt, touchedAt, ...lead } of rows) {
+    const touched = touchedAt ?? createdAt;
+    const isLate = createdAt.getTime() - touched.getTime() > windowDays * DAY_MS;
+    const refusal = isCounted
+      ? isLate && 'Ссылка открыта раньше, чем действует партнёр'
+      : 'Заявка пришла раньше, чем добавлен партнёр';
+    const doubt = refusal ? null : await findDoubt(tx, partner, lead, touched);
+    const state = refusal ? 'rejected' : doubt === null ? 'counted' : 'review';
+    await tx
+      .update(leadReferrals)
+      .set({ referralId: partner.id, state, reason: refusal || doubt, updatedAt: now })
+      .where(eq(leadReferrals.leadId, lead.id));
+    if (state === 'counted' && clientId !== null) clientIds.add(clientId);
+  }
+  for (const clientId of [...clientIds].toSorted((a, b) => a - b)) {
+    await accrue(tx, companyId, { type: 'client', clientId }, now);
+  }
+}
+
+const columnsOf = ({ client_id, window_days, ...rest }: ReferralPatch) => ({
+  ...rest,
+  ...(client_id === undefined ? {} : { clientId: client_id }),
+  ...(window_days === undefined ? {} : { windowDays: window_days }),
+});
+
+/**
+ * Adds a partner.
+ * @throws {HttpError} 422 for a code that is taken, or another company's client
+ */
+export async function createReferral(
+  context: AppContext,
+  session: Session,
+  { count_unknown: isCounted = false, ...input }: NewReferral,
+): Promise<Referral> {
+  const { companyId } = session;
+  const now = context.now();
+  const referral = await context.database.db.transaction(async (tx) => {
+    if (input.client_id) await requireClient(tx, companyId, input.client_id);
+    const [row] = await tx
+      .insert(referrals)
+      .values({
+        companyId,
+        windowDays: USUAL_WINDOW_DAYS,
+        ...columnsOf(input),
+        name: input.name,
+        code: input.code,
+        rule: input.rule,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (!row) throw new Error('The partner was not stored');
+    await takeCode(tx, companyId, row.id, row.code);
+    await takeUnknownLeads(tx, row, { isCounted, now });
+    const subject = { type: 'referral', id: row.id, name: row.name } as const;
+    await recordAudit(tx, session, { action: 'referral_created', subject }, now);
+    return getReferral(tx, companyId, row.id);
+  });
+  announceReferral(context, companyId, referral.id);
+  return referral;
+}
+
+/** @throws {HttpError} 404 where the company has no such partner */
+async function lockReferral(tx: Db, companyId: number, id: number): Promise<ReferralRow> {
+  const [row] = await tx
+    .select()
+    .from(referrals)
+    .where(and(eq(referrals.id, id), eq(referrals.companyId, companyId)))
+    .for('no key update');
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Changes a partner; the codes they had go on being theirs. What is accrued already keeps the rule of its day.
+ * @throws {HttpError} 404 for a stranger, 409 with the partner where they were changed unseen, 422 by field
+ */
+export async function updateReferral(
+  context: AppContext,
+  session: Session,
+  id: number,
+  patch: ReferralPatch,
+  changedSince: ChangedSince,
+): Promise<Referral> {
+  const { companyId } = session;
+  const now = context.now();
+  const referral = await context.database.db.transaction(async (tx) => {
+    const before = await lockReferral(tx, companyId, id);
+    if (changedSince(before.updatedAt)) {
+      const current = await getReferral(tx, companyId, id);
+      throw new HttpError(409, 'Партнёра уже изменил кто-то другой', { current });
+    }
+    if (patch.client_id) await requireClient(tx, companyId, patch.client_id);
+    const columns = columnsOf(patch);
+    const [row] = await tx
+      .update(referrals)
+      .set({
+        ...columns,
+        updatedAt: sql`greatest(${now.toISOString()}::timestamptz,
+          date_trunc('milliseconds', ${referrals.updatedAt}) + interval '1 millisecond')`,
+      })
+      .where(eq(referrals.id, id))
+      .returning();
+    if (!row) throw notFound();
+    if (row.code !== before.code) {
+      await takeCode(tx, companyId, id, row.code);
+      await takeUnknownLeads(tx, row, { isCounted: false, now });
+    }
+    const changes = changesOf(LABELS, inWords(before), inWords(columns));
+    const subject = { type: 'referral', id, name: row.name } as const;
+    await recordAudit(tx, session, { action: 'referral_changed', subject, changes }, now);
+    return getReferral(tx, companyId, id);
+  });
+  announceReferral(context, companyId, id);
+  return referral;
+}
+
+/**
+ * Deletes a partner who has brought nobody and earned nothing.
+ * @throws {HttpError} 404 for a stranger, 409 for one who has
+ */
+export async function removeReferral(
+  context: AppContext,
+  session: Session,
+  id: number,
+): Promise<void> {
+  const { companyId } = session;
+  await context.database.db.transaction(async (tx) => {
+    const row = await lockReferral(tx, companyId, id);
+    const invited = await tx.$count(leadReferrals, inArray(leadReferrals.referralId, [id]));
+    const rewards = await tx.$count(referralRewards, eq(referralRewards.referralId, id));
+    if (invited + rewards > 0) {
+      throw new HttpError(409, 'Партнёр уже приводил заявки. Поставьте его на паузу', {
+        current: await getReferral(tx, companyId, id),
+      });
+    }
+    await tx.delete(referrals).where(eq(referrals.id, id));
+    const subject = { type: 'referral', id, name: row.name } as const;
+    await recordAudit(tx, session, { action: 'referral_deleted', subject }, context.now());
+  });
+  announceReferral(context, companyId, id);
+}
