@@ -31,7 +31,8 @@ const isPersonal = (name: string) => /^(session|account|notifications)\./.test(n
 const isOfModules = (name: string) => name === 'trash.list';
 
 /** Calls about the product itself, and those that answer numbers alone: they name nothing of any company. */
-const isOfProduct = (name: string) => ['company.application', 'clients.references'].includes(name);
+const isOfProduct = (name: string) =>
+  ['company.application', 'clients.references', 'referrals.summary'].includes(name);
 
 /** Answers whose text is compressed: what they hold is looked at by tests of their own. */
 const isPacked = (name: string) => name === 'company.exportFile';
