@@ -7,6 +7,8 @@ export { changeLeads, createLead, leadExport } from './api/lead-bulk-requests';
 export { downloadLeadFile } from './api/lead-file-requests';
 export { leadFileQueries } from './api/lead-file.queries';
 export { mayReadLead, moveLead, restLead } from './api/lead-reading';
+export { leadMergeQueries } from './api/lead-merge.queries';
+export { mergeLeads, undoLeadMerge } from './api/lead-merge-requests';
 export { leadTieQueries } from './api/lead-tie.queries';
 export { linkClient } from './api/lead-tie-requests';
 export { leadQueries } from './api/lead.queries';

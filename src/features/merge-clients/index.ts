@@ -1,2 +1,2 @@
 export { useUndoMerge } from './api/use-undo-merge';
-export { loadMergeDialog } from './model/load-merge-dialog';
+export { MergeDialog } from './ui/merge-dialog';

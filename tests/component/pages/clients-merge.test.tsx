@@ -222,7 +222,7 @@ describe('the history of a client', () => {
     const card = within(await screen.findByRole('dialog', { name: 'Клиент №5' }));
     await user.click(card.getByRole('tab', { name: 'История' }));
     expect(await card.findByText('Присоединены клиенты: №7 Аня')).toBeVisible();
-    await user.click(card.getByRole('button', { name: 'Прежние значения' }));
+    await user.click(await card.findByRole('button', { name: 'Прежние значения' }));
     expect(card.getByText('Адрес, клиент №7: Тверь')).toBeVisible();
     await user.click(card.getByRole('button', { name: 'Отменить объединение' }));
     expect(await screen.findByText('Сначала отмените более позднее объединение')).toBeVisible();

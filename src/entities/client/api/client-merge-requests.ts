@@ -9,7 +9,10 @@ import {
   type MergeManyResult,
   type UndoMergesResult,
 } from '#contract';
-import { BULK_TIMEOUT_MS, call } from '@/shared/api';
+import { call } from '@/shared/api';
+
+/** Many groups take the server longer than one write does. */
+const MANY_TIMEOUT_MS = 60_000;
 
 /** Which page of a list of merging is asked for. */
 interface Page {
@@ -21,11 +24,11 @@ export type MergeClientsInput = EndpointBodyInput<typeof clientMergeEndpoints.me
 
 /** Makes one client of several. @throws {ApiFailure} 409 where one of them is no longer as it was seen */
 export const mergeClients = (body: MergeClientsInput): Promise<ClientMergeResult> =>
-  call(clientMergeEndpoints.merge, { body, timeout: BULK_TIMEOUT_MS });
+  call(clientMergeEndpoints.merge, { body });
 
 /** Takes a merge back. @throws {ApiFailure} 409 while a later one stands, 410 where it is done already or too late */
 export const undoMerge = (id: number): Promise<ClientMergeUndo> =>
-  call(clientMergeEndpoints.undo, { params: { id }, timeout: BULK_TIMEOUT_MS });
+  call(clientMergeEndpoints.undo, { params: { id } });
 
 /** What refers to a client, by kind and how much of it. @throws {ApiFailure} */
 export const getReferences = (id: number, signal?: AbortSignal): Promise<ClientReferences> =>
@@ -59,11 +62,11 @@ export type MergeManyInput = EndpointBodyInput<typeof clientMergeEndpoints.merge
 
 /** Merges many groups, each for itself. @throws {ApiFailure} */
 export const mergeGroups = (body: MergeManyInput): Promise<MergeManyResult> =>
-  call(clientMergeEndpoints.mergeMany, { body, timeout: BULK_TIMEOUT_MS });
+  call(clientMergeEndpoints.mergeMany, { body, timeout: MANY_TIMEOUT_MS });
 
 /** Takes back some merges of one action, the newest first. @throws {ApiFailure} 404 where nothing of it is left */
 export const undoMerges = (batchId: string): Promise<UndoMergesResult> =>
-  call(clientMergeEndpoints.undoMany, { body: { batch_id: batchId }, timeout: BULK_TIMEOUT_MS });
+  call(clientMergeEndpoints.undoMany, { body: { batch_id: batchId }, timeout: MANY_TIMEOUT_MS });
 
 /** The journal of merges, the newest first. @param clientId those this client was a part of @throws {ApiFailure} */
 export const getMerges = (

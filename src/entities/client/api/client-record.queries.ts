@@ -30,6 +30,16 @@ export const clientRecordQueries = {
       placeholderData: keepPreviousData,
     });
   },
+  /** How many groups of duplicates there are. What reads them comes late: the list itself does without. */
+  groups: () =>
+    queryOptions({
+      queryKey: [...clientQueries.all(), 'duplicates', 'count'] as const,
+      queryFn: async ({ signal }) => {
+        const { getDuplicates } = await import('./client-merge-requests');
+        const asked = { page: 1, perPage: 1, isDismissed: false };
+        return (await getDuplicates(asked, signal)).meta.total;
+      },
+    }),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...clientQueries.all(), 'detail', id] as const,

@@ -7,7 +7,7 @@ import {
   type Client,
   type MergeClientsInput,
 } from '@/entities/client';
-import { describeFailure, failureText, isMissingEndpoint } from '@/shared/api';
+import { describeFailure, failureText, fieldErrorsOf, isMissingEndpoint } from '@/shared/api';
 import { submitByKeys } from '@/shared/lib/form';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
@@ -45,16 +45,13 @@ const versionsOf = (clients: readonly Client[]): Versions =>
   Object.fromEntries(clients.map(({ id, updated_at }) => [id, updated_at]));
 
 /** Why they were not merged; of one who changed meanwhile the comparison itself speaks. */
-const reasonOf = (error: unknown): string | null =>
-  error === null
-    ? null
-    : isMissingEndpoint(error)
-      ? describeFailure(error)
-      : failureText(error, {
-          failure: describeFailure(error),
-          exception: describeFailure(error),
-          preferServerMessage: true,
-        });
+function reasonOf(error: unknown): string | null {
+  if (error === null) return null;
+  if (isMissingEndpoint(error)) return describeFailure(error);
+  const [named] = Object.values(fieldErrorsOf(error));
+  const failure = describeFailure(error);
+  return named ?? failureText(error, { failure, exception: failure, preferServerMessage: true });
+}
 
 /** Who stays, whose values, and what moves. The keyboard alone will do: arrows choose, Ctrl+Enter merges. */
 export function MergeForm(props: MergeFormProps) {

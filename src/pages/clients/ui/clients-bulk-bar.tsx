@@ -11,7 +11,6 @@ import {
 } from '@/entities/client';
 import { useCurrentUser } from '@/entities/session';
 import { AssigneeItems, personName } from '@/entities/user';
-import { loadMergeDialog } from '@/features/merge-clients';
 import { useOpenClient } from '@/features/view-client';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
@@ -21,7 +20,7 @@ import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf, useClientBulk, type ClientChange } from '../model/client-bulk';
 import { TagMenu } from './tag-menu';
 
-type MergeDialog = Awaited<ReturnType<typeof loadMergeDialog>>;
+const loadMerge = () => import('@/features/merge-clients').then((slice) => slice.MergeDialog);
 
 /** What can be done with the ticked clients. */
 export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
@@ -29,7 +28,9 @@ export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
   const client = useQueryClient();
   const me = useCurrentUser().data;
   const open = useOpenClient();
-  const merging = useLazyDialog<MergeDialog, readonly number[]>(loadMergeDialog);
+  const merging = useLazyDialog<Awaited<ReturnType<typeof loadMerge>>, readonly number[]>(
+    loadMerge,
+  );
   const { count, everything, ids } = selection;
   const filter = clientFilterQuery(filters);
   const canMerge = !everything && count > 1 && count <= MERGE_SOURCES_LIMIT + 1;

@@ -6,7 +6,6 @@ import {
   clientExport,
   clientFilterQuery,
   clientListState,
-  clientMergeQueries,
   clientRecordQueries,
   type Client,
 } from '@/entities/client';
@@ -58,7 +57,7 @@ export function ClientsPage() {
   const { data: counts } = useQuery(clientRecordQueries.counts(filters));
   // Groups of duplicates take the server longer than all the other counts.
   const groups = useQuery({
-    ...clientMergeQueries.duplicates({ page: 1, perPage: 1, isDismissed: false }),
+    ...clientRecordQueries.groups(),
     enabled: counts !== undefined && counts.duplicates === undefined,
   });
   const filter = useMemo(() => clientFilterQuery(filters), [filters]);
@@ -82,7 +81,7 @@ export function ClientsPage() {
   const isPhone = useIsPhone();
   const tabCounts = counts && {
     ...counts,
-    duplicates: counts.duplicates ?? groups.data?.meta.total,
+    duplicates: counts.duplicates ?? groups.data,
   };
   const total = areDuplicates ? undefined : list.total;
 

@@ -1,4 +1,10 @@
-import { IconMailCheck, IconMailX, IconRestore, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowMerge,
+  IconMailCheck,
+  IconMailX,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   leadCache,
@@ -10,6 +16,7 @@ import {
   type Lead,
 } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
+import { useLazyDialog } from '@/shared/lib/lazy';
 import { BulkButton, RecordBulkBar } from '@/shared/ui/bulk-bar';
 import { Export } from '@/shared/ui/export-menu';
 import type { RecordListBar } from '@/shared/ui/record-list';
@@ -18,6 +25,10 @@ import { useLeadBulk, type BulkChange } from '../model/bulk/lead-bulk';
 import { useLeadFilters } from '../model/use-lead-filters';
 import { AssignMenu, StatusMenu } from './bulk-menus';
 
+/** So many leads become one at once. */
+const MERGED_AT_ONCE = 11;
+const loadMerge = () => import('@/features/merge-leads').then((slice) => slice.MergeLeadsDialog);
+
 /** What can be done with the ticked leads; from the trash and the spam they can only be brought back or thrown away. */
 export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
   const [filters] = useLeadFilters();
@@ -25,75 +36,100 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
   const client = useQueryClient();
   const openLead = useOpenLead();
   const hasSpam = useHasSpam();
+  const merging = useLazyDialog<Awaited<ReturnType<typeof loadMerge>>, readonly number[]>(
+    loadMerge,
+  );
   const { count, everything, ids } = selection;
   const filter = leadFilterQuery(filters);
+  const canMerge = !everything && count > 1 && count <= MERGED_AT_ONCE;
   const isAside = tab === 'trash' || tab === 'spam';
   return (
-    <RecordBulkBar
-      label="Действия с выбранными заявками"
-      work={useLeadBulk()}
-      selection={selection}
-      filter={filter}
-      total={list.total ?? 0}
-      isNarrowed={leadListState.isNarrowed(filters) || tab !== 'all'}
-      versionOf={(id) => leadCache.known(client, id)?.updated_at}
-      nameOf={(id) => pickContact(leadCache.known(client, id)?.values ?? []).name}
-      onOpen={openLead}
-    >
-      {(ask) => {
-        const askFor = (change: BulkChange, who: string | null = null) =>
-          ask(change, confirmationOf(change, { count, everything, who }));
-        return (
-          <>
-            {tab === 'trash' && (
-              <BulkButton
-                label="Восстановить"
-                icon={IconRestore}
-                onClick={() => askFor({ action: 'restore' })}
-              />
-            )}
-            {tab === 'spam' && (
-              <BulkButton
-                label="Не спам"
-                icon={IconMailCheck}
-                onClick={() => askFor({ action: 'not_spam' })}
-              />
-            )}
-            {!isAside && (
-              <>
-                <StatusMenu
-                  onChoose={(status) => askFor({ action: 'status', payload: { status } })}
+    <>
+      <RecordBulkBar
+        label="Действия с выбранными заявками"
+        work={useLeadBulk()}
+        selection={selection}
+        filter={filter}
+        total={list.total ?? 0}
+        isNarrowed={leadListState.isNarrowed(filters) || tab !== 'all'}
+        versionOf={(id) => leadCache.known(client, id)?.updated_at}
+        nameOf={(id) => pickContact(leadCache.known(client, id)?.values ?? []).name}
+        onOpen={openLead}
+      >
+        {(ask) => {
+          const askFor = (change: BulkChange, who: string | null = null) =>
+            ask(change, confirmationOf(change, { count, everything, who }));
+          return (
+            <>
+              {tab === 'trash' && (
+                <BulkButton
+                  label="Восстановить"
+                  icon={IconRestore}
+                  onClick={() => askFor({ action: 'restore' })}
                 />
-                <AssignMenu
-                  onChoose={(user) =>
-                    askFor({ action: 'assign', payload: { user_id: user?.id ?? null } }, user?.name)
-                  }
+              )}
+              {tab === 'spam' && (
+                <BulkButton
+                  label="Не спам"
+                  icon={IconMailCheck}
+                  onClick={() => askFor({ action: 'not_spam' })}
                 />
-              </>
-            )}
-            <Export
-              {...leadExport(everything ? { filter } : { ids: [...ids] }, sort)}
-              position="top-start"
-            />
-            {hasSpam && !isAside && (
-              <BulkButton
-                isShort
-                label="В спам"
-                icon={IconMailX}
-                onClick={() => askFor({ action: 'spam' })}
+              )}
+              {!isAside && (
+                <>
+                  <StatusMenu
+                    onChoose={(status) => askFor({ action: 'status', payload: { status } })}
+                  />
+                  <AssignMenu
+                    onChoose={(user) =>
+                      askFor(
+                        { action: 'assign', payload: { user_id: user?.id ?? null } },
+                        user?.name,
+                      )
+                    }
+                  />
+                </>
+              )}
+              {canMerge && !isAside && (
+                <BulkButton
+                  isShort
+                  label="Объединить"
+                  icon={IconArrowMerge}
+                  onClick={() => merging.open([...ids])}
+                />
+              )}
+              <Export
+                {...leadExport(everything ? { filter } : { ids: [...ids] }, sort)}
+                position="top-start"
               />
-            )}
-            {tab !== 'trash' && (
-              <BulkButton
-                isShort
-                label="Удалить"
-                icon={IconTrash}
-                onClick={() => askFor({ action: 'delete' })}
-              />
-            )}
-          </>
-        );
-      }}
-    </RecordBulkBar>
+              {hasSpam && !isAside && (
+                <BulkButton
+                  isShort
+                  label="В спам"
+                  icon={IconMailX}
+                  onClick={() => askFor({ action: 'spam' })}
+                />
+              )}
+              {tab !== 'trash' && (
+                <BulkButton
+                  isShort
+                  label="Удалить"
+                  icon={IconTrash}
+                  onClick={() => askFor({ action: 'delete' })}
+                />
+              )}
+            </>
+          );
+        }}
+      </RecordBulkBar>
+      {merging.Dialog && merging.about && (
+        <merging.Dialog
+          ids={merging.about}
+          opened={merging.opened}
+          onClose={merging.close}
+          onMerged={selection.clear}
+        />
+      )}
+    </>
   );
 };

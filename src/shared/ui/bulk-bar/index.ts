@@ -1,10 +1,8 @@
-export { BulkBar, BulkBarRow } from './bulk-bar';
 export { BulkButton } from './bulk-button';
 export { BulkMenu } from './bulk-menu';
 export type { BulkChangeOf } from './bulk-run';
 export type { BulkActions } from './bulk-runs';
-export { BulkWorkRows } from './bulk-work-rows';
 export { createBulkWork } from './create-bulk-work';
 export type { BulkWords } from './outcome-text';
-export { RecordBulkBar } from './record-bulk-bar';
+export { RecordBulkBar, WorkBar } from './record-bulk-bar';
 export type { Confirmation } from './use-confirmed-bulk';

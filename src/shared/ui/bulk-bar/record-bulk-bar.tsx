@@ -55,28 +55,49 @@ function Ticked(
   );
 }
 
+interface WorkBarProps<Change, Filter> extends Pick<
+  RecordBulkBarProps<Change, Filter>,
+  'label' | 'work' | 'nameOf' | 'onOpen'
+> {
+  /** What is ticked, in words; null where nothing is. */
+  ticked: ReactNode;
+  /** Takes the ticks away. */
+  onClear: () => void;
+  /** Buttons for what can be done. */
+  children: ReactNode;
+}
+
+/** What is ticked and what can be done with it; how far the work on it is, what came of it. Nothing where none of these is. */
+export function WorkBar<Change, Filter>(props: WorkBarProps<Change, Filter>) {
+  const { label, work, nameOf, onOpen, ticked, onClear, children } = props;
+  const { running, report } = work;
+  const isAsked = running === null && ticked !== null;
+  if (running === null && report === null && !isAsked) return null;
+  return (
+    <BulkBar label={label}>
+      <BulkWorkRows work={work} nameOf={nameOf} onOpen={onOpen} />
+      {isAsked && (
+        <BulkBarRow summary={ticked} onClose={onClear} closeLabel="Снять выделение">
+          {children}
+        </BulkBarRow>
+      )}
+    </BulkBar>
+  );
+}
+
 /** The ticked records of a list: what can be done with them, how far it is, what came of it. */
 export function RecordBulkBar<Change, Filter>(props: RecordBulkBarProps<Change, Filter>) {
-  const { label, work, selection, filter, versionOf = unknown, nameOf, onOpen, children } = props;
+  const { work, selection, filter, versionOf = unknown, children } = props;
   const { ask, question } = useConfirmedBulk({ work, selection, filter, versionOf });
-  const { running, report } = work;
-  const isAsked = running === null && !selection.isEmpty;
   return (
     <>
-      {(running !== null || report !== null || isAsked) && (
-        <BulkBar label={label}>
-          <BulkWorkRows work={work} nameOf={nameOf} onOpen={onOpen} />
-          {isAsked && (
-            <BulkBarRow
-              summary={<Ticked {...props} />}
-              onClose={selection.clear}
-              closeLabel="Снять выделение"
-            >
-              {children(ask)}
-            </BulkBarRow>
-          )}
-        </BulkBar>
-      )}
+      <WorkBar
+        {...props}
+        ticked={selection.isEmpty ? null : <Ticked {...props} />}
+        onClear={selection.clear}
+      >
+        {work.running === null && !selection.isEmpty && children(ask)}
+      </WorkBar>
       {question}
     </>
   );

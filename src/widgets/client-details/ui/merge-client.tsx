@@ -1,10 +1,11 @@
-import { loadMergeDialog } from '@/features/merge-clients';
 import { useOpenClient } from '@/features/view-client';
 import { lazyPart } from '@/shared/lib/lazy';
 import { Suspense } from 'react';
 import { ChooseClientDialog } from './choose-client-dialog';
 
-const MergeDialog = lazyPart(loadMergeDialog);
+const MergeDialog = lazyPart(() =>
+  import('@/features/merge-clients').then((slice) => slice.MergeDialog),
+);
 
 /** The client of a card, and with whom they are compared; null: that is still to be chosen. */
 export interface Comparison {

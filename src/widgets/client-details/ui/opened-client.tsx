@@ -1,8 +1,9 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { clientCache, clientRecordQueries, useClientNeighbours } from '@/entities/client';
 import { useOpenClient } from '@/features/view-client';
+import { lazyPart } from '@/shared/lib/lazy';
 import { EmptyState } from '@/shared/ui/empty-state';
 import {
   NeighbourButtons,
@@ -15,9 +16,10 @@ import { ClientIdentity } from './client-identity';
 import classes from './client-details.module.css';
 import { ClientTabs } from './client-tabs';
 import { EditClientDialog } from './edit-client-dialog';
-import { MergeClient, type Comparison } from './merge-client';
+import type { Comparison } from './merge-client';
 
 const NOBODY: readonly number[] = [];
+const MergeClient = lazyPart(() => import('./merge-client').then((module) => module.MergeClient));
 const LABELS = { previous: 'Предыдущий клиент', next: 'Следующий клиент' };
 
 interface OpenedClientProps extends VisibleRecord {
@@ -108,7 +110,9 @@ export function OpenedClient(props: OpenedClientProps) {
               onCompare={compare}
             />
             {comparison?.clientId === id && (
-              <MergeClient comparison={comparison} onChange={setComparison} />
+              <Suspense>
+                <MergeClient comparison={comparison} onChange={setComparison} />
+              </Suspense>
             )}
           </>
         ),

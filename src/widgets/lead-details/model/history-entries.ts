@@ -50,6 +50,9 @@ const TEXTS: Record<string, (activity: LeadActivity) => string> = {
   linked: () => 'Заявка привязана к клиенту',
   moved: ({ data }) =>
     `Заявка перенесена: клиент №${String(data['from'])} → клиент №${String(data['to'])}`,
+  merged: ({ data }) => `Присоединены заявки: ${String(data['leads'])}`,
+  merged_into: ({ data }) => `Объединена с заявкой №${String(data['lead_id'])}`,
+  unmerged: () => 'Объединение отменено',
   deleted: () => 'Заявка удалена',
   restored: () => 'Заявка восстановлена',
   spam: ({ user }) => (user ? 'Заявка убрана в спам' : 'Заявка попала в спам'),

@@ -1,5 +1,7 @@
-import { useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import type { Lead } from '@/entities/lead';
+import { lazyPart } from '@/shared/lib/lazy';
+import classes from './lead-details.module.css';
 import { LeadHistory } from './lead-history';
 import { LeadNotes } from './lead-notes';
 import { MainSection } from './main-section';
@@ -8,20 +10,29 @@ import { SpamBanner } from './spam-banner';
 import { TechnicalSection } from './technical-section';
 import { ValuesSection } from './values-section';
 
+const MergedLeads = lazyPart(() => import('./merged-leads').then((module) => module.MergedLeads));
+
 interface LeadSectionsProps {
   lead: Lead;
   /** True while only the row of a list is known. */
   isPartial: boolean;
   /** Another number each time the note is asked for from elsewhere; 0 before. */
   noteRequested: number;
+  /** The lead that was asked for and went under this one. */
+  mergedFrom: number | undefined;
 }
 
 /** The four sections of SPEC §2, in its order, with what was added before and after them. */
-export function LeadSections({ lead, isPartial, noteRequested }: LeadSectionsProps) {
+export function LeadSections({ lead, isPartial, noteRequested, mergedFrom }: LeadSectionsProps) {
   // Who it is and how it stands is painted at once, whatever else there is to say a moment later.
   const isPainted = useDeferredValue(true, false);
   return (
     <>
+      {mergedFrom !== undefined && (
+        <div role="status" className={classes.banner}>
+          Заявка №{mergedFrom} объединена с этой
+        </div>
+      )}
       <SpamBanner lead={lead} />
       <RepeatBanner lead={lead} />
       <MainSection lead={lead} />
@@ -30,6 +41,11 @@ export function LeadSections({ lead, isPartial, noteRequested }: LeadSectionsPro
           <TechnicalSection lead={lead} />
           <ValuesSection leadId={lead.id} values={lead.values} isPartial={isPartial} />
           <LeadNotes lead={lead} asked={noteRequested} />
+          {lead.merged_count > 0 && (
+            <Suspense>
+              <MergedLeads leadId={lead.id} />
+            </Suspense>
+          )}
           <LeadHistory leadId={lead.id} isPartial={isPartial} />
         </>
       )}

@@ -15,6 +15,8 @@ import { MissingLead } from './missing-lead';
 
 interface OpenedLeadProps extends VisibleRecord {
   onClose: () => void;
+  /** The leads that were asked for and went under this one, the first of them first. */
+  mergedFrom?: readonly number[];
 }
 
 /** What was asked for, about which lead, and for which time: the note may be asked for again. */
@@ -24,8 +26,9 @@ interface Requested {
   time: number;
 }
 
-/** Header and content of the modal for one lead. */
-export function OpenedLead({ id, isOpen, neighbours, onClose }: OpenedLeadProps) {
+/** Header and content of the modal for one lead; of one that went under another one, for that one. */
+export function OpenedLead(props: OpenedLeadProps) {
+  const { id, isOpen, neighbours, onClose, mergedFrom = [] } = props;
   const client = useQueryClient();
   const query = useLead(id, isOpen);
   const state = useRecordState(query, () => {
@@ -42,6 +45,10 @@ export function OpenedLead({ id, isOpen, neighbours, onClose }: OpenedLeadProps)
   const closeDialog = () => setRequested(null);
 
   const { record: lead, isPartial } = state;
+  const main = lead?.merged_into ?? null;
+  if (main !== null && main !== id && !mergedFrom.includes(main)) {
+    return <OpenedLead {...props} id={main} mergedFrom={[...mergedFrom, id]} />;
+  }
   return (
     <RecordContent
       id={id}
@@ -60,6 +67,7 @@ export function OpenedLead({ id, isOpen, neighbours, onClose }: OpenedLeadProps)
           <LeadSections
             lead={lead}
             isPartial={isPartial}
+            mergedFrom={mergedFrom[0]}
             noteRequested={requested?.action === 'note' ? requested.time : 0}
           />
         ),

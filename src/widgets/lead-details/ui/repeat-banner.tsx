@@ -10,6 +10,7 @@ import {
 } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
 import { formatDateTime } from '@/shared/lib/date';
+import { useLazyDialog } from '@/shared/lib/lazy';
 import { countOf, formatNumber } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import classes from './lead-details.module.css';
@@ -17,6 +18,10 @@ import classes from './lead-details.module.css';
 const LEAD_FORMS = ['заявка', 'заявки', 'заявок'] as const;
 /** How many of the other leads are linked to before one asks for the rest. */
 const LINKED = 5;
+
+/** So many leads become one at once. */
+const MERGED_AT_ONCE = 11;
+const loadMerge = () => import('@/features/merge-leads').then((slice) => slice.MergeLeadsDialog);
 
 type OtherLead = LeadDuplicates['leads'][number];
 
@@ -37,6 +42,7 @@ const linkText = ({ id, status, created_at }: OtherLead) =>
 export function RepeatBanner({ lead }: { lead: Lead }) {
   const openLead = useOpenLead();
   const [unfolded, setUnfolded] = useState<number | null>(null);
+  const merging = useLazyDialog<Awaited<ReturnType<typeof loadMerge>>, number[]>(loadMerge);
   const query = useQuery({
     ...leadTieQueries.duplicates(lead.id),
     enabled: () => lead.repeat_count > 0 && mayReadLead(lead.id),
@@ -74,12 +80,33 @@ export function RepeatBanner({ lead }: { lead: Lead }) {
             Показать остальные: {others.length - shown.length}
           </Anchor>
         )}
+        {lead.spam_at === null && lead.deleted_at === null && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() =>
+              merging.open([lead.id, ...others.map(({ id }) => id)].slice(0, MERGED_AT_ONCE))
+            }
+          >
+            Объединить…
+          </Anchor>
+        )}
         {shown.length === others.length && others.length < count && (
           <span>
             и ещё {formatNumber(count - others.length)} — их найдёт поиск по списку заявок
           </span>
         )}
       </div>
+      {merging.Dialog && merging.about && (
+        <merging.Dialog
+          ids={merging.about}
+          mainId={lead.id}
+          opened={merging.opened}
+          onClose={merging.close}
+          onMerged={(id) => id !== lead.id && openLead(id)}
+        />
+      )}
     </div>
   );
 }

@@ -37,6 +37,25 @@ function Value({ item, contact, leadId }: { item: LeadValue; contact: Contact; l
   );
 }
 
+/** Values field by field, files among them. */
+export function LeadValues({ leadId, values }: Omit<ValuesSectionProps, 'isPartial'>) {
+  const contact = pickContact(values);
+  return (
+    <Facts>
+      {values.map((item, index) => (
+        <Fact
+          key={item.id ?? `at-${index}`}
+          label={item.field?.name || 'Неизвестное поле'}
+          text={item.value}
+          isWide={isOfFiles(item)}
+        >
+          <Value item={item} contact={contact} leadId={leadId} />
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
 interface ValuesSectionProps {
   leadId: number;
   values: readonly LeadValue[];
@@ -44,27 +63,14 @@ interface ValuesSectionProps {
 }
 
 /** What the visitor filled in, field by field. */
-export function ValuesSection({ leadId, values, isPartial }: ValuesSectionProps) {
-  const isBare = values.length === 0;
-  const contact = pickContact(values);
-  return (
-    <Section title="Значения полей">
-      {isBare &&
-        (isPartial ? <Skeleton height={20} /> : <Text c="dimmed">Нет данных о полях</Text>)}
-      {!isBare && (
-        <Facts>
-          {values.map((item, index) => (
-            <Fact
-              key={item.id ?? `at-${index}`}
-              label={item.field?.name || 'Неизвестное поле'}
-              text={item.value}
-              isWide={isOfFiles(item)}
-            >
-              <Value item={item} contact={contact} leadId={leadId} />
-            </Fact>
-          ))}
-        </Facts>
-      )}
-    </Section>
-  );
-}
+export const ValuesSection = ({ leadId, values, isPartial }: ValuesSectionProps) => (
+  <Section title="Значения полей">
+    {values.length > 0 ? (
+      <LeadValues leadId={leadId} values={values} />
+    ) : isPartial ? (
+      <Skeleton height={20} />
+    ) : (
+      <Text c="dimmed">Нет данных о полях</Text>
+    )}
+  </Section>
+);

@@ -2,7 +2,6 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientMergeQueries, MERGE_SOURCES_LIMIT, type DuplicateGroup } from '@/entities/client';
-import { loadMergeDialog } from '@/features/merge-clients';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { useDismissal } from '../../api/use-dismissal';
@@ -11,7 +10,7 @@ import { DuplicateCard, GroupButton } from './duplicate-card';
 import { GroupsBar } from './groups-bar';
 import { PagedList, type DuplicatesViewProps } from './paged-list';
 
-type MergeDialog = Awaited<ReturnType<typeof loadMergeDialog>>;
+const loadMerge = () => import('@/features/merge-clients').then((slice) => slice.MergeDialog);
 
 /** The clients of a group that are compared, the one who is to stay first. */
 const compared = ({ clients }: DuplicateGroup, targetId: number) =>
@@ -28,14 +27,17 @@ export function DuplicateGroups({ state, onChange }: DuplicatesViewProps) {
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
   const [targets, setTargets] = useState<Readonly<Record<string, number>>>({});
   const dismissal = useDismissal();
-  const merging = useLazyDialog<MergeDialog, { ids: number[]; targetId: number }>(loadMergeDialog);
+  const merging = useLazyDialog<
+    Awaited<ReturnType<typeof loadMerge>>,
+    { ids: number[]; targetId: number }
+  >(loadMerge);
 
   const isTicked = (group: DuplicateGroup) =>
     isMergeable(group) && (ticks[group.key] ?? group.same_name);
   const targetOf = ({ key, target_id: proposed }: DuplicateGroup) => targets[key] ?? proposed;
   const groups = query.data?.data ?? [];
-  const tickAll = (value: boolean) =>
-    setTicks((now) => ({ ...now, ...Object.fromEntries(groups.map(({ key }) => [key, value])) }));
+  const clear = () =>
+    setTicks((now) => ({ ...now, ...Object.fromEntries(groups.map(({ key }) => [key, false])) }));
 
   return (
     <>
@@ -55,7 +57,7 @@ export function DuplicateGroups({ state, onChange }: DuplicatesViewProps) {
           <GroupsBar
             parts={groups.filter(isTicked).map((group) => partOf(group, targetOf(group)))}
             clients={groups.flatMap(({ clients }) => clients)}
-            onTickAll={tickAll}
+            onClear={clear}
           />
         }
       >

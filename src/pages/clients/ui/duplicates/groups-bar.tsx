@@ -1,9 +1,9 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { clientName, type Client, type MergeManyInput } from '@/entities/client';
 import { useOpenClient } from '@/features/view-client';
 import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
-import { BulkBar, BulkBarRow, BulkWorkRows } from '@/shared/ui/bulk-bar';
+import { WorkBar } from '@/shared/ui/bulk-bar';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useGroupBulk } from '../../model/group-bulk';
 
@@ -18,18 +18,17 @@ interface GroupsBarProps {
   parts: Parts;
   /** Whoever is on the screen, for their names. */
   clients: readonly Client[];
-  onTickAll: (value: boolean) => void;
+  /** Takes the ticks away. */
+  onClear: () => void;
 }
 
 /** The ticked groups: how many, the way to merge them, how far that is, and what came of it. */
-export function GroupsBar({ parts, clients, onTickAll }: GroupsBarProps) {
+export function GroupsBar({ parts, clients, onClear }: GroupsBarProps) {
   const work = useGroupBulk();
   const open = useOpenClient();
   /** What the question is about: the list may change while it is open. */
   const [asked, setAsked] = useState<Parts>([]);
   const [isOpen, setOpen] = useState(false);
-  const { running, report } = work;
-  const isOffered = running === null && parts.length > 0;
   const start = () => {
     setOpen(false);
     const groups = new Map(asked.map((part) => [part.target_id, part]));
@@ -39,39 +38,28 @@ export function GroupsBar({ parts, clients, onTickAll }: GroupsBarProps) {
   const sources = asked.reduce((sum, { source_ids: ids }) => sum + ids.length, 0);
   return (
     <>
-      {(running !== null || report !== null || isOffered) && (
-        <BulkBar label="Объединение групп">
-          <BulkWorkRows
-            work={work}
-            nameOf={(id) => {
-              const client = clients.find((one) => one.id === id);
-              return client ? clientName(client) : '';
-            }}
-            onOpen={(id) => open(id)}
-          />
-          {isOffered && (
-            <BulkBarRow
-              summary={
-                <>
-                  <strong>Отмечено групп: {formatNumber(parts.length)}</strong>
-                  <Anchor component="button" type="button" onClick={() => onTickAll(false)}>
-                    Снять отметки
-                  </Anchor>
-                </>
-              }
-            >
-              <Button
-                onClick={() => {
-                  setAsked(parts);
-                  setOpen(true);
-                }}
-              >
-                Объединить отмеченные
-              </Button>
-            </BulkBarRow>
-          )}
-        </BulkBar>
-      )}
+      <WorkBar
+        label="Объединение групп"
+        work={work}
+        nameOf={(id) => {
+          const client = clients.find((one) => one.id === id);
+          return client ? clientName(client) : '';
+        }}
+        onOpen={(id) => open(id)}
+        ticked={
+          parts.length === 0 ? null : <strong>Отмечено групп: {formatNumber(parts.length)}</strong>
+        }
+        onClear={onClear}
+      >
+        <Button
+          onClick={() => {
+            setAsked(parts);
+            setOpen(true);
+          }}
+        >
+          Объединить отмеченные
+        </Button>
+      </WorkBar>
       <ConfirmDialog
         opened={isOpen}
         title="Объединение групп"

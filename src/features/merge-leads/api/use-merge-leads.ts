@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clientQueries } from '@/entities/client';
+import { leadQueries, mergeLeads, undoLeadMerge } from '@/entities/lead';
+import { toast } from '@/shared/lib/toast';
+
+const TOAST_MS = 10_000;
+
+function useReadAgain() {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: leadQueries.all() });
+    // A client says how many leads there are.
+    void queryClient.invalidateQueries({ queryKey: clientQueries.all() });
+  };
+}
+
+/** Brings the leads of a merge back into the lists. */
+export function useUndoLeadMerge() {
+  return useMutation({
+    mutationKey: ['leads', 'undo-merge'],
+    mutationFn: undoLeadMerge,
+    meta: { failure: 'Не удалось отменить объединение', preferServerMessage: true },
+    onSuccess: () => void toast.success('Объединение отменено'),
+    onSettled: useReadAgain(),
+  });
+}
+
+/** Puts leads under a main one; the toast takes that back. @param onMerged called with the number of the main one */
+export function useMergeLeads(onMerged: (id: number) => void) {
+  const { mutate: undo } = useUndoLeadMerge();
+  return useMutation({
+    mutationKey: ['leads', 'merge'],
+    mutationFn: mergeLeads,
+    onSuccess: ({ merge_id: mergeId, lead }) => {
+      toast.success('Заявки объединены', {
+        duration: TOAST_MS,
+        action: { label: 'Отменить', onClick: () => undo(mergeId) },
+      });
+      onMerged(lead.id);
+    },
+    onSettled: useReadAgain(),
+  });
+}
