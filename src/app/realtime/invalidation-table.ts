@@ -13,6 +13,7 @@ import {
   REALTIME_EVENTS,
   userChannel,
 } from '@/entities/notification';
+import { referralKeys } from '@/entities/referral';
 import { rejectReasonKeys } from '@/entities/reject-reason';
 import { sessionQueries, type CurrentUser } from '@/entities/session';
 import { spamListKeys } from '@/entities/spam-list';
@@ -57,6 +58,8 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
           invalidates: [
             notificationQueries.list('lead').queryKey,
             leadQueries.all(),
+            clientQueries.all(),
+            referralKeys.all(),
             dashboardKeys.all(),
             ...STAFF_WORKLOADS,
           ],
@@ -78,6 +81,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             REALTIME_EVENTS.leadChanged,
             leadQueries.all(),
             clientQueries.all(),
+            referralKeys.all(),
             trashKeys.all(),
             dashboardKeys.all(),
             ...STAFF_WORKLOADS,
@@ -90,6 +94,7 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             dashboardKeys.all(),
           ),
           changed(REALTIME_EVENTS.clientChanged, clientQueries.all(), trashKeys.all()),
+          changed(REALTIME_EVENTS.referralChanged, referralKeys.all()),
           changed(REALTIME_EVENTS.fieldChanged, leadFieldKeys.all()),
           // Not the form under edit: what a colleague has saved is shown there when it is saved over.
           changed(

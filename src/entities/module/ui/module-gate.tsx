@@ -12,31 +12,36 @@ import { moduleName } from '../model/module-name';
 interface ModuleGateProps {
   /** The module without which the content is not shown. */
   code: ModuleCode;
+  /** Stands above what is shown in place of the content. */
+  head?: ReactNode;
   children: ReactNode;
 }
 
 /** Gates a screen that the navigation guard leaves open although it belongs to a module. */
-export function ModuleGate({ code, children }: ModuleGateProps) {
+export function ModuleGate({ code, head, children }: ModuleGateProps) {
   const modules = useModules();
-  if (modules.isPending) return <PageLoader />;
-  if (modules.isError) {
-    return (
-      <ErrorState
-        text="Не удалось проверить модули"
-        onRetry={() => void modules.refetch()}
-        details={modules.error.message}
-      />
-    );
-  }
-  if (isUsable(modules.data, code)) return <>{children}</>;
+  if (modules.data && isUsable(modules.data, code)) return <>{children}</>;
   return (
-    <EmptyState
-      text={`Для этого раздела нужен модуль «${moduleName(code)}»`}
-      action={
-        <Anchor renderRoot={(props) => <Link {...props} to="/modules" />}>
-          Подробнее о модулях
-        </Anchor>
-      }
-    />
+    <>
+      {head}
+      {modules.isPending ? (
+        <PageLoader />
+      ) : modules.isError ? (
+        <ErrorState
+          text="Не удалось проверить модули"
+          onRetry={() => void modules.refetch()}
+          details={modules.error.message}
+        />
+      ) : (
+        <EmptyState
+          text={`Для этого раздела нужен модуль «${moduleName(code)}»`}
+          action={
+            <Anchor renderRoot={(props) => <Link {...props} to="/modules" />}>
+              Подробнее о модулях
+            </Anchor>
+          }
+        />
+      )}
+    </>
   );
 }

@@ -1,13 +1,28 @@
 import { ModuleGate } from '@/entities/module';
+import { referralTabState } from '@/entities/referral';
+import { useListState } from '@/shared/lib/list';
 import { PageHeader } from '@/shared/ui/page-header';
-import { UnavailableState } from '@/shared/ui/unavailable-section';
+import { InvitedList } from './invited/invited-list';
+import { PartnerList } from './partners/partner-list';
+import { PayoutList } from './payouts/payout-list';
+import { RewardList } from './rewards/reward-list';
+
+const LISTS = {
+  partners: PartnerList,
+  invited: InvitedList,
+  rewards: RewardList,
+  payouts: PayoutList,
+};
+
+function Lists() {
+  const [{ tab }] = useListState(referralTabState);
+  const List = LISTS[tab];
+  return <List />;
+}
 
 /** Partners who bring leads. The navigation guard leaves this path open (SPEC §2), so the screen asks for its module itself. */
 export const ReferralsPage = () => (
-  <>
-    <PageHeader title="Рефералы" />
-    <ModuleGate code="leads">
-      <UnavailableState />
-    </ModuleGate>
-  </>
+  <ModuleGate code="leads" head={<PageHeader title="Рефералы" />}>
+    <Lists />
+  </ModuleGate>
 );

@@ -1,0 +1,51 @@
+import { referralEndpoints, rewardEndpoints } from '#contract';
+import { download } from '@/shared/api';
+import type { RecordExport } from '@/shared/ui/export-menu';
+import {
+  invitedQuery,
+  partnerQuery,
+  rewardQuery,
+  type InvitedFilters,
+  type PartnerFilters,
+  type RewardFilters,
+} from '../model/referral-lists';
+
+type Exported = ReturnType<RecordExport<unknown, unknown>>;
+
+/** The partners that a list shows, as a file. */
+export const partnerExport = (filters: PartnerFilters): Exported => ({
+  name: 'referrals',
+  failure: 'Не удалось выгрузить партнёров',
+  download: (format, options) =>
+    download(referralEndpoints.export, {
+      ...options,
+      query: { ...partnerQuery(filters), sort: filters.sort, format },
+    }),
+});
+
+/** The invited leads that a list shows, as a file. */
+export const invitedExport = (filters: InvitedFilters): Exported => ({
+  name: 'invited-leads',
+  failure: 'Не удалось выгрузить приглашённых',
+  download: (format, options) =>
+    download(referralEndpoints.exportLeads, {
+      ...options,
+      query: { ...invitedQuery(filters), format },
+    }),
+});
+
+/** The entries that a list shows, as a file. */
+export const rewardExport = (filters: RewardFilters): Exported => ({
+  name: 'referral-rewards',
+  failure: 'Не удалось выгрузить начисления',
+  download: (format, options) =>
+    download(rewardEndpoints.export, { ...options, query: { ...rewardQuery(filters), format } }),
+});
+
+/** All payouts as a file. */
+export const payoutExport: Exported = {
+  name: 'referral-payouts',
+  failure: 'Не удалось выгрузить выплаты',
+  download: (format, options) =>
+    download(rewardEndpoints.exportPayouts, { ...options, query: { format } }),
+};

@@ -1,0 +1,88 @@
+import {
+  MAX_ID,
+  REFERRAL_LEAD_STATES,
+  REFERRAL_SORTS,
+  REFERRAL_STATUSES,
+  REWARD_STATUSES,
+  type EndpointQueryInput,
+  type referralEndpoints,
+  type rewardEndpoints,
+} from '#contract';
+import {
+  choiceParam,
+  dayParam,
+  filterParam,
+  flagParam,
+  listState,
+  optionalChoiceParam,
+  pageParam,
+  pageSizeParam,
+  searchParam,
+  type ListParam,
+  type StateOf,
+} from '@/shared/lib/list';
+
+const idParam: ListParam<number | null> = {
+  read: (text) => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : null),
+  write: (id) => (id === null ? '' : String(id)),
+};
+const paging = { page: pageParam, perPage: pageSizeParam };
+const period = { from: filterParam('from', dayParam), to: filterParam('to', dayParam) };
+
+/** The parts of the screen. */
+export const REFERRAL_TABS = ['partners', 'invited', 'rewards', 'payouts'] as const;
+export type ReferralTab = (typeof REFERRAL_TABS)[number];
+export const referralTabState = listState({ tab: choiceParam(REFERRAL_TABS, 'partners') });
+
+/** Those who bring leads. */
+export const partnerListState = listState({
+  search: searchParam,
+  status: filterParam('status', optionalChoiceParam(REFERRAL_STATUSES)),
+  sort: choiceParam(REFERRAL_SORTS, '-id'),
+  ...paging,
+});
+export type PartnerFilters = StateOf<typeof partnerListState>;
+
+/** The leads they bring. */
+export const invitedListState = listState({
+  search: searchParam,
+  referral: filterParam('referral', idParam),
+  state: filterParam('state', optionalChoiceParam(REFERRAL_LEAD_STATES)),
+  // Leads whose code nobody has.
+  code: filterParam('code', optionalChoiceParam(['unknown'])),
+  // Of each client the first lead that counts.
+  ofClients: { ...filterParam('client', flagParam), key: 'of_clients' },
+  ...period,
+  ...paging,
+});
+export type InvitedFilters = StateOf<typeof invitedListState>;
+
+/** What they earn. */
+export const rewardListState = listState({
+  referral: filterParam('referral', idParam),
+  status: filterParam('status', optionalChoiceParam(REWARD_STATUSES)),
+  payout: filterParam('payout', idParam),
+  ...period,
+  ...paging,
+});
+export type RewardFilters = StateOf<typeof rewardListState>;
+
+/** What they were paid. */
+export const payoutListState = listState(paging);
+export type PayoutFilters = StateOf<typeof payoutListState>;
+
+type Query<Name extends keyof typeof referralEndpoints> = Omit<
+  EndpointQueryInput<(typeof referralEndpoints)[Name]>,
+  'page' | 'per_page' | 'sort' | 'format'
+>;
+
+/** The filters as the queries of the contract, the same for a list and its export. */
+export const partnerQuery = (filters: PartnerFilters) =>
+  partnerListState.query(filters) as Query<'list'>;
+export const invitedQuery = (filters: InvitedFilters) =>
+  invitedListState.query(filters) as Query<'leads'>;
+export const rewardQuery = (filters: RewardFilters) =>
+  rewardListState.query(filters) as Omit<
+    EndpointQueryInput<typeof rewardEndpoints.list>,
+    'page' | 'per_page'
+  >;

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import {
+  moneyText,
+  MOST_WINDOW_DAYS,
+  readMoney,
+  REFERRAL_NAME_LIMIT,
+  USUAL_WINDOW_DAYS,
+  type NewReferralInput,
+  type Referral,
+} from '@/entities/referral';
+
+/** A partner as the form holds them: texts and boxes. */
+export type PartnerValues = {
+  name: string;
+  phone: string;
+  email: string;
+  code: string;
+  kind: string;
+  amount: string;
+  percent: string;
+  window_days: string;
+  note: string;
+  client_id: string;
+  client_name: string;
+  paused: boolean;
+  count_unknown: boolean;
+};
+
+const PERCENT_PARTS = 100;
+const HUNDRED = 100;
+
+const percentText = (basisPoints: number) => String(basisPoints / PERCENT_PARTS).replace('.', ',');
+
+/** @param code the code that is proposed for a new partner */
+export const partnerValues = (partner: Referral | null, code = ''): PartnerValues => ({
+  name: partner?.name ?? '',
+  phone: partner?.phone ?? '',
+  email: partner?.email ?? '',
+  code: partner?.code ?? code,
+  kind: partner?.rule?.kind ?? 'fixed',
+  amount: partner?.rule?.kind === 'fixed' ? moneyText(partner.rule.amount) : '',
+  percent: partner?.rule?.kind === 'percent' ? percentText(partner.rule.basis_points) : '',
+  window_days: String(partner?.window_days ?? USUAL_WINDOW_DAYS),
+  note: partner?.note ?? '',
+  client_id: partner?.client ? String(partner.client.id) : '',
+  client_name: partner?.client?.name ?? '',
+  paused: partner?.status === 'paused',
+  count_unknown: code !== '',
+});
+
+const BOXES = ['paused', 'count_unknown'] as const;
+
+/** The same as texts, which is what a draft is kept as. */
+export const draftOf = (values: PartnerValues) => ({
+  ...values,
+  paused: String(values.paused),
+  count_unknown: String(values.count_unknown),
+});
+
+export const fromDraft = (texts: ReturnType<typeof draftOf>): PartnerValues => ({
+  ...texts,
+  ...(Object.fromEntries(BOXES.map((box) => [box, texts[box] === 'true'])) as Record<
+    (typeof BOXES)[number],
+    boolean
+  >),
+});
+
+const LETTERS: Record<string, string> = {
+  а: 'A',
+  б: 'B',
+  в: 'V',
+  г: 'G',
+  д: 'D',
+  е: 'E',
+  ё: 'E',
+  ж: 'ZH',
+  з: 'Z',
+  и: 'I',
+  й: 'I',
+  к: 'K',
+  л: 'L',
+  м: 'M',
+  н: 'N',
+  о: 'O',
+  п: 'P',
+  р: 'R',
+  с: 'S',
+  т: 'T',
+  у: 'U',
+  ф: 'F',
+  х: 'H',
+  ц: 'TS',
+  ч: 'CH',
+  ш: 'SH',
+  щ: 'SCH',
+  ъ: '',
+  ы: 'Y',
+  ь: '',
+  э: 'E',
+  ю: 'YU',
+  я: 'YA',
+};
+const LONGEST_PROPOSAL = 20;
+const SHORTEST_CODE = 3;
+
+/** A code made of a name: «Ольга Лебедева» is OLGA-LEBEDEVA; '' where nothing comes of it. */
+export function proposedCode(name: string): string {
+  const latin = [...name.toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('');
+  const code = latin
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '-')
+    .slice(0, LONGEST_PROPOSAL)
+    .replaceAll(/^-|-$/g, '');
+  return code.length < SHORTEST_CODE ? '' : code;
+}
+
+const NO_AMOUNT = 'Сумма от 1 копейки до 1 000 000 ₽';
+const NO_PERCENT = 'Процент от 0,01 до 100';
+const NO_DAYS = `От 1 до ${MOST_WINDOW_DAYS} дней`;
+const MOST_KOPECKS = 100_000_000;
+
+/** What a person has typed as a percent. @returns hundredths of a percent; null where it is none */
+export function readPercent(text: string): number | null {
+  const bare = text.replaceAll(/[\s%]/g, '').replace(',', '.');
+  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(bare)) return null;
+  const points = Math.round(Number(bare) * PERCENT_PARTS);
+  return points >= 1 && points <= HUNDRED * PERCENT_PARTS ? points : null;
+}
+
+/** An amount that may be sent, in kopecks; null where it is none. */
+export function readAmount(text: string): number | null {
+  const kopecks = readMoney(text);
+  return kopecks !== null && kopecks >= 1 && kopecks <= MOST_KOPECKS ? kopecks : null;
+}
+
+const isDays = (text: string) =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_WINDOW_DAYS;
+
+/** What the form may send. */
+export const partnerFormSchema = z.pipe(
+  z
+    .object({
+      name: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'Укажите имя партнёра'),
+          z.maxLength(REFERRAL_NAME_LIMIT, `Не длиннее ${REFERRAL_NAME_LIMIT} символов`),
+        ),
+      phone: z.string(),
+      email: z.string(),
+      code: z
+        .string()
+        .check(
+          z.trim(),
+          z.regex(/^[A-Za-z0-9-]{3,32}$/, 'От 3 до 32 латинских букв, цифр и дефисов'),
+        ),
+      kind: z.enum(['fixed', 'percent']),
+      amount: z.string(),
+      percent: z.string(),
+      window_days: z.string().check(z.refine(isDays, { error: NO_DAYS })),
+      note: z.string(),
+      client_id: z.string(),
+      client_name: z.string(),
+      paused: z.boolean(),
+      count_unknown: z.boolean(),
+    })
+    .check(
+      z.refine(({ kind, amount }) => kind !== 'fixed' || readAmount(amount) !== null, {
+        path: ['amount'],
+        error: NO_AMOUNT,
+      }),
+      z.refine(({ kind, percent }) => kind !== 'percent' || readPercent(percent) !== null, {
+        path: ['percent'],
+        error: NO_PERCENT,
+      }),
+    ),
+  z.transform((values): NewReferralInput => ({
+    name: values.name,
+    phone: values.phone.trim() || null,
+    email: values.email.trim() || null,
+    code: values.code,
+    status: values.paused ? 'paused' : 'active',
+    note: values.note.trim() || null,
+    client_id: values.client_id === '' ? null : Number(values.client_id),
+    rule:
+      values.kind === 'fixed'
+        ? { kind: 'fixed', amount: readAmount(values.amount) ?? 0 }
+        : { kind: 'percent', basis_points: readPercent(values.percent) ?? 0 },
+    window_days: Number(values.window_days),
+    ...(values.count_unknown && { count_unknown: true }),
+  })),
+);
+
+/** The form has one place for what is said of the rule. */
+export const fieldOf = (path: string) =>
+  path === 'rule.amount' ? 'amount' : path === 'rule.basis_points' ? 'percent' : path;

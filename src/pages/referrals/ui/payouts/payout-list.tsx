@@ -1,0 +1,157 @@
+import { IconCash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  formatMoney,
+  payoutExport,
+  payoutListState,
+  referralQueries,
+  type Payout,
+} from '@/entities/referral';
+import { useUserId } from '@/entities/session';
+import { lacksCall } from '@/shared/api';
+import { formatShort } from '@/shared/lib/date';
+import { useListState, useRecordList } from '@/shared/lib/list';
+import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
+import {
+  momentColumn,
+  NUMBER_CELL,
+  useViewedColumns,
+  type TableColumn,
+} from '@/shared/ui/data-table';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Export } from '@/shared/ui/export-menu';
+import { CardLine, CardNote } from '@/shared/ui/list-card';
+import { ListPage } from '@/shared/ui/list-page';
+import { PageHeader } from '@/shared/ui/page-header';
+import { ListPlaceholder, RecordCard, RecordCards, RecordList } from '@/shared/ui/record-list';
+import { StatusChip } from '@/shared/ui/status-chip';
+import { FORBIDDEN } from '../forbidden';
+import { ReferralLink } from '../referral-link';
+import { ReferralTabs } from '../referral-tabs';
+
+const ENTRIES: PluralForms = ['начисление', 'начисления', 'начислений'];
+const CELLS = [2, 2, 2, 2, 4];
+
+const Entries = ({ id, count }: Payout) => (
+  <ReferralLink tab="rewards" search={{ payout: String(id) }}>
+    {countOf(count, ENTRIES)}
+  </ReferralLink>
+);
+
+const columns: readonly TableColumn<Payout, string>[] = [
+  {
+    id: 'number',
+    label: '№',
+    kind: 'fixed',
+    width: 80,
+    cell: ({ number }) => `№${number}`,
+  },
+  momentColumn('paid_at', 'Выплачено', (payout: Payout) => payout.paid_at),
+  { id: 'count', label: 'Что', width: 150, cell: (payout) => <Entries {...payout} /> },
+  {
+    id: 'total',
+    label: 'Сумма',
+    width: 130,
+    className: NUMBER_CELL,
+    cell: ({ total }) => formatMoney(total),
+  },
+  {
+    id: 'state',
+    label: 'Состояние',
+    width: 120,
+    fits: true,
+    cell: ({ undone_at: undone }) =>
+      undone === null ? (
+        <StatusChip label="Выплачено" tone="green" />
+      ) : (
+        <StatusChip label="Отменена" tone="gray" />
+      ),
+  },
+  {
+    id: 'user',
+    label: 'Кто',
+    width: 160,
+    yields: 2,
+    titleOf: ({ user }) => user?.name ?? undefined,
+    cell: ({ user }) => user?.name ?? <span data-missing>Неизвестно</span>,
+  },
+  {
+    id: 'comment',
+    label: 'Комментарий',
+    width: 200,
+    grow: 2,
+    yields: 1,
+    titleOf: ({ comment }) => comment ?? undefined,
+    cell: ({ comment }) => comment ?? <span data-missing>Нет</span>,
+  },
+];
+
+/** What partners were paid. */
+export function PayoutList() {
+  const [filters, change] = useListState(payoutListState);
+  const query = useQuery(referralQueries.payouts(filters));
+  const list = useRecordList<Payout>({
+    name: 'payouts',
+    state: filters,
+    onChange: change,
+    query,
+    userId: useUserId(),
+  });
+  const { shown } = useViewedColumns(columns, list.look, list.room);
+  const { total } = list;
+  return (
+    <ListPage>
+      <PageHeader title="Рефералы" count={total === undefined ? undefined : formatNumber(total)}>
+        {!lacksCall(query.error) && <Export {...payoutExport} position="bottom-end" />}
+      </PageHeader>
+      <ReferralTabs />
+      <RecordList
+        label="Выплаты"
+        list={list}
+        columns={shown}
+        cards={(payouts) => (
+          <RecordCards list={list} label="Выплаты">
+            {payouts.map((payout) => (
+              <RecordCard
+                key={payout.id}
+                list={list}
+                record={payout}
+                choiceLabel={`Выбрать выплату №${payout.number}`}
+                onOpen={() => undefined}
+              >
+                <CardLine>
+                  <strong>№{payout.number}</strong>
+                  <span>{formatMoney(payout.total)}</span>
+                </CardLine>
+                <CardLine>
+                  <Entries {...payout} />
+                  <CardNote>
+                    {payout.undone_at === null ? formatShort(payout.paid_at) : 'Отменена'}
+                  </CardNote>
+                </CardLine>
+                {payout.comment && (
+                  <CardLine>
+                    <CardNote grows>{payout.comment}</CardNote>
+                  </CardLine>
+                )}
+              </RecordCard>
+            ))}
+          </RecordCards>
+        )}
+        placeholder={
+          <ListPlaceholder
+            query={query}
+            cells={CELLS}
+            failure="Не удалось загрузить выплаты"
+            forbidden={FORBIDDEN}
+          >
+            <EmptyState
+              text="Выплат пока нет. Отметьте подтверждённые начисления и нажмите «Выплатить»"
+              icon={<IconCash size={24} stroke={1.5} />}
+            />
+          </ListPlaceholder>
+        }
+      />
+    </ListPage>
+  );
+}

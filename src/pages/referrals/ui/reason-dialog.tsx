@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { REFERRAL_REASON_LIMIT } from '@/entities/referral';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
+
+const WIDTH = 440;
+
+interface ReasonDialogProps {
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  confirmLabel: string;
+  isDestructive?: boolean;
+  pending: boolean;
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the reason of something; without one it is not done. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, children, confirmLabel, isDestructive, pending, onConfirm, onCancel } = props;
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const confirm = () => {
+    const text = reason.trim();
+    if (pending) return;
+    if (text === '') setError('Укажите причину');
+    else onConfirm(text);
+  };
+  return (
+    <Modal
+      opened
+      onClose={pending ? () => undefined : onCancel}
+      title={title}
+      size={WIDTH}
+      centered
+      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+    >
+      <Text size="md" mb="sm">
+        {children}
+      </Text>
+      <GrowingTextarea
+        label="Причина"
+        required
+        data-autofocus
+        minRows={2}
+        maxRows={6}
+        maxLength={REFERRAL_REASON_LIMIT}
+        value={reason}
+        error={error}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setError(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm();
+        }}
+      />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel} disabled={pending}>
+          Отмена
+        </Button>
+        <Button color={isDestructive ? 'red' : undefined} onClick={confirm} loading={pending}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoney, REFERRAL_REASON_LIMIT, type Reward } from '@/entities/referral';
+import { dayOf } from '@/shared/lib/date';
+import { countOf, type PluralForms } from '@/shared/lib/text';
+import { DayInput } from '@/shared/ui/day-input';
+import { usePay } from '../../api/use-referral-changes';
+
+const WIDTH = 460;
+const ENTRIES: PluralForms = ['начисление', 'начисления', 'начислений'];
+
+interface PayDialogProps {
+  ids: readonly number[];
+  /** Those of the ticked entries that the page shows: their sum is said where it is all of them. */
+  known: readonly Reward[];
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Asks when entries were paid, and pays them by one payout. */
+export function PayDialog({ ids, known, onDone, onCancel }: PayDialogProps) {
+  const [day, setDay] = useState(() => dayOf(new Date().toISOString()) ?? '');
+  const [comment, setComment] = useState('');
+  const pay = usePay(onDone);
+  const unpaid = known.filter(({ status }) => status === 'confirmed');
+  const total = unpaid.reduce((sum, { amount }) => sum + amount, 0);
+  const submit = () =>
+    pay.mutate({
+      ids: [...ids],
+      ...(day !== '' && { paid_at: day }),
+      comment: comment.trim() || null,
+    });
+  return (
+    <Modal
+      opened
+      onClose={pay.isPending ? () => undefined : onCancel}
+      title="Выплата партнёрам"
+      size={WIDTH}
+      centered
+      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+    >
+      <Text size="md" mb="sm">
+        {countOf(ids.length, ENTRIES)}
+        {known.length === ids.length && `, к выплате ${formatMoney(total)}`}. Платятся только
+        подтверждённые; возвраты тех же партнёров зачтутся.
+      </Text>
+      <DayInput label="Когда выплачено" value={day} onChange={setDay} />
+      <TextInput
+        mt="sm"
+        label="Комментарий"
+        maxLength={REFERRAL_REASON_LIMIT}
+        autoComplete="off"
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel} disabled={pay.isPending}>
+          Отмена
+        </Button>
+        <Button onClick={submit} loading={pay.isPending}>
+          Выплатить
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  formatMoney,
+  REWARD_KIND_LABELS,
+  REWARD_STATUS_LABELS,
+  type Reward,
+  type RewardStatus,
+} from '@/entities/referral';
+import { clientLink } from '@/features/view-client';
+import { leadLink } from '@/features/view-lead';
+import { momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
+import { StatusChip, type ChipTone } from '@/shared/ui/status-chip';
+import classes from '../referrals.module.css';
+import { ReferralLink } from '../referral-link';
+import { RewardMenu } from './reward-menu';
+
+export type RewardColumn = TableColumn<Reward, string>;
+
+export const choiceLabelOf = ({ id }: Reward) => `Выбрать начисление №${id}`;
+
+const TONES: Record<RewardStatus, ChipTone> = {
+  accrued: 'amber',
+  confirmed: 'blue',
+  paid: 'green',
+  cancelled: 'gray',
+};
+
+/** The state of an entry, and why. */
+export const RewardState = ({ status, reason, is_refunded: isRefunded }: Reward) => (
+  <span className={classes.state} title={reason ?? undefined}>
+    <StatusChip label={REWARD_STATUS_LABELS[status]} tone={TONES[status]} />
+    {isRefunded && <span className={classes.reason}>возвращено</span>}
+    {reason && <span className={classes.reason}>{reason}</span>}
+  </span>
+);
+
+export const Amount = ({ amount }: Pick<Reward, 'amount'>) => (
+  <span className={amount < 0 ? classes.negative : undefined}>{formatMoney(amount)}</span>
+);
+
+/** What it was accrued for, with the way there. */
+export function RewardFor({ kind, client, lead_id: leadId, refund_of: refundOf }: Reward) {
+  if (client) return <a {...clientLink(client.id)}>{client.name ?? `Клиент №${client.id}`}</a>;
+  if (leadId !== null) return <a {...leadLink(leadId)}>Заявка №{leadId}</a>;
+  if (refundOf !== null) return <>Начисление №{refundOf}</>;
+  return <>{REWARD_KIND_LABELS[kind]}</>;
+}
+
+export const partnerOf = ({ referral }: Reward) => referral.name ?? `Партнёр №${referral.id}`;
+
+export const rewardColumns: readonly RewardColumn[] = [
+  { id: 'id', label: '№', width: 72, fits: true, cell: ({ id }) => id },
+  {
+    id: 'referral',
+    label: 'Партнёр',
+    kind: 'fixed',
+    width: 180,
+    grow: 1,
+    titleOf: partnerOf,
+    cell: partnerOf,
+  },
+  {
+    id: 'for',
+    label: 'За что',
+    width: 180,
+    grow: 1,
+    yields: 2,
+    titleOf: ({ client }) => client?.name ?? undefined,
+    cell: (reward) => <RewardFor {...reward} />,
+  },
+  {
+    id: 'kind',
+    label: 'Вид',
+    width: 140,
+    yields: 4,
+    cell: ({ kind }) => REWARD_KIND_LABELS[kind],
+  },
+  {
+    id: 'amount',
+    label: 'Сумма',
+    width: 120,
+    className: NUMBER_CELL,
+    cell: (reward) => <Amount {...reward} />,
+  },
+  {
+    id: 'status',
+    label: 'Состояние',
+    width: 200,
+    grow: 1,
+    titleOf: ({ reason }) => reason ?? undefined,
+    cell: (reward) => <RewardState {...reward} />,
+  },
+  {
+    id: 'payout',
+    label: 'Выплата',
+    width: 92,
+    yields: 3,
+    cell: ({ payout }) =>
+      payout === null ? (
+        <span data-missing>Нет</span>
+      ) : (
+        <ReferralLink tab="rewards" search={{ payout: String(payout.id) }}>
+          №{payout.number}
+        </ReferralLink>
+      ),
+  },
+  momentColumn('created_at', 'Когда', (reward: Reward) => reward.created_at, { yields: 5 }),
+  {
+    id: 'menu',
+    label: '',
+    kind: 'fixed',
+    width: 52,
+    cell: (reward) => <RewardMenu reward={reward} />,
+  },
+];
