@@ -1,10 +1,16 @@
 import { Anchor } from '@mantine/core';
 import { hasAdditions, leadSourceText, LeadStatusChip, type Lead } from '@/entities/lead';
+import { Suspense } from 'react';
 import { useClientLink } from '@/features/view-client';
 import { formatBetween, formatDateTime } from '@/shared/lib/date';
+import { lazyPart } from '@/shared/lib/lazy';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
 import { RejectReason } from './reject-reason';
 import { Responsible } from './responsible';
+
+const LeadReferral = lazyPart(() =>
+  import('./lead-referral').then((module) => module.LeadReferral),
+);
 
 /** Status, when it came and from where, who answers for it, whether it became a client, how soon it was answered. */
 export function MainSection({ lead }: { lead: Lead }) {
@@ -38,6 +44,11 @@ export function MainSection({ lead }: { lead: Lead }) {
           </Fact>
         )}
         {firstResponse && <Fact label="Первая реакция">{firstResponse}</Fact>}
+        {hasAdditions(lead) && (
+          <Suspense fallback={null}>
+            <LeadReferral lead={lead} />
+          </Suspense>
+        )}
       </Facts>
     </Section>
   );
