@@ -63,7 +63,7 @@ export type ClientMergeUndo = z.output<typeof clientMergeUndoSchema>;
 const mergedClientSchema = z.object({ id: idSchema, name: optionalTextSchema });
 
 /** A line of the journal of merges. */
-export const clientMergeSchema = z.object({
+const clientMergeSchema = z.object({
   id: idSchema,
   created_at: optionalMomentSchema,
   user: personSchema,
@@ -87,10 +87,10 @@ export const clientMergesQuerySchema = z.object({
 export const clientMergePageSchema = pageOf(clientMergeSchema);
 export type ClientMergePage = z.output<typeof clientMergePageSchema>;
 
-export const DUPLICATE_BY = ['phone', 'email'] as const;
+const DUPLICATE_BY = ['phone', 'email'] as const;
 
 /** Clients that share a phone or an e-mail, directly or through one another. */
-export const duplicateGroupSchema = z.object({
+const duplicateGroupSchema = z.object({
   /** The same for the same clients. */
   key: z.string(),
   by: z.catch(z.array(z.enum(DUPLICATE_BY)), []),

@@ -5,7 +5,7 @@ import { recordIdSchema } from '../bulk/bulk';
 import { MERGE_SOURCES_LIMIT } from '../client/client-merge';
 import { leadSchema } from './lead';
 
-export const mergeLeadsSchema = z.object({
+const mergeLeadsSchema = z.object({
   /** The main lead. */
   target_id: recordIdSchema,
   /** Those that go under it. */
@@ -18,7 +18,7 @@ export const mergeLeadsSchema = z.object({
 });
 export type MergeLeads = z.output<typeof mergeLeadsSchema>;
 
-export const leadMergeResultSchema = z.object({
+const leadMergeResultSchema = z.object({
   merge_id: idSchema,
   undo_until: optionalMomentSchema,
   lead: leadSchema,
@@ -26,10 +26,10 @@ export const leadMergeResultSchema = z.object({
 export type LeadMergeResult = z.output<typeof leadMergeResultSchema>;
 
 /** The leads that are in the lists again. */
-export const leadMergeUndoSchema = z.object({ lead_ids: z.array(idSchema) });
+const leadMergeUndoSchema = z.object({ lead_ids: z.array(idSchema) });
 
 /** A lead under another one, and the merge that has put it there. */
-export const mergedLeadSchema = z.object({
+const mergedLeadSchema = z.object({
   ...leadSchema.shape,
   merge_id: idSchema,
   merged_at: optionalMomentSchema,

@@ -51,7 +51,7 @@ export const referralLeadSchema = z.object({
 });
 export type ReferralLead = z.output<typeof referralLeadSchema>;
 
-export const referralLeadFilterShape = {
+const referralLeadFilterShape = {
   search: pageQueryShape.search,
   'filter[referral]': z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID))),
   'filter[state]': z.optional(z.enum(REFERRAL_LEAD_STATES)),
@@ -65,7 +65,6 @@ export const referralLeadFilterShape = {
 export const referralLeadsQuerySchema = z.object({ ...pageQueryShape, ...referralLeadFilterShape });
 export type ReferralLeadsQuery = z.output<typeof referralLeadsQuerySchema>;
 export const referralLeadPageSchema = pageOf(referralLeadSchema);
-export type ReferralLeadPage = z.output<typeof referralLeadPageSchema>;
 
 export const referralLeadExportSchema = z.object({
   ...referralLeadFilterShape,

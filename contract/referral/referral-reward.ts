@@ -32,7 +32,7 @@ export const REWARD_KIND_LABELS = {
   refund: 'Возврат',
 } as const;
 export type RewardKind = keyof typeof REWARD_KIND_LABELS;
-export const REWARD_KINDS = Object.keys(REWARD_KIND_LABELS) as RewardKind[];
+const REWARD_KINDS = Object.keys(REWARD_KIND_LABELS) as RewardKind[];
 
 const requiredReason = typedText(REFERRAL_REASON_LIMIT, 'Укажите причину');
 
@@ -58,7 +58,7 @@ export type Reward = z.output<typeof rewardSchema>;
 
 const idFilter = z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID)));
 
-export const rewardFilterShape = {
+const rewardFilterShape = {
   'filter[referral]': idFilter,
   'filter[status]': z.optional(z.enum(REWARD_STATUSES)),
   'filter[kind]': z.optional(z.enum(REWARD_KINDS)),
@@ -69,7 +69,6 @@ export const rewardFilterShape = {
 export const rewardsQuerySchema = z.object({ ...pageQueryShape, ...rewardFilterShape });
 export type RewardsQuery = z.output<typeof rewardsQuerySchema>;
 export const rewardPageSchema = pageOf(rewardSchema);
-export type RewardPage = z.output<typeof rewardPageSchema>;
 export const rewardExportSchema = z.object({
   ...rewardFilterShape,
   format: z.enum(EXPORT_FORMATS),
@@ -96,7 +95,7 @@ export const rewardPatchSchema = z
   );
 export type RewardPatch = z.output<typeof rewardPatchSchema>;
 
-export const payoutSchema = z.object({
+const payoutSchema = z.object({
   id: idSchema,
   number: z.int(),
   count: countSchema,
@@ -114,7 +113,6 @@ export const payoutsQuerySchema = z.object({
   per_page: pageQueryShape.per_page,
 });
 export const payoutPageSchema = pageOf(payoutSchema);
-export type PayoutPage = z.output<typeof payoutPageSchema>;
 export const payoutExportSchema = z.object({ format: z.enum(EXPORT_FORMATS) });
 
 export const payRewardsSchema = z.object({

@@ -16,7 +16,7 @@ export type ReferralStatus = keyof typeof REFERRAL_STATUS_LABELS;
 export const REFERRAL_STATUSES = Object.keys(REFERRAL_STATUS_LABELS) as ReferralStatus[];
 
 /** Money is counted in kopecks: from one to a million roubles. */
-export const MOST_REWARD = 100_000_000;
+const MOST_REWARD = 100_000_000;
 /** One percent is a hundred basis points. */
 const MOST_BASIS_POINTS = 10_000;
 export const MOST_WINDOW_DAYS = 365;
@@ -137,7 +137,7 @@ export type ReferralPatch = z.output<typeof referralPatchSchema>;
 
 export const REFERRAL_SORTS = ['id', '-id', 'name', '-name', 'visits', '-visits'] as const;
 
-export const referralFilterShape = {
+const referralFilterShape = {
   search: pageQueryShape.search,
   'filter[status]': z.optional(z.enum(REFERRAL_STATUSES)),
 };

@@ -40,7 +40,7 @@ async function membersOf(tx: Db, mergeId: number): Promise<number[]> {
 }
 
 /** The newest later merge with one of the same clients that has not been undone. */
-export async function findBlocker(
+async function findBlocker(
   db: Db,
   mergeId: number,
   members: readonly number[],

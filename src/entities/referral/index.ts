@@ -16,7 +16,6 @@ export {
   type NewReferralInput,
   type NewRewardInput,
   type PayInput,
-  type ReferralPatchInput,
 } from './api/referral-requests';
 export {
   invitedListState,
@@ -29,7 +28,6 @@ export {
   rewardQuery,
   type InvitedFilters,
   type PartnerFilters,
-  type PayoutFilters,
   type ReferralTab,
   type RewardFilters,
 } from './model/referral-lists';
@@ -48,9 +46,7 @@ export {
   type Payout,
   type Referral,
   type ReferralLeadState,
-  type ReferralRule,
   type ReferralStatus,
   type Reward,
   type RewardStatus,
-  type UnknownCode,
 } from '#contract';

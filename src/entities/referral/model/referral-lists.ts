@@ -30,7 +30,7 @@ const paging = { page: pageParam, perPage: pageSizeParam };
 const period = { from: filterParam('from', dayParam), to: filterParam('to', dayParam) };
 
 /** The parts of the screen. */
-export const REFERRAL_TABS = ['partners', 'invited', 'rewards', 'payouts'] as const;
+const REFERRAL_TABS = ['partners', 'invited', 'rewards', 'payouts'] as const;
 export type ReferralTab = (typeof REFERRAL_TABS)[number];
 export const referralTabState = listState({ tab: choiceParam(REFERRAL_TABS, 'partners') });
 

@@ -15,6 +15,7 @@ import bellSvg from '@tabler/icons/outline/bell.svg?inline';
 import book2Svg from '@tabler/icons/outline/book-2.svg?inline';
 import calendarSvg from '@tabler/icons/outline/calendar.svg?inline';
 import calendarTimeSvg from '@tabler/icons/outline/calendar-time.svg?inline';
+import cashSvg from '@tabler/icons/outline/cash.svg?inline';
 import checkSvg from '@tabler/icons/outline/check.svg?inline';
 import checkboxSvg from '@tabler/icons/outline/checkbox.svg?inline';
 import chevronDownSvg from '@tabler/icons/outline/chevron-down.svg?inline';
@@ -97,6 +98,7 @@ import trashSvg from '@tabler/icons/outline/trash.svg?inline';
 import typographySvg from '@tabler/icons/outline/typography.svg?inline';
 import userSvg from '@tabler/icons/outline/user.svg?inline';
 import userCheckSvg from '@tabler/icons/outline/user-check.svg?inline';
+import userHeartSvg from '@tabler/icons/outline/user-heart.svg?inline';
 import userOffSvg from '@tabler/icons/outline/user-off.svg?inline';
 import userPlusSvg from '@tabler/icons/outline/user-plus.svg?inline';
 import usersSvg from '@tabler/icons/outline/users.svg?inline';
@@ -128,6 +130,7 @@ export const ICONS = {
   IconBook2: book2Svg,
   IconCalendar: calendarSvg,
   IconCalendarTime: calendarTimeSvg,
+  IconCash: cashSvg,
   IconCheck: checkSvg,
   IconCheckbox: checkboxSvg,
   IconChevronDown: chevronDownSvg,
@@ -210,6 +213,7 @@ export const ICONS = {
   IconTypography: typographySvg,
   IconUser: userSvg,
   IconUserCheck: userCheckSvg,
+  IconUserHeart: userHeartSvg,
   IconUserOff: userOffSvg,
   IconUserPlus: userPlusSvg,
   IconUsers: usersSvg,

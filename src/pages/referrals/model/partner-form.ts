@@ -120,7 +120,7 @@ const NO_DAYS = `От 1 до ${MOST_WINDOW_DAYS} дней`;
 const MOST_KOPECKS = 100_000_000;
 
 /** What a person has typed as a percent. @returns hundredths of a percent; null where it is none */
-export function readPercent(text: string): number | null {
+function readPercent(text: string): number | null {
   const bare = text.replaceAll(/[\s%]/g, '').replace(',', '.');
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(bare)) return null;
   const points = Math.round(Number(bare) * PERCENT_PARTS);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './filter-bar.module.css';
 
 interface FilterBarProps {
-  /** The search field. */
+  /** The search field; null where nothing is searched for. */
   search: ReactNode;
   /** `FilterControls`; they may come later than the field, and move nothing then. */
   children?: ReactNode;
@@ -15,7 +15,7 @@ export function FilterBar({ search, children, hasChips = false }: FilterBarProps
   return (
     <div className={classes.root} role="search">
       <div className={classes.bar}>
-        <div className={classes.search}>{search}</div>
+        {search && <div className={classes.search}>{search}</div>}
         {children ?? <div className={classes.awaited} data-chips={hasChips || undefined} />}
       </div>
     </div>

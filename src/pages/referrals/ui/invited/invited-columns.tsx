@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import {
   REFERRAL_LEAD_STATE_LABELS,
   type InvitedLead as Invited,
@@ -13,7 +14,7 @@ import { InvitedMenu } from './invited-menu';
 
 export type InvitedColumn = TableColumn<Invited, string>;
 
-export const invitedName = ({ lead_id: id, name, phone, email }: Invited) =>
+const invitedName = ({ lead_id: id, name, phone, email }: Invited) =>
   name ?? phone ?? email ?? `Заявка №${id}`;
 
 export const choiceLabelOf = (invited: Invited) => `Выбрать заявку №${invited.lead_id}`;
@@ -77,7 +78,9 @@ export const invitedColumns: readonly InvitedColumn[] = [
       client === null ? (
         <span data-missing>Нет</span>
       ) : (
-        <a {...clientLink(client.id)}>{client.name ?? `№${client.id}`}</a>
+        <Anchor inherit {...clientLink(client.id)}>
+          {client.name ?? `№${client.id}`}
+        </Anchor>
       ),
   },
   momentColumn('created_at', 'Пришла', (invited: Invited) => invited.created_at, { yields: 3 }),

@@ -1,4 +1,4 @@
-import { Anchor, Button, Modal, NativeSelect } from '@mantine/core';
+import { Anchor, Button, Modal, NativeSelect, Text } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ function PartnerAddress({ partner }: { partner: Referral }) {
   const published = forms?.filter(({ status }) => status === PUBLISHED) ?? [];
   const form = published.find((one) => one.slug === slug) ?? published[0];
   if (!forms) return null;
-  if (!form) return <p>Опубликуйте форму, и здесь появится ссылка для партнёра.</p>;
+  if (!form) return <Text size="sm">Опубликуйте форму, и здесь появится ссылка для партнёра.</Text>;
   const address = `${formLink(form.slug)}?ref=${encodeURIComponent(partner.code)}`;
   const copy = <CopyButton text={address} label="Скопировать ссылку" />;
   const link = (
@@ -103,9 +103,11 @@ export function PartnerFacts({ partner }: { partner: Referral }) {
           </dd>
         </div>
       </dl>
-      {counts.payable < 0 && <p>Баланс отрицательный: эта сумма зачтётся при следующей выплате.</p>}
+      {counts.payable < 0 && (
+        <Text size="sm">Баланс отрицательный: эта сумма зачтётся при следующей выплате.</Text>
+      )}
       <PartnerAddress partner={partner} />
-      {former.length > 0 && <p>Прежние коды тоже действуют: {former.join(', ')}</p>}
+      {former.length > 0 && <Text size="sm">Прежние коды тоже действуют: {former.join(', ')}</Text>}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import {
   clashingReferral,
   createReferral,
+  REFERRAL_CODE_LIMIT,
+  REFERRAL_NOTE_LIMIT,
   updateReferral,
   type Referral,
 } from '@/entities/referral';
@@ -125,6 +127,7 @@ function Fields({
           label="Код"
           description="Им кончается ссылка партнёра: латинские буквы, цифры и дефис"
           autoComplete="off"
+          maxLength={REFERRAL_CODE_LIMIT}
           {...requiredField}
           {...form.text('code')}
         />
@@ -177,7 +180,13 @@ function Fields({
             form.change('client_name', client?.name ?? '');
           }}
         />
-        <GrowingTextarea label="Заметка" minRows={2} maxRows={8} {...form.text('note')} />
+        <GrowingTextarea
+          label="Заметка"
+          minRows={2}
+          maxRows={8}
+          maxLength={REFERRAL_NOTE_LIMIT}
+          {...form.text('note')}
+        />
         <Checkbox
           label="На паузе"
           description="Переходы и заявки считаются, новых начислений нет"

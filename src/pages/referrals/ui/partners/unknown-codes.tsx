@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { referralQueries } from '@/entities/referral';
 import { countOf, type PluralForms } from '@/shared/lib/text';
@@ -15,7 +15,7 @@ export function UnknownCodes({ onCreate }: { onCreate: (code: string) => void })
   if (data.length === 0) return null;
   const rest = data.length - SHOWN;
   return (
-    <Alert color="yellow" variant="light" className={classes.codes} role="status">
+    <div className={classes.codes} role="status">
       <ul className={classes.codeList}>
         {data.slice(0, SHOWN).map(({ code, leads }) => (
           <li key={code}>
@@ -36,6 +36,6 @@ export function UnknownCodes({ onCreate }: { onCreate: (code: string) => void })
           </ReferralLink>
         </li>
       </ul>
-    </Alert>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import {
   formatMoney,
   REWARD_KIND_LABELS,
@@ -39,8 +40,20 @@ export const Amount = ({ amount }: Pick<Reward, 'amount'>) => (
 
 /** What it was accrued for, with the way there. */
 export function RewardFor({ kind, client, lead_id: leadId, refund_of: refundOf }: Reward) {
-  if (client) return <a {...clientLink(client.id)}>{client.name ?? `Клиент №${client.id}`}</a>;
-  if (leadId !== null) return <a {...leadLink(leadId)}>Заявка №{leadId}</a>;
+  if (client) {
+    return (
+      <Anchor inherit {...clientLink(client.id)}>
+        {client.name ?? `Клиент №${client.id}`}
+      </Anchor>
+    );
+  }
+  if (leadId !== null) {
+    return (
+      <Anchor inherit {...leadLink(leadId)}>
+        Заявка №{leadId}
+      </Anchor>
+    );
+  }
   if (refundOf !== null) return <>Начисление №{refundOf}</>;
   return <>{REWARD_KIND_LABELS[kind]}</>;
 }
