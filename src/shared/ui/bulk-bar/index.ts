@@ -1,3 +1,4 @@
+export { BulkBar, BulkBarRow } from './bulk-bar';
 export { BulkButton } from './bulk-button';
 export { BulkMenu } from './bulk-menu';
 export type { BulkChangeOf } from './bulk-run';
