@@ -201,7 +201,6 @@ export {
   leadSchema,
   leadValueSchema,
   MANUAL_SOURCE,
-  newLeadSchema,
   NOTES_LIMIT,
   type ConvertLead,
   type Lead,
@@ -209,8 +208,8 @@ export {
   type LeadPatch,
   type LeadStatus,
   type LeadValue,
-  type NewLead,
 } from './lead/lead';
+export { newLeadSchema, type NewLead } from './lead/new-lead';
 export {
   FIELD_ROLES,
   FIELD_TYPES,

@@ -32,6 +32,11 @@ const originSchema = z.catch(
       source: optionalTextSchema,
       campaign: optionalTextSchema,
       ref: optionalTextSchema,
+      /** The partner who has brought them. */
+      referral: z.catch(
+        z.nullable(z.object({ id: optionalIdSchema, name: optionalTextSchema })),
+        null,
+      ),
     }),
   ),
   null,

@@ -1,8 +1,8 @@
 import { endpoint } from '../base/endpoint';
-import { leadSchema, newLeadSchema } from './lead';
+import { leadSchema } from './lead';
+import { newLeadSchema } from './new-lead';
 import { bulkResultSchema } from '../bulk/bulk';
-import { bulkLeadsSchema, chosenExportSchema } from './lead-bulk';
-import { leadExportQuerySchema } from './lead-list';
+import { bulkLeadsSchema, chosenExportSchema, leadExportQuerySchema } from './lead-bulk';
 
 /** The calls that add leads, change many at once or take them away as a file. */
 export const leadBulkEndpoints = {

@@ -59,9 +59,8 @@ export const bulkLeadsSchema = z
   );
 export type BulkLeads = z.output<typeof bulkLeadsSchema>;
 
+const orderShape = { format: z.enum(EXPORT_FORMATS), sort: z.optional(z.enum(LEAD_SORTS)) };
+export const leadExportQuerySchema = z.object({ ...leadFilterShape, ...orderShape });
+
 /** A file of chosen leads: more numbers than an address can hold. */
-export const chosenExportSchema = z.object({
-  ids: chosenIdsSchema,
-  format: z.enum(EXPORT_FORMATS),
-  sort: z.optional(z.enum(LEAD_SORTS)),
-});
+export const chosenExportSchema = z.object({ ids: chosenIdsSchema, ...orderShape });

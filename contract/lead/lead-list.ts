@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { splitFieldFilters } from '../lead-field/field-filter';
-import { EXPORT_FORMATS } from '../base/export-format';
 import { LEAD_KINDS, LEAD_STATUSES, leadSchema } from './lead';
 import { daySchema } from '../base/calendar-day';
 import { splitList } from '../base/list-text';
@@ -19,19 +18,14 @@ export const UNKNOWN_STATUS = 'unknown';
 /** In `filter[user]`: leads nobody is responsible for. */
 export const NO_USER = 'none';
 
-const KINDS: readonly string[] = LEAD_KINDS;
-/** Kinds separated by commas. */
-const kinds = z.string().check(
-  z.maxLength(100),
-  z.refine((list: string) => list.split(',').every((kind) => KINDS.includes(kind))),
-);
-
-const STATUSES: readonly string[] = [...LEAD_STATUSES, UNKNOWN_STATUS, ''];
-/** Statuses separated by commas; an empty list asks for all of them. */
-const statuses = z.string().check(
-  z.maxLength(200),
-  z.refine((list: string) => list.split(',').every((status) => STATUSES.includes(status))),
-);
+/** Words separated by commas, each of which is known. */
+const wordsOf = (known: readonly string[]) =>
+  z.optional(
+    z.string().check(
+      z.maxLength(200),
+      z.refine((list: string) => list.split(',').every((word) => known.includes(word))),
+    ),
+  );
 
 const isId = (text: string) =>
   /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_ID;
@@ -42,7 +36,8 @@ export type LeadLack = (typeof LEAD_LACKS)[number];
 
 /** In `filter[reason]`: rejected without one. */
 export const NO_REASON = 'none';
-const isReason = (text: string) => text === NO_REASON || isId(text);
+/** The words of both are one. */
+const isIdOrNone = (text: string) => text === NO_REASON || isId(text);
 
 /** The most that one filter takes of anything. */
 const MOST_CHOICES = 100;
@@ -60,10 +55,13 @@ const listOf = (isSound: (text: string) => boolean) =>
 
 /** A bare number is a list of one. */
 const recordId = z.int().check(z.positive(), z.maximum(MAX_ID));
-const yes = z.literal('1');
+const ids = z.optional(z.union([listOf(isId), recordId]));
+const yes = z.optional(z.literal('1'));
+const yesOrNo = z.optional(z.enum(['0', '1']));
+const day = z.optional(daySchema);
 /** Where leads came from, word for word: each as long as the server keeps such a text. */
 export const LONGEST_ORIGIN = 500;
-const origins = listOf((text) => text.length <= LONGEST_ORIGIN);
+const origins = z.optional(listOf((text) => text.length <= LONGEST_ORIGIN));
 
 /**
  * What narrows the leads of a company: one shape for the list, its counts, the board, the export and bulk actions, so
@@ -72,39 +70,42 @@ const origins = listOf((text) => text.length <= LONGEST_ORIGIN);
 export const leadFilterShape = {
   tab: z.optional(z.enum(LEAD_TABS)),
   search: pageQueryShape.search,
-  'filter[status]': z.optional(statuses),
+  /** Of an empty list: all of them. */
+  'filter[status]': wordsOf([...LEAD_STATUSES, UNKNOWN_STATUS, '']),
   /**
    * Who wrote the leads down: any of the kinds. Without it every kind but tests, which are found and counted only where
    * they are asked for.
    */
-  'filter[kind]': z.optional(kinds),
+  'filter[kind]': wordsOf(LEAD_KINDS),
   /** Any of the forms; so below, whatever stands in a list. */
-  'filter[form]': z.optional(z.union([listOf(isId), recordId])),
-  'filter[source]': z.optional(origins),
+  'filter[form]': ids,
+  'filter[source]': origins,
   /** The lead's `utm_campaign` and `utm_medium`. */
-  'filter[campaign]': z.optional(origins),
-  'filter[medium]': z.optional(origins),
+  'filter[campaign]': origins,
+  'filter[medium]': origins,
   /** The responsible people, `none` among them. */
-  'filter[user]': z.optional(z.union([listOf((text) => text === NO_USER || isId(text)), recordId])),
+  'filter[user]': z.optional(z.union([listOf(isIdOrNone), recordId])),
   /** The first and the last day on which the leads arrived. */
-  'filter[from]': z.optional(daySchema),
-  'filter[to]': z.optional(daySchema),
+  'filter[from]': day,
+  'filter[to]': day,
   /** Leads whose phone or e-mail another live lead has too. */
-  'filter[repeat]': z.optional(yes),
+  'filter[repeat]': yes,
   /** `1`: made a client of; `0`: not. */
-  'filter[client]': z.optional(z.enum(['0', '1'])),
+  'filter[client]': yesOrNo,
   /** Tied to any of the clients. */
-  'filter[client_id]': z.optional(z.union([listOf(isId), recordId])),
+  'filter[client_id]': ids,
+  /** Brought by any of the partners, whether they count or not. */
+  'filter[referral]': ids,
   /** `1`: with a first response; `0`: without. */
-  'filter[responded]': z.optional(z.enum(['0', '1'])),
+  'filter[responded]': yesOrNo,
   /** Leads that wait for their first response longer than the company's norm. */
-  'filter[overdue]': z.optional(yes),
+  'filter[overdue]': yes,
   /** Leads that came by no form, or have no source, campaign, medium; rejected ones without a reason. */
   'filter[without]': z.optional(z.enum(LEAD_LACKS)),
   /** Leads rejected for a reason; `none`: for none that was given. */
-  'filter[reason]': z.optional(z.string().check(z.refine(isReason))),
+  'filter[reason]': z.optional(z.string().check(z.refine(isIdOrNone))),
   /** Leads with a note. */
-  'filter[notes]': z.optional(yes),
+  'filter[notes]': yes,
   /** What leads have in fields of the company, as `joinFieldFilters` writes it: all of it. */
   'filter[field]': z.optional(
     z.string().check(
@@ -178,9 +179,3 @@ export type LeadBoard = z.output<typeof leadBoardSchema>;
 
 /** Texts `filter[source]`, `filter[campaign]` or `filter[medium]` can be, the most frequent first. */
 export const leadOriginsSchema = z.array(z.string());
-
-export const leadExportQuerySchema = z.object({
-  ...leadFilterShape,
-  ...sortShape,
-  format: z.enum(EXPORT_FORMATS),
-});

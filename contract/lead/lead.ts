@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIELD_ROLES, FIELD_VALUE_LIMIT } from '../lead-field/field-types';
+import { FIELD_ROLES } from '../lead-field/field-types';
 import { REJECT_COMMENT_LIMIT } from '../reject-reason/reject-reason';
 import { spamReasonSchema } from '../company/spam';
 import {
@@ -186,18 +186,3 @@ export const changedLeadSchema = z.catch(
 
 /** The source of a lead that a member of staff wrote down. */
 export const MANUAL_SOURCE = 'Вручную';
-
-const leadText = z.optional(typedText(FIELD_VALUE_LIMIT));
-
-/**
- * A lead written down by staff: values by the numbers of the company's fields, or just the contact, which is put into
- * the fields it belongs to. It is nobody's, or its author's.
- */
-export const newLeadSchema = z.object({
-  values: z.optional(z.record(z.string(), typedText(FIELD_VALUE_LIMIT))),
-  contact: z.optional(
-    z.object({ name: leadText, phone: leadText, email: leadText, comment: leadText }),
-  ),
-  assign_to_me: z.optional(z.boolean()),
-});
-export type NewLead = z.output<typeof newLeadSchema>;

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzl
 import { splitList, TRASH_DAYS, type ClientFilter, type ClientTab } from '#contract';
 import { dayStart, zoneOf } from '../company/company-day';
 import type { AppContext } from '../context/app-context';
-import { clients, clientTagLinks } from '../db/schema';
+import { clients, clientTagLinks, leadReferrals, leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import {
   filterConditions,
@@ -12,6 +12,7 @@ import {
   readIds,
   readText,
 } from '../lists/filter-table';
+import { isFirstOfClient } from '../referrals/invited';
 import { searchOfMany } from '../search/search-condition';
 
 const DAY_MS = 86_400_000;
@@ -65,6 +66,13 @@ const FILTERS = {
   to: made.to,
   contact_from: contacted.from,
   contact_to: contacted.to,
+  referral: filterRow(
+    readIds,
+    (ids, { companyId }) => sql`${clients.id} in (
+      select ${leads.clientId} from ${leadReferrals}
+      join ${leads} on ${leads.id} = ${leadReferrals.leadId}
+      where ${inArray(leadReferrals.referralId, ids)} and ${isFirstOfClient(companyId)})`,
+  ),
   leads: filterRow(readFlag, (hasAny) =>
     hasAny ? gt(clients.leadsCount, 0) : eq(clients.leadsCount, 0),
   ),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Client, LeadValue } from '#contract';
 import type { Db } from '../db/database';
 import {
@@ -8,7 +8,9 @@ import {
   clientValues,
   leadFields,
   leadForms,
+  leadReferrals,
   leads,
+  referrals,
   users,
 } from '../db/schema';
 import { notFound } from '../http/http-error';
@@ -136,9 +138,15 @@ async function findOrigin(db: Db, companyId: number, leadId: number): Promise<Cl
       source: leads.source,
       campaign: sql<string | null>`${leads.utm} ->> 'utm_campaign'`,
       ref: leads.ref,
+      referral: { id: referrals.id, name: referrals.name },
     })
     .from(leads)
     .leftJoin(leadForms, eq(leadForms.id, leads.leadFormId))
+    .leftJoin(
+      leadReferrals,
+      and(eq(leadReferrals.leadId, leads.id), ne(leadReferrals.state, 'rejected')),
+    )
+    .leftJoin(referrals, eq(referrals.id, leadReferrals.referralId))
     .where(and(eq(leads.id, leadId), eq(leads.companyId, companyId)));
   if (!lead) return null;
   const { formId, formName, ...origin } = lead;

@@ -48,8 +48,12 @@ const clientList = (
     where: clientConditions(context, session, query) ?? sql`false`,
     columns: column ? sql`id, ${column}` : sql`id`,
     order: (isReversed) => clientOrder(sort, isReversed),
-    // The index of the list is in the order of the numbers; a search and a tag know nothing of it.
-    isOnce: !sort.endsWith('id') || Boolean(query.search) || query['filter[tag]'] !== undefined,
+    // The index of the list is in the order of the numbers; of a search, a tag and a partner it knows nothing.
+    isOnce:
+      !sort.endsWith('id') ||
+      Boolean(query.search) ||
+      query['filter[tag]'] !== undefined ||
+      query['filter[referral]'] !== undefined,
   };
 };
 

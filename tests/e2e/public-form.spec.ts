@@ -18,6 +18,45 @@ interface StoredLead {
 const storedLeads = async (company: Company) =>
   (await api<{ data: StoredLead[] }>(company, '/leads')).data;
 
+interface InvitedLead {
+  lead_id: number;
+  state: string;
+  referral: { name: string };
+}
+interface Entry {
+  id: number;
+  amount: number;
+  status: string;
+}
+
+const BONUS = 50_000;
+
+const post = (company: Company, path: string, body: unknown, method = 'POST') =>
+  api(company, path, { method, body });
+
+/** Makes somebody who recommends the company. */
+const addPartner = (company: Company, name: string, code: string) =>
+  post(company, '/referrals', { name, code, rule: { kind: 'fixed', amount: BONUS } });
+
+const lastInvited = async (company: Company) =>
+  (await api<{ data: InvitedLead[] }>(company, '/referrals/leads')).data[0];
+
+/** Follows the money of a lead to its end: converted, confirmed, paid, taken back. */
+async function expectLedger(company: Company, leadId: number): Promise<void> {
+  await post(company, `/leads/${leadId}/convert`, { name: 'Мария', phone: '', email: '' });
+  const entries = async () => (await api<{ data: Entry[] }>(company, '/referral-rewards')).data;
+  const [entry] = await entries();
+  expect(entry).toMatchObject({ amount: BONUS, status: 'accrued' });
+  const ids = [entry?.id ?? 0];
+  await post(company, `/referral-rewards/${ids[0]}`, { status: 'confirmed' }, 'PUT');
+  await post(company, '/referral-rewards/pay', { ids });
+  await post(company, '/referral-rewards', { refund_of: ids[0], reason: 'Клиент отказался' });
+  expect((await entries()).map(({ amount, status }) => [amount, status])).toEqual([
+    [-BONUS, 'confirmed'],
+    [BONUS, 'paid'],
+  ]);
+}
+
 /** Fills the starter form in as a person does. */
 async function fill(form: Page | FrameLocator, name: string, phone: string): Promise<void> {
   await form.getByLabel('Имя').fill(name);
@@ -76,6 +115,8 @@ test('собранная в редакторе форма стоит на чуж
   await page.getByRole('button', { name: 'Добавить' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: desk })).toBeVisible();
   await expectAccessible(page, 'addresses for letters', SCREEN);
+  await addPartner(company, 'Ольга', 'OLGA');
+  await addPartner(company, 'Пётр', 'PETR');
   const site = await startForeignSite(company.url, slug);
   await page.goto(`${company.url}/leads`);
   const bell = page.getByRole('button', { name: /Уведомления/ });
@@ -88,6 +129,9 @@ test('собранная в редакторе форма стоит на чуж
   });
   await outer.goto(`${site.url}/?utm_source=yandex&utm_campaign=leto`);
   await expect(outer.locator('iframe')).toBeVisible();
+  // Earlier still than the last, somebody else has recommended the company.
+  await outer.goto(`${site.url}/kontakty?ref=olga`);
+  await expect(outer.locator('#place iframe')).toBeVisible();
   // Later, by another advertisement: the first one is remembered.
   await outer.goto(`${site.url}/kontakty?utm_source=vk&ref=petr`);
   const frame = outer.frameLocator('#place iframe');
@@ -122,6 +166,9 @@ test('собранная в редакторе форма стоит на чуж
       page: `${site.url}/?utm_source=yandex&utm_campaign=leto`,
     },
   });
+  // Of the two who have recommended the company, the one who did so first.
+  const invited = await lastInvited(company);
+  expect(invited).toMatchObject({ state: 'counted', referral: { name: 'Ольга' } });
   await visitor.close();
   await site.stop();
 
@@ -132,7 +179,10 @@ test('собранная в редакторе форма стоит на чуж
   await expect(opened.getByText('Мария Чужая').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await sendWithoutScripts(browser, `${company.url}/f/${slug}?utm_source=mail&utm_medium=letter`);
+  await sendWithoutScripts(
+    browser,
+    `${company.url}/f/${slug}?utm_source=mail&utm_medium=letter&ref=petr`,
+  );
   await expect(page.getByText('Пётр Тихий')).toBeVisible();
   await expect(bell).toHaveAccessibleName(/Уведомления: 2/);
   const [plain] = await storedLeads(company);
@@ -140,6 +190,11 @@ test('собранная в редакторе форма стоит на чуж
     utm: { utm_source: 'mail', utm_medium: 'letter' },
     contact: { name: 'Пётр Тихий', phone: '+79432223344' },
   });
+  expect(await lastInvited(company)).toMatchObject({
+    state: 'counted',
+    referral: { name: 'Пётр' },
+  });
+  await expectLedger(company, invited?.lead_id ?? 0);
 });
 
 test('ошибки видны на месте, без связи заявка ждёт и уходит сама, один раз', async ({

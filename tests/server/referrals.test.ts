@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
+  Client,
   LeadReferral,
   Payout,
   PayResult,
@@ -494,6 +495,11 @@ describeOnBothDatabases('referrals', (open) => {
     expect(await total('/api/referrals/leads?filter[client]=1')).toBe(clients);
     expect(await total(`/api/referrals/${olga?.id}/leads`)).toBe(1);
     expect(await total('/api/referrals?search=olga')).toBe(1);
+    expect(await total(`/api/clients?filter[referral]=${olga?.id}`)).toBe(1);
+    expect(await total(`/api/leads?filter[referral]=${olga?.id}`)).toBe(1);
+    const made = (await desk().get('/api/clients')).json as { data: { id: number }[] };
+    const card = data<Client>(await desk().get(`/api/clients/${made.data[0]?.id}`));
+    expect(card.origin?.referral).toEqual({ id: olga?.id, name: 'Партнёр OLGA' });
   });
 
   it('is taken away as files, with nothing a sheet would calculate', async () => {

@@ -28,7 +28,7 @@ import {
 } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { dayStart, zoneOf } from '../../company/company-day';
-import { leads } from '../../db/schema';
+import { leadReferrals, leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { searchOfFew, searchOfMany } from '../../search/search-condition';
 import {
@@ -152,6 +152,11 @@ const FILTERS = {
   repeat: filterRow(readFlag, (_isOn, { companyId }) => repeatCondition(companyId)),
   client: filterRow(readFlag, (isOne) => (isOne ? isNotNull : isNull)(leads.clientId)),
   client_id: filterRow(readIds, (ids) => inArray(leads.clientId, ids)),
+  referral: filterRow(
+    readIds,
+    (ids) => sql`${leads.id} in (
+      select lead_id from ${leadReferrals} where ${inArray(leadReferrals.referralId, ids)})`,
+  ),
   responded: filterRow(readFlag, (isOne) => (isOne ? isNotNull : isNull)(leads.firstResponseAt)),
   without: filterRow(readText, (lack) => LACKS[lack]),
   reason: filterRow(readText, (id) =>

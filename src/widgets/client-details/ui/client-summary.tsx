@@ -55,7 +55,7 @@ function Origin({ client: { origin, lead_id: leadId } }: { client: Client }) {
     origin?.form?.name,
     origin?.source,
     origin?.campaign && `кампания ${origin.campaign}`,
-    origin?.ref && `код ${origin.ref}`,
+    origin?.referral?.name ? `партнёр ${origin.referral.name}` : origin?.ref && `код ${origin.ref}`,
   ].filter(Boolean);
   return (
     <span className={classes.line}>

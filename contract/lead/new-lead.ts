@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { typedText } from '../base/wire';
+import { FIELD_VALUE_LIMIT } from '../lead-field/field-types';
+
+const leadText = z.optional(typedText(FIELD_VALUE_LIMIT));
+
+/**
+ * A lead written down by staff: values by the numbers of the company's fields, or just the contact, which is put into
+ * the fields it belongs to. It is nobody's, or its author's.
+ */
+export const newLeadSchema = z.object({
+  values: z.optional(z.record(z.string(), typedText(FIELD_VALUE_LIMIT))),
+  contact: z.optional(
+    z.object({ name: leadText, phone: leadText, email: leadText, comment: leadText }),
+  ),
+  assign_to_me: z.optional(z.boolean()),
+});
+export type NewLead = z.output<typeof newLeadSchema>;
