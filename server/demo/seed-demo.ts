@@ -22,12 +22,14 @@ import { storeDemoClients, storeDemoTags } from './store-demo-clients';
 import { storeDemoForms, type StoredForms } from './store-demo-forms';
 import { storeDemoLeads, type StoredLead } from './store-demo-leads';
 import { storeDemoNotifications } from './store-demo-notifications';
+import { storeDemoReferrals } from './store-demo-referrals';
 import { storeDemoReasons } from './store-demo-reasons';
 import { storeDemoViews } from './store-demo-views';
 
 const SEED = 20_240_305;
 /** Clients have a source of chance of their own: whatever is made up for them, the leads stay as they are. */
 const CLIENT_SEED = SEED + 1;
+const REFERRAL_SEED = SEED + 2;
 /** Clients in the lists. */
 const CLIENTS = 180;
 const DOUBLES = { again: 11, sharing: 7 };
@@ -110,7 +112,7 @@ async function storeClients(
 
 /**
  * Fills a database with one company to look around in: staff, three forms and how often they were opened, reasons for a rejection, some 400 leads
- * of the last 90 days, a little spam, clients with tags and doubles, and notifications. The same every time but for the password, which is random and kept readable until it is changed.
+ * of the last 90 days, a little spam, clients with tags and doubles, partners with what they get, and notifications. The same every time but for the password, which is random and kept readable until it is changed.
  * All or nothing: it is one transaction. The first person signs in; the others have a password nobody knows.
  */
 export async function seedDemo({
@@ -149,6 +151,11 @@ export async function seedDemo({
     ].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     const stored = await storeDemoLeads(tx, company.id, made, { staff, forms });
     await storeClients(tx, company.id, stored, { staff, forms, ...moments });
+    await storeDemoReferrals(tx, company.id, stored, {
+      random: createRandom(REFERRAL_SEED),
+      staff,
+      ...moments,
+    });
     const wanted = stored.filter(({ spam }) => spam === undefined);
     await storeDemoActivity(tx, company.id, stored, staff);
     await storeDemoNotifications(tx, company.id, wanted, staff);

@@ -64,6 +64,25 @@ describeOnBothDatabases('demo company', (open) => {
   });
   afterAll(() => app.close());
 
+  it('has partners with leads and entries in every state', async () => {
+    const desk = app.as(anna.token);
+    const total = async (url: string) =>
+      ((await desk.get(url)).json as { meta: { total: number } }).meta.total;
+    expect(await total('/api/referrals')).toBe(5);
+    expect(await total('/api/referrals?filter[status]=paused')).toBe(1);
+    expect(await total('/api/referrals/leads?filter[code]=unknown')).toBe(3);
+    for (const state of ['counted', 'review', 'rejected']) {
+      expect(await total(`/api/referrals/leads?filter[state]=${state}`), state).toBeGreaterThan(0);
+    }
+    for (const status of ['accrued', 'confirmed', 'paid', 'cancelled']) {
+      expect(await total(`/api/referral-rewards?filter[status]=${status}`), status).toBeGreaterThan(
+        0,
+      );
+    }
+    expect(await total('/api/referral-rewards?filter[kind]=refund')).toBe(1);
+    expect(await total('/api/referral-payouts')).toBe(2);
+  });
+
   it('lets one person in with the password kept for the terminal, and nobody else', async () => {
     const staff = await app.database.db
       .select()
