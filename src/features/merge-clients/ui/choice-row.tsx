@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { RadioBox } from '@/shared/ui/radio-box';
 import { TOGETHER, type MergeOption } from '../model/merge-fields';
 import classes from './merge-dialog.module.css';
 
@@ -34,13 +35,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
   const name = useId();
   const labelId = useId();
   const radio = (own: Value, isChosen: boolean) => (
-    <input
-      type="radio"
-      name={name}
-      className={classes.radio}
-      checked={isChosen}
-      onChange={() => onChange(own)}
-    />
+    <RadioBox name={name} checked={isChosen} onChoose={() => onChange(own)} />
   );
   const joined = canJoin && (
     <label className={classes.option} data-chosen={value === TOGETHER || undefined}>

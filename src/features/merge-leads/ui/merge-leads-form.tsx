@@ -10,6 +10,7 @@ import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormFailure } from '@/shared/ui/form-failure';
+import { RadioBox } from '@/shared/ui/radio-box';
 import { useMergeLeads } from '../api/use-merge-leads';
 import classes from './merge-leads.module.css';
 
@@ -120,14 +121,12 @@ export function MergeLeadsForm({ ids, mainId, onCancel, onMerged }: MergeLeadsFo
             className={classes.option}
             data-chosen={lead.id === main || undefined}
           >
-            <input
-              type="radio"
+            <RadioBox
               name={name}
-              className={classes.radio}
               checked={lead.id === main}
               // Only the one with a client can be the main one.
               disabled={withClient.length > 0 && lead.id !== main}
-              onChange={() => setChosen(lead.id)}
+              onChoose={() => setChosen(lead.id)}
             />
             <span className={classes.text}>
               №{lead.id} {leadTitle(pickContact(lead.values)) || 'Без имени'}

@@ -11,7 +11,8 @@ export const RecordBar = ({ label, children }: { label: string; children: ReactN
 
 /** A button of the bar: an icon over a word. */
 export const BarButton = (props: ComponentPropsWithRef<typeof UnstyledButton<'button'>>) => (
-  <UnstyledButton className={classes.item} {...props} />
+  // A menu hands its button a class of its own, or none at all.
+  <UnstyledButton {...props} className={classes.item} />
 );
 
 /** A link of the bar, as for a call. */

@@ -5,6 +5,7 @@ import { personName } from '@/entities/user';
 import { useClientLink } from '@/features/view-client';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { PhoneText } from '@/shared/ui/phone-text';
+import { RadioBox } from '@/shared/ui/radio-box';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { groupName, isMergeable } from '../../model/group-bulk';
 import classes from './duplicates.module.css';
@@ -92,14 +93,12 @@ export function DuplicateCard({ group, merging, children }: DuplicateCardProps) 
               client={client}
               choice={
                 merging && (
-                  <input
-                    type="radio"
+                  <RadioBox
                     name={name}
-                    className={classes.radio}
                     aria-label={`Останется ${clientName(client)} (№${client.id})`}
                     title="Останется"
                     checked={client.id === merging.targetId}
-                    onChange={() => merging.onTarget(client.id)}
+                    onChoose={() => merging.onTarget(client.id)}
                   />
                 )
               }

@@ -1,0 +1,1 @@
+export { RadioBox } from './radio-box';

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import classes from './radio-box.module.css';
+
+type RadioBoxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> & {
+  /** Of the whole group: the arrows walk over those of one name. */
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+};
+
+/** One of several things to choose from, in a list or a comparison of its own; its name is the label around it. */
+export const RadioBox = ({ onChoose, ...input }: RadioBoxProps) => (
+  <input {...input} type="radio" className={classes.root} onChange={onChoose} />
+);
