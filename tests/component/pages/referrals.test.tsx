@@ -1,0 +1,275 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { endpoints, type Referral, type ReferralLead, type Reward } from '#contract';
+import '@/pages/referrals';
+import { buildLeadForm, buildPageMeta } from '../../support/factories/index.ts';
+import '../../support/lazy-parts.ts';
+import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const { referrals, referralRewards } = endpoints;
+
+const pageOf = <Row,>(data: Row[]) => ({
+  data,
+  links: null,
+  meta: buildPageMeta({ total: data.length, from: 1, to: data.length }),
+});
+
+const OLGA: Referral = {
+  id: 7,
+  name: 'Ольга Лебедева',
+  phone: null,
+  email: null,
+  code: 'OLGA',
+  former_codes: ['OLYA'],
+  status: 'active',
+  note: null,
+  client: null,
+  rule: { kind: 'fixed', amount: 150_050 },
+  window_days: 30,
+  counts: { visits: 12, leads: 5, clients: 2, payable: -50_000 },
+  created_at: '2024-03-05T11:07:00.000Z',
+  updated_at: '2024-03-05T11:07:00.000Z',
+};
+const SUMMARY = {
+  ...{ visits: 12, leads: 5, clients: 2, conversion: 40, accrued: 0, confirmed: 0 },
+  ...{ payable: -50_000, paid: 0, in_debt: 1 },
+};
+
+const INVITED: ReferralLead = {
+  lead_id: 31,
+  name: 'Пётр',
+  phone: null,
+  email: null,
+  status: 'new',
+  client: null,
+  referral: { id: 7, name: 'Ольга Лебедева', code: 'OLGA' },
+  code: 'OLGA',
+  state: 'review',
+  reason: 'Телефон партнёра',
+  by_hand: false,
+  touched_at: null,
+  created_at: '2024-03-05T11:07:00.000Z',
+  updated_at: '2024-03-05T11:07:00.000Z',
+  order_id: null,
+};
+
+const reward = (id: number, given: Partial<Reward> = {}): Reward => ({
+  id,
+  referral: { id: 7, name: 'Ольга Лебедева', code: 'OLGA' },
+  lead_id: 31,
+  client: { id: 3, name: 'Пётр' },
+  kind: 'fixed',
+  amount: 150_050,
+  status: 'confirmed',
+  reason: null,
+  payout: null,
+  refund_of: null,
+  is_refunded: false,
+  created_at: '2024-03-05T11:07:00.000Z',
+  updated_at: '2024-03-05T11:07:00.000Z',
+  ...given,
+});
+
+function answerPartners(partners: Referral[]) {
+  const current = [...partners];
+  server.use(
+    mock(referrals.list, () => pageOf(current)),
+    mock(referrals.summary, () => SUMMARY),
+    mock(referrals.unknownCodes, () => [
+      { code: 'SOSED', leads: 3, last_at: '2024-03-05T11:07:00.000Z' },
+      { code: '<b>?!', leads: 1, last_at: null },
+    ]),
+    mock(
+      referrals.show,
+      ({ params }) => current.find(({ id }) => String(id) === params['id']) ?? refusal(404),
+    ),
+    mock(endpoints.leadForms.list, () => pageOf([buildLeadForm({ slug: 'zayavka' })])),
+  );
+  return current;
+}
+
+describe('partners', () => {
+  it('say what they brought and are owed, each number a link to exactly that', async () => {
+    answerPartners([OLGA]);
+    await renderApp('/referrals');
+    const row = (await screen.findByRole('link', { name: 'Ольга Лебедева' })).closest('tr');
+    expect(within(row as HTMLElement).getByText(/1\s500,50\s₽ за клиента/)).toBeVisible();
+    expect(within(row as HTMLElement).getByRole('link', { name: '5' })).toHaveAttribute(
+      'href',
+      '/referrals?tab=invited&referral=7&state=counted',
+    );
+    const owed = await screen.findByRole('link', { name: /^К выплате: -500\s₽$/ });
+    expect(owed).toHaveAttribute('href', '/referrals?tab=rewards&status=confirmed');
+    expect(screen.getByText(/1\sпартнёр с отрицательным балансом/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Клиенты: 2$/ })).toHaveAttribute(
+      'href',
+      '/referrals?tab=invited&of_clients=1',
+    );
+  });
+
+  it('are made for a code that nobody has, with a choice to count what came', async () => {
+    const current = answerPartners([]);
+    const sent: unknown[] = [];
+    server.use(
+      mock(referrals.create, ({ body }) => {
+        sent.push(body);
+        if (sent.length === 1) {
+          return HttpResponse.json(
+            { message: 'Такой код уже занят', errors: { code: ['Такой код уже занят'] } },
+            { status: 422 },
+          );
+        }
+        current.push({ ...OLGA, id: 8 });
+        return { ...OLGA, id: 8 };
+      }),
+    );
+    const { user } = await renderApp('/referrals');
+    expect(
+      await screen.findByText('Добавьте первого партнёра и отправьте ему ссылку'),
+    ).toBeVisible();
+    // A code that is no code is shown as it came, and offers nothing.
+    expect(await screen.findByText('<b>?!')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Создать партнёра' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Новый партнёр' }));
+    await user.click(await drawer.findByRole('button', { name: 'Добавить' }));
+    expect(await drawer.findByText('Укажите имя партнёра')).toBeVisible();
+    expect(drawer.getByText('Сумма от 1 копейки до 1 000 000 ₽')).toBeVisible();
+    await user.type(drawer.getByRole('textbox', { name: /^Имя/ }), 'Сосед');
+    await user.type(drawer.getByRole('textbox', { name: 'Сумма, ₽' }), '1 500,5');
+    await user.click(drawer.getByRole('button', { name: 'Добавить' }));
+    expect(await drawer.findByText('Такой код уже занят')).toBeVisible();
+    await user.click(drawer.getByRole('button', { name: 'Добавить' }));
+    expect(await screen.findByText('Партнёр добавлен')).toBeVisible();
+    expect(sent[1]).toMatchObject({
+      name: 'Сосед',
+      code: 'SOSED',
+      rule: { kind: 'fixed', amount: 150_050 },
+      window_days: 30,
+      count_unknown: true,
+    });
+  });
+
+  it('have a code made of their name, a link, and a balance below nothing that is said', async () => {
+    answerPartners([OLGA]);
+    const { user } = await renderApp('/referrals?partner=7');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Ольга Лебедева' }));
+    expect(await drawer.findByRole('link', { name: /\/f\/zayavka\?ref=OLGA$/ })).toBeVisible();
+    expect(drawer.getByText(/Баланс отрицательный/)).toBeVisible();
+    expect(drawer.getByText('Прежние коды тоже действуют: OLYA')).toBeVisible();
+    await user.clear(drawer.getByRole('textbox', { name: /^Код/ }));
+    await user.click(drawer.getByRole('button', { name: 'Взять код OLGA-LEBEDEVA' }));
+    expect(drawer.getByRole('textbox', { name: /^Код/ })).toHaveValue('OLGA-LEBEDEVA');
+  });
+
+  it.each([
+    ['has no such call', 404, 'Раздел недоступен на этом сервере'],
+    ['forbids it', 403, 'Для рефералов нужен модуль «Заявки»'],
+    ['fails', 500, 'Не удалось загрузить партнёров'],
+  ])('are told in words where the server %s', async (_how, status, text) => {
+    server.use(
+      mock(referrals.list, () => refusal(status)),
+      mock(referrals.summary, () => refusal(status)),
+      mock(referrals.unknownCodes, () => refusal(status)),
+    );
+    await renderApp('/referrals');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('invited leads', () => {
+  it('are counted, or not with a reason', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      mock(referrals.leads, () => pageOf([INVITED, { ...INVITED, lead_id: 32, state: 'counted' }])),
+      mock(referrals.updateLead, ({ params, body }) => {
+        sent.push([params['lead_id'], body]);
+        return { ...INVITED, state: (body as { state: 'counted' }).state };
+      }),
+    );
+    const { user } = await renderApp('/referrals?tab=invited&state=review');
+    expect((await screen.findAllByText('Телефон партнёра'))[0]).toBeVisible();
+    expect(callsOf('GET /api/referrals/leads?').at(-1)).toContain('filter[state]=review');
+    await user.click(screen.getByRole('button', { name: 'Действия с заявкой №31' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Засчитать' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Действия с заявкой №32' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Не засчитать…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Не засчитывать заявку' }));
+    await user.click(dialog.getByRole('button', { name: 'Не засчитывать' }));
+    expect(dialog.getByText('Укажите причину')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /Причина/ }), 'Сам партнёр');
+    await user.click(dialog.getByRole('button', { name: 'Не засчитывать' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['31', { state: 'counted' }],
+        ['32', { state: 'rejected', reason: 'Сам партнёр' }],
+      ]),
+    );
+  });
+});
+
+describe('what partners earn', () => {
+  it('is paid by one payout, which can be taken back', async () => {
+    const paid: unknown[] = [];
+    const undone: unknown[] = [];
+    server.use(
+      mock(referralRewards.list, () =>
+        pageOf([reward(1), reward(2, { status: 'accrued' }), reward(3, { amount: -20_000 })]),
+      ),
+      mock(referralRewards.pay, ({ body }) => {
+        paid.push(body);
+        return {
+          payout: { id: 1, number: 12, count: 2, total: 130_050 },
+          failed: [{ id: 2, message: 'Начисление не подтверждено' }],
+          undo_token: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+        };
+      }),
+      mock(endpoints.bulk.undo, ({ body }) => {
+        undone.push(body);
+        return { processed: 2, failed: [] };
+      }),
+    );
+    const { user } = await renderApp('/referrals?tab=rewards');
+    await user.click(await screen.findByRole('checkbox', { name: 'Выбрать начисление №1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать начисление №2' }));
+    await user.click(await screen.findByRole('button', { name: 'Выплатить' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Выплата партнёрам' }));
+    expect(dialog.getByText(/2\sначисления, к выплате 1\s500,50\s₽/)).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'Комментарий' }), 'На карту');
+    await user.click(dialog.getByRole('button', { name: 'Выплатить' }));
+    expect(
+      await screen.findByText(/Выплата №12: 2\sначисления, не выплачено: 1 — Начисление не/),
+    ).toBeVisible();
+    expect(paid).toMatchObject([{ ids: [1, 2], comment: 'На карту' }]);
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
+    await waitFor(() =>
+      expect(undone).toEqual([{ undo_token: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }]),
+    );
+  });
+
+  it('is taken back after payment by a counter-entry alone', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      mock(referralRewards.list, () =>
+        pageOf([reward(1, { status: 'paid', payout: { id: 4, number: 2 } })]),
+      ),
+      mock(referralRewards.create, ({ body }) => {
+        sent.push(body);
+        return reward(2, { amount: -150_050 });
+      }),
+    );
+    const { user } = await renderApp('/referrals?tab=rewards');
+    await user.click(await screen.findByRole('button', { name: 'Действия с начислением №1' }));
+    expect(await screen.findByRole('menuitem', { name: 'Отменить…' })).toHaveAttribute(
+      'data-disabled',
+    );
+    await user.click(screen.getByRole('menuitem', { name: 'Возврат…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Возврат вознаграждения' }));
+    await user.type(dialog.getByRole('textbox', { name: /Причина/ }), 'Клиент отказался');
+    await user.click(dialog.getByRole('button', { name: 'Записать возврат' }));
+    await waitFor(() => expect(sent).toEqual([{ refund_of: 1, reason: 'Клиент отказался' }]));
+    expect(await screen.findByText('Возврат записан')).toBeVisible();
+  });
+});
