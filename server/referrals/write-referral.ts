@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
-  normalCode,
   REFERRAL_STATUS_LABELS,
   USUAL_WINDOW_DAYS,
   type NewReferral,
@@ -13,25 +12,15 @@ import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import {
-  clients,
-  leadReferrals,
-  leads,
-  referralCodes,
-  referralRewards,
-  referrals,
-} from '../db/schema';
+import { clients, leadReferrals, referralCodes, referralRewards, referrals } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
-import { accrue } from './accrue';
 import { announceReferral } from './announce-referral';
-import { findDoubt } from './attribute-lead';
-import { isUnknownCode } from './invited';
 import { getReferral } from './referral-repository';
+import { takeUnknownLeads } from './take-unknown-leads';
 
 type ReferralRow = typeof referrals.$inferSelect;
 
-const DAY_MS = 86_400_000;
 const KOPECKS = 100;
 const LABELS = {
   name: 'Имя',
@@ -80,57 +69,6 @@ async function requireClient(tx: Db, companyId: number, id: number): Promise<voi
       ),
     );
   if (!client) throw invalidField('client_id', 'Такого клиента нет');
-}
-
-/**
- * Gives a partner the leads that came with their code before it was theirs: counted where a person has chosen so and
- * nothing speaks against it, else not, with the reason.
- */
-async function takeUnknownLeads(
-  tx: Db,
-  partner: ReferralRow,
-  { isCounted, now }: { isCounted: boolean; now: Date },
-): Promise<void> {
-  const { companyId, code, windowDays } = partner;
-  const rows = await tx
-    .select({
-      id: leads.id,
-      kind: leads.kind,
-      contactPhone: leads.contactPhone,
-      contactEmail: leads.contactEmail,
-      clientId: leads.clientId,
-      createdAt: leads.createdAt,
-      touchedAt: leadReferrals.touchedAt,
-    })
-    .from(leads)
-    .innerJoin(leadReferrals, eq(leadReferrals.leadId, leads.id))
-    .where(
-      and(
-        eq(leadReferrals.companyId, companyId),
-        isUnknownCode,
-        sql`upper(${leadReferrals.code}) = ${normalCode(code)}`,
-      ),
-    )
-    .orderBy(asc(leads.id))
-    .for('no key update');
-  const clientIds = new Set<number>();
-  for (const { clientId, createdAt, touchedAt, ...lead } of rows) {
-    const touched = touchedAt ?? createdAt;
-    const isLate = createdAt.getTime() - touched.getTime() > windowDays * DAY_MS;
-    const refusal = isCounted
-      ? isLate && 'Ссылка открыта раньше, чем действует партнёр'
-      : 'Заявка пришла раньше, чем добавлен партнёр';
-    const doubt = refusal ? null : await findDoubt(tx, partner, lead, touched);
-    const state = refusal ? 'rejected' : doubt === null ? 'counted' : 'review';
-    await tx
-      .update(leadReferrals)
-      .set({ referralId: partner.id, state, reason: refusal || doubt, updatedAt: now })
-      .where(eq(leadReferrals.leadId, lead.id));
-    if (state === 'counted' && clientId !== null) clientIds.add(clientId);
-  }
-  for (const clientId of [...clientIds].toSorted((a, b) => a - b)) {
-    await accrue(tx, companyId, { type: 'client', clientId }, now);
-  }
 }
 
 const columnsOf = ({ client_id, window_days, ...rest }: ReferralPatch) => ({
@@ -243,7 +181,7 @@ export async function removeReferral(
   const { companyId } = session;
   await context.database.db.transaction(async (tx) => {
     const row = await lockReferral(tx, companyId, id);
-    const invited = await tx.$count(leadReferrals, inArray(leadReferrals.referralId, [id]));
+    const invited = await tx.$count(leadReferrals, eq(leadReferrals.referralId, id));
     const rewards = await tx.$count(referralRewards, eq(referralRewards.referralId, id));
     if (invited + rewards > 0) {
       throw new HttpError(409, 'Партнёр уже приводил заявки. Поставьте его на паузу', {

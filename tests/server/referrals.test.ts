@@ -332,6 +332,24 @@ describeOnBothDatabases('referrals', (open) => {
       ]);
     });
 
+    it('keeps both entries of clients who are merged, and asks about the second', async () => {
+      await add('OLGA');
+      const first = await convertTo(await come({ ref: 'OLGA' }));
+      const second = await convertTo(await come({ ref: 'OLGA' }));
+      const merge = data<{ merge_id: number }>(
+        await desk().post('/api/clients/merge', { target_id: first, source_ids: [second] }),
+      );
+      const states = async () => (await invited()).map(({ state }) => state);
+      expect((await rewards()).map(({ client, status }) => [client?.id, status])).toEqual([
+        [first, 'accrued'],
+        [first, 'accrued'],
+      ]);
+      expect(await states()).toEqual(['review', 'counted']);
+      await desk().post(`/api/clients/merges/${merge.merge_id}/undo`);
+      expect(await states()).toEqual(['counted', 'counted']);
+      expect((await rewards())[0]?.client?.id).toBe(second);
+    });
+
     it('takes steps only forward, with a reason for what is cancelled', async () => {
       await add('OLGA');
       await convertTo(await come({ ref: 'OLGA' }));

@@ -12,6 +12,7 @@ import type { Db } from '../../db/database';
 import { clientMergeMembers, clientMerges, clients, leadFields } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { HttpError, invalidField, notFound } from '../../http/http-error';
+import { reviewMerged } from '../../referrals/merged-invites';
 import { announceClient } from '../announce-client';
 import { nextVersion } from '../client-patch';
 import { lockLeadsOf, moveReferences } from '../client-references';
@@ -157,6 +158,7 @@ export async function mergeGroup(
     .set({ mergedInto: targetId, updatedAt: at })
     .where(inArray(clients.id, sourceIds));
   const moved = await moveReferences(tx, sourceIds, targetId);
+  if (Object.values(moved).some(({ rewards }) => rewards)) await reviewMerged(tx, targetId, at);
   const [merge] = await tx
     .insert(clientMerges)
     .values({

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database';
 import { clientMergeMembers, clientMerges, clients } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { HttpError, notFound } from '../../http/http-error';
+import { recallMerged } from '../../referrals/merged-invites';
 import { announceClient } from '../announce-client';
 import { nextVersion } from '../client-patch';
 import { lockLeadsOf, returnReferences } from '../client-references';
@@ -125,6 +126,9 @@ export async function undoGroup(
     .set({ mergedInto: null, updatedAt: at })
     .where(and(inArray(clients.id, sourceIds), eq(clients.mergedInto, merge.targetId)));
   await returnReferences(tx, merge.snapshot.moved, merge.targetId);
+  if (Object.values(merge.snapshot.moved).some(({ rewards }) => rewards)) {
+    await recallMerged(tx, members, at);
+  }
   await tx.update(clientMerges).set({ undoneAt: at }).where(eq(clientMerges.id, mergeId));
   await passOnVersions(tx, merge, restored, version);
   const entries = members.map((id): ActivityEntry => ({
