@@ -36,6 +36,10 @@ export default defineConfig({
     rolldownOptions: {
       ...refuseLogs,
       output: {
+        // The first screen carries the names of all files: the least hash that the bundler takes keeps it light.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [baseChunk, commonChunk, formChunk, signInChunk, deskChunk, queryChunk],
         },
