@@ -84,6 +84,17 @@ export async function decideLead(
       .update(leadReferrals)
       .set({ state, reason, userId, updatedAt: now })
       .where(eq(leadReferrals.leadId, leadId));
+    if (invited.state !== state) {
+      await recordActivity(tx, companyId, [
+        {
+          subject: { type: 'lead', id: leadId },
+          userId,
+          kind: 'invite',
+          data: { state, reason },
+          createdAt: now,
+        },
+      ]);
+    }
     await settle(tx, companyId, lead, { cancelled: cancelReason(state, reason), now });
     return getInvited(tx, companyId, leadId);
   });
@@ -188,7 +199,12 @@ export async function setReferralOfLead(
         subject: { type: 'lead', id: leadId },
         userId,
         kind: 'referral',
-        data: { from: former, to: referralId, to_name: partner?.name ?? null },
+        data: {
+          from: former,
+          to: referralId,
+          from_name: former === null ? null : (await requireReferral(tx, companyId, former)).name,
+          to_name: partner?.name ?? null,
+        },
         createdAt: now,
       },
     ]);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   Client,
+  LeadActivity,
   LeadReferral,
   Payout,
   PayResult,
@@ -297,6 +298,10 @@ describeOnBothDatabases('referrals', (open) => {
       });
       await decide(id, { state: 'counted' });
       expect((await rewards()).map(({ status }) => status)).toEqual(['accrued', 'cancelled']);
+      const history = data<LeadActivity[]>(await desk().get(`/api/leads/${id}/activity`));
+      expect(
+        history.filter(({ kind }) => kind === 'invite').map((entry) => entry.data['state']),
+      ).toEqual(['counted', 'rejected', 'counted']);
     });
 
     it('suspends an entry with its lead in the trash or the spam', async () => {

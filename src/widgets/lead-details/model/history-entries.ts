@@ -40,7 +40,24 @@ function reasonText(data: Data): string {
   return typeof comment === 'string' ? `${text} (${comment})` : text;
 }
 
-const TEXTS: Record<string, (activity: LeadActivity) => string> = {
+function referralText(data: Data): string {
+  const [before, after] = [data['from_name'], data['to_name']];
+  if (!after) return 'Партнёр снят';
+  return before ? `Партнёр: ${before} → ${after}` : `Партнёр: ${after}`;
+}
+
+const INVITES: Record<string, string> = {
+  counted: 'Засчитана партнёру',
+  review: 'Отправлена на проверку',
+  rejected: 'Не засчитана партнёру',
+};
+
+function inviteText({ state, reason }: Data): string | null {
+  const text = INVITES[String(state)] ?? null;
+  return text !== null && typeof reason === 'string' && reason !== '' ? `${text}: ${reason}` : text;
+}
+
+const TEXTS: Record<string, (activity: LeadActivity) => string | null> = {
   received: ({ user }) => (user ? 'Заявка добавлена вручную' : 'Заявка получена'),
   status: ({ data }) => `Статус: ${statusLabel(data['from'])} → ${statusLabel(data['to'])}`,
   note: () => 'Заметка изменена',
@@ -50,6 +67,8 @@ const TEXTS: Record<string, (activity: LeadActivity) => string> = {
   linked: () => 'Заявка привязана к клиенту',
   moved: ({ data }) =>
     `Заявка перенесена: клиент №${String(data['from'])} → клиент №${String(data['to'])}`,
+  referral: ({ data }) => referralText(data),
+  invite: ({ data }) => inviteText(data),
   merged: ({ data }) => `Присоединены заявки: ${String(data['leads'])}`,
   merged_into: ({ data }) => `Объединена с заявкой №${String(data['lead_id'])}`,
   unmerged: () => 'Объединение отменено',
