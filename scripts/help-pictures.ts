@@ -59,6 +59,7 @@ try {
   const given = {
     url: product.url,
     leadId: await first('/leads?filter[status]=processing'),
+    partnerId: await first('/referrals'),
     clientId: await first('/clients?sort=-leads_count'),
     userId: await first('/users'),
     formId: await first('/lead-forms'),

@@ -58,10 +58,18 @@ async function prepare(company: Company) {
   await api(company, '/clients', { method: 'POST', body: { name: 'Удалённый клиент' } });
   const people = await api<{ data: { id: number }[] }>(company, '/clients?sort=id');
   await api(company, `/clients/${people.data[1]?.id}`, { method: 'DELETE' });
+  const double = { name: 'Анна Каренина', phone: '+7 900 100-00-00' };
+  await api(company, '/clients', { method: 'POST', body: double });
+  const rule = { kind: 'fixed', amount: 150_000 };
+  const partner = await api<{ data: { id: number } }>(company, '/referrals', {
+    method: 'POST',
+    body: { name: 'Ольга', code: 'OLGA', rule },
+  });
   const forms = await api<{ data: { id: number }[] }>(company, '/lead-forms');
   return {
     url: company.url,
     leadId: kept ?? 0,
+    partnerId: partner.data.id,
     clientId: people.data[0]?.id ?? 0,
     userId: colleague.userId,
     formId: forms.data[0]?.id ?? 0,

@@ -6,6 +6,7 @@ interface HelpRecords {
   url: string;
   leadId: number;
   clientId: number;
+  partnerId: number;
   userId: number;
   formId: number;
 }
@@ -79,6 +80,16 @@ export const HELP_SCREENS: Record<Exclude<ScreenName, 'login'>, Opener> = {
   client: openClient,
   'client-leads': then(openClient, pressInClient('tab', 'Заявки')),
   'client-edit': then(openClient, pressInClient('button', 'Изменить')),
+  'clients-duplicates': then(at('/clients?tab=duplicates'), (page) =>
+    page.getByRole('button', { name: 'Сравнить' }).first().waitFor(),
+  ),
+  'client-merge': then(at('/clients?tab=duplicates'), press('Сравнить')),
+  referrals: then(at('/referrals'), (page) => page.getByRole('table').waitFor()),
+  referral: async (page, { url, partnerId }) => {
+    await page.goto(`${url}/referrals?partner=${partnerId}`);
+  },
+  'referral-new': at('/referrals?partner=new'),
+  'referral-rewards': at('/referrals?tab=rewards'),
   'client-new': then(at('/clients'), press('Добавить клиента')),
   bell: then(at('/dashboard'), press(/^Уведомления/)),
   'user-menu': then(at('/dashboard'), press(/^Меню пользователя/)),
