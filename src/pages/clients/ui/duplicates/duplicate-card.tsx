@@ -93,13 +93,15 @@ export function DuplicateCard({ group, merging, children }: DuplicateCardProps) 
               client={client}
               choice={
                 merging && (
-                  <RadioBox
-                    name={name}
-                    aria-label={`Останется ${clientName(client)} (№${client.id})`}
-                    title="Останется"
-                    checked={client.id === merging.targetId}
-                    onChoose={() => merging.onTarget(client.id)}
-                  />
+                  <label className={classes.target}>
+                    <RadioBox
+                      name={name}
+                      aria-label={`Останется ${clientName(client)} (№${client.id})`}
+                      title="Останется"
+                      checked={client.id === merging.targetId}
+                      onChoose={() => merging.onTarget(client.id)}
+                    />
+                  </label>
                 )
               }
             />
