@@ -24,10 +24,13 @@ const VISITS = [0, 4] as const;
 const VISIT_DAYS = 60;
 /** How many days ago the payouts were made, and which leads they were for. */
 const PAYOUTS = [
-  { daysAgo: 30, from: 45, to: Infinity },
-  { daysAgo: 9, from: 25, to: 45 },
+  { daysAgo: 45, from: 60, to: Infinity },
+  { daysAgo: 30, from: 40, to: 60 },
 ];
-const CONFIRMED_AFTER_DAYS = 12;
+/** Later than both: it is set off by the next one. */
+const REFUND_DAYS_AGO = 3;
+/** Of what is not paid the last ones are not confirmed yet. */
+const ACCRUED = 2;
 /** Of the invited leads in a row, those a person has to look at, and those that do not count. */
 const DOUBTS: Record<number, ReferralLeadState> = { 4: 'review', 7: 'rejected' };
 const ROUND = 9;
@@ -151,6 +154,7 @@ async function storeRewards(
     createdAt: lead.updatedAt,
     updatedAt: lead.updatedAt,
   });
+  const refundedAt = new Date(now.getTime() - REFUND_DAYS_AGO * DAY_MS);
   let refunded = false;
   for (const [index, { daysAgo, from, to }] of PAYOUTS.entries()) {
     const paid = earned.filter((one) => one.daysAgo >= from && one.daysAgo < to);
@@ -187,8 +191,8 @@ async function storeRewards(
       sourceId: id,
       status: 'confirmed',
       reason: DEMO_REASONS.refund,
-      createdAt: paidAt,
-      updatedAt: paidAt,
+      createdAt: refundedAt,
+      updatedAt: refundedAt,
     });
   }
   const open = earned.filter(({ daysAgo }) => PAYOUTS.every(({ from }) => daysAgo < from));
@@ -197,9 +201,9 @@ async function storeRewards(
     ...(cancelled
       ? [{ ...entryOf(cancelled), status: 'cancelled' as const, reason: DEMO_REASONS.cancelled }]
       : []),
-    ...standing.map((one) => ({
+    ...standing.map((one, index) => ({
       ...entryOf(one),
-      status: one.daysAgo > CONFIRMED_AFTER_DAYS ? ('confirmed' as const) : ('accrued' as const),
+      status: index < standing.length - ACCRUED ? ('confirmed' as const) : ('accrued' as const),
     })),
   ];
   if (rows.length > 0) await tx.insert(referralRewards).values(rows);

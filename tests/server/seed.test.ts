@@ -79,6 +79,8 @@ describeOnBothDatabases('demo company', (open) => {
         0,
       );
     }
+    // Something to be paid beside the return.
+    expect(await total('/api/referral-rewards?filter[status]=confirmed')).toBeGreaterThan(1);
     expect(await total('/api/referral-rewards?filter[kind]=refund')).toBe(1);
     expect(await total('/api/referral-payouts')).toBe(2);
   });
