@@ -1,20 +1,18 @@
 import type { BulkClients } from '#contract';
-import { recordActivity } from '../activity/activity';
 import type { BatchOutcome, BulkCall } from '../bulk/bulk-resource';
 import { createBulk } from '../bulk/create-bulk';
 import { missingOf, type Failed } from '../bulk/in-batches';
 import type { Db } from '../db/database';
 import { clients } from '../db/schema';
 import { requireActiveColleague } from '../leads/changing/assign';
+import { clientsInWords } from '../people/clients-in-words';
 import { findPersonName } from '../people/find-person-name';
 import { announceClient } from './announce-client';
+import { assignClients, lockOpenClients, returnClients } from './assign-clients';
 import { clientConditions } from './client-filter';
-import { patchClient } from './client-patch';
 import { lockClients } from './client-repository';
-import type { ClientRow } from './client-row';
 import { tagBatch, untagBatch, revertTags, type TagsUndo } from './bulk-tags';
 import { liveClientIds, restoreClients, returnToTrash, trashClients } from './trash-clients';
-import { historyOf } from './write-client';
 
 const CHANGED_SINCE = 'Клиента с тех пор изменили';
 
@@ -29,15 +27,6 @@ export interface ClientUndo extends TagsUndo {
 type ClientCall = BulkCall<null>;
 type ClientOutcome = BatchOutcome<ClientUndo>;
 
-const CLIENT_FORMS: Partial<Record<Intl.LDMLPluralRule, string>> = {
-  one: 'клиент',
-  few: 'клиента',
-};
-const clientsInWords = (count: number) =>
-  `${count} ${CLIENT_FORMS[new Intl.PluralRules('ru').select(count)] ?? 'клиентов'}`;
-
-const isOpen = ({ deletedAt, mergedInto }: ClientRow) => deletedAt === null && mergedInto === null;
-
 async function assign(
   tx: Db,
   { context, session }: ClientCall,
@@ -45,20 +34,8 @@ async function assign(
   userId: number | null,
 ): Promise<ClientOutcome> {
   if (userId !== null) await requireActiveColleague(tx, session.companyId, userId);
-  const open = (await lockClients(tx, session.companyId, ids)).filter(isOpen);
-  const undo: ClientUndo[] = [];
-  for (const row of open) {
-    const { changes, at } = await patchClient(
-      tx,
-      session,
-      row,
-      { user_id: userId },
-      { now: context.now(), changedSince: () => false },
-    );
-    if (changes.length === 0) continue;
-    await recordActivity(tx, session.companyId, historyOf(row.id, session, changes, at));
-    undo.push({ id: row.id, at: at.toISOString(), userId: row.userId });
-  }
+  const open = await lockOpenClients(tx, session.companyId, ids);
+  const undo = await assignClients(tx, session, open, userId, context.now());
   return {
     failed: missingOf(
       ids,
@@ -112,35 +89,6 @@ const leftOut = (entries: ClientUndo[], undone: number[]): Failed =>
     { message: CHANGED_SINCE },
   );
 
-/** Gives clients back to whom they belonged, where nobody has given them to somebody else since. */
-async function revertAssign(
-  tx: Db,
-  { context, session }: ClientCall,
-  entries: ClientUndo[],
-): Promise<Failed> {
-  const rows = await lockClients(
-    tx,
-    session.companyId,
-    entries.map(({ id }) => id),
-  );
-  const former = new Map(entries.map((entry) => [entry.id, entry]));
-  const undone: number[] = [];
-  for (const row of rows.filter(isOpen)) {
-    const entry = former.get(row.id);
-    if (entry === undefined || row.versions['user_id'] !== entry.at) continue;
-    const { changes, at } = await patchClient(
-      tx,
-      session,
-      row,
-      { user_id: entry.userId ?? null },
-      { now: context.now(), changedSince: () => false },
-    );
-    await recordActivity(tx, session.companyId, historyOf(row.id, session, changes, at));
-    undone.push(row.id);
-  }
-  return leftOut(entries, undone);
-}
-
 async function revertBatch(
   tx: Db,
   call: ClientCall,
@@ -151,7 +99,7 @@ async function revertBatch(
   const now = context.now();
   switch (action) {
     case 'assign':
-      return revertAssign(tx, call, entries);
+      return leftOut(entries, await returnClients(tx, session, entries, now));
     case 'tag':
     case 'untag':
       return leftOut(entries, await revertTags(tx, call, entries));

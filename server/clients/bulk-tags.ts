@@ -6,8 +6,8 @@ import { missingOf } from '../bulk/in-batches';
 import type { Db } from '../db/database';
 import { clients, clientTagLinks, clientTags } from '../db/schema';
 import type { Session } from '../http/authenticate';
-import { lockClients } from './client-repository';
-import { nextVersion } from './client-patch';
+import { lockOpenClients } from './assign-clients';
+import { commonVersion } from './client-patch';
 import type { ClientRow } from './client-row';
 import { ensureTags } from './client-tags';
 
@@ -48,37 +48,58 @@ interface TagChange {
 const idsOf = (tags: readonly Tag[]) => tags.map(({ id }) => id);
 const inWords = (tags: readonly Tag[]) => tags.map(({ name }) => name).join(', ') || null;
 
-/** Writes the tags of clients whose rows are locked, with version and history. @returns the moments of the changes */
+/** Who loses a tag, or gets it, by its number. */
+function byTag(changes: TagChange[], pick: (change: TagChange) => number[]) {
+  const found = new Map<number, number[]>();
+  for (const change of changes) {
+    for (const tagId of pick(change)) {
+      const ids = found.get(tagId);
+      if (ids) ids.push(change.row.id);
+      else found.set(tagId, [change.row.id]);
+    }
+  }
+  return [...found];
+}
+
+const without = (tags: Tag[], others: Tag[]) => {
+  const left = new Set(idsOf(others));
+  return idsOf(tags).filter((id) => !left.has(id));
+};
+
+/**
+ * Writes the tags of clients whose rows are locked, with version and history, in as many statements as there are tags.
+ * @returns the version, ISO 8601
+ */
 async function writeTags(
   tx: Db,
   { companyId, userId }: Session,
   changes: TagChange[],
   now: Date,
-): Promise<Map<number, string>> {
-  const moments = new Map<number, string>();
-  for (const { row, before, after } of changes) {
-    const at = nextVersion(row, now);
-    const kept = new Set(idsOf(after));
-    const had = new Set(idsOf(before));
-    const gone = idsOf(before).filter((id) => !kept.has(id));
-    const added = idsOf(after).filter((id) => !had.has(id));
-    if (gone.length > 0) {
-      await tx
-        .delete(clientTagLinks)
-        .where(and(eq(clientTagLinks.clientId, row.id), inArray(clientTagLinks.tagId, gone)));
-    }
-    if (added.length > 0) {
-      await tx
-        .insert(clientTagLinks)
-        .values(added.map((tagId) => ({ clientId: row.id, tagId })))
-        .onConflictDoNothing();
-    }
+): Promise<string> {
+  const rows = changes.map(({ row }) => row);
+  const at = commonVersion(rows, now);
+  if (changes.length === 0) return at.toISOString();
+  for (const [tagId, ids] of byTag(changes, ({ before, after }) => without(before, after))) {
     await tx
-      .update(clients)
-      .set({ updatedAt: at, versions: { ...row.versions, tags: at.toISOString() } })
-      .where(eq(clients.id, row.id));
-    moments.set(row.id, at.toISOString());
+      .delete(clientTagLinks)
+      .where(and(eq(clientTagLinks.tagId, tagId), inArray(clientTagLinks.clientId, ids)));
   }
+  for (const [tagId, ids] of byTag(changes, ({ before, after }) => without(after, before))) {
+    await tx
+      .insert(clientTagLinks)
+      .values(ids.map((clientId) => ({ clientId, tagId })))
+      .onConflictDoNothing();
+  }
+  const version = JSON.stringify({ tags: at.toISOString() });
+  await tx
+    .update(clients)
+    .set({ updatedAt: at, versions: sql`${clients.versions} || ${version}::jsonb` })
+    .where(
+      inArray(
+        clients.id,
+        rows.map(({ id }) => id),
+      ),
+    );
   await recordActivity(
     tx,
     companyId,
@@ -87,18 +108,13 @@ async function writeTags(
       userId,
       kind: 'changed',
       data: { field: 'tags', from: inWords(before), to: inWords(after) },
-      createdAt: new Date(moments.get(row.id) ?? now),
+      createdAt: at,
     })),
   );
-  return moments;
+  return at.toISOString();
 }
 
 type Outcome = BatchOutcome<TagsUndo>;
-
-async function lockOpen(tx: Db, companyId: number, ids: number[]): Promise<ClientRow[]> {
-  const rows = await lockClients(tx, companyId, ids);
-  return rows.filter(({ deletedAt, mergedInto }) => deletedAt === null && mergedInto === null);
-}
 
 /** Gives clients tags, which are made where there are none such. */
 export async function tagBatch(
@@ -107,7 +123,7 @@ export async function tagBatch(
   ids: number[],
   names: string[],
 ): Promise<Outcome> {
-  const open = await lockOpen(tx, session.companyId, ids);
+  const open = await lockOpenClients(tx, session.companyId, ids);
   const tags = await ensureTags(tx, session, names);
   const had = await tagsOf(
     tx,
@@ -119,7 +135,7 @@ export async function tagBatch(
     return added.length === 0 ? [] : [{ row, before, after: [...before, ...added] }];
   });
   const fitting = changes.filter(({ after }) => after.length <= TAGS_PER_CLIENT);
-  const moments = await writeTags(tx, session, fitting, context.now());
+  const at = await writeTags(tx, session, fitting, context.now());
   const full = changes.filter(({ after }) => after.length > TAGS_PER_CLIENT);
   return {
     failed: [
@@ -131,7 +147,7 @@ export async function tagBatch(
     ],
     undo: fitting.map(({ row: { id }, before, after }) => ({
       id,
-      at: moments.get(id) ?? '',
+      at,
       added: idsOf(after).filter((tag) => !idsOf(before).includes(tag)),
     })),
   };
@@ -145,7 +161,7 @@ export async function untagBatch(
   names: string[],
 ): Promise<Outcome> {
   const unwanted = new Set(names.map((name) => foldText(name).trim()));
-  const open = await lockOpen(tx, session.companyId, ids);
+  const open = await lockOpenClients(tx, session.companyId, ids);
   const had = await tagsOf(
     tx,
     open.map(({ id }) => id),
@@ -155,7 +171,7 @@ export async function untagBatch(
     const after = before.filter(({ name }) => !unwanted.has(foldText(name).trim()));
     return after.length === before.length ? [] : [{ row, before, after }];
   });
-  const moments = await writeTags(tx, session, changes, context.now());
+  const at = await writeTags(tx, session, changes, context.now());
   return {
     failed: missingOf(
       ids,
@@ -163,7 +179,7 @@ export async function untagBatch(
     ),
     undo: changes.map(({ row: { id }, before, after }) => ({
       id,
-      at: moments.get(id) ?? '',
+      at,
       removed: idsOf(before).filter((tag) => !idsOf(after).includes(tag)),
     })),
   };
@@ -179,7 +195,7 @@ export async function revertTags(
   entries: TagsUndo[],
 ): Promise<number[]> {
   const ids = entries.map(({ id }) => id);
-  const open = await lockOpen(tx, session.companyId, ids);
+  const open = await lockOpenClients(tx, session.companyId, ids);
   const had = await tagsOf(
     tx,
     open.map(({ id }) => id),
@@ -197,7 +213,8 @@ export async function revertTags(
     const back = removed
       .filter((id) => !idsOf(left).includes(id))
       .flatMap((id) => byId.get(id) ?? []);
-    return [{ row, before, after: [...left, ...back] }];
+    const isAsBefore = left.length === before.length && back.length === 0;
+    return isAsBefore ? [] : [{ row, before, after: [...left, ...back] }];
   });
   await writeTags(tx, session, changes, context.now());
   return open.map(({ id }) => id);

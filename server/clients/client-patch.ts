@@ -174,6 +174,10 @@ function refuseClash(row: ClientRow, changes: FieldChange[], changedSince: Chang
 export const nextVersion = (row: Pick<ClientRow, 'updatedAt'>, now: Date): Date =>
   new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1));
 
+/** The moment of one change of many: later than the version each of them has. */
+export const commonVersion = (rows: Pick<ClientRow, 'updatedAt'>[], now: Date): Date =>
+  rows.reduce((at, row) => nextVersion(row, at), now);
+
 /**
  * Writes what a change makes of a client whose row is locked; what is as wanted already is left alone.
  * @returns what was changed, and the version it has made
