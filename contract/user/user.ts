@@ -59,6 +59,8 @@ export const userSchema = z.object({
   invited_at: optionalMomentSchema,
   /** Null where nobody has counted. */
   leads_in_work: countSchema,
+  /** Clients the person is responsible for. */
+  clients: z.optional(countSchema),
   /** Places where the person is signed in; null where nobody has counted. */
   sessions: countSchema,
 });
@@ -125,13 +127,14 @@ export type WrittenUser = z.output<typeof writtenUserSchema>;
 
 const WHOM = 'Выберите, кому передать заявки';
 
-/** Who gets the leads in work of a person who is disabled; null: nobody. */
+/** Who gets the leads in work and the clients of a person who is disabled; null: nobody. */
 export const disableUserSchema = z.object({
   transfer_to: z.nullable(z.int(WHOM).check(z.positive(WHOM), z.maximum(MAX_ID, WHOM))),
 });
 
-/** A person who has been disabled, and how many leads changed hands. */
+/** A person who has been disabled, and how many leads and clients changed hands. */
 export const disabledUserSchema = z.extend(userSchema, {
   transferred: z.catch(z.int(), 0),
+  transferred_clients: z.catch(z.int(), 0),
 });
 export type DisabledUser = z.output<typeof disabledUserSchema>;

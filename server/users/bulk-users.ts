@@ -3,6 +3,7 @@ import type { BulkUsers } from '#contract';
 import type { BatchOutcome, BulkCall } from '../bulk/bulk-resource';
 import { createBulk } from '../bulk/create-bulk';
 import { missingOf, type Failed } from '../bulk/in-batches';
+import { announceClient } from '../clients/announce-client';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
 import { announceChange, announceToUser } from '../leads/changing/announce';
@@ -30,6 +31,7 @@ interface UserEffects {
   changed: Set<number>;
   endedSessions: string[];
   hasMovedLeads: boolean;
+  hasMovedClients: boolean;
   /** People whose notifications are others than before. */
   notified: Set<number>;
 }
@@ -82,11 +84,13 @@ async function disableBatch(
     effects.changed.add(user.id);
     effects.endedSessions.push(...done.ended);
     effects.hasMovedLeads ||= done.handedOver.length > 0;
+    effects.hasMovedClients ||= done.clients.length > 0;
     if (done.noticeId !== null && successor !== null) effects.notified.add(successor);
     undo.push({
       id: user.id,
       at: done.disabledAt.toISOString(),
       leads: done.handedOver.map(({ before, at }) => ({ id: before.id, at: at.toISOString() })),
+      clients: done.clients.map(({ id, at }) => ({ id, at })),
       successor,
       noticeId: done.noticeId,
     });
@@ -148,6 +152,7 @@ export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
     changed: new Set(),
     endedSessions: [],
     hasMovedLeads: false,
+    hasMovedClients: false,
     notified: new Set(),
   }),
   apply: (tx, call, ids, bulk) =>
@@ -156,6 +161,7 @@ export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
   async announce({ context, session: { companyId }, effects }) {
     await context.realtime.revokeSessions(effects.endedSessions);
     if (effects.hasMovedLeads) announceChange(context, companyId, null);
+    if (effects.hasMovedClients) announceClient(context, companyId, null);
     for (const userId of effects.notified) announceToUser(context, userId, null);
     const [only = null, ...others] = effects.changed;
     if (only !== null) announceStaff(context, companyId, others.length > 0 ? null : only);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { UNPROCESSABLE, type DisabledUser } from '#contract';
 import { recordAudit } from '../audit/record-audit';
+import { announceClient } from '../clients/announce-client';
 import type { AppContext } from '../context/app-context';
 import { users } from '../db/schema';
 import type { Session } from '../http/authenticate';
@@ -30,8 +31,8 @@ function check(staff: StaffMember[], session: Session, id: number, successor: nu
 }
 
 /**
- * Disables a person: they can no longer sign in, every session and every link of theirs ends, and their leads in work go
- * to a colleague or to nobody. All or nothing: it is one transaction.
+ * Disables a person: they can no longer sign in, every session and every link of theirs ends, and their leads in work and
+ * their clients go to a colleague or to nobody. All or nothing: it is one transaction.
  * @throws {HttpError} 404 where the company has nobody such, 422 for oneself, for the last active person, and for a
  * receiver who does not work here
  */
@@ -42,22 +43,28 @@ export async function disableUser(
   successor: number | null,
 ): Promise<DisabledUser> {
   const { companyId } = session;
-  const { transferred, ended } = await context.database.db.transaction(async (tx) => {
+  const { transferred, clients, ended } = await context.database.db.transaction(async (tx) => {
     const staff = await lockStaff(tx, companyId);
     check(staff, session, id, successor);
     const user = staff.find((one) => one.id === id);
     if (!user) throw notFound();
-    const { handedOver, ended } = await shutOut(tx, context, session, user, successor);
+    const { handedOver, clients, ended } = await shutOut(tx, context, session, user, successor);
     const subject = { type: 'user', id, name: user.name } as const;
-    const changes = [{ field: 'Передано заявок', from: null, to: handedOver.length }];
+    const changes = [
+      { field: 'Передано заявок', from: null, to: handedOver.length },
+      ...(clients.length > 0
+        ? [{ field: 'Передано клиентов', from: null, to: clients.length }]
+        : []),
+    ];
     await recordAudit(tx, session, { action: 'user_disabled', subject, changes }, context.now());
-    return { transferred: handedOver.length, ended };
+    return { transferred: handedOver.length, clients: clients.length, ended };
   });
   await context.realtime.revokeSessions(ended);
   if (transferred > 0) announceChange(context, companyId, null);
-  if (transferred > 0 && successor !== null) announceToUser(context, successor, null);
+  if (clients > 0) announceClient(context, companyId, null);
+  if (transferred + clients > 0 && successor !== null) announceToUser(context, successor, null);
   announceStaff(context, companyId, id);
-  return { ...(await getUser(context, session, id)), transferred };
+  return { ...(await getUser(context, session, id)), transferred, transferred_clients: clients };
 }
 
 /** Lets a disabled person in again; one who had not accepted an invitation is invited as before. */

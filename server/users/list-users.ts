@@ -4,7 +4,7 @@ import type { AppContext } from '../context/app-context';
 import { leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { contactText, searchOfFew } from '../search/search-condition';
-import { leadsInWork, toUser } from './user-repository';
+import { leadsInWork, countClientsOf, toUser } from './user-repository';
 import { workingUsers } from '../people/user-status';
 
 const SEARCHED = contactText(users);
@@ -101,10 +101,12 @@ export async function listUsers(
     .orderBy(...userOrder(sort, leadCount))
     .limit(limit)
     .offset(offset);
-  return {
-    items: rows.map(({ user, leads: count }) => toUser(user, { leads: count, sessions: null })),
-    total,
-  };
+  const ids = rows.map(({ user }) => user.id);
+  const ofClients = await countClientsOf(db, session.companyId, ids);
+  const items = rows.map(({ user, leads: count }) =>
+    toUser(user, { leads: count, clients: ofClients.get(user.id) ?? 0, sessions: null }),
+  );
+  return { items, total };
 }
 
 /** How many of a company's staff each tab holds under one search: as many as its list says. */

@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { handOverClients, type AssignedClient } from '../clients/assign-clients';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { leads, passwordResets, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { invalidField } from '../http/http-error';
 import { changeLeads, lockLeads, type ChangedLead } from '../leads/changing/change-leads';
-import { leadsHandedOverNotice } from '../leads/changing/lead-notices';
+import { handedOverNotice } from '../leads/changing/lead-notices';
 import { storeNotices } from '../people/store-notices';
 import { endSessions } from '../session/session-repository';
 import { leadsInWork } from './user-repository';
@@ -77,13 +78,13 @@ async function notifySuccessor(
   context: AppContext,
   session: Session,
   successor: number,
-  { count, from }: { count: number; from: string },
+  handed: { leads: number; clients: number; from: string },
 ): Promise<number | null> {
   const [notice] = await storeNotices(tx, [
     {
       companyId: session.companyId,
       userId: successor,
-      ...leadsHandedOverNotice({ count, from }),
+      ...handedOverNotice(handed),
       createdAt: context.now(),
     },
   ]);
@@ -94,14 +95,17 @@ async function notifySuccessor(
 export interface ShutOut {
   disabledAt: Date;
   handedOver: ChangedLead[];
-  /** The notification of whoever got the leads. */
+  /** Clients they were responsible for. */
+  clients: AssignedClient[];
+  /** The notification of whoever got leads or clients. */
   noticeId: number | null;
   /** Sessions that have ended. */
   ended: string[];
 }
 
 /**
- * Disables a locked member of staff: their sessions and links end, their leads in work go to `successor` or to nobody.
+ * Disables a locked member of staff: their sessions and links end, their leads in work and
+ * their clients go to `successor` or to nobody.
  * Whether they may be disabled has been asked before.
  */
 export async function shutOut(
@@ -119,10 +123,11 @@ export async function shutOut(
     .where(and(eq(users.id, user.id), eq(users.companyId, session.companyId)));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   const handedOver = await handOver(tx, context, session, user.id, successor);
-  const count = handedOver.length;
+  const clients = await handOverClients(tx, session, { from: user.id, to: successor, now });
+  const handed = { leads: handedOver.length, clients: clients.length, from: user.name };
   const noticeId =
-    successor !== null && count > 0
-      ? await notifySuccessor(tx, context, session, successor, { count, from: user.name })
+    successor !== null && handed.leads + handed.clients > 0
+      ? await notifySuccessor(tx, context, session, successor, handed)
       : null;
-  return { disabledAt, handedOver, noticeId, ended: await endSessions(tx, user.id) };
+  return { disabledAt, handedOver, clients, noticeId, ended: await endSessions(tx, user.id) };
 }

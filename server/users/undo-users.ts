@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { BulkUsers } from '#contract';
 import type { BulkCall, UndoEntry } from '../bulk/bulk-resource';
 import { missingOf, type Failed } from '../bulk/in-batches';
+import { returnClients } from '../clients/assign-clients';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { notifications, users } from '../db/schema';
@@ -10,7 +11,7 @@ import { revertField } from '../leads/many/undo-field';
 import { lockStaff } from './shut-out';
 
 const CHANGED_SINCE = { message: 'Сотрудника с тех пор изменили' };
-/** Leads returned by one statement: the number of its parameters has a limit. */
+/** Records returned by one statement: the number of its parameters has a limit. */
 const BATCH_SIZE = 1000;
 
 /** What disabling a person did. Moments are as the wire has them. */
@@ -19,7 +20,9 @@ interface DisabledEntry extends UndoEntry {
   at: string;
   /** The leads they had in work, and when each was given away. */
   leads: { id: number; at: string }[];
-  /** Who got the leads, and the notification that says so. */
+  /** The same of their clients; an undo from before they changed hands has none. */
+  clients?: { id: number; at: string }[];
+  /** Who got them, and the notification that says so. */
   successor: number | null;
   noticeId: number | null;
 }
@@ -35,6 +38,7 @@ export type UserUndoEntry = DisabledEntry | ShiftEntry;
 interface Reverted {
   changed: Set<number>;
   hasMovedLeads: boolean;
+  hasMovedClients: boolean;
   notified: Set<number>;
 }
 
@@ -61,12 +65,12 @@ async function revertShift(
   return reverted;
 }
 
-/** Gives a person who works here again the leads nobody has touched since. */
-async function returnLeads(
+/** Gives a person who works here again the leads and the clients nobody has touched since. */
+async function returnRecords(
   tx: Db,
   context: AppContext,
   session: Session,
-  { id: userId, leads }: DisabledEntry,
+  { id: userId, leads, clients = [] }: DisabledEntry,
   notified: Set<number>,
 ): Promise<void> {
   for (let start = 0; start < leads.length; start += BATCH_SIZE) {
@@ -74,6 +78,10 @@ async function returnLeads(
       .slice(start, start + BATCH_SIZE)
       .map(({ id, at }) => ({ id, at, before: userId }));
     await revertField(tx, context, session, 'assign', entries, notified);
+  }
+  for (let start = 0; start < clients.length; start += BATCH_SIZE) {
+    const entries = clients.slice(start, start + BATCH_SIZE).map((entry) => ({ ...entry, userId }));
+    await returnClients(tx, session, entries, context.now());
   }
 }
 
@@ -95,8 +103,9 @@ async function revertDisable(
     .set({ disabledAt: null, updatedAt: context.now() })
     .where(and(eq(users.companyId, companyId), inArray(users.id, ids)));
   for (const entry of untouched) {
-    await returnLeads(tx, context, session, entry, effects.notified);
+    await returnRecords(tx, context, session, entry, effects.notified);
     effects.hasMovedLeads ||= entry.leads.length > 0;
+    effects.hasMovedClients ||= (entry.clients ?? []).length > 0;
     if (entry.successor !== null) effects.notified.add(entry.successor);
   }
   const notices = untouched.flatMap(({ noticeId }) => noticeId ?? []);

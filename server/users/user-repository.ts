@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { STATUSES_IN_WORK, type User } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
-import { leads, users } from '../db/schema';
+import { liveClients } from '../clients/client-repository';
+import { clients, leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
@@ -19,10 +20,28 @@ export const leadsInWork = (context: AppContext, session: Session, userId?: numb
 /** A member of staff as stored. */
 export type UserRow = typeof users.$inferSelect;
 
-const UNCOUNTED: { leads: number | null; sessions: number | null } = {
-  leads: null,
-  sessions: null,
-};
+interface UserCounts {
+  leads: number | null;
+  clients: number | null;
+  sessions: number | null;
+}
+
+const UNCOUNTED: UserCounts = { leads: null, clients: null, sessions: null };
+
+/** The clients each of these people is responsible for; those in the trash do not count. */
+export async function countClientsOf(
+  db: Db,
+  companyId: number,
+  ids: number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: clients.userId, total: count() })
+    .from(clients)
+    .where(and(liveClients(companyId), inArray(clients.userId, ids)))
+    .groupBy(clients.userId);
+  return new Map(rows.flatMap(({ id, total }) => (id === null ? [] : [[id, total]])));
+}
 
 /** What the API says of a person; the numbers are null where nobody has counted. */
 export function toUser(row: UserRow, counts = UNCOUNTED): User {
@@ -40,6 +59,7 @@ export function toUser(row: UserRow, counts = UNCOUNTED): User {
     updated_at: row.updatedAt.toISOString(),
     invited_at: status === 'invited' ? (row.invitedAt?.toISOString() ?? null) : null,
     leads_in_work: counts.leads,
+    clients: counts.clients,
     sessions: counts.sessions,
   };
 }
@@ -64,9 +84,10 @@ export async function findUser(db: Db, companyId: number, id: number): Promise<U
 export async function getUser(context: AppContext, session: Session, id: number): Promise<User> {
   const { db } = context.database;
   const row = await findUser(db, session.companyId, id);
-  const [inWork, open] = await Promise.all([
+  const [inWork, ofClients, open] = await Promise.all([
     db.$count(leads, leadsInWork(context, session, id)),
+    countClientsOf(db, session.companyId, [id]),
     findSessions(context, id),
   ]);
-  return toUser(row, { leads: inWork, sessions: open.length });
+  return toUser(row, { leads: inWork, clients: ofClients.get(id) ?? 0, sessions: open.length });
 }

@@ -127,6 +127,49 @@ describeOnBothDatabases('a disabled colleague', (open) => {
     expect((await personal(anna)).data[0]?.title).toBe('Вам переданы заявки');
   });
 
+  it('hands the clients over too, and leaves those in the trash', async () => {
+    const add = async (name: string) =>
+      (
+        (await desk.post('/api/clients', { name, user_id: boris.userId })).json as {
+          data: { id: number };
+        }
+      ).data.id;
+    const [kept, gone] = [await add('Мария'), await add('Ольга')];
+    await desk.delete(`/api/clients/${gone}`);
+    const ownerOfClient = async (id: number) =>
+      ((await desk.get(`/api/clients/${id}`)).json as { data: { user: { id: number } | null } })
+        .data.user?.id;
+    expect((await desk.get(`/api/users/${boris.userId}`)).json).toMatchObject({
+      data: { leads_in_work: 0, clients: 1 },
+    });
+    expect((await disable(boris.userId, vera.userId)).json).toMatchObject({
+      data: { transferred: 0, transferred_clients: 1, clients: 0 },
+    });
+    expect([await ownerOfClient(kept), await ownerOfClient(gone)]).toEqual([
+      vera.userId,
+      boris.userId,
+    ]);
+    expect((await personal(vera)).data[0]).toMatchObject({
+      title: 'Вам переданы клиенты',
+      message: '1 клиент · от кого: Борис',
+    });
+    const { data } = (await desk.get(`/api/clients/${kept}/activity`)).json as { data: unknown[] };
+    expect(data.at(-1)).toMatchObject({
+      kind: 'assigned',
+      data: { from: boris.userId, to: vera.userId },
+    });
+
+    const many = await desk.post('/api/users/bulk', {
+      action: 'disable',
+      ids: [vera.userId],
+      payload: { transfer_to: null },
+    });
+    expect(await ownerOfClient(kept)).toBeUndefined();
+    const { undo_token } = (many.json as { data: { undo_token: string } }).data;
+    expect((await desk.undo(undo_token)).status).toBe(200);
+    expect(await ownerOfClient(kept)).toBe(vera.userId);
+  });
+
   it('is disabled again without harm', async () => {
     const first = await disable(boris.userId);
     const second = await disable(boris.userId, vera.userId);

@@ -1,4 +1,5 @@
 import { formatPhone, pickContact, TEST_LEAD_TITLE, type LeadValue } from '#contract';
+import { clientsInWords } from '../../people/clients-in-words';
 import type { Notice } from '../../people/store-notices';
 
 /** Longest piece of a visitor's text in a notification, in characters; the whole of it is in the lead. */
@@ -75,12 +76,24 @@ const LEADS_FORMS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'зая
 export const leadsInWords = (count: number) =>
   `${count} ${LEADS_FORMS[new Intl.PluralRules('ru').select(count)] ?? 'заявок'}`;
 
-/** For one person: they have got all the leads a colleague had in work. */
-export const leadsHandedOverNotice = ({ count, from }: { count: number; from: string }) =>
-  ({
+interface HandedOver {
+  leads: number;
+  clients: number;
+  /** The name of the colleague. */
+  from: string;
+}
+
+/** For one person: they have got all the leads a colleague had in work, and all their clients. */
+export function handedOverNotice({ leads, clients, from }: HandedOver) {
+  const parts = [
+    ...(leads > 0 ? [{ what: 'заявки', text: leadsInWords(leads) }] : []),
+    ...(clients > 0 ? [{ what: 'клиенты', text: clientsInWords(clients) }] : []),
+  ];
+  return {
     kind: 'personal',
-    title: 'Вам переданы заявки',
-    message: `${leadsInWords(count)} · от кого: ${shorten(from)}`,
+    title: `Вам переданы ${parts.map(({ what }) => what).join(' и ')}`,
+    message: `${parts.map(({ text }) => text).join(', ')} · от кого: ${shorten(from)}`,
     type: 'info',
     letter: 'assigned',
-  }) satisfies Notice;
+  } satisfies Notice;
+}

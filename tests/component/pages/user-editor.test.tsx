@@ -217,7 +217,7 @@ describe('one person', () => {
         sent.push(body);
         const boris = staff.find(({ id }) => id === 7) ?? BORIS;
         Object.assign(boris, { status: 'disabled', leads_in_work: 0, sessions: 0 });
-        return { ...boris, transferred: 12 };
+        return { ...boris, transferred: 12, transferred_clients: 3 };
       }),
     );
     const { user } = await renderApp('/users/7');
@@ -237,7 +237,9 @@ describe('one person', () => {
     expect(sent).toEqual([]);
     await user.selectOptions(successor, 'Анна Смирнова');
     await user.click(dialog.getByRole('button', { name: 'Отключить' }));
-    expect(await screen.findByText(/Сотрудник отключён. Передано: 12\sзаявок/)).toBeVisible();
+    expect(
+      await screen.findByText(/Сотрудник отключён. Передано: 12\sзаявок и 3\sклиента/),
+    ).toBeVisible();
     expect(sent).toEqual([{ transfer_to: 5 }]);
     expect(await screen.findByRole('button', { name: 'Включить' })).toBeVisible();
   });

@@ -1,21 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clientRecordQueries } from '@/entities/client';
 import { leadQueries } from '@/entities/lead';
 import { disableUser, userQueries } from '@/entities/user';
 import { countOf } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 
-export const LEADS_FORMS = ['заявка', 'заявки', 'заявок'] as const;
+const LEADS_FORMS = ['заявка', 'заявки', 'заявок'] as const;
+const CLIENTS_FORMS = ['клиент', 'клиента', 'клиентов'] as const;
 
-/** Disables a person and hands their leads over. */
+/** «12 заявок и 3 клиента»: what changes hands; nothing where there is none of either. */
+export const handedInWords = (leads: number, clients: number) =>
+  [
+    ...(leads > 0 ? [countOf(leads, LEADS_FORMS)] : []),
+    ...(clients > 0 ? [countOf(clients, CLIENTS_FORMS)] : []),
+  ].join(' и ');
+
+/** Disables a person and hands their leads and clients over. */
 export function useDisableUser(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (successor: number | null) => disableUser(id, successor),
     meta: { failure: 'Не удалось отключить сотрудника', preferServerMessage: true },
-    onSuccess: ({ transferred }, successor) => {
-      const handed = countOf(transferred, LEADS_FORMS);
+    onSuccess: ({ transferred, transferred_clients: clients }, successor) => {
+      const handed = handedInWords(transferred, clients);
       toast.success(
-        transferred === 0
+        handed === ''
           ? 'Сотрудник отключён'
           : `Сотрудник отключён. ${successor === null ? 'Без ответственного' : 'Передано'}: ${handed}`,
       );
@@ -24,6 +33,7 @@ export function useDisableUser(id: number) {
       Promise.all([
         client.invalidateQueries({ queryKey: userQueries.all() }),
         client.invalidateQueries({ queryKey: leadQueries.all() }),
+        client.invalidateQueries({ queryKey: clientRecordQueries.all() }),
       ]),
   });
 }

@@ -14,14 +14,15 @@ interface DisableDialogProps {
   onClose: () => void;
 }
 
-/** Asks who takes the leads over before somebody is shut out. */
+/** Asks who takes leads and clients over before somebody is shut out. */
 export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
   // Opened a moment after mounting: only then a dialog notes where the focus was.
   const isMounted = useMounted();
   const { mutate, isPending, error, reset } = useDisableUser(user.id);
   const [successor, setSuccessor] = useState(UNCHOSEN);
   const [isMissing, setMissing] = useState(false);
-  const hasLeads = (user.leads_in_work ?? 0) > 0;
+  const { leads_in_work: leads, clients } = user;
+  const hasRecords = (leads ?? 0) + (clients ?? 0) > 0;
 
   const close = () => {
     if (isPending) return;
@@ -31,11 +32,11 @@ export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
     onClose();
   };
   const confirm = () => {
-    if (hasLeads && successor === UNCHOSEN) {
+    if (hasRecords && successor === UNCHOSEN) {
       setMissing(true);
       return;
     }
-    mutate(hasLeads && successor !== NOBODY ? Number(successor) : null, { onSuccess: onClose });
+    mutate(hasRecords && successor !== NOBODY ? Number(successor) : null, { onSuccess: onClose });
   };
 
   return (
@@ -58,13 +59,15 @@ export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
           <Text>
             Сеансы завершатся сразу, войти сотрудник не сможет. История и закрытые заявки останутся.
           </Text>
-          {hasLeads && (
+          {hasRecords && (
             <SuccessorSelect
               user={user}
               value={successor}
               error={
                 isMissing
-                  ? 'Выберите, кому передать заявки'
+                  ? (leads ?? 0) > 0
+                    ? 'Выберите, кому передать заявки'
+                    : 'Выберите, кому передать клиентов'
                   : (fieldErrorsOf(error)['transfer_to'] ?? null)
               }
               onChange={(value) => {

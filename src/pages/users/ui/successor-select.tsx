@@ -1,14 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAssignees, type Assignee, personName, type User } from '@/entities/user';
-import { countOf } from '@/shared/lib/text';
-import { LEADS_FORMS } from '../api/use-disable-user';
+import { handedInWords } from '../api/use-disable-user';
 
 /** What the select holds for «to nobody», and while nothing is chosen. */
 export const NOBODY = 'nobody';
 export const UNCHOSEN = '';
 
-/** Who gets the leads: a colleague who works here, or nobody. Nothing is chosen for the person. */
+/** Who gets the leads and clients: a colleague who works here, or nobody. Nothing is chosen for the person. */
 export function SuccessorSelect({
   user,
   value,
@@ -35,7 +34,7 @@ export function SuccessorSelect({
         />
       )}
       <NativeSelect
-        label={`Передать ${countOf(user.leads_in_work ?? 0, LEADS_FORMS)}`}
+        label={`Передать ${handedInWords(user.leads_in_work ?? 0, user.clients ?? 0)}`}
         description={
           colleagues.isError
             ? 'Не удалось загрузить сотрудников: можно передать только никому'

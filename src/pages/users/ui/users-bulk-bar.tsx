@@ -32,9 +32,13 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
   const open = useOpenUser();
   const { count, everything, ids } = selection;
   const filter = userFilterQuery(filters);
-  // Of whom nothing is known there may be leads.
+  // Of whom nothing is known there may be leads; a server that knows no clients hands over none.
   const haveLeads =
-    everything || [...ids].some((id) => userCache.known(client, id)?.leads_in_work !== 0);
+    everything ||
+    [...ids].some((id) => {
+      const user = userCache.known(client, id);
+      return user?.leads_in_work !== 0 || (user.clients ?? 0) > 0;
+    });
   return (
     <RecordBulkBar
       label="Действия с выбранными сотрудниками"
@@ -64,8 +68,8 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
               position="top-start"
             />
             {haveLeads ? (
-              <BulkMenu button="Отключить" label="Кому передать заявки в работе">
-                <Menu.Label>Кому передать заявки в работе</Menu.Label>
+              <BulkMenu button="Отключить" label="Кому передать заявки в работе и клиентов">
+                <Menu.Label>Кому передать заявки в работе и клиентов</Menu.Label>
                 <AssigneeItems
                   me={me}
                   current={undefined}
