@@ -15,7 +15,7 @@ import { getClient, lockClients } from './client-repository';
 import { foundBy, type ClientRow } from './client-row';
 
 /** What the history says of changed fields, an entry each. */
-export const historyOf = (
+const historyOf = (
   clientId: number,
   { userId }: Session,
   changes: FieldChange[],

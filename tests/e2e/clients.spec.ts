@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, OVERLAYS, SCREEN } from './support/axe.ts';
+import { openColleague } from './support/colleague.ts';
+import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+
+interface NewClient {
+  name: string;
+  phone?: string;
+}
+
+async function addClient(company: Company, body: NewClient): Promise<number> {
+  const { data } = await api<{ data: { id: number } }>(company, '/clients', {
+    method: 'POST',
+    body,
+  });
+  return data.id;
+}
+
+const cardOf = (page: Page, id: number) => page.getByRole('dialog', { name: `Клиент №${id}` });
+async function close(card: Locator): Promise<void> {
+  await card.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(card).toBeHidden();
+}
+
+const editorOf = (page: Page) => page.getByRole('dialog', { name: 'Изменить клиента' });
+
+async function openEditor(page: Page, id: number) {
+  await cardOf(page, id).getByRole('button', { name: 'Изменить' }).click();
+  return editorOf(page);
+}
+
+test('заявка становится клиентом, карточку правят, удаляют и возвращают', async ({
+  page,
+  company,
+}) => {
+  await submitForm(company, { name: 'Мария', phone: '+7 943 123-45-67' });
+  await openAs(page, company, '/leads');
+  await page.getByRole('link', { name: 'Мария' }).first().click();
+  const lead = page.getByRole('dialog', { name: /^Информация о лиде/ });
+  await lead.getByRole('button', { name: 'В клиенты' }).click();
+  await page
+    .getByRole('dialog', { name: 'Преобразование в клиента' })
+    .getByRole('button', { name: 'Преобразовать' })
+    .click();
+  await lead.getByRole('link', { name: 'Открыть карточку' }).click();
+  const id = Number(new URL(page.url()).searchParams.get('client'));
+  const card = cardOf(page, id);
+  await expect(card.getByText('Мария').first()).toBeVisible();
+  await expectAccessible(page, 'card', OVERLAYS);
+
+  // The card lies over the lead and the lead over the list: Back closes one at a time.
+  await page.goBack();
+  await expect(card).toBeHidden();
+  await expect(lead).toBeVisible();
+  await page.goForward();
+  await expect(card).toBeVisible();
+
+  const editor = await openEditor(page, id);
+  await editor.getByRole('button', { name: 'Ещё телефон' }).click();
+  await editor.getByRole('textbox', { name: 'Телефон 2' }).fill('+7 900 765-43-21');
+  await editor.getByLabel('Новая метка').fill('Опт');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page, 'edit', OVERLAYS);
+  await editor.getByRole('textbox', { name: 'Имя' }).fill('Мария Ким');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Клиент сохранён')).toBeVisible();
+  await expect(card.getByText('+7 900 765-43-21')).toBeVisible();
+  await expect(card.getByText('Опт').first()).toBeVisible();
+
+  await page.goto(`${company.url}/clients?client=${id}`);
+  await card.getByRole('button', { name: 'Удалить клиента' }).click();
+  await page
+    .getByRole('dialog', { name: 'Удаление клиента' })
+    .getByRole('button', { name: 'Удалить' })
+    .click();
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Мария Ким' })).toBeHidden();
+  await page.getByRole('link', { name: /^Корзина/ }).click();
+  await page.getByRole('link', { name: 'Мария Ким' }).click();
+  await expect(card.getByText(/Клиент в корзине/)).toBeVisible();
+  await card.getByRole('button', { name: 'Восстановить' }).first().click();
+  await expect(card.getByRole('button', { name: 'Изменить' })).toBeVisible();
+});
+
+test('двое правят одного клиента: разные поля сохраняются оба, одно поле сравнивают', async ({
+  browser,
+  page,
+  company,
+  pageFaults,
+}) => {
+  const id = await addClient(company, { name: 'Пётр', phone: '+7 900 100-00-01' });
+  const colleague = await hireColleague(company);
+  await openAs(page, company, `/clients?client=${id}`);
+  const other = await openColleague(browser, colleague, pageFaults, `/clients?client=${id}`);
+  const mine = await openEditor(page, id);
+  const theirs = await openEditor(other, id);
+  await mine.getByRole('textbox', { name: 'Адрес' }).fill('Казань');
+  await theirs.getByRole('textbox', { name: 'Комментарий' }).fill('Звонить утром');
+  await mine.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(mine).toBeHidden();
+  await theirs.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(theirs).toBeHidden();
+  for (const screen of [page, other]) {
+    await expect(cardOf(screen, id).getByText('Казань')).toBeVisible();
+    await expect(cardOf(screen, id).getByText('Звонить утром')).toBeVisible();
+  }
+
+  await openEditor(page, id);
+  await openEditor(other, id);
+  await mine.getByRole('textbox', { name: 'Адрес' }).fill('Тверь');
+  await theirs.getByRole('textbox', { name: 'Адрес' }).fill('Омск');
+  await mine.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(mine).toBeHidden();
+  await theirs.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(theirs.getByRole('group', { name: 'Ваш вариант' })).toContainText('Омск');
+  await expect(theirs.getByRole('group', { name: 'Сейчас на сервере' })).toContainText('Тверь');
+  await expectAccessible(other, 'conflict', OVERLAYS);
+  await theirs.getByRole('button', { name: 'Сохранить мой' }).click();
+  await expect(theirs).toBeHidden();
+  await expect(cardOf(page, id).getByText('Омск')).toBeVisible();
+});
+
+test('клиенты на телефоне, по ссылке после входа и с клавиатуры', async ({ page, company }) => {
+  const name = 'Константинопольский-Преображенский Владислав Вячеславович';
+  const id = await addClient(company, { name, phone: '+7 900 100-00-02' });
+  await addClient(company, { name: 'Ольга' });
+
+  await page.goto(`${company.url}/clients?client=${id}`);
+  await page.getByLabel('E-mail').fill(company.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(company.password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(cardOf(page, id)).toBeVisible();
+  await close(cardOf(page, id));
+  await expectAccessible(page, 'clients', SCREEN);
+
+  const row = page.getByRole('link', { name: 'Ольга', exact: true });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const olga = page.getByRole('dialog', { name: /^Клиент №/ });
+  await olga.getByRole('tab', { name: 'Сводка' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(olga.getByRole('tab', { name: 'Заявки' })).toHaveAttribute('aria-selected', 'true');
+  await olga.getByRole('button', { name: 'Закрыть' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ has: row })).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText(name).first().click();
+  await expect(cardOf(page, id)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await openEditor(page, id);
+  await expect(editorOf(page).getByRole('textbox', { name: 'Имя' })).toHaveValue(name);
+  expect(await editorOf(page).evaluate((dialog) => dialog.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page, 'phone', OVERLAYS);
+});
