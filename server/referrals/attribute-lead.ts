@@ -140,7 +140,9 @@ export async function attributeLead(
     .select({ code: referralCodes.code, partner: referrals })
     .from(referralCodes)
     .innerJoin(referrals, eq(referrals.id, referralCodes.referralId))
-    .where(and(eq(referralCodes.companyId, companyId), inArray(referralCodes.code, codes)));
+    .where(and(eq(referralCodes.companyId, companyId), inArray(referralCodes.code, codes)))
+    // Deleted meanwhile, the partner would make the database refuse the lead.
+    .for('key share', { of: referrals });
   const owners = new Map(rows.map(({ code, partner }) => [code, partner]));
   const chosen = chooseTouch(touches, owners, now);
   if (chosen === null) return null;
