@@ -120,6 +120,10 @@ const notificationHandlers = NOTIFICATION_KINDS.flatMap((kind) => {
 const lacking = [
   mock(endpoints.leads.counts, missing),
   mock(endpoints.leads.activity, missing),
+  mock(endpoints.leads.merged, missing),
+  mock(endpoints.referrals.ofLead, missing),
+  mock(endpoints.referrals.list, missing),
+  mock(endpoints.clients.show, missing),
   mock(endpoints.leadForms.list, missing),
   mock(endpoints.leadForms.counts, missing),
   mock(endpoints.users.counts, missing),

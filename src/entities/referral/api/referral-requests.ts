@@ -52,7 +52,7 @@ export const getReferrals = (
 /** Partners to choose from: those a search finds, by name. @throws {ApiFailure} */
 export const findReferrals = async (search: string, signal?: AbortSignal): Promise<Referral[]> => {
   const { data } = await call(referralEndpoints.list, {
-    query: { sort: 'name', per_page: 25, ...(search && { search }) },
+    query: { sort: 'name', per_page: 100, ...(search && { search }) },
     signal,
   });
   return data;

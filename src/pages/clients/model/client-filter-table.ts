@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientListState, clientTagQueries, type ClientFilters } from '@/entities/client';
+import { referralQueries } from '@/entities/referral';
 import { useAssigneeNames } from '@/entities/user';
 import { lacksCall } from '@/shared/api';
 import { formatPeriod } from '@/shared/lib/date';
@@ -26,6 +27,13 @@ export function useClientFilterTable({ filters, onChange }: ClientFiltersProps):
   const tags = useQuery(clientTagQueries.list());
   const assignees = useAssigneeNames(filters.users);
   const tagName = (id: number) => tags.data?.find((tag) => tag.id === id)?.name ?? `№${id}`;
+  // Asked only where an address narrows by one: the row of filters itself needs no names.
+  const partners = useQuery({
+    ...referralQueries.found(''),
+    enabled: filters.partners.length > 0,
+  });
+  const partnerName = (id: number) =>
+    partners.data?.find((partner) => partner.id === id)?.name ?? `№${id}`;
   const { each, one } = filterChips(clientListState, filters, onChange);
   return [
     {
@@ -49,6 +57,12 @@ export function useClientFilterTable({ filters, onChange }: ClientFiltersProps):
       name: 'made',
       label: 'Добавлен',
       chips: one(['from', 'to'], () => `Добавлен: ${formatPeriod(filters)}`),
+    },
+    {
+      name: 'referral',
+      label: 'Партнёр',
+      chips: each('partners', (id) => `Партнёр: ${partnerName(id)}`),
+      isLacking: lacksCall(partners.error),
     },
     {
       name: 'leads',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { clientTagQueries } from '@/entities/client';
+import { referralQueries } from '@/entities/referral';
 import { useUserId } from '@/entities/session';
 import { AssigneeFilterEditor } from '@/entities/user';
 import { EditorNote, Fetched, ManyOptions, OneOption, Period } from '@/shared/ui/filter-editors';
@@ -47,6 +48,25 @@ function TagEditor({ filters, onChange }: ClientFiltersProps) {
   );
 }
 
+function PartnerEditor({ filters, onChange }: ClientFiltersProps) {
+  return (
+    <Fetched query={useQuery(referralQueries.found(''))}>
+      {(partners) =>
+        partners.length === 0 ? (
+          <EditorNote>Партнёров пока нет</EditorNote>
+        ) : (
+          <ManyOptions
+            label="Партнёр"
+            options={partners.map(({ id, name }) => ({ value: id, label: name ?? `№${id}` }))}
+            chosen={filters.partners}
+            onChange={(chosen) => onChange({ partners: chosen })}
+          />
+        )
+      }
+    </Fetched>
+  );
+}
+
 function ContactEditor({ filters, onChange }: ClientFiltersProps) {
   const { contactFrom: from, contactTo: to, silent } = filters;
   return (
@@ -77,6 +97,7 @@ const EDITORS: Record<string, (props: ClientFiltersProps) => ReactNode> = {
   user: UserEditor,
   tag: TagEditor,
   contact: ContactEditor,
+  referral: PartnerEditor,
   made: ({ filters: { from, to }, onChange }) => (
     <Period period={{ from, to }} onChange={onChange} />
   ),

@@ -1,20 +1,18 @@
-import { Anchor } from '@mantine/core';
 import { hasAdditions, leadSourceText, LeadStatusChip, type Lead } from '@/entities/lead';
 import { Suspense } from 'react';
-import { useClientLink } from '@/features/view-client';
 import { formatBetween, formatDateTime } from '@/shared/lib/date';
 import { lazyPart } from '@/shared/lib/lazy';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
 import { RejectReason } from './reject-reason';
 import { Responsible } from './responsible';
 
+const LeadClient = lazyPart(() => import('./lead-client').then((module) => module.LeadClient));
 const LeadReferral = lazyPart(() =>
   import('./lead-referral').then((module) => module.LeadReferral),
 );
 
 /** Status, when it came and from where, who answers for it, whether it became a client, how soon it was answered. */
 export function MainSection({ lead }: { lead: Lead }) {
-  const clientLink = useClientLink();
   const firstResponse = formatBetween(lead.created_at, lead.first_response_at);
   return (
     <Section title="Основная информация">
@@ -32,9 +30,9 @@ export function MainSection({ lead }: { lead: Lead }) {
         <Fact label="Преобразован в клиента">
           {lead.client_id === null ? 'Нет' : 'Да'}
           {lead.client_id !== null && hasAdditions(lead) && (
-            <Anchor {...clientLink(lead.client_id)} ml="xs">
-              Открыть карточку
-            </Anchor>
+            <Suspense fallback={null}>
+              <LeadClient clientId={lead.client_id} />
+            </Suspense>
           )}
         </Fact>
         {lead.kind === 'test' && <Fact label="Отметка">Тестовая</Fact>}
