@@ -35,6 +35,13 @@ function clientOrder(sort: ClientSort = DEFAULT_SORT, isReversed = false): SQL {
   return sql`${inOrder} ${blanks}, ${isReversed ? asc(clients.id) : desc(clients.id)}`;
 }
 
+/** Whether anything but the order is asked for; the index of the names knows of nothing else. */
+const isNarrowed = ({ tab = 'all', ...query }: ClientFilter): boolean =>
+  tab !== 'all' ||
+  Object.entries(query).some(
+    ([key, value]) => (key === 'search' || key.startsWith('filter')) && value !== undefined,
+  );
+
 const clientList = (
   context: AppContext,
   session: Session,
@@ -50,10 +57,10 @@ const clientList = (
     order: (isReversed) => clientOrder(sort, isReversed),
     // The index of the list is in the order of the numbers; of a search, a tag and a partner it knows nothing.
     isOnce:
-      !sort.endsWith('id') ||
       Boolean(query.search) ||
       query['filter[tag]'] !== undefined ||
-      query['filter[referral]'] !== undefined,
+      query['filter[referral]'] !== undefined ||
+      !(sort.endsWith('id') || (sort === 'name' && !isNarrowed(query))),
   };
 };
 

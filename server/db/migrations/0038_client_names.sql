@@ -1,0 +1,1 @@
+CREATE INDEX "clients_name_idx" ON "clients" USING btree ("company_id","name_key","id" DESC NULLS FIRST,"deleted_at","merged_into");
