@@ -300,3 +300,40 @@ test('the company’s own fields are asked for where the server tells of them', 
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.values).toEqual({ 2: 'ПВХ', 3: '25.12.2024' });
 });
+
+test('who has recommended the company is said with the lead, and a failure of that loses nothing', async () => {
+  withCreate();
+  const said: unknown[] = [];
+  server.use(
+    mock(endpoints.referrals.list, () => ({
+      data: [
+        {
+          ...{ id: 7, name: 'Ольга', code: 'OLGA', former_codes: [], status: 'active' as const },
+          ...{ phone: null, email: null, note: null, client: null, rule: null, window_days: 30 },
+          counts: { visits: 0, leads: 0, clients: 0, payable: 0 },
+          created_at: null,
+          updated_at: null,
+        },
+      ],
+      links: null,
+      meta: buildPageMeta({ total: 1 }),
+    })),
+    mock(endpoints.referrals.setOfLead, ({ params, body }) => {
+      said.push([params['id'], body]);
+      return refusal(500);
+    }),
+  );
+  const opened = await openDialog();
+  const { user } = opened;
+  await fill(user, 'Имя', 'Олег');
+  await user.click(
+    await within(await findDialog()).findByRole('combobox', { name: 'Кто порекомендовал' }),
+  );
+  await user.click(await screen.findByRole('option', { name: 'Ольга, OLGA' }));
+  await submit(opened);
+  expect(
+    await screen.findByText('Заявка №77 добавлена. Кто порекомендовал, не записалось'),
+  ).toBeVisible();
+  expect(said).toEqual([['77', { referral_id: 7 }]]);
+  await waitFor(() => expect(queryDialog()).not.toBeInTheDocument());
+});

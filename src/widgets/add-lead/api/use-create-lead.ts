@@ -1,22 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createLead, leadQueries, type NewLead } from '@/entities/lead';
+import { setReferralOfLead } from '@/entities/referral';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 
 const OTHERS: PluralForms = ['заявка', 'заявки', 'заявок'];
 const TOAST_MS = 8_000;
 
-/** Stores a lead under the key of its draft and says so; the toast opens it. */
+/** Stores a lead under the key of its draft, with who has recommended the company, and says so; the toast opens it. */
 export function useCreateLead(
   onOpen: (id: number) => void,
-): (lead: NewLead, key: string) => Promise<void> {
+): (lead: NewLead, key: string, referralId: number | null) => Promise<void> {
   const client = useQueryClient();
-  return async (lead, key) => {
+  return async (lead, key, referralId) => {
     try {
       const { id, repeat_count } = await createLead(lead, key);
+      // The lead is there whatever becomes of this: it can be said again in its window.
+      const isSaid =
+        referralId === null ||
+        (await setReferralOfLead(id, { referral_id: referralId }).then(
+          () => true,
+          () => false,
+        ));
       const others =
         repeat_count > 0 ? `. Это повторное обращение: ещё ${countOf(repeat_count, OTHERS)}` : '';
-      toast.success(`Заявка №${id} добавлена${others}`, {
+      const unsaid = isSaid ? '' : '. Кто порекомендовал, не записалось';
+      toast.success(`Заявка №${id} добавлена${others}${unsaid}`, {
         duration: TOAST_MS,
         action: { label: 'Открыть', onClick: () => onOpen(id) },
       });

@@ -2,7 +2,8 @@ import { draftStore } from '@/shared/lib/drafts';
 import { fieldTexts } from './other-fields';
 import { sentLead } from './sent-lead';
 
-const TEXTS = ['name', 'phone', 'email', 'comment'] as const;
+/** `referral`: the number of who has recommended the company. */
+const TEXTS = ['name', 'phone', 'email', 'comment', 'referral'] as const;
 
 /** What is typed into the form. */
 export type LeadDraft = Record<(typeof TEXTS)[number], string> & {
@@ -11,7 +12,10 @@ export type LeadDraft = Record<(typeof TEXTS)[number], string> & {
   [field: `values.${number}`]: string;
 };
 
-export const BLANK: LeadDraft = { name: '', phone: '', email: '', comment: '', mine: false };
+export const BLANK: LeadDraft = {
+  ...{ name: '', phone: '', email: '', comment: '', referral: '' },
+  mine: false,
+};
 const SUBJECT = 'lead:new';
 
 /** True where nothing is typed. */

@@ -15,6 +15,7 @@ import { sentLead } from '../model/sent-lead';
 import classes from './add-lead.module.css';
 import { EarlierHint } from './earlier-hint';
 import { OtherField } from './other-field';
+import { PartnerField } from './partner-field';
 
 const COMMENT_ROWS = 3;
 
@@ -45,7 +46,8 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
     fieldOf,
     send: async (lead) => {
       sent.current = sentLead.mark(owner, lead, sent.current);
-      await create(lead, sent.current.key);
+      const { referral } = form.values as LeadDraft;
+      await create(lead, sent.current.key, referral === '' ? null : Number(referral));
       leadDraft.remove(owner);
       onDone();
     },
@@ -99,6 +101,10 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
             />
           );
         })}
+        <PartnerField
+          value={typed.referral}
+          onChange={(referral) => form.change('referral', referral)}
+        />
         <Checkbox label="Назначить ответственным меня" {...form.checkbox('mine')} />
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
         <DialogFoot>
