@@ -117,7 +117,9 @@ test('an open lead says that the person has written again; a note being written 
   backend.leads = [buildLead({ id: 5, repeat_count: 1 })];
   server.use(mock(endpoints.leads.duplicates, () => ({ leads: again, clients: [] })));
   const { socket, user } = await renderConnected(undefined, { leads: false, openLead: 5 });
-  expect(within(await screen.findByRole('note')).getAllByRole('button')).toHaveLength(1);
+  expect(
+    within(await screen.findByRole('note')).getAllByRole('button', { name: /^№/ }),
+  ).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Добавить заметку' }));
   const note = await screen.findByRole('textbox', { name: 'Заметка' });
   fireEvent.change(note, { target: { value: 'Просит перезвонить' } });
