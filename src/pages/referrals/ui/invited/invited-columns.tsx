@@ -6,7 +6,7 @@ import {
 } from '@/entities/referral';
 import { clientLink } from '@/features/view-client';
 import { leadLink } from '@/features/view-lead';
-import { momentColumn, type TableColumn } from '@/shared/ui/data-table';
+import { actionsColumn, momentColumn, type TableColumn } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
 import { StatusChip, type ChipTone } from '@/shared/ui/status-chip';
 import classes from '../referrals.module.css';
@@ -92,11 +92,5 @@ export const invitedColumns: readonly InvitedColumn[] = [
     titleOf: ({ reason }) => reason ?? undefined,
     cell: (invited) => <InvitedState {...invited} />,
   },
-  {
-    id: 'menu',
-    label: '',
-    kind: 'fixed',
-    width: 52,
-    cell: (invited) => <InvitedMenu invited={invited} />,
-  },
+  actionsColumn(52, (invited: Invited) => <InvitedMenu invited={invited} />),
 ];

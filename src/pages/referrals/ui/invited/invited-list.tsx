@@ -32,6 +32,8 @@ import { InvitedCards } from './invited-cards';
 import { choiceLabelOf, invitedColumns } from './invited-columns';
 
 const FOUND: PluralForms = ['заявку', 'заявки', 'заявок'];
+const NEWCOMERS: PluralForms = ['новую заявку', 'новые заявки', 'новых заявок'];
+const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const CELLS = [3, 3, 3, 2, 3];
 const loadEditor = () =>
   import('./invited-filter-editor').then((module) => module.InvitedFilterEditor);
@@ -129,6 +131,7 @@ export function InvitedList() {
         label="Приглашённые"
         list={list}
         columns={shown}
+        pendingText={pendingText}
         onOpen={open}
         choiceLabelOf={choiceLabelOf}
         markOf={(id) => markOf(id, lastViewed)}

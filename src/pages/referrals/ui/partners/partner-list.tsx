@@ -35,6 +35,8 @@ import { SummaryTiles } from './summary-tiles';
 import { UnknownCodes } from './unknown-codes';
 
 const FOUND: PluralForms = ['партнёра', 'партнёров', 'партнёров'];
+const NEWCOMERS: PluralForms = ['нового партнёра', 'новых партнёров', 'новых партнёров'];
+const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const CELLS = [1, 4, 3, 3, 2, 2, 2];
 const loadDrawer = () => import('./partner-drawer').then((module) => module.PartnerDrawer);
 const loadEditor = () =>
@@ -124,6 +126,7 @@ export function PartnerList() {
         label="Партнёры"
         list={list}
         columns={shown}
+        pendingText={pendingText}
         sort={filters.sort}
         onSort={(sort) => change({ sort })}
         onOpen={show}

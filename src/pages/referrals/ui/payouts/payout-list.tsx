@@ -30,6 +30,8 @@ import { ReferralLink } from '../referral-link';
 import { ReferralTabs } from '../referral-tabs';
 
 const ENTRIES: PluralForms = ['начисление', 'начисления', 'начислений'];
+const NEWCOMERS: PluralForms = ['новую выплату', 'новые выплаты', 'новых выплат'];
+const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const CELLS = [2, 2, 2, 2, 4];
 
 const Entries = ({ id, count }: Payout) => (
@@ -109,6 +111,7 @@ export function PayoutList() {
         label="Выплаты"
         list={list}
         columns={shown}
+        pendingText={pendingText}
         cards={(payouts) => (
           <RecordCards list={list} label="Выплаты">
             {payouts.map((payout) => (

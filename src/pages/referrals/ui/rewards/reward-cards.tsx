@@ -29,7 +29,7 @@ export const RewardCards = ({
         </CardLine>
         <CardLine>
           <CardNote grows>
-            №{reward.id}, <RewardFor {...reward} />, {formatShort(reward.created_at)}
+            №{reward.id}, <RewardFor reward={reward} isInText />, {formatShort(reward.created_at)}
           </CardNote>
           <RewardMenu reward={reward} />
         </CardLine>

@@ -8,7 +8,7 @@ import {
 } from '@/entities/referral';
 import { clientLink } from '@/features/view-client';
 import { leadLink } from '@/features/view-lead';
-import { momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
+import { actionsColumn, momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { StatusChip, type ChipTone } from '@/shared/ui/status-chip';
 import classes from '../referrals.module.css';
 import { ReferralLink } from '../referral-link';
@@ -38,18 +38,26 @@ export const Amount = ({ amount }: Pick<Reward, 'amount'>) => (
   <span className={amount < 0 ? classes.negative : undefined}>{formatMoney(amount)}</span>
 );
 
+interface RewardForProps {
+  reward: Reward;
+  /** True where it stands within other words: a link is then known by more than its colour. */
+  isInText?: boolean;
+}
+
 /** What it was accrued for, with the way there. */
-export function RewardFor({ kind, client, lead_id: leadId, refund_of: refundOf }: Reward) {
+export function RewardFor({ reward, isInText = false }: RewardForProps) {
+  const { kind, client, lead_id: leadId, refund_of: refundOf } = reward;
+  const underline = isInText ? 'always' : 'hover';
   if (client) {
     return (
-      <Anchor inherit {...clientLink(client.id)}>
+      <Anchor inherit underline={underline} {...clientLink(client.id)}>
         {client.name ?? `Клиент №${client.id}`}
       </Anchor>
     );
   }
   if (leadId !== null) {
     return (
-      <Anchor inherit {...leadLink(leadId)}>
+      <Anchor inherit underline={underline} {...leadLink(leadId)}>
         Заявка №{leadId}
       </Anchor>
     );
@@ -78,7 +86,7 @@ export const rewardColumns: readonly RewardColumn[] = [
     grow: 1,
     yields: 2,
     titleOf: ({ client }) => client?.name ?? undefined,
-    cell: (reward) => <RewardFor {...reward} />,
+    cell: (reward) => <RewardFor reward={reward} />,
   },
   {
     id: 'kind',
@@ -117,11 +125,5 @@ export const rewardColumns: readonly RewardColumn[] = [
       ),
   },
   momentColumn('created_at', 'Когда', (reward: Reward) => reward.created_at, { yields: 5 }),
-  {
-    id: 'menu',
-    label: '',
-    kind: 'fixed',
-    width: 52,
-    cell: (reward) => <RewardMenu reward={reward} />,
-  },
+  actionsColumn(52, (reward: Reward) => <RewardMenu reward={reward} />),
 ];

@@ -32,6 +32,8 @@ import { RewardCards } from './reward-cards';
 import { choiceLabelOf, rewardColumns } from './reward-columns';
 
 const FOUND: PluralForms = ['начисление', 'начисления', 'начислений'];
+const NEWCOMERS: PluralForms = ['новое начисление', 'новые начисления', 'новых начислений'];
+const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const CELLS = [1, 4, 3, 2, 2, 3];
 const loadEditor = () =>
   import('./reward-filter-editor').then((module) => module.RewardFilterEditor);
@@ -135,6 +137,7 @@ export function RewardList() {
         label="Начисления"
         list={list}
         columns={shown}
+        pendingText={pendingText}
         choiceLabelOf={choiceLabelOf}
         cards={(rewards) => <RewardCards list={list} rewards={rewards} />}
         placeholder={

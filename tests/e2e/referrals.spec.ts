@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, SCREEN } from './support/axe.ts';
+import { openColleague } from './support/colleague.ts';
+import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
+import { untilConnected } from './support/connected.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** A partner with two clients they have brought, and a code nobody has. */
+async function prepare(company: Company): Promise<{ partnerId: number }> {
+  const { data: partner } = await api<{ data: { id: number } }>(company, '/referrals', {
+    method: 'POST',
+    body: { name: 'Ольга', code: 'OLGA', rule: { kind: 'fixed', amount: 150_000 } },
+  });
+  for (const name of ['Анна', 'Борис', 'Вера']) {
+    await submitForm(company, { name, phone: `+7 943 100-00-0${name.length}` });
+  }
+  const { data: leads } = await api<{ data: { id: number }[] }>(company, '/leads?sort=id');
+  for (const [index, { id }] of leads.entries()) {
+    const body = { referral_id: partner.id, reason: 'Сказал по телефону' };
+    await api(company, `/leads/${id}/referral`, { method: 'PUT', body });
+    if (index < 2) {
+      const client = { name: `Клиент ${index + 1}`, phone: '', email: '' };
+      await api(company, `/leads/${id}/convert`, { method: 'POST', body: client });
+    }
+  }
+  return { partnerId: partner.id };
+}
+
+const tab = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Вкладки рефералов' })
+    .getByRole('link', { name, exact: true });
+const rows = (page: Page, table: string) =>
+  page.getByRole('table', { name: table }).getByRole('row');
+
+test('начисления подтверждают, выплачивают с клавиатуры и возвращают, а коллега видит это сразу', async ({
+  browser,
+  page,
+  company,
+  pageFaults,
+}) => {
+  const { partnerId } = await prepare(company);
+  const colleague = await hireColleague(company);
+  await openAs(page, company, '/referrals');
+  const other = await openColleague(browser, colleague, pageFaults, '/referrals?tab=payouts');
+  await untilConnected(other);
+  await expect(page.getByRole('link', { name: 'Клиенты: 2' })).toBeVisible();
+  await expectAccessible(page, 'partners', SCREEN);
+
+  await tab(page, 'Приглашённые').click();
+  await expect(rows(page, 'Приглашённые')).toHaveCount(4);
+  await expectAccessible(page, 'invited', SCREEN);
+  await page
+    .getByRole('button', { name: /^Действия с заявкой/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Не засчитать…' }).click();
+  const reason = page.getByRole('dialog', { name: 'Не засчитывать заявку' });
+  await reason.getByRole('textbox', { name: 'Причина' }).fill('Проверка');
+  await reason.getByRole('button', { name: 'Не засчитывать' }).click();
+  await expect(page.getByText('Не засчитано').first()).toBeVisible();
+
+  await tab(page, 'Начисления').click();
+  const ledger = rows(page, 'Начисления');
+  await expect(ledger).toHaveCount(3);
+  await expectAccessible(page, 'ledger', SCREEN);
+  await page
+    .getByRole('checkbox', { name: /^Выбрать начисление/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Space');
+  await page
+    .getByRole('checkbox', { name: /^Выбрать начисление/ })
+    .nth(1)
+    .focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Подтвердить' }).press('Enter');
+  await expect(ledger.filter({ hasText: 'Подтверждено' })).toHaveCount(2);
+
+  await page
+    .getByRole('checkbox', { name: /^Выбрать начисление/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Space');
+  await page
+    .getByRole('checkbox', { name: /^Выбрать начисление/ })
+    .nth(1)
+    .focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Выплатить' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Выплата партнёрам' });
+  await dialog.getByRole('textbox', { name: 'Комментарий' }).fill('На карту');
+  await dialog.getByRole('button', { name: 'Выплатить' }).press('Enter');
+  await expect(page.getByText(/^Выплата №1: 2\sначисления$/)).toBeVisible();
+  await expect(rows(other, 'Выплаты').filter({ hasText: 'На карту' })).toHaveCount(1);
+
+  await page
+    .getByRole('button', { name: /^Действия с начислением/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Возврат…' }).click();
+  const refund = page.getByRole('dialog', { name: 'Возврат вознаграждения' });
+  await refund.getByRole('textbox', { name: 'Причина' }).fill('Клиент отказался');
+  await refund.getByRole('button', { name: 'Записать возврат' }).click();
+  // Rows do not jump under a pointer: what is new waits to be asked for.
+  await page.getByRole('button', { name: /^Показать 1\sновое начисление$/ }).click();
+  await expect(
+    ledger.filter({ hasText: '-1' }).filter({ hasText: 'Клиент отказался' }),
+  ).toHaveCount(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const at of ['', '?tab=invited', '?tab=rewards', '?tab=payouts', `?partner=${partnerId}`]) {
+    await page.goto(`${company.url}/referrals${at}`);
+    await page
+      .getByText(/Ольга|На карту/)
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(390);
+    await expectAccessible(page, `phone ${at}`);
+  }
+});
