@@ -1,4 +1,4 @@
-import type { Browser, FrameLocator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Frame, FrameLocator, Page } from '@playwright/test';
 import { expectAccessible, SCREEN } from './support/axe.ts';
 import { api, openAs, type Company } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
@@ -65,8 +65,24 @@ async function fill(form: Page | FrameLocator, name: string, phone: string): Pro
   if (await consent.count()) await consent.check();
 }
 
-/** What a page with a frame keeps of what is typed into that, for browsers refuse a stranger's frame its own storage. */
-const typedInto = (outer: Page) => outer.evaluate(() => JSON.stringify(sessionStorage));
+/** What the tab's storage of a page or of a frame holds. */
+const storageOf = (place: Page | Frame) => place.evaluate(() => JSON.stringify(sessionStorage));
+
+/**
+ * Makes the browser refuse its storage, as some do to a stranger's frame and others to every page.
+ * @param where whom it is refused: everybody, or frames alone
+ */
+const refuseStorage = (to: Page | BrowserContext, where: 'everywhere' | 'frames' = 'everywhere') =>
+  to.addInitScript((isFramesOnly) => {
+    if (isFramesOnly && window === window.top) return;
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  }, where === 'frames');
 
 /** Makes a form in the builder the way staff do, and lets visitors see it. @returns its address */
 async function buildForm(page: Page, company: Company): Promise<string> {
@@ -123,6 +139,8 @@ test('собранная в редакторе форма стоит на чуж
   await untilConnected(page);
 
   const visitor = await browser.newContext({ locale: 'ru-RU' });
+  // Whether a stranger's frame has a storage differs between browsers; without one the page around keeps what is typed.
+  await refuseStorage(visitor, 'frames');
   const outer = await visitor.newPage();
   outer.on('console', (message) => {
     if (message.type() === 'error') pageFaults.push(message.text());
@@ -136,7 +154,7 @@ test('собранная в редакторе форма стоит на чуж
   await outer.goto(`${site.url}/kontakty?utm_source=vk&ref=petr`);
   const frame = outer.frameLocator('#place iframe');
   await fill(frame, 'Мария Чужая', '89435556677');
-  await expect.poll(() => typedInto(outer)).toMatch(/consent.*555-66-77/);
+  await expect.poll(() => storageOf(outer)).toMatch(/consent.*555-66-77/);
   await outer.reload();
   await expect(frame.getByLabel('Имя')).toHaveValue('Мария Чужая');
   await expect(frame.getByLabel('Телефон')).toHaveValue('+7 (943) 555-66-77');
@@ -151,7 +169,7 @@ test('собранная в редакторе форма стоит на чуж
   await expect.poll(heights).toBe(inner);
   await frame.getByRole('button', { name: 'Отправить' }).click();
   await expect(frame.getByRole('heading', { name: 'Заявка отправлена' })).toBeFocused();
-  await expect.poll(() => typedInto(outer)).not.toContain('555-66-77');
+  await expect.poll(() => storageOf(outer)).not.toContain('555-66-77');
   await expect.poll(heights).toBeLessThan(inner);
 
   await expect(page.getByText('Мария Чужая')).toBeVisible();
@@ -195,6 +213,29 @@ test('собранная в редакторе форма стоит на чуж
     referral: { name: 'Пётр' },
   });
   await expectLedger(company, invited?.lead_id ?? 0);
+});
+
+test('форма на чужой странице хранит набранное сама там, где браузер даёт ей память', async ({
+  page,
+  company,
+}) => {
+  const site = await startForeignSite(company.url, company.slug, '127.0.0.1');
+  await page.goto(site.url);
+  const form = page.frameLocator('#place iframe');
+  await fill(form, 'Анна', '9435556677');
+  const ownStorage = async () => {
+    const inner = page.frames().find((frame) => frame !== page.mainFrame());
+    return inner ? storageOf(inner) : '';
+  };
+  await expect.poll(ownStorage).toMatch(/555-66-77/);
+  expect(await storageOf(page)).not.toContain('555-66-77');
+  await page.reload();
+  await expect(form.getByLabel('Имя')).toHaveValue('Анна');
+  await expect(form.getByLabel('Телефон')).toHaveValue('+7 (943) 555-66-77');
+  await form.getByRole('button', { name: 'Отправить' }).click();
+  await expect(form.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible();
+  await expect.poll(ownStorage).not.toContain('555-66-77');
+  await site.stop();
 });
 
 test('ошибки видны на месте, без связи заявка ждёт и уходит сама, один раз', async ({
@@ -250,18 +291,6 @@ test('ошибки видны на месте, без связи заявка ж
   await expect(thanks(first)).toBeVisible();
   expect(await storedLeads(company)).toHaveLength(2);
 });
-
-/** A browser that lets pages keep nothing. */
-const refuseStorage = (page: Page) =>
-  page.addInitScript(() => {
-    for (const area of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, area, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    }
-  });
 
 test('на телефоне видно у кнопки, что случилось; набранное переживает перезагрузку', async ({
   context,

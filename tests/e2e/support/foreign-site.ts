@@ -11,8 +11,14 @@ export interface ForeignSite {
  * Starts the site; `localhost` is another origin and another site than the product's `127.0.0.1`.
  * @param productUrl where the product is
  * @param slug the form its page shows
+ * @param host the name people open it by; `127.0.0.1` makes another origin of the product's own site, whose frames every
+ *   browser gives a storage
  */
-export async function startForeignSite(productUrl: string, slug: string): Promise<ForeignSite> {
+export async function startForeignSite(
+  productUrl: string,
+  slug: string,
+  host: 'localhost' | '127.0.0.1' = 'localhost',
+): Promise<ForeignSite> {
   const policy = [
     "default-src 'none'",
     `script-src ${productUrl}`,
@@ -33,7 +39,7 @@ export async function startForeignSite(productUrl: string, slug: string): Promis
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${port}`,
+    url: `http://${host}:${port}`,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
