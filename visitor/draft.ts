@@ -21,6 +21,28 @@ export function refill(controls: Iterable<Control>, entries: Entries): void {
   }
 }
 
+function isAsRendered(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options];
+    const rendered = options.filter(({ defaultSelected }) => defaultSelected);
+    const preset = rendered.length > 0 || control.multiple ? rendered : options.slice(0, 1);
+    return options.every((option) => option.selected === preset.includes(option));
+  }
+  if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
+    return control.checked === control.defaultChecked;
+  return control.type === 'file' || control.value === control.defaultValue;
+}
+
+/**
+ * Replays what was typed before this script had come: on a slow line people are quicker. Called once everything listens,
+ * so that masks and the draft see it as typed.
+ */
+export function replayTyped(controls: Iterable<Control>): void {
+  for (const control of controls) {
+    if (!isAsRendered(control)) control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
 /**
  * What outlives a reload: the tab's storage. Where the browser refuses it, the entry of the tab's history; in a frame,
  * which is recreated with its page, that page.

@@ -1,4 +1,4 @@
-import { keepDraft, refill, textsOf } from './draft';
+import { keepDraft, refill, replayTyped, textsOf } from './draft';
 import { checkField, followField, showError } from './fields';
 import { openFrame } from './frame';
 import { memory, recall } from './memory';
@@ -198,6 +198,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
   shareKey();
   bringTouches();
   boxes.forEach(followField);
+  replayTyped(form.querySelectorAll('[data-field] :is(input, textarea, select)'));
   frame.keepHeight();
   const waiting = isPreview ? null : recall<Entries>(queueName);
   if (waiting) {
