@@ -7,6 +7,7 @@ export const REQUEST_TIMEOUT = 408;
 /** The record was changed by somebody else meanwhile; `current` holds it. */
 export const CONFLICT = 409;
 export const GONE = 410;
+export const CONTENT_TOO_LARGE = 413;
 export const UNSUPPORTED_MEDIA_TYPE = 415;
 export const UNPROCESSABLE = 422;
 export const UPGRADE_REQUIRED = 426;

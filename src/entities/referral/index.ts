@@ -31,7 +31,6 @@ export {
   type ReferralTab,
   type RewardFilters,
 } from './model/referral-lists';
-export { formatMoney, formatPercent, moneyText, readMoney } from './model/money';
 export {
   MOST_WINDOW_DAYS,
   REFERRAL_CODE_LIMIT,

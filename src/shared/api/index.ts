@@ -17,12 +17,15 @@ export { describeFailure, MISSING_ON_SERVER } from './describe-failure';
 export { fieldErrorsOf } from './field-errors';
 export { resetTooManyRequests, TOO_MANY_REQUESTS_EVENT } from './rate-limit-notice';
 export { warmUpTransport } from './request';
+export { newIdempotencyKey } from './idempotency-key';
+export { upload } from './upload';
 export { get, post, put } from './shortcuts';
 export type { FailureMeta } from './query-meta';
 export { BULK_TIMEOUT_MS, undoChange } from './undo-change';
 export { onUnauthorized } from './unauthorized';
 export {
   CONFLICT,
+  CONTENT_TOO_LARGE,
   GONE,
   NOT_FOUND,
   SERVER_ERROR,

@@ -5,8 +5,10 @@ export interface RequestOptions {
   query?: Record<string, string | number | boolean | null | undefined>;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Milliseconds; defaults to 10 s for reads and 15 s for writes. */
+  /** Milliseconds; defaults to 10 s for reads and 15 s for writes, and 0 means without end. */
   timeout?: number;
+  /** Told how many bytes of the body have gone out, and of how many where that is known. */
+  onProgress?: (sent: { loaded: number; total?: number | undefined }) => void;
   /** Base of the path; the API's unless said otherwise. */
   baseUrl?: string;
 }

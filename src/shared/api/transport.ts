@@ -76,7 +76,7 @@ export function toApiFailure(error: unknown): ApiFailure {
  * @throws {ApiFailure} on a refusal, and when there is no answer
  */
 export async function transmit(path: string, options: RequestOptions): Promise<RawAnswer> {
-  const { method = 'GET', body, query, headers, signal, timeout } = options;
+  const { method = 'GET', body, query, headers, signal, timeout, onProgress } = options;
   try {
     return toAnswer(
       await httpClient.request<unknown>({
@@ -87,6 +87,7 @@ export async function transmit(path: string, options: RequestOptions): Promise<R
         params: query,
         headers,
         signal,
+        onUploadProgress: onProgress,
         timeout: timeout ?? (method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
       }),
     );

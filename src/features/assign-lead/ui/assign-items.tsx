@@ -1,8 +1,6 @@
-import { Menu } from '@mantine/core';
-import { IconChevronDown, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconUser } from '@tabler/icons-react';
 import { hasAdditions, isAside, type Lead } from '@/entities/lead';
-import { ICON } from '@/shared/ui/icon-props';
+import { FoldedItems } from '@/shared/ui/row-menu';
 import { useAssignLead } from '../api/use-assign-lead';
 import { assigneeName } from './assignee-button';
 import { PersonItems } from './person-items';
@@ -20,26 +18,14 @@ export function AssignItems({ lead }: { lead: Lead }) {
  * Absent where the server has no list of people, and of a lead in the trash or the spam.
  */
 export function AssignItem({ lead }: { lead: Lead }) {
-  const [isOpen, setOpen] = useState(false);
   if (!hasAdditions(lead) || isAside(lead)) return null;
   return (
-    <>
-      <Menu.Item
-        leftSection={<IconUser {...ICON} />}
-        rightSection={<IconChevronDown {...ICON} />}
-        closeMenuOnClick={false}
-        aria-expanded={isOpen}
-        aria-label={`Ответственный: ${assigneeName(lead)}`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Ответственный
-      </Menu.Item>
-      {isOpen && (
-        <>
-          <AssignItems lead={lead} />
-          <Menu.Divider />
-        </>
-      )}
-    </>
+    <FoldedItems
+      label="Ответственный"
+      name={`Ответственный: ${assigneeName(lead)}`}
+      icon={IconUser}
+    >
+      <AssignItems lead={lead} />
+    </FoldedItems>
   );
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import {
-  moneyText,
   MOST_WINDOW_DAYS,
-  readMoney,
   REFERRAL_NAME_LIMIT,
   USUAL_WINDOW_DAYS,
   type NewReferralInput,
   type Referral,
 } from '@/entities/referral';
+import { moneyText, readMoney } from '@/shared/lib/text';
 
 /** A partner as the form holds them: texts and boxes. */
 export type PartnerValues = {

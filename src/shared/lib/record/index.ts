@@ -1,6 +1,6 @@
 export { fieldChange } from './field-change';
 export { fieldWrite } from './field-write';
-export { markOf } from './last-viewed';
+export { lastViewedStore, markOf } from './last-viewed';
 export { listNeighbours } from './list-neighbours';
 export { neighboursIn, type Neighbours } from './neighbours-in';
 export { openedRecord } from './opened-record';

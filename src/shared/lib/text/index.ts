@@ -4,3 +4,4 @@ export { initialsOf } from './initials';
 export { emailHref, phoneHref } from './contact-href';
 export { phoneView, plainPhone } from './phone-view';
 export { formatPhone, normaliseEmail, normalisePhone } from '#contract';
+export { formatMoney, formatPercent, moneyText, readMoney } from './money';

@@ -12,19 +12,24 @@ import { ColumnView } from './column-view';
 import { nearestColumn } from './nearest-column';
 import type { BoardProps, CardId } from './types';
 import { useDraggedCard } from './use-dragged-card';
+import { useFoldedColumns } from './use-folded-columns';
 import { useFrozenWhile } from './use-frozen-while';
 
 /** Only sideways, to columns that are not on the screen. */
 const AUTO_SCROLL = { threshold: { x: 0.12, y: 0 } };
 
 function WholeBoard<Card>(props: BoardProps<Card>) {
-  const { columns: given, label, isFixed = false } = props;
+  const { columns: given, label, isFixed = false, foldedAs } = props;
   const { cardId, cardName, cardHeight, drawCard, menuName, drawMenuItems, placeOf, onOpen } =
     props;
   const { drawHead, countName, emptyText, onLoadMore, onShown, place } = props;
   const { dragged, announcement, moved, actions: hand } = useDraggedCard(props);
   const columns = useFrozenWhile(given, dragged !== null);
   const isPhone = useIsPhone();
+  const { isFolded, onFold } = useFoldedColumns(foldedAs);
+  // A phone shows one column at a time: one without cards would be a page to leaf over.
+  const drawn =
+    isPhone && foldedAs !== undefined ? columns.filter(({ total }) => total > 0) : columns;
   const scroller = useRef<HTMLDivElement>(null);
   useScrollRestoration(scroller, { place, axis: 'scrollLeft' });
   const leftFocusRef = useRef<CardId | null>(null);
@@ -101,7 +106,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
       onDragCancel={hand.cancel}
     >
       <div className={classes.root} role="region" aria-label={label}>
-        {isPhone && <ColumnStrip columns={columns} scroller={scroller} />}
+        {isPhone && <ColumnStrip columns={drawn} scroller={scroller} />}
         <div
           ref={scroller}
           className={classes.columns}
@@ -109,8 +114,14 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
           data-by={dragged?.by}
         >
           <ColumnsContext value={columns}>
-            {columns.map((column) => (
-              <ColumnView key={column.id} column={column} state={state} />
+            {drawn.map((column) => (
+              <ColumnView
+                key={column.id}
+                column={column}
+                state={state}
+                isFolded={!isPhone && isFolded(column)}
+                onFold={isPhone ? undefined : onFold}
+              />
             ))}
           </ColumnsContext>
         </div>

@@ -1,11 +1,23 @@
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useState, type RefObject } from 'react';
 import type { BoardColumn } from '@/shared/lib/board';
-import { formatNumber } from '@/shared/lib/text';
+import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
 import classes from './board.module.css';
 
 /** A column that shows less than this part of itself cannot be recognised. */
 const LEAST_PART = 0.15;
+/** More names than these are no longer read: how many there are is. */
+const MOST_NAMES = 3;
+const COLUMNS: PluralForms = ['колонка', 'колонки', 'колонок'];
+
+/** «Рекламация 4, Отменён 2», «Ещё 7 колонок: 38». */
+function textOf(columns: readonly BoardColumn<unknown>[]): string {
+  if (columns.length <= MOST_NAMES) {
+    return columns.map(({ title, total }) => `${title} ${formatNumber(total)}`).join(', ');
+  }
+  const total = columns.reduce((sum, column) => sum + column.total, 0);
+  return `Ещё ${countOf(columns.length, COLUMNS)}: ${formatNumber(total)}`;
+}
 
 interface ColumnsBeyondProps {
   columns: readonly BoardColumn<unknown>[];
@@ -47,7 +59,7 @@ export function OffscreenColumns({ columns, scroller }: ColumnsBeyondProps) {
       ?.scrollIntoView({ inline: 'end', block: 'nearest', behavior: 'smooth' });
   return (
     <UnstyledButton className={classes.beyond} onClick={show}>
-      {found.map(({ title, total }) => `${title} ${formatNumber(total)}`).join(', ')} →
+      {textOf(found)} →
     </UnstyledButton>
   );
 }

@@ -43,6 +43,8 @@ export interface BoardProps<Card> extends CardView<Card>, ColumnsView {
   columns: readonly BoardColumn<Card>[];
   /** True: the cards cannot be moved. */
   isFixed?: boolean;
+  /** Under which name the browser keeps the columns a person has folded; absent: columns do not fold. */
+  foldedAs?: string | undefined;
   onMove: (card: Card, columnId: string) => void;
 }
 

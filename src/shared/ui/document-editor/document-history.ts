@@ -15,7 +15,9 @@ export type HistoryAction<Document> =
   | { type: 'undo' }
   | { type: 'redo' }
   /** What the server has made of the document: no step of the person's. */
-  | { type: 'adopt'; document: Document };
+  | { type: 'adopt'; document: Document }
+  /** A colleague's changes beside the person's own: they are in every step, so that no undo takes them back. */
+  | { type: 'rebase'; update: DocumentChange<Document> };
 
 const MOST_STEPS = 200;
 /** Longer than this between two letters, and they are two steps. */
@@ -70,5 +72,11 @@ export function historyReducer<Document>(
     }
     case 'adopt':
       return { ...history, present: action.document, last: null };
+    case 'rebase': {
+      const next = action.update(present);
+      if (next === present) return history;
+      const each = (documents: readonly Document[]) => documents.map(action.update);
+      return { ...history, past: each(past), present: next, future: each(future) };
+    }
   }
 }

@@ -17,10 +17,12 @@ interface SaveStateProps {
   /** Why it failed, in people's words. */
   failure: string | null;
   onRetry: () => void;
+  /** What is said where something is wrong, if it is not «Не сохранено: есть ошибки». */
+  invalid?: string;
 }
 
 /** Whether what is on the screen is on the server too. */
-export function SaveState({ status, failure, onRetry }: SaveStateProps) {
+export function SaveState({ status, failure, onRetry, invalid = WORDS.invalid }: SaveStateProps) {
   if (status === 'failed') {
     return (
       <UnstyledButton
@@ -39,7 +41,7 @@ export function SaveState({ status, failure, onRetry }: SaveStateProps) {
   return (
     <span className={classes.saveState} data-bad={isBad || undefined} role="status">
       <Icon {...ICON} />
-      {WORDS[status]}
+      {status === 'invalid' ? invalid : WORDS[status]}
     </span>
   );
 }

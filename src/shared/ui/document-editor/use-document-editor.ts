@@ -70,6 +70,11 @@ export function useDocumentEditor<Document, Entity>({
   );
   const adopt = useCallback((document: Document) => dispatch({ type: 'adopt', document }), []);
 
+  const rebase = useCallback(
+    (update: DocumentChange<Document>) => dispatch({ type: 'rebase', update }),
+    [],
+  );
+
   return {
     document: present,
     save,
@@ -87,6 +92,8 @@ export function useDocumentEditor<Document, Entity>({
     change,
     /** Goes on with what the server has made of the document; no step to undo. */
     adopt,
+    /** Puts a colleague's changes into the document and into each step of undo and redo. */
+    rebase,
     undo: useCallback(() => dispatch({ type: 'undo' }), []),
     redo: useCallback(() => dispatch({ type: 'redo' }), []),
     canUndo: history.past.length > 0,

@@ -11,6 +11,9 @@ export function useUndoKeys({ undo, redo }: UndoKeys): void {
     const listen = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, shiftKey, altKey, code } = event;
       if (!(ctrlKey || metaKey) || altKey || (code !== 'KeyZ' && code !== 'KeyY')) return;
+      // A dialog, or a form in the document, is undone by itself.
+      const { target } = event;
+      if (target instanceof Element && target.closest('[role="dialog"], [data-own-undo]')) return;
       // A field's own undo would know nothing of the other changes.
       event.preventDefault();
       if (code === 'KeyZ' && !shiftKey) undo();

@@ -8,27 +8,34 @@ interface NumberSpan {
   to: string;
 }
 
-const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,6})?$/;
-
-const plain = (text: string) => text.replace(/\s/gu, '');
-
-interface BoundProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
+/** How a bound is typed. */
+export interface BoundReading<Value> {
+  textOf: (value: Value) => string;
+  /** @returns undefined where the text means nothing */
+  read: (text: string) => Value | undefined;
+  /** What is said then. */
+  wrong: string;
 }
 
-function Bound({ label, value, onChange }: BoundProps) {
-  const [text, setText] = useState(value.replace('.', ','));
+interface BoundProps<Value> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  /** The same object in every render. */
+  reading: BoundReading<Value>;
+}
+
+/** One end of a range. */
+export function Bound<Value>({ label, value, onChange, reading }: BoundProps<Value>) {
+  const [text, setText] = useState(() => reading.textOf(value));
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    setText(value.replace('.', ','));
+    setText(reading.textOf(value));
   }
-  const isNumber = text.trim() === '' || NUMBER.test(plain(text));
+  const typed = reading.read(text);
   const send = () => {
-    const next = plain(text).replace(',', '.');
-    if (isNumber && next !== value) onChange(next);
+    if (typed !== undefined && typed !== value) onChange(typed);
   };
   return (
     <TextInput
@@ -37,7 +44,7 @@ function Bound({ label, value, onChange }: BoundProps) {
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      error={isNumber ? undefined : 'Укажите число'}
+      error={typed === undefined ? reading.wrong : undefined}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={send}
       onKeyDown={(event) => {
@@ -46,6 +53,17 @@ function Bound({ label, value, onChange }: BoundProps) {
     />
   );
 }
+
+const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,6})?$/;
+
+const NUMBERS: BoundReading<string> = {
+  textOf: (number) => number.replace('.', ','),
+  read(text) {
+    const plain = text.replace(/\s/gu, '');
+    return plain === '' || NUMBER.test(plain) ? plain.replace(',', '.') : undefined;
+  },
+  wrong: 'Укажите число',
+};
 
 interface NumberRangeProps {
   span: NumberSpan;
@@ -56,8 +74,18 @@ interface NumberRangeProps {
 export function NumberRange({ span, onChange }: NumberRangeProps) {
   return (
     <div className={classes.range}>
-      <Bound label="От" value={span.from} onChange={(from) => onChange({ ...span, from })} />
-      <Bound label="До" value={span.to} onChange={(to) => onChange({ ...span, to })} />
+      <Bound
+        label="От"
+        reading={NUMBERS}
+        value={span.from}
+        onChange={(from) => onChange({ ...span, from })}
+      />
+      <Bound
+        label="До"
+        reading={NUMBERS}
+        value={span.to}
+        onChange={(to) => onChange({ ...span, to })}
+      />
     </div>
   );
 }

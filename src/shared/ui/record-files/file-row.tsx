@@ -1,5 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconDownload, IconEye, IconEyeOff, IconFile, IconPhoto } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconEye,
+  IconEyeOff,
+  IconFile,
+  IconPhoto,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { DownloadedFile } from '@/shared/api';
 import { hasRasterEnding } from '@/shared/lib/files';
@@ -13,6 +20,8 @@ export interface RecordFile {
   name: string;
   /** In bytes. */
   size: number;
+  /** What else is known of it: who has sent it, and when. */
+  note?: string | undefined;
 }
 
 export interface FileActions {
@@ -20,10 +29,17 @@ export interface FileActions {
   fetchFile: (id: number) => Promise<DownloadedFile>;
   /** Renders `FilePreview` for a file that claims to be a picture. */
   renderPreview: (file: RecordFile) => ReactNode;
+  /** Takes a file off the record; absent: it stays. */
+  onRemove?: ((id: number) => void) | undefined;
 }
 
 /** One file: its name and size, what may be looked at, and the way to keep it. The name is a stranger's, and only text. */
-export function FileRow({ file, fetchFile, renderPreview }: FileActions & { file: RecordFile }) {
+export function FileRow({
+  file,
+  fetchFile,
+  renderPreview,
+  onRemove,
+}: FileActions & { file: RecordFile }) {
   const [isShown, setShown] = useState(false);
   const previewId = useId();
   const { mutate: download, isPending } = useDownloadFile(file.name, () => fetchFile(file.id));
@@ -35,10 +51,15 @@ export function FileRow({ file, fetchFile, renderPreview }: FileActions & { file
     <li className={classes.file}>
       <div className={classes.row}>
         <Icon {...LARGE_ICON} className={classes.icon} />
-        <span className={classes.name} dir="auto">
-          {file.name}
+        <span className={classes.name}>
+          <bdi>{file.name}</bdi>
+          {file.note && (
+            <span className={classes.note}>
+              {formatSize(file.size)} · {file.note}
+            </span>
+          )}
         </span>
-        <span className={classes.size}>{formatSize(file.size)}</span>
+        {!file.note && <span className={classes.size}>{formatSize(file.size)}</span>}
         <span className={classes.actions}>
           {isPicture && (
             <Tooltip label={look} withinPortal={false}>
@@ -65,6 +86,18 @@ export function FileRow({ file, fetchFile, renderPreview }: FileActions & { file
               <IconDownload {...LARGE_ICON} />
             </ActionIcon>
           </Tooltip>
+          {onRemove && (
+            <Tooltip label="Убрать" withinPortal={false}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Убрать: ${file.name}`}
+                onClick={() => onRemove(file.id)}
+              >
+                <IconTrash {...LARGE_ICON} />
+              </ActionIcon>
+            </Tooltip>
+          )}
         </span>
       </div>
       <div id={previewId}>{isShown && renderPreview(file)}</div>

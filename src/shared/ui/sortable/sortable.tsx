@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { DragArea } from '../drag-area';
 import { INSTRUCTIONS } from './announcements';
 import { nearestRow } from './nearest-row';
@@ -20,12 +20,23 @@ interface SortableProps {
 
 /** Records in an order a person can change: by mouse, by touch, by keyboard. */
 export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
-  const { dragged, announcement, take, moveTo, step, drop, cancel } = useDraggedRow({
-    ids,
-    nameOf,
-    onMove,
-  });
+  const { dragged, announcement, acts } = useDraggedRow({ ids, nameOf, onMove });
+  const { take, moveTo, drop, cancel } = acts;
   const instructionsId = useId();
+  // Where the owner's props stay the same, so do all rows.
+  const state = useMemo(
+    () => ({
+      ids,
+      dragged,
+      nameOf,
+      take: (id: SortId) => acts.take(id, 'keyboard'),
+      step: acts.step,
+      drop: acts.drop,
+      cancel: acts.cancel,
+      instructionsId,
+    }),
+    [ids, dragged, nameOf, acts, instructionsId],
+  );
 
   // An element that is put elsewhere in the document loses the focus there.
   const lastFocus = useRef<HTMLElement | null>(null);
@@ -36,18 +47,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   }, [order]);
 
   return (
-    <SortContext
-      value={{
-        ids,
-        dragged,
-        nameOf,
-        take: (id) => take(id, 'keyboard'),
-        step,
-        drop,
-        cancel,
-        instructionsId,
-      }}
-    >
+    <SortContext value={state}>
       <DragArea
         touch="handle"
         overlay={dragged?.by === 'pointer' ? nameOf(dragged.id) : null}

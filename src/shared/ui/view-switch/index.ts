@@ -1,1 +1,1 @@
-export { ViewSwitch } from './view-switch';
+export { LIST_VIEWS, ViewSwitch, WaysSwitch, type SwitchedView } from './view-switch';

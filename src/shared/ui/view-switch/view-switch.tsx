@@ -1,24 +1,37 @@
 import { ActionIcon } from '@mantine/core';
-import { IconLayoutKanban, IconList } from '@tabler/icons-react';
+import { IconLayoutKanban, IconList, type Icon } from '@tabler/icons-react';
 import type { ListView } from '@/shared/lib/list';
 import { Hint } from '../hint';
 import classes from './view-switch.module.css';
 
-const VIEWS = [
-  { view: 'list', label: 'Список', Icon: IconList },
-  { view: 'board', label: 'Доска', Icon: IconLayoutKanban },
-] as const;
-
-interface ViewSwitchProps {
-  view: ListView;
-  onChange: (view: ListView) => void;
+/** A way to show what a screen is about. */
+export interface SwitchedView<View extends string> {
+  view: View;
+  label: string;
+  Icon: Icon;
 }
 
-/** Shows records one under another or on a board. */
-export function ViewSwitch({ view: current, onChange }: ViewSwitchProps) {
+/** Records one under another or on a board. */
+export const LIST_VIEWS: readonly SwitchedView<ListView>[] = [
+  { view: 'list', label: 'Список', Icon: IconList },
+  { view: 'board', label: 'Доска', Icon: IconLayoutKanban },
+];
+
+interface WaysSwitchProps<View extends string> {
+  views: readonly SwitchedView<View>[];
+  view: View;
+  onChange: (view: View) => void;
+}
+
+/** Shows what a screen is about in one of several ways. */
+export function WaysSwitch<View extends string>({
+  views,
+  view: current,
+  onChange,
+}: WaysSwitchProps<View>) {
   return (
     <div role="group" aria-label="Вид" className={classes.root}>
-      {VIEWS.map(({ view, label, Icon }) => (
+      {views.map(({ view, label, Icon }) => (
         <Hint key={view} label={label}>
           <ActionIcon
             variant="subtle"
@@ -36,3 +49,8 @@ export function ViewSwitch({ view: current, onChange }: ViewSwitchProps) {
     </div>
   );
 }
+
+/** Shows records one under another or on a board. */
+export const ViewSwitch = (props: Omit<WaysSwitchProps<ListView>, 'views'>) => (
+  <WaysSwitch views={LIST_VIEWS} {...props} />
+);

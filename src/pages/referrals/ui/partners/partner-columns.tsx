@@ -1,11 +1,5 @@
-import {
-  formatMoney,
-  formatPercent,
-  REFERRAL_STATUS_LABELS,
-  type PartnerFilters,
-  type Referral,
-} from '@/entities/referral';
-import { formatNumber } from '@/shared/lib/text';
+import { REFERRAL_STATUS_LABELS, type PartnerFilters, type Referral } from '@/entities/referral';
+import { formatNumber, formatMoney, formatPercent } from '@/shared/lib/text';
 import { idColumn, momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
 import { StatusChip } from '@/shared/ui/status-chip';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatMoney, referralQueries, type ReferralTab } from '@/entities/referral';
-import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
+import { referralQueries, type ReferralTab } from '@/entities/referral';
+import { countOf, formatNumber, type PluralForms, formatMoney } from '@/shared/lib/text';
 import { FigureTile, FigureTiles } from '@/shared/ui/figure-tile';
 import { tabSearch } from '../referral-tabs';
 

@@ -1,17 +1,11 @@
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  formatMoney,
-  payoutExport,
-  payoutListState,
-  referralQueries,
-  type Payout,
-} from '@/entities/referral';
+import { payoutExport, payoutListState, referralQueries, type Payout } from '@/entities/referral';
 import { useUserId } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
 import { formatShort } from '@/shared/lib/date';
 import { useListState, useRecordList } from '@/shared/lib/list';
-import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
+import { countOf, formatNumber, type PluralForms, formatMoney } from '@/shared/lib/text';
 import {
   momentColumn,
   NUMBER_CELL,

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoney, REFERRAL_REASON_LIMIT, type Reward } from '@/entities/referral';
+import { REFERRAL_REASON_LIMIT, type Reward } from '@/entities/referral';
 import { dayOf } from '@/shared/lib/date';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import { countOf, type PluralForms, formatMoney } from '@/shared/lib/text';
 import { DayInput } from '@/shared/ui/day-input';
 import { usePay } from '../../api/use-referral-changes';
 

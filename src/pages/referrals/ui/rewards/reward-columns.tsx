@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
 import {
-  formatMoney,
   REWARD_KIND_LABELS,
   REWARD_STATUS_LABELS,
   type Reward,
@@ -13,6 +12,7 @@ import { StatusChip, type ChipTone } from '@/shared/ui/status-chip';
 import classes from '../referrals.module.css';
 import { ReferralLink } from '../referral-link';
 import { RewardMenu } from './reward-menu';
+import { formatMoney } from '@/shared/lib/text';
 
 export type RewardColumn = TableColumn<Reward, string>;
 

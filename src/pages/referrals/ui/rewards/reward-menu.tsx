@@ -1,12 +1,13 @@
 import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatMoney, type Reward } from '@/entities/referral';
+import { type Reward } from '@/entities/referral';
 import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { RowMenuButton } from '@/shared/ui/row-menu';
 import { useAddReward, useStepRewards } from '../../api/use-referral-changes';
 import { ReasonDialog } from '../reason-dialog';
+import { formatMoney } from '@/shared/lib/text';
 
 /** What can be done with one entry of the ledger. */
 export function RewardMenu({ reward }: { reward: Reward }) {

@@ -1,12 +1,15 @@
 const KOPECKS = 100;
 
-const ROUBLES = new Intl.NumberFormat('ru-RU', {
+const ROUBLES = /* @__PURE__ */ new Intl.NumberFormat('ru-RU', {
   style: 'currency',
   currency: 'RUB',
   minimumFractionDigits: 0,
   maximumFractionDigits: 2,
 });
-const WITH_KOPECKS = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
+const WITH_KOPECKS = /* @__PURE__ */ new Intl.NumberFormat('ru-RU', {
+  style: 'currency',
+  currency: 'RUB',
+});
 
 /** «1 500 ₽», «1 500,50 ₽». @param kopecks whole */
 export const formatMoney = (kopecks: number): string =>

@@ -1,0 +1,32 @@
+import type { Endpoint, EndpointResponse } from '#contract';
+import { request } from './request';
+
+interface UploadInput {
+  /** Of the whole attempt: sent again with the same one, the file is the same one. */
+  key: string;
+  signal: AbortSignal;
+  /** Told the part that has gone out, from 0 to 1. */
+  onProgress: (sent: number) => void;
+}
+
+/**
+ * Sends a file and gives what the answer holds. It takes as long as it takes; `signal` gives it up.
+ * @throws {ApiFailure} see `request`
+ */
+export async function upload<E extends Endpoint & { upload: true }>(
+  { method, path, response }: E,
+  file: File,
+  { key, signal, onProgress }: UploadInput,
+): Promise<EndpointResponse<E>> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  const result = await request(response, path, {
+    method,
+    body,
+    headers: { 'Idempotency-Key': key },
+    signal,
+    timeout: 0,
+    onProgress: ({ loaded, total }) => onProgress(total ? Math.min(1, loaded / total) : 0),
+  });
+  return result as EndpointResponse<E>;
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { RadioBox } from '../radio-box';
+import classes from './clash-list.module.css';
+
+export type Side = 'theirs' | 'mine';
+
+/** Something that two people have made different. */
+interface ClashLine {
+  key: string;
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+interface ClashListProps {
+  lines: readonly ClashLine[];
+  chosen: Readonly<Record<string, Side>>;
+  onChoose: (key: string, side: Side) => void;
+}
+
+/** What two people have changed differently: of each, whose it shall be. */
+export function ClashList({ lines, chosen, onChoose }: ClashListProps) {
+  const id = useId();
+  return (
+    <div className={classes.root}>
+      {lines.map(({ key, label, theirs, mine }) => (
+        <fieldset key={key} className={classes.clash}>
+          <legend>{label}</legend>
+          {(
+            [
+              ['theirs', 'Сейчас на сервере', theirs],
+              ['mine', 'Ваш вариант', mine],
+            ] as const
+          ).map(([side, word, value]) => (
+            <label key={side}>
+              <RadioBox
+                name={`${id}:${key}`}
+                checked={chosen[key] === side}
+                onChoose={() => onChoose(key, side)}
+              />
+              <span>
+                {word}: <b>{value}</b>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

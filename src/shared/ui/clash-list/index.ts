@@ -1,0 +1,1 @@
+export { ClashList, type Side } from './clash-list';

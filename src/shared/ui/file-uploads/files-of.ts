@@ -1,0 +1,32 @@
+/** Whether something that is dragged over a page is files. */
+export const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
+  dataTransfer?.types.includes('Files') ?? false;
+
+/** What was dropped: the files, and whether there was a folder among them, which has no bytes of its own. */
+export function droppedFiles(dropped: DataTransfer): { files: File[]; hasFolder: boolean } {
+  const items = [...dropped.items].filter(({ kind }) => kind === 'file');
+  const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry?.()?.isDirectory ?? false;
+  const files = items.filter((item) => !isFolder(item)).flatMap((item) => item.getAsFile() ?? []);
+  return { files, hasFolder: items.some(isFolder) };
+}
+
+/** What browsers call a picture that was copied rather than a file. */
+const COPIED_PICTURE = /^image\.(png|jpe?g)$/i;
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+function withName(file: File, now: Date): File {
+  const [, ending] = COPIED_PICTURE.exec(file.name) ?? [];
+  if (ending === undefined) return file;
+  const day = [now.getDate(), now.getMonth() + 1].map(twoDigits).join('.');
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join('-');
+  return new File([file], `Снимок ${day} ${time}.${ending.toLowerCase()}`, { type: file.type });
+}
+
+/**
+ * Files in the clipboard, a screenshot under a name that says when it was put in. None where there is text: cells of a
+ * spreadsheet bring a picture of themselves along.
+ */
+export function pastedFiles(pasted: DataTransfer, now: Date): File[] {
+  if (pasted.types.includes('text/plain')) return [];
+  return [...pasted.files].map((file) => withName(file, now));
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import {
+  createUploadQueue,
+  type QueueOptions,
+  type Upload,
+  type UploadQueue,
+} from './upload-queue';
+
+interface Uploads extends Pick<UploadQueue, 'add' | 'retry' | 'cancel'> {
+  uploads: readonly Upload[];
+}
+
+/**
+ * The files that a screen sends, for as long as it stands; whoever leaves it gives up what is not there yet. What failed
+ * is tried again by itself once the network is back.
+ * @param options of the first drawing: a component of another record is another one
+ */
+export function useUploads(options: QueueOptions): Uploads {
+  const [queue] = useState(() => createUploadQueue(options));
+  useEffect(() => {
+    const retry = () => queue.retryAll();
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      queue.cancelAll();
+    };
+  }, [queue]);
+  return { uploads: queue.use(), add: queue.add, retry: queue.retry, cancel: queue.cancel };
+}
