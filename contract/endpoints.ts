@@ -13,6 +13,7 @@ import { companyProfileEndpoints } from './company/company-profile-endpoints';
 import { dashboardEndpoints } from './dashboard/dashboard-endpoints';
 import { endpoint } from './base/endpoint';
 import { avatarEndpoints, logoEndpoints } from './image/image-endpoints';
+import { fileEndpoints } from './file/file-endpoints';
 import { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
 import { leadFormListEndpoints } from './lead-form/lead-form-endpoints';
 import { bulkEndpoints } from './bulk/bulk-endpoints';
@@ -24,6 +25,13 @@ import { leadRejectEndpoints } from './lead/lead-reject-endpoint';
 import { leadFieldEndpoints } from './lead-field/lead-field-endpoints';
 import { leadFileEndpoints } from './lead/lead-file';
 import { clientEndpoints, leadTieEndpoints } from './lead/lead-tie-endpoints';
+import {
+  orderCardEndpoints,
+  orderListEndpoints,
+  orderOfLeadEndpoints,
+} from './order/order-endpoints';
+import { paymentEndpoints } from './order/payment-endpoints';
+import { softWindowsEndpoints } from './soft-windows/soft-windows-endpoints';
 import { moduleEndpoints } from './module/module-endpoints';
 import { notificationEndpoints } from './notification/notification-endpoints';
 import { publicFormEndpoints } from './public-form/public-form-endpoints';
@@ -77,6 +85,7 @@ export const endpoints = {
     ...leadTieEndpoints,
     ...leadBulkEndpoints,
     ...leadMergeEndpoints,
+    ...orderOfLeadEndpoints,
   },
   trash: trashEndpoints,
   dashboard: dashboardEndpoints,
@@ -89,11 +98,15 @@ export const endpoints = {
     ...clientCardEndpoints,
   },
   clientTags: clientTagEndpoints,
+  orders: { ...orderListEndpoints, ...orderCardEndpoints },
+  payments: paymentEndpoints,
+  softWindows: softWindowsEndpoints,
   notifications: notificationEndpoints,
   users: { ...userListEndpoints, ...staffEndpoints, ...userBulkEndpoints },
   referrals: referralEndpoints,
   referralRewards: rewardEndpoints,
   rejectReasons: rejectReasonEndpoints,
+  files: fileEndpoints,
   leadFields: leadFieldEndpoints,
   leadFiles: leadFileEndpoints,
   leadForms: { ...leadFormListEndpoints, ...leadFormEndpoints },

@@ -14,6 +14,16 @@ export {
 } from './account/preferences';
 export { apiErrorSchema, type ApiErrorBody } from './base/api-error';
 export {
+  EMPTY_FILE,
+  hasProgramEnding,
+  NO_PROGRAMS,
+  TOO_LARGE_FILE,
+  UPLOAD_LIMITS,
+  uploadError,
+  type StoredFile,
+} from './file/file';
+export { fileEndpoints } from './file/file-endpoints';
+export {
   CLIENT_CONTACTS_LIMIT,
   newClientSchema,
   clientPatchSchema,
@@ -451,6 +461,7 @@ export {
   REQUEST_TIMEOUT,
   CONFLICT,
   GONE,
+  CONTENT_TOO_LARGE,
   UNSUPPORTED_MEDIA_TYPE,
   UNPROCESSABLE,
   UPGRADE_REQUIRED,
@@ -511,3 +522,83 @@ export {
 } from './referral/referral-reward';
 export { referralEndpoints } from './referral/referral-endpoints';
 export { rewardEndpoints } from './referral/referral-reward-endpoints';
+export { calculateOrder, type Calculation } from './soft-windows/calculate-order';
+export { calculateItem, fastenerPlaces, seamPlaces } from './soft-windows/calculate-piece';
+export { type OrderDocument, type OrderItem } from './soft-windows/order-document';
+export { MOST_ITEMS, refuseOrder } from './soft-windows/order-refusals';
+export { priceListSchema, type PriceList } from './soft-windows/price-list';
+export { readSize, type ReadSize } from './soft-windows/size';
+export {
+  changePriceList,
+  comparePriceLists,
+  type PriceChange,
+} from './soft-windows/price-list-changes';
+export { mergePriceLists } from './soft-windows/price-list-merge';
+export {
+  type CurrentPriceList,
+  type NewPriceList,
+  type PriceListState,
+  type PriceListVersion,
+  type PriceListVersionPage,
+} from './soft-windows/price-list-version';
+export { softWindowsEndpoints } from './soft-windows/soft-windows-endpoints';
+export {
+  orderDocumentSchema,
+  type OrderLine,
+  type SavedDocument,
+  type SavedItem,
+} from './order/order-item';
+export {
+  OBJECT_TYPE_LABELS,
+  ORDER_PARTS,
+  orderSchema,
+  PART_OF_KEY,
+  type NewOrder,
+  type ObjectType,
+  type Order,
+  type OrderPart,
+  type OrderPatch,
+  type OrderRow,
+  type Repricing,
+} from './order/order';
+export {
+  ORDER_COLUMN_SIZE,
+  ORDER_SORTS,
+  ORDER_TABS,
+  UNKNOWN_ORDER_STATUS,
+  type BulkOrders,
+  type OrderBoard,
+  type OrderCounts,
+  type OrderFilter,
+  type OrderPage,
+  type OrdersQuery,
+  type OrderSort,
+  type OrderSums,
+  type OrderTab,
+} from './order/order-list';
+export {
+  DEBT_STATUSES,
+  FINISHED_STATUSES,
+  ORDER_STATUS_LABELS,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from './order/order-status';
+export {
+  PAYMENT_KIND_LABELS,
+  PAYMENT_KINDS,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  type NewPayment,
+  type Payment,
+  type PaymentFilter,
+  type PaymentKind,
+  type PaymentMethod,
+  type PaymentPage,
+  type PaymentTotals,
+} from './order/payment';
+export {
+  orderCardEndpoints,
+  orderListEndpoints,
+  orderOfLeadEndpoints,
+} from './order/order-endpoints';
+export { paymentEndpoints } from './order/payment-endpoints';

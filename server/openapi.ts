@@ -72,6 +72,22 @@ const wrap = (schema: JsonSchema): JsonSchema => ({
   required: ['data'],
 });
 
+/** The body of a call that sends a file. */
+const UPLOAD = {
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+          required: ['file'],
+        },
+      },
+    },
+  },
+};
+
 const refusal = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
 /** What a call may be refused with, read from what the table says of it. */
@@ -80,7 +96,7 @@ function refusalsOf(endpoint: Endpoint) {
     ...(endpoint.access === 'bearer' ? { 401: refusal('Unauthorized') } : {}),
     ...(endpoint.module ? { 403: refusal('Forbidden') } : {}),
     ...(endpoint.params ? { 404: refusal('NotFound') } : {}),
-    ...(endpoint.body || endpoint.query ? { 422: refusal('Invalid') } : {}),
+    ...(endpoint.body || endpoint.query || endpoint.upload ? { 422: refusal('Invalid') } : {}),
     429: refusal('TooManyRequests'),
     default: refusal('Error'),
   };
@@ -106,6 +122,7 @@ function operationOf(name: string, endpoint: Endpoint) {
           },
         }
       : {}),
+    ...(endpoint.upload && UPLOAD),
     responses: {
       [status]: endpoint.file
         ? FILE

@@ -74,6 +74,13 @@ export const AUDIT_ACTIONS = {
   reward_changed: 'Изменено начисление',
   rewards_paid: 'Выплата партнёрам',
   payout_undone: 'Выплата отменена',
+  orders_deleted: 'Заказы удалены',
+  orders_restored: 'Заказы восстановлены',
+  orders_changed: 'Изменены заказы',
+  payment_created: 'Записана оплата',
+  payment_cancelled: 'Оплата отменена',
+  prices_changed: 'Изменены цены',
+  prices_withdrawn: 'Отозвана версия цен',
   exported: 'Экспорт',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -91,6 +98,8 @@ export const AUDIT_SUBJECTS = {
   client: 'Клиент',
   client_tag: 'Метка',
   referral: 'Партнёр',
+  order: 'Заказ',
+  price_list: 'Цены',
 } as const;
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 const subjects = Object.keys(AUDIT_SUBJECTS) as AuditSubject[];

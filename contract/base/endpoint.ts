@@ -13,11 +13,15 @@ export interface Endpoint {
   access: 'public' | 'bearer';
   /** The module without which the server answers 403. */
   module?: ModuleCode;
+  /** True where a call that is no GET changes nothing: it counts as a read. */
+  isReading?: true;
   /** True for the calls of SPEC §7, the only ones a foreign backend must have. */
   seed?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** True where a file is sent, as `file` of multipart/form-data; every other call takes JSON alone. */
+  upload?: true;
   /** The largest request in bytes, where it is more than usual. */
   bodyLimit?: number;
   /** What the answer holds; absent where the answer is empty. */

@@ -7,7 +7,8 @@ import * as z from 'zod/mini';
  * `reject-reasons.changed` and `company.changed`, which say that a field, a form, the lists of the spam shield, the reasons
  * for which leads are rejected or the company and its settings did, `client.changed`, which says that a client, their
  * leads or tags did (many at once where its `client_id` is null), `referral.changed`, which says that a partner, the leads
- * they bring or what they earn did (many at once where its `referral_id` is null), and `export.changed`, which says that the file with
+ * they bring or what they earn did (many at once where its `referral_id` is null), `order.changed`, which says that an order or its payments did (many at once where its
+ * `order_id` is null), `price-list.changed`, which says that the prices of soft windows did, and `export.changed`, which says that the file with
  * everything of the company was asked for, has come on (at most once a second), is ready or has failed.
  */
 export const REALTIME_EVENTS = {
@@ -22,6 +23,8 @@ export const REALTIME_EVENTS = {
   preferencesChanged: 'preferences.changed',
   clientChanged: 'client.changed',
   referralChanged: 'referral.changed',
+  orderChanged: 'order.changed',
+  priceListChanged: 'price-list.changed',
   companyChanged: 'company.changed',
   exportChanged: 'export.changed',
 } as const;

@@ -9,7 +9,7 @@ import {
 } from '../base/wire';
 
 /** The kinds of records that lie in the trash for a while after they are deleted. */
-export const TRASH_TYPES = ['lead', 'client'] as const;
+export const TRASH_TYPES = ['lead', 'client', 'order'] as const;
 export type TrashType = (typeof TRASH_TYPES)[number];
 
 /** How many records are restored by one call. */

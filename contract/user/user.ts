@@ -61,6 +61,8 @@ export const userSchema = z.object({
   leads_in_work: countSchema,
   /** Clients the person is responsible for. */
   clients: z.optional(countSchema),
+  /** Orders in work that they are responsible for. */
+  orders: z.optional(countSchema),
   /** Places where the person is signed in; null where nobody has counted. */
   sessions: countSchema,
 });
@@ -132,9 +134,10 @@ export const disableUserSchema = z.object({
   transfer_to: z.nullable(z.int(WHOM).check(z.positive(WHOM), z.maximum(MAX_ID, WHOM))),
 });
 
-/** A person who has been disabled, and how many leads and clients changed hands. */
+/** A person who has been disabled, and how many leads, clients and orders changed hands. */
 export const disabledUserSchema = z.extend(userSchema, {
   transferred: z.catch(z.int(), 0),
   transferred_clients: z.catch(z.int(), 0),
+  transferred_orders: z.catch(z.int(), 0),
 });
 export type DisabledUser = z.output<typeof disabledUserSchema>;

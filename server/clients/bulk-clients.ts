@@ -12,7 +12,13 @@ import { assignClients, lockOpenClients, returnClients } from './assign-clients'
 import { clientConditions } from './client-filter';
 import { lockClients } from './client-repository';
 import { tagBatch, untagBatch, revertTags, type TagsUndo } from './bulk-tags';
-import { liveClientIds, restoreClients, returnToTrash, trashClients } from './trash-clients';
+import {
+  HAS_ORDERS,
+  liveClientIds,
+  restoreClients,
+  returnToTrash,
+  trashClients,
+} from './trash-clients';
 
 const CHANGED_SINCE = 'Клиента с тех пор изменили';
 
@@ -61,9 +67,10 @@ async function applyBatch(
     case 'untag':
       return untagBatch(tx, call, ids, bulk.payload.tags);
     case 'delete': {
-      const removed = await trashClients(tx, session, ids, now);
+      const { removed, ordering } = await trashClients(tx, session, ids, now);
+      const refused = ordering.map((id) => ({ id, message: HAS_ORDERS }));
       return {
-        failed: missingOf(ids, removed),
+        failed: [...missingOf(ids, [...removed, ...ordering]), ...refused],
         undo: removed.map((id) => ({ id, at: now.toISOString() })),
       };
     }

@@ -5,7 +5,7 @@ import { listActivity } from '../activity/activity';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { clients, files, leads } from '../db/schema';
-import { notFound } from '../http/http-error';
+import { HttpError, notFound } from '../http/http-error';
 import { readIdempotencyKey } from '../http/idempotency-key';
 import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
@@ -14,6 +14,7 @@ import { isCounted } from '../leads/reading/lead-filter';
 import { findLeads, liveLeads } from '../leads/reading/lead-repository';
 import { clientBulk } from './bulk-clients';
 import { getClient } from './client-repository';
+import { HAS_ORDERS } from './trash-clients';
 import { createClient, updateClient } from './write-client';
 
 /** The most files that a card shows; no client worked with by hand comes near it. */
@@ -47,7 +48,9 @@ export function registerClientCardRoutes(app: FastifyInstance, context: AppConte
 
   registerEndpoint(app, context, endpoints.clients.remove, async ({ params: { id }, session }) => {
     const { failed } = await clientBulk.run(context, session, { action: 'delete', ids: [id] });
-    if (failed.length > 0) throw notFound();
+    const [refused] = failed;
+    if (refused?.message === HAS_ORDERS) throw new HttpError(409, HAS_ORDERS);
+    if (refused) throw notFound();
     return undefined;
   });
 

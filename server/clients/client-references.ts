@@ -11,6 +11,7 @@ import {
   clientValues,
   files,
   leads,
+  orders,
   referralRewards,
   referrals,
 } from '../db/schema';
@@ -36,6 +37,7 @@ export const REFERENCES: readonly Reference[] = [
     id: referralRewards.id,
     client: referralRewards.clientId,
   },
+  { kind: 'orders', table: orders, id: orders.id, client: orders.clientId },
 ];
 
 /** What a client is made of: it stays with the client through merges, and is gone with it. */

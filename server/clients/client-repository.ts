@@ -10,6 +10,7 @@ import {
   leadForms,
   leadReferrals,
   leads,
+  orders,
   referrals,
   users,
 } from '../db/schema';
@@ -110,6 +111,33 @@ const toClient = (row: FoundRow, { tags, values }: Attached): Client => ({
   merged_into: row.mergedInto,
 });
 
+type OrderSums = Pick<Client, 'orders_count' | 'orders_total'>;
+
+/** How many orders of each client the list of orders shows, and what they come to, in kopecks. */
+async function sumOrders(
+  db: Db,
+  companyId: number,
+  clientIds: number[],
+): Promise<Map<number | null, OrderSums>> {
+  const rows = await db
+    .select({
+      clientId: orders.clientId,
+      orders_count: sql`count(*)`.mapWith(Number),
+      orders_total: sql`sum(${orders.total})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.companyId, companyId),
+        isOneOf(sql`${orders.clientId}`, clientIds),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .groupBy(orders.clientId);
+  return new Map(rows.map(({ clientId, ...sums }) => [clientId, sums]));
+}
+const NO_ORDERS: OrderSums = { orders_count: 0, orders_total: 0 };
+
 /** A company's clients by their numbers, in the order of the numbers; one that does not exist is left out. */
 export async function findClientsById(db: Db, companyId: number, ids: number[]): Promise<Client[]> {
   if (ids.length === 0) return [];
@@ -120,10 +148,14 @@ export async function findClientsById(db: Db, companyId: number, ids: number[]):
     .where(and(eq(clients.companyId, companyId), isOneOf(sql`${clients.id}`, ids)));
   const found = rows.map(({ id }) => id);
   const [tags, values] = [await findTags(db, found), await findValues(db, found)];
+  const sums = await sumOrders(db, companyId, found);
   const byId = new Map(
     rows.map((row) => [
       row.id,
-      toClient(row, { tags: tags.get(row.id) ?? [], values: values.get(row.id) ?? [] }),
+      {
+        ...toClient(row, { tags: tags.get(row.id) ?? [], values: values.get(row.id) ?? [] }),
+        ...(sums.get(row.id) ?? NO_ORDERS),
+      },
     ]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);

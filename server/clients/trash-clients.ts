@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray } from 'drizzle-orm';
 import { TRASH_DAYS } from '#contract';
 import { recordActivity } from '../activity/activity';
 import type { AppServices } from '../context/app-context';
 import type { Db } from '../db/database';
-import { clients } from '../db/schema';
+import { clients, orders } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { liveClients, lockClients } from './client-repository';
 
@@ -19,23 +19,31 @@ export interface RestoredClient {
   updatedAt: Date;
 }
 
+/** Why a client with orders is not deleted, those in the trash included: they would be nobody's. */
+export const HAS_ORDERS = 'У клиента есть заказы';
+
 /**
- * Puts live clients into the trash, with the history; their leads stay theirs. Nothing else of them changes, `updated_at`
- * included.
- * @returns the numbers of the clients that were put there
+ * Puts live clients without orders into the trash, with the history; their leads stay theirs. Nothing else of them
+ * changes, `updated_at` included.
+ * @returns the numbers of the clients that were put there, and of those with orders
  */
 export async function trashClients(
   tx: Db,
   { companyId, userId }: Session,
   ids: number[],
   deletedAt: Date,
-): Promise<number[]> {
+): Promise<{ removed: number[]; ordering: number[] }> {
   // Locked first: in the same order as everybody else locks them.
   await lockClients(tx, companyId, ids);
+  const withOrders = await tx
+    .selectDistinct({ id: orders.clientId })
+    .from(orders)
+    .where(and(eq(orders.companyId, companyId), inArray(orders.clientId, ids)));
+  const ordering = withOrders.flatMap(({ id }) => id ?? []);
   const rows = await tx
     .update(clients)
     .set({ deletedAt, deletedBy: userId })
-    .where(and(liveClients(companyId), inArray(clients.id, ids)))
+    .where(and(liveClients(companyId), inArray(clients.id, ids), notInArray(clients.id, ordering)))
     .returning({ id: clients.id });
   const removed = rows.map(({ id }) => id);
   await recordActivity(
@@ -48,7 +56,7 @@ export async function trashClients(
       createdAt: deletedAt,
     })),
   );
-  return removed;
+  return { removed, ordering };
 }
 
 /** Takes clients out of the trash just as they were, and writes that into the history; the others are left alone. */

@@ -15,7 +15,7 @@ import {
   requestExport,
   toExport,
 } from './export-repository';
-import { requireRoom } from './free-space';
+import { requireRoom } from '../files/free-space';
 
 /** One answer for a file that never was, that is another company's, and whose days are over. */
 const gone = () => new HttpError(NOT_FOUND, 'Файл больше недоступен. Соберите новый');

@@ -11,6 +11,7 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   letters: 'on their way, with one-time links',
   undo_operations: 'forgotten after some minutes',
   contacts: 'counted from leads and clients',
+  order_numbers: 'counted from orders',
   company_exports: 'the exports themselves',
   images: 'are in the folder images',
 };
@@ -20,7 +21,9 @@ export const LEFT_OUT_COLUMNS: Record<string, readonly string[]> = {
   users: ['password_hash', 'initial_password'],
   leads: ['search_text', 'campaign_hash', 'medium_hash', 'idempotency_key', 'contact_key'],
   clients: ['search_text', 'name_key', 'idempotency_key'],
-  files: ['stored'],
+  orders: ['search_text', 'idempotency_key'],
+  order_payments: ['idempotency_key'],
+  files: ['stored', 'idempotency_key'],
 };
 
 /** How rows of tables without a `company_id` are found. */

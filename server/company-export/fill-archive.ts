@@ -30,7 +30,7 @@ const FILES: ExportTable = {
   name: 'files',
   columns: ['id', 'name', 'stored'],
   key: ['id'],
-  owned: 'company_id = $1 and owner_id is not null',
+  owned: 'company_id = $1 and (owner_id is not null or released_at is not null)',
 };
 
 /** What is done to a company's archive, and where the data for it come from. */

@@ -13,7 +13,7 @@ import {
 } from './export-job';
 import { exportsFolder, filesSize, type ExportRow } from './export-repository';
 import { countRows, fillArchive } from './fill-archive';
-import { assertRoom, NoRoomError } from './free-space';
+import { assertRoom, NoRoomError } from '../files/free-space';
 import { writeArchive } from './write-archive';
 
 const MAX_TRIES = 3;

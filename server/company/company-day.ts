@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/database';
 
 /**
  * Days of a company. A day begins at the first moment whose date in the company's time zone is not earlier: where the
@@ -20,3 +21,13 @@ export const dayOf = (moment: SQL, zone: SQL): SQL => sql`day_of(${moment}, ${zo
 export const dayStarts = (from: string, to: string, zone: SQL): SQL =>
   sql`(select array_agg(${dayStart(sql`day::date`, zone)} order by day)
     from generate_series(${from}::date, ${to}::date + 1, interval '1 day') as day)`;
+
+/** The day it is for a company, as `2026-03-05`. */
+export async function companyToday(db: Db, companyId: number, now: Date): Promise<string> {
+  const { rows } = await db.execute<{ day: string }>(
+    sql`select ${dayOf(sql`${now.toISOString()}::timestamptz`, zoneOf(companyId))}::text as day`,
+  );
+  const [today] = rows;
+  if (!today) throw new Error('A select answers one row');
+  return today.day;
+}

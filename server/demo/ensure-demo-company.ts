@@ -1,8 +1,9 @@
-import { asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
 import type { Db } from '../db/database';
-import { companies, leadForms, settings, users } from '../db/schema';
+import { companies, leadForms, orders, priceLists, settings, users } from '../db/schema';
 import { seedDemo } from './seed-demo';
+import { storeDemoOrders } from './store-demo-orders';
 
 /** There once it has been decided whether a new database begins with the demo company. */
 const DECIDED_SETTING = 'demo.decided';
@@ -32,6 +33,30 @@ export async function ensureDemoCompany(
     if (!options.empty && !(await hasCompany(db))) await seedDemo(services);
     await markDecided(db);
   }
+  await addDemoOrders(services);
+}
+
+/**
+ * Gives a demo company of a version without orders its prices and orders; one that has begun to work with either keeps
+ * what it has.
+ */
+async function addDemoOrders({
+  database: { db },
+  now,
+}: Pick<AppServices, 'database' | 'now'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [company] = await tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(eq(companies.isDemo, true))
+      .for('update');
+    if (!company) return;
+    const hasOrders = (await tx.$count(orders, eq(orders.companyId, company.id))) > 0;
+    // Version 1 is the template, which whoever looks at the prices first makes come into being.
+    const ownPrices = and(eq(priceLists.companyId, company.id), gt(priceLists.version, 1));
+    const hasPrices = (await tx.$count(priceLists, ownPrices)) > 0;
+    if (!hasOrders && !hasPrices) await storeDemoOrders(tx, company.id, now());
+  });
 }
 
 /** The demo login as long as its generated password has not been changed, otherwise null. */

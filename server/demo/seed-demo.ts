@@ -21,6 +21,7 @@ import { storeDemoActivity } from './store-demo-activity';
 import { storeDemoClients, storeDemoTags } from './store-demo-clients';
 import { storeDemoForms, type StoredForms } from './store-demo-forms';
 import { storeDemoLeads, type StoredLead } from './store-demo-leads';
+import { storeDemoOrders } from './store-demo-orders';
 import { storeDemoNotifications } from './store-demo-notifications';
 import { storeDemoReferrals } from './store-demo-referrals';
 import { storeDemoReasons } from './store-demo-reasons';
@@ -112,7 +113,7 @@ async function storeClients(
 
 /**
  * Fills a database with one company to look around in: staff, three forms and how often they were opened, reasons for a rejection, some 400 leads
- * of the last 90 days, a little spam, clients with tags and doubles, partners with what they get, and notifications. The same every time but for the password, which is random and kept readable until it is changed.
+ * of the last 90 days, a little spam, clients with tags and doubles, partners with what they get, prices and orders with payments, and notifications. The same every time but for the password, which is random and kept readable until it is changed.
  * All or nothing: it is one transaction. The first person signs in; the others have a password nobody knows.
  */
 export async function seedDemo({
@@ -161,6 +162,7 @@ export async function seedDemo({
     await storeDemoNotifications(tx, company.id, wanted, staff);
     await storeDemoReasons(tx, company.id, createdAt);
     await storeDemoViews(tx, company.id, stored, { forms, random, now: moment });
+    await storeDemoOrders(tx, company.id, moment);
     await storeSpamLists(tx, company.id, DEMO_SPAM_LISTS, createdAt);
   });
 }

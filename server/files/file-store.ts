@@ -1,21 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** Names we have given; nothing else is ever looked for in the folder. */
 const NAME = /^[0-9a-f-]{36}$/;
+/** What is still coming in. */
+const PART = /^[0-9a-f-]{36}\.part$/;
+
+/** What is in a stored file. */
+interface StoredContent {
+  /** In bytes. */
+  size: number;
+  stream: Readable;
+}
 
 /** A folder of files under names that say nothing and cannot be guessed. */
 export interface FileStore {
-  /** Keeps the bytes on the disk; answers the name to find them by. */
-  put(bytes: Uint8Array): Promise<string>;
+  /**
+   * Keeps the bytes on the disk, piece by piece as they come, and nothing where they break off.
+   * @returns the name to find them by, and how many there are
+   */
+  put(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<{ name: string; size: number }>;
   /** The bytes; null where they are gone. */
-  read(name: string): Promise<Buffer | null>;
+  open(name: string): Promise<StoredContent | null>;
   remove(name: string): Promise<void>;
+  /** Removes what has begun to come in before that moment and was left by a process that died. */
+  sweep(before: Date): Promise<void>;
 }
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** The answer of the disk; null where what it was asked about is not there. */
+const unlessMissing = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+  answer.catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
 
 /** Opens the store in a folder, which is made at the first need. */
 export function createFileStore(folder: string): FileStore {
@@ -24,23 +46,41 @@ export function createFileStore(folder: string): FileStore {
     return path.join(folder, name);
   };
   return {
-    async put(bytes) {
+    async put(content) {
       const name = randomUUID();
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(place(name), bytes, { mode: 0o600 });
-      // On the disk before the lead that names it.
-      const handle = await open(place(name), 'r+');
-      await handle.sync().finally(() => handle.close());
-      return name;
-    },
-    async read(name) {
+      const part = `${place(name)}.part`;
       try {
-        return await readFile(place(name));
+        const handle = await open(part, 'wx', 0o600);
+        try {
+          const pieces = content instanceof Uint8Array ? [content] : content;
+          for await (const piece of pieces) await handle.writeFile(piece);
+          // On the disk before the record that names it.
+          await handle.sync();
+          const { size } = await handle.stat();
+          await rename(part, place(name));
+          return { name, size };
+        } finally {
+          await handle.close();
+        }
       } catch (error) {
-        if (isMissing(error)) return null;
+        await rm(part, { force: true });
         throw error;
       }
     },
+    async open(name) {
+      const handle = await unlessMissing(open(place(name)));
+      if (handle === null) return null;
+      const { size } = await handle.stat();
+      return { size, stream: handle.createReadStream() };
+    },
     remove: (name) => rm(place(name), { force: true }),
+    async sweep(before) {
+      for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+        if (!PART.test(name)) continue;
+        const found = await unlessMissing(stat(path.join(folder, name)));
+        if (found && found.mtime < before) await rm(path.join(folder, name), { force: true });
+      }
+    },
   };
 }

@@ -1,28 +1,52 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
-import { files } from '../db/schema';
+import { fileLinks, files } from '../db/schema';
 import { createFileStore } from './file-store';
 import { filesFolder } from './files-folder';
 
 /** Files taken off the disk before the database is asked for more. */
 const BATCH_SIZE = 500;
+/** So long a file of the staff stays that is kept with nothing: it was sent and not put anywhere, or can be put back. */
+const LOOSE_MS = 24 * 60 * 60 * 1000;
+
+type Services = Pick<AppServices, 'config' | 'database' | 'now'>;
+
+/** Gives up the files of the staff that have been kept with nothing for long: nobody finds them any more. */
+async function giveUpLooseFiles({ database: { db }, now }: Services): Promise<void> {
+  const links = db.select().from(fileLinks).where(eq(fileLinks.fileId, files.id));
+  await db
+    .update(files)
+    .set({ releasedAt: null, idempotencyKey: null })
+    .where(
+      and(
+        eq(files.origin, 'staff'),
+        lte(files.releasedAt, new Date(now().getTime() - LOOSE_MS)),
+        notExists(links),
+      ),
+    );
+}
 
 /**
- * Takes the files of destroyed records off the disk. The database names them until they are gone, so that a process that
- * dies in between leaves none behind: the next purge goes on with them. One that cannot be removed keeps no other.
+ * Takes the files of destroyed records off the disk, and those that are kept with nothing. The database names them until
+ * they are gone, so that a process that dies in between leaves none behind: the next purge goes on with them. One that
+ * cannot be removed keeps no other.
  * @throws what the disk said of the last one that could not
  */
-export async function purgeFiles({
-  config,
-  database: { db },
-}: Pick<AppServices, 'config' | 'database'>): Promise<void> {
+export async function purgeFiles(services: Services): Promise<void> {
+  const { config, database, now } = services;
+  const { db } = database;
   const store = createFileStore(filesFolder(config));
+  await giveUpLooseFiles(services);
+  const isGivenUp = or(
+    and(eq(files.origin, 'visitor'), isNull(files.ownerId)),
+    and(eq(files.origin, 'staff'), isNull(files.releasedAt)),
+  );
   let failure: unknown = null;
   for (let passed = 0; ;) {
     const orphans = await db
       .select({ id: files.id, stored: files.stored })
       .from(files)
-      .where(and(isNull(files.ownerId), gt(files.id, passed)))
+      .where(and(isGivenUp, gt(files.id, passed)))
       .orderBy(asc(files.id))
       .limit(BATCH_SIZE);
     for (const { id, stored } of orphans) {
@@ -36,5 +60,6 @@ export async function purgeFiles({
     }
     if (orphans.length < BATCH_SIZE) break;
   }
+  await store.sweep(new Date(now().getTime() - LOOSE_MS));
   if (failure !== null) throw failure;
 }

@@ -21,13 +21,14 @@ export async function sendStoredFile(
   store: FileStore,
   file: { name: string; stored: string } | undefined,
 ): Promise<void> {
-  const bytes = file && (await store.read(file.stored));
-  if (!bytes) throw notFound();
+  const content = file && (await store.open(file.stored));
+  if (!content) throw notFound();
   await reply
     .headers({
       'content-type': 'application/octet-stream',
+      'content-length': content.size,
       'content-disposition': disposition(file.name),
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    .send(bytes);
+    .send(content.stream);
 }

@@ -26,7 +26,8 @@ export async function storeFiles(
 ): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
   for (const { fieldId, name, bytes } of sent) {
-    stored.push({ fieldId, name, size: bytes.byteLength, stored: await store.put(bytes) });
+    const kept = await store.put(bytes);
+    stored.push({ fieldId, name, size: kept.size, stored: kept.name });
   }
   return stored;
 }
@@ -47,6 +48,7 @@ export async function attachFiles(
     stored.map(({ fieldId, ...file }) => ({
       ...file,
       companyId,
+      origin: 'visitor' as const,
       ownerType: owner.type,
       ownerId: owner.id,
       leadFieldId: fieldId,
@@ -55,7 +57,7 @@ export async function attachFiles(
   );
 }
 
-/** The files of one record of a company, in the order in which they came. */
+/** The files that visitors have sent with one record of a company, in the order in which they came. */
 export const listFiles = (db: Db, companyId: number, { type, id }: Subject) =>
   db
     .select()

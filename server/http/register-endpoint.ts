@@ -9,6 +9,7 @@ import {
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { requireModule, requireSession, type Session } from './authenticate';
+import { allowLongBody } from './body-time';
 import { sendJson, toJsonAnswer, type JsonAnswer } from './compress';
 import { createSingleFlight } from './single-flight';
 import { HttpError, notFound } from './http-error';
@@ -47,9 +48,16 @@ function requireJson(request: FastifyRequest) {
   }
 }
 
+/** The bearer stands between: a page of another site can post a form here, but not with a token. */
+function requireForm(request: FastifyRequest) {
+  if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
+    throw new HttpError(UNSUPPORTED_MEDIA_TYPE, 'Файл передаётся как multipart/form-data');
+  }
+}
+
 /** Who calls, whether they may, and whether not too often: everything that needs no body. */
 async function admit(context: AppContext, endpoint: Endpoint, request: FastifyRequest) {
-  const isRead = endpoint.method === 'GET';
+  const isRead = endpoint.method === 'GET' || endpoint.isReading === true;
   if (endpoint.access === 'public') {
     const key = `${endpoint.method} ${endpoint.path} ${addressKey(request)}`;
     takeOrRefuse(context.limits.publicCalls, key);
@@ -59,8 +67,11 @@ async function admit(context: AppContext, endpoint: Endpoint, request: FastifyRe
     takeOrRefuse(isRead ? context.limits.reads : context.limits.writes, String(session.userId));
     if (endpoint.module) await requireModule(context, session, endpoint.module);
   }
-  if (!isRead) {
-    requireJson(request);
+  if (endpoint.method !== 'GET') {
+    if (endpoint.upload) {
+      requireForm(request);
+      allowLongBody(request.raw);
+    } else requireJson(request);
     context.database.assertWritable();
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { COMPANY_DELETION_DAYS, type CompanyDeletion, type RequestDeletion } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
@@ -25,7 +25,13 @@ export async function findCompanyDeletion(db: Db, companyId: number): Promise<Co
       leads: await db.$count(leads, eq(leads.companyId, companyId)),
       clients: await db.$count(clients, eq(clients.companyId, companyId)),
       forms: await db.$count(leadForms, eq(leadForms.companyId, companyId)),
-      files: await db.$count(files, and(eq(files.companyId, companyId), isNotNull(files.ownerId))),
+      files: await db.$count(
+        files,
+        and(
+          eq(files.companyId, companyId),
+          or(isNotNull(files.ownerId), isNotNull(files.releasedAt)),
+        ),
+      ),
       users: await db.$count(users, eq(users.companyId, companyId)),
     },
   };

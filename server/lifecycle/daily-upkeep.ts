@@ -5,6 +5,7 @@ import { purgeClients } from '../clients/trash-clients';
 import { purgeExports } from '../company-export/purge-exports';
 import type { AppServices } from '../context/app-context';
 import { knownDevices, leads, letters, sessions, undoOperations } from '../db/schema';
+import { purgeOrders } from '../orders/trash-orders';
 import { purgeFiles } from '../files/purge-files';
 import { storeUpkeep } from '../health/last-upkeep';
 import { purgeCompanies } from '../leaving/purge-companies';
@@ -85,6 +86,7 @@ async function purgeLetters({ database: { db }, now }: Services): Promise<void> 
 /** Throws away what is kept for a while only. Several processes may do it at once. */
 export async function purge(services: Services): Promise<void> {
   await purgeTrash(services);
+  await purgeOrders(services);
   await purgeClients(services);
   await purgeSessions(services);
   await purgeDevices(services);

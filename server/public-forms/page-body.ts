@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { FILE_LIMITS } from '../../contract/base/file-limits';
+import { cleanFileName } from '../files/clean-file-name';
 
 /** A file as a visitor sent it. */
 export interface SentFile {
@@ -24,14 +25,6 @@ function add<Item>(map: Map<string, Item[]>, name: string, item: Item): void {
   const items = map.get(name);
   if (items) items.push(item);
   else map.set(name, [item]);
-}
-
-/** A file's own name: without the way to it, without signs that print nothing, its ending kept. */
-export function cleanFileName(given: string): string {
-  const name = (given.split(/[\\/]/).pop() ?? '').replace(/\p{C}/gu, '').trim();
-  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
-  const stem = Array.from(name.slice(0, name.length - ending.length));
-  return stem.slice(0, FILE_LIMITS.name - ending.length).join('') + ending || 'файл';
 }
 
 async function readMultipart(body: Buffer, contentType: string): Promise<SentPage> {

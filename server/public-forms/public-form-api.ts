@@ -1,3 +1,4 @@
+import { cleanFileName } from '../files/clean-file-name';
 import type { FastifyInstance } from 'fastify';
 import { endpoints, type PublicSubmit } from '#contract';
 import type { AppContext } from '../context/app-context';
@@ -7,7 +8,6 @@ import { API_PREFIX, registerEndpoint } from '../http/register-endpoint';
 import type { GivenFiles } from './check-submission';
 import { formTokens } from './form-token';
 import { findOpenForm, toPublicForm } from './open-form';
-import { cleanFileName } from './page-body';
 import type { SubmissionTaker } from './take-submission';
 
 /** Any site may use these calls from its pages; no cookie or token of ours goes with them. */

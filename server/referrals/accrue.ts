@@ -131,6 +131,22 @@ export async function cancelForLead(
     .orderBy(referralRewards.id)
     .for('no key update');
   if (rows.length === 0) return;
+  // The counter-entries of refunds go with the percents they take a part of; not with those that are paid out.
+  await tx
+    .update(referralRewards)
+    .set({ isReleased: true, status: 'cancelled', reason, updatedAt: now })
+    .where(
+      and(
+        eq(referralRewards.companyId, companyId),
+        eq(referralRewards.leadId, leadId),
+        eq(referralRewards.kind, 'refund'),
+        eq(referralRewards.sourceType, 'payment'),
+        inArray(referralRewards.status, ['accrued', 'confirmed']),
+        sql`not exists (select from referral_rewards as percents
+          where percents.lead_id = ${leadId} and percents.kind = 'percent'
+            and percents.status = 'paid')`,
+      ),
+    );
   await tx
     .update(referralRewards)
     .set({ isReleased: true })

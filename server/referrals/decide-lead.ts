@@ -17,6 +17,7 @@ import { accrue, cancelForLead } from './accrue';
 import { announceReferral } from './announce-referral';
 import { findDoubt } from './attribute-lead';
 import { getInvited } from './list-invited';
+import { rewardEarlierPayments } from './reward-payments';
 
 type Invited = typeof leadReferrals.$inferSelect;
 
@@ -48,7 +49,9 @@ async function settle(
     await cancelForLead(tx, companyId, lead.id, { reason: cancelled, now });
   }
   if (lead.clientId !== null) {
-    await accrue(tx, companyId, { type: 'client', clientId: lead.clientId }, now);
+    const { clientId } = lead;
+    await accrue(tx, companyId, { type: 'client', clientId }, now);
+    await rewardEarlierPayments(tx, companyId, { clientId, leadId: lead.id }, now);
   }
 }
 

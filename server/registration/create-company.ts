@@ -4,6 +4,7 @@ import { companies, companyModules, leadForms, users } from '../db/schema';
 import { addStarterFields } from '../lead-fields/starter-fields';
 import { fieldBlock } from '../lead-forms/field-block';
 import { makeReadableSlug } from '../lead-forms/form-slug';
+import { storeTemplate } from '../soft-windows/price-lists';
 
 /** A company registered by itself tries every module for this long. */
 const TRIAL_MS = 14 * 24 * 60 * 60 * 1000;
@@ -81,6 +82,7 @@ export async function createCompany(
   await tx
     .insert(companyModules)
     .values(MODULE_CODES.map((code) => ({ companyId: company.id, code, expiresAt })));
+  await storeTemplate(tx, company.id);
   await addStarterForm(tx, { companyId: company.id, name: input.company, now });
   return { companyId: company.id, userId: user.id };
 }

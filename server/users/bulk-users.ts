@@ -7,6 +7,7 @@ import { announceClient } from '../clients/announce-client';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
 import { announceChange, announceToUser } from '../leads/changing/announce';
+import { announceOrder } from '../orders/announce-order';
 import { announceStaff } from '../people/announce-staff';
 import { statusOf, workingUsers } from '../people/user-status';
 import { USER_LABELS } from '../people/user-labels';
@@ -32,6 +33,7 @@ interface UserEffects {
   endedSessions: string[];
   hasMovedLeads: boolean;
   hasMovedClients: boolean;
+  hasMovedOrders: boolean;
   /** People whose notifications are others than before. */
   notified: Set<number>;
 }
@@ -85,12 +87,14 @@ async function disableBatch(
     effects.endedSessions.push(...done.ended);
     effects.hasMovedLeads ||= done.handedOver.length > 0;
     effects.hasMovedClients ||= done.clients.length > 0;
+    effects.hasMovedOrders ||= done.orders.length > 0;
     if (done.noticeId !== null && successor !== null) effects.notified.add(successor);
     undo.push({
       id: user.id,
       at: done.disabledAt.toISOString(),
       leads: done.handedOver.map(({ before, at }) => ({ id: before.id, at: at.toISOString() })),
       clients: done.clients.map(({ id, at }) => ({ id, at })),
+      orders: done.orders.map(({ id, at }) => ({ id, at })),
       successor,
       noticeId: done.noticeId,
     });
@@ -153,6 +157,7 @@ export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
     endedSessions: [],
     hasMovedLeads: false,
     hasMovedClients: false,
+    hasMovedOrders: false,
     notified: new Set(),
   }),
   apply: (tx, call, ids, bulk) =>
@@ -162,6 +167,7 @@ export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
     await context.realtime.revokeSessions(effects.endedSessions);
     if (effects.hasMovedLeads) announceChange(context, companyId, null);
     if (effects.hasMovedClients) announceClient(context, companyId, null);
+    if (effects.hasMovedOrders) announceOrder(context, companyId, null);
     for (const userId of effects.notified) announceToUser(context, userId, null);
     const [only = null, ...others] = effects.changed;
     if (only !== null) announceStaff(context, companyId, others.length > 0 ? null : only);

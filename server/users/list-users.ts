@@ -4,7 +4,7 @@ import type { AppContext } from '../context/app-context';
 import { leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { contactText, searchOfFew } from '../search/search-condition';
-import { leadsInWork, countClientsOf, toUser } from './user-repository';
+import { leadsInWork, countClientsOf, countOrdersOf, toUser } from './user-repository';
 import { workingUsers } from '../people/user-status';
 
 const SEARCHED = contactText(users);
@@ -103,8 +103,14 @@ export async function listUsers(
     .offset(offset);
   const ids = rows.map(({ user }) => user.id);
   const ofClients = await countClientsOf(db, session.companyId, ids);
+  const ofOrders = await countOrdersOf(db, session.companyId, ids);
   const items = rows.map(({ user, leads: count }) =>
-    toUser(user, { leads: count, clients: ofClients.get(user.id) ?? 0, sessions: null }),
+    toUser(user, {
+      leads: count,
+      clients: ofClients.get(user.id) ?? 0,
+      orders: ofOrders.get(user.id) ?? 0,
+      sessions: null,
+    }),
   );
   return { items, total };
 }

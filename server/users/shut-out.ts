@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { handOverOrders, type ChangedOrder } from '../orders/change-orders';
 import { handOverClients, type AssignedClient } from '../clients/assign-clients';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
@@ -78,7 +79,7 @@ async function notifySuccessor(
   context: AppContext,
   session: Session,
   successor: number,
-  handed: { leads: number; clients: number; from: string },
+  handed: { leads: number; clients: number; orders: number; from: string },
 ): Promise<number | null> {
   const [notice] = await storeNotices(tx, [
     {
@@ -97,14 +98,16 @@ export interface ShutOut {
   handedOver: ChangedLead[];
   /** Clients they were responsible for. */
   clients: AssignedClient[];
-  /** The notification of whoever got leads or clients. */
+  /** Orders they had in work. */
+  orders: ChangedOrder[];
+  /** The notification of whoever got any of them. */
   noticeId: number | null;
   /** Sessions that have ended. */
   ended: string[];
 }
 
 /**
- * Disables a locked member of staff: their sessions and links end, their leads in work and
+ * Disables a locked member of staff: their sessions and links end, their leads and orders in work and
  * their clients go to `successor` or to nobody.
  * Whether they may be disabled has been asked before.
  */
@@ -124,10 +127,23 @@ export async function shutOut(
   await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   const handedOver = await handOver(tx, context, session, user.id, successor);
   const clients = await handOverClients(tx, session, { from: user.id, to: successor, now });
-  const handed = { leads: handedOver.length, clients: clients.length, from: user.name };
+  const orders = await handOverOrders(tx, session, { from: user.id, to: successor, now });
+  const handed = {
+    leads: handedOver.length,
+    clients: clients.length,
+    orders: orders.length,
+    from: user.name,
+  };
   const noticeId =
-    successor !== null && handed.leads + handed.clients > 0
+    successor !== null && handed.leads + handed.clients + handed.orders > 0
       ? await notifySuccessor(tx, context, session, successor, handed)
       : null;
-  return { disabledAt, handedOver, clients, noticeId, ended: await endSessions(tx, user.id) };
+  return {
+    disabledAt,
+    handedOver,
+    clients,
+    orders,
+    noticeId,
+    ended: await endSessions(tx, user.id),
+  };
 }

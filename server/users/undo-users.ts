@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { BulkUsers } from '#contract';
 import type { BulkCall, UndoEntry } from '../bulk/bulk-resource';
 import { missingOf, type Failed } from '../bulk/in-batches';
+import { returnOrders } from '../orders/change-orders';
 import { returnClients } from '../clients/assign-clients';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
@@ -22,6 +23,8 @@ interface DisabledEntry extends UndoEntry {
   leads: { id: number; at: string }[];
   /** The same of their clients; an undo from before they changed hands has none. */
   clients?: { id: number; at: string }[];
+  /** The same of their orders. */
+  orders?: { id: number; at: string }[];
   /** Who got them, and the notification that says so. */
   successor: number | null;
   noticeId: number | null;
@@ -39,6 +42,7 @@ interface Reverted {
   changed: Set<number>;
   hasMovedLeads: boolean;
   hasMovedClients: boolean;
+  hasMovedOrders: boolean;
   notified: Set<number>;
 }
 
@@ -65,12 +69,12 @@ async function revertShift(
   return reverted;
 }
 
-/** Gives a person who works here again the leads and the clients nobody has touched since. */
+/** Gives a person who works here again the leads, the clients and the orders nobody has touched since. */
 async function returnRecords(
   tx: Db,
   context: AppContext,
   session: Session,
-  { id: userId, leads, clients = [] }: DisabledEntry,
+  { id: userId, leads, clients = [], orders = [] }: DisabledEntry,
   notified: Set<number>,
 ): Promise<void> {
   for (let start = 0; start < leads.length; start += BATCH_SIZE) {
@@ -82,6 +86,10 @@ async function returnRecords(
   for (let start = 0; start < clients.length; start += BATCH_SIZE) {
     const entries = clients.slice(start, start + BATCH_SIZE).map((entry) => ({ ...entry, userId }));
     await returnClients(tx, session, entries, context.now());
+  }
+  for (let start = 0; start < orders.length; start += BATCH_SIZE) {
+    const entries = orders.slice(start, start + BATCH_SIZE).map((entry) => ({ ...entry, userId }));
+    await returnOrders(tx, session, entries, context.now());
   }
 }
 
@@ -106,6 +114,7 @@ async function revertDisable(
     await returnRecords(tx, context, session, entry, effects.notified);
     effects.hasMovedLeads ||= entry.leads.length > 0;
     effects.hasMovedClients ||= (entry.clients ?? []).length > 0;
+    effects.hasMovedOrders ||= (entry.orders ?? []).length > 0;
     if (entry.successor !== null) effects.notified.add(entry.successor);
   }
   const notices = untouched.flatMap(({ noticeId }) => noticeId ?? []);

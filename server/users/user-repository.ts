@@ -1,13 +1,14 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
-import { STATUSES_IN_WORK, type User } from '#contract';
+import { and, count, eq, inArray, notInArray } from 'drizzle-orm';
+import { FINISHED_STATUSES, STATUSES_IN_WORK, type User } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { liveClients } from '../clients/client-repository';
-import { clients, leads, users } from '../db/schema';
+import { clients, leads, orders, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
 import { leadConditions } from '../leads/reading/lead-filter';
+import { liveOrders } from '../orders/order-repository';
 import { findSessions } from '../session/session-repository';
 import { statusOf } from '../people/user-status';
 
@@ -23,10 +24,16 @@ export type UserRow = typeof users.$inferSelect;
 interface UserCounts {
   leads: number | null;
   clients: number | null;
+  orders: number | null;
   sessions: number | null;
 }
 
-const UNCOUNTED: UserCounts = { leads: null, clients: null, sessions: null };
+const UNCOUNTED: UserCounts = {
+  leads: null,
+  clients: null,
+  orders: null,
+  sessions: null,
+};
 
 /** The clients each of these people is responsible for; those in the trash do not count. */
 export async function countClientsOf(
@@ -40,6 +47,27 @@ export async function countClientsOf(
     .from(clients)
     .where(and(liveClients(companyId), inArray(clients.userId, ids)))
     .groupBy(clients.userId);
+  return new Map(rows.flatMap(({ id, total }) => (id === null ? [] : [[id, total]])));
+}
+
+/** The orders each of these people has in work. */
+export async function countOrdersOf(
+  db: Db,
+  companyId: number,
+  ids: number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orders.userId, total: count() })
+    .from(orders)
+    .where(
+      and(
+        liveOrders(companyId),
+        inArray(orders.userId, ids),
+        notInArray(orders.status, [...FINISHED_STATUSES]),
+      ),
+    )
+    .groupBy(orders.userId);
   return new Map(rows.flatMap(({ id, total }) => (id === null ? [] : [[id, total]])));
 }
 
@@ -60,6 +88,7 @@ export function toUser(row: UserRow, counts = UNCOUNTED): User {
     invited_at: status === 'invited' ? (row.invitedAt?.toISOString() ?? null) : null,
     leads_in_work: counts.leads,
     clients: counts.clients,
+    orders: counts.orders,
     sessions: counts.sessions,
   };
 }
@@ -84,10 +113,16 @@ export async function findUser(db: Db, companyId: number, id: number): Promise<U
 export async function getUser(context: AppContext, session: Session, id: number): Promise<User> {
   const { db } = context.database;
   const row = await findUser(db, session.companyId, id);
-  const [inWork, ofClients, open] = await Promise.all([
+  const [inWork, ofClients, ofOrders, open] = await Promise.all([
     db.$count(leads, leadsInWork(context, session, id)),
     countClientsOf(db, session.companyId, [id]),
+    countOrdersOf(db, session.companyId, [id]),
     findSessions(context, id),
   ]);
-  return toUser(row, { leads: inWork, clients: ofClients.get(id) ?? 0, sessions: open.length });
+  return toUser(row, {
+    leads: inWork,
+    clients: ofClients.get(id) ?? 0,
+    orders: ofOrders.get(id) ?? 0,
+    sessions: open.length,
+  });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#contract';
 import type { Answer, CallOptions, Method } from '../support/server/test-app';
+import type { SentFile } from '../support/server/upload-body';
 
 /** Sends one call to the server under test. */
 export type Call = (method: Method, url: string, options?: CallOptions) => Promise<Answer>;
@@ -24,6 +25,8 @@ export interface ExampleCall {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
   body?: unknown;
+  /** What it sends instead, where it sends a file. */
+  upload?: SentFile;
 }
 
 /** Makes what the call needs and says what it sends; null where the server under test offers no way to make it. */
@@ -177,6 +180,90 @@ async function mergedMany(caller: Caller): Promise<ExampleCall> {
     body: { groups: [{ target_id, source_ids: [source] }] },
   });
   return { body: { batch_id: (json as { data: { batch_id: string } }).data.batch_id } };
+}
+
+/** A new order of the caller's company, of one window. */
+async function newOrder(caller: Caller): Promise<{ id: number }> {
+  const { json } = await caller.call('POST', '/api/orders', {
+    token: caller.token,
+    body: { contact: { name: SECRET }, address: SECRET, comment: SECRET, items: [WINDOW] },
+  });
+  return (json as { data: { id: number } }).data;
+}
+
+/** One window by the prices that every company begins with. */
+const WINDOW = {
+  name: SECRET,
+  opening_width_mm: 2000,
+  height_left_mm: 1800,
+  qty: 1,
+  film_id: 1,
+  fastener: { top: 1, right: 1, bottom: 1, left: 1 },
+};
+
+const orderCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({ ...rest, params: { id: (await newOrder(caller)).id } });
+
+async function deletedOrder(caller: Caller): Promise<ExampleCall> {
+  const { id } = await newOrder(caller);
+  await caller.call('DELETE', `/api/orders/${id}`, { token: caller.token });
+  return { params: { id } };
+}
+
+const FILE: SentFile = { name: `${SECRET}.txt`, content: SECRET };
+
+/** A new file of the caller's company. */
+async function newFile({ call, token }: Caller): Promise<{ id: number }> {
+  const { json } = await call('POST', '/api/files', { token, upload: FILE });
+  return (json as { data: { id: number } }).data;
+}
+
+/** A new order with a file. */
+async function orderWithFile(caller: Caller): Promise<{ id: number; file_id: number }> {
+  const { id } = await newOrder(caller);
+  const file = await newFile(caller);
+  const body = { file_ids: [file.id] };
+  await caller.call('POST', `/api/orders/${id}/files`, { token: caller.token, body });
+  return { id, file_id: file.id };
+}
+
+const PAYMENT = {
+  amount: 100_000,
+  kind: 'prepay',
+  method: 'cash',
+  paid_at: '2024-05-06',
+  comment: SECRET,
+};
+
+/** A payment for a new order. */
+async function newPayment(caller: Caller): Promise<{ id: number; order_id: number }> {
+  const { id } = await newOrder(caller);
+  const { json } = await caller.call('POST', `/api/orders/${id}/payments`, {
+    token: caller.token,
+    body: PAYMENT,
+  });
+  return (json as { data: { id: number; order_id: number } }).data;
+}
+
+/** The caller's prices with a name that only they have. */
+async function namedPrices(caller: Caller) {
+  const { data } = await get<{ data: { version: number; films: object[] } }>(
+    caller,
+    '/api/soft-windows/settings',
+  );
+  return { ...data, films: data.films.map((film) => ({ ...film, name: SECRET })) };
+}
+
+/** A version that is to come. */
+async function scheduledPrices(caller: Caller): Promise<ExampleCall> {
+  const body = { ...(await namedPrices(caller)), valid_from: '2199-01-01' };
+  const { json } = await caller.call('PUT', '/api/soft-windows/settings', {
+    token: caller.token,
+    body,
+  });
+  const { scheduled } = (json as { data: { scheduled: [{ version: number }] } }).data;
+  return { params: { version: scheduled[0].version } };
 }
 
 const clientCall =
@@ -703,6 +790,63 @@ export const exampleCalls: Record<string, Example> = {
     await convertedLead(caller);
     return { query: { phone: '+7 911 000 11 22' } };
   },
+  'orders.list': listOf(newOrder),
+  'orders.counts': listOf(newOrder),
+  'orders.board': listOf(newOrder),
+  'orders.export': fileOf(newOrder),
+  'orders.exportChosen': async (caller) => ({
+    body: { ids: [(await newOrder(caller)).id], format: 'csv' },
+  }),
+  'orders.bulk': async (caller) => ({
+    body: {
+      action: 'status',
+      ids: [(await newOrder(caller)).id],
+      payload: { status: 'production' },
+    },
+  }),
+  'orders.calculate': body({ items: [WINDOW] }),
+  'orders.show': orderCall(),
+  'orders.create': body({ contact: { name: SECRET }, items: [WINDOW] }),
+  'orders.update': orderCall({ body: { address: SECRET } }),
+  'orders.remove': orderCall(),
+  'orders.restore': deletedOrder,
+  'orders.copy': orderCall(),
+  'orders.reprice': orderCall({ body: { apply: false } }),
+  'orders.activity': orderCall(),
+  'orders.files': async (caller) => ({ params: { id: (await orderWithFile(caller)).id } }),
+  'orders.addFiles': async (caller) => ({
+    params: { id: (await newOrder(caller)).id },
+    body: { file_ids: [(await newFile(caller)).id] },
+  }),
+  'orders.removeFile': async (caller) => ({ params: { ...(await orderWithFile(caller)) } }),
+  'files.upload': () => Promise.resolve({ upload: FILE }),
+  'files.download': async (caller) => ({ params: { id: (await newFile(caller)).id } }),
+  'leads.order': leadCall(),
+  'payments.ofOrder': async (caller) => ({
+    params: { id: (await newPayment(caller)).order_id },
+  }),
+  'payments.create': orderCall({ body: PAYMENT }),
+  'payments.cancel': async (caller) => ({
+    params: { id: (await newPayment(caller)).id },
+    body: { reason: SECRET },
+  }),
+  'payments.list': listOf(newPayment),
+  'payments.totals': listOf(newPayment),
+  'payments.export': fileOf(newPayment),
+  'softWindows.settings': listOf(async (caller) => {
+    const body = await namedPrices(caller);
+    await caller.call('PUT', '/api/soft-windows/settings', { token: caller.token, body });
+  }),
+  'softWindows.save': async (caller) => ({ body: await namedPrices(caller) }),
+  'softWindows.saveCells': async (caller) => ({
+    body: {
+      version: (await namedPrices(caller)).version,
+      cells: [{ film_id: 1, fastener_id: 1, price: 100 }],
+    },
+  }),
+  'softWindows.versions': listOf(scheduledPrices),
+  'softWindows.version': scheduledPrices,
+  'softWindows.withdraw': scheduledPrices,
   'referrals.list': listOf(newReferral),
   'referrals.summary': listOf(invitedLead),
   'referrals.unknownCodes': listOf(strayLead),

@@ -62,7 +62,10 @@ describe('the OpenAPI document', () => {
     expect(inPath.map((parameter) => parameter['name'])).toEqual(named);
     expect(inPath.every((parameter) => parameter['required'] === true)).toBe(true);
     expect(operation['security']).toEqual(endpoint.access === 'bearer' ? [{ bearer: [] }] : []);
-    expect('requestBody' in operation).toBe(endpoint.body !== undefined);
+    const sends = endpoint.upload ? 'multipart/form-data' : 'application/json';
+    const content = (operation['requestBody'] as { content: Node } | undefined)?.content ?? {};
+    const isSent = endpoint.upload === true || endpoint.body !== undefined;
+    expect(Object.keys(content)).toEqual(isSent ? [sends] : []);
 
     const responses = operation['responses'] as Record<string, Node>;
     expect('401' in responses).toBe(endpoint.access === 'bearer');

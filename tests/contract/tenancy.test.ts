@@ -32,7 +32,9 @@ const isOfModules = (name: string) => name === 'trash.list';
 
 /** Calls about the product itself, and those that answer numbers alone: they name nothing of any company. */
 const isOfProduct = (name: string) =>
-  ['company.application', 'clients.references', 'referrals.summary'].includes(name);
+  ['company.application', 'clients.references', 'referrals.summary', 'payments.totals'].includes(
+    name,
+  );
 
 /** Answers whose text is compressed: what they hold is looked at by tests of their own. */
 const isPacked = (name: string) => name === 'company.exportFile';
@@ -165,7 +167,11 @@ describeOnBothDatabases('tenancy', (open) => {
   afterAll(() => app.close());
 
   const send = (endpoint: Endpoint, example: ExampleCall, token: string | undefined) =>
-    app.call(endpoint.method, urlOf(endpoint, example), { token, body: example.body });
+    app.call(endpoint.method, urlOf(endpoint, example), {
+      token,
+      body: example.body,
+      upload: example.upload,
+    });
   const exampleOf = async (name: string, caller: Caller): Promise<ExampleCall> =>
     (await exampleCalls[name]?.(caller)) ?? {};
   const rowsOf = ({ companyId }: Member) => companyRows(app.database, companyId);
@@ -238,6 +244,7 @@ describeOnBothDatabases('tenancy', (open) => {
       const answer = await app.call(endpoint.method, urlOf(endpoint, injected), {
         token: liar.token,
         body: injected.body,
+        upload: own.upload,
         headers: { 'x-company-id': String(company_id), 'x-tenant': String(company_id) },
       });
       expect(answer.status).toBeLessThan(500);

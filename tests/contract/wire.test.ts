@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiErrorSchema, type Endpoint } from '#contract';
 import { listEndpoints } from '../../server/openapi';
 import { createTestApp, type TestApp } from '../support/server/test-app';
+import { uploadBody } from '../support/server/upload-body';
 import { describeOnBothDatabases } from '../support/server/test-database';
 import { exampleCalls, urlOf, type Call, type Caller } from './example-calls';
 import { GENEROUS_LIMITS, newCaller } from './new-caller';
@@ -27,6 +28,7 @@ function defineWire(newCaller: () => Promise<Caller>) {
     if (!example) return; // The other server offers no way to make what the call needs.
     const answer = await caller.call(endpoint.method, urlOf(endpoint, example), {
       body: example.body,
+      upload: example.upload,
       ...(endpoint.access === 'bearer' ? { token: caller.token } : {}),
     });
     expect(answer.status, answer.text).toBe(endpoint.status);
@@ -58,16 +60,18 @@ function defineWire(newCaller: () => Promise<Caller>) {
 /** Calls of a server that runs somewhere else. */
 const remoteCall =
   (base: string): Call =>
-  async (method, url, { token, body, headers } = {}) => {
+  async (method, url, { token, body, upload, headers } = {}) => {
+    const form = upload && uploadBody(upload);
     const response = await fetch(base.replace(/\/$/, '') + url, {
       method,
       headers: {
         accept: 'application/json',
-        'content-type': 'application/json',
+        'content-type': form?.contentType ?? 'application/json',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(form && { body: form.payload }),
     });
     const text = await response.text();
     return {

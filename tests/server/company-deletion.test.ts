@@ -143,7 +143,8 @@ describeOnBothDatabases('removing a company', (open) => {
       .values({ ...own, token: `${anna.companyId}`, bytes: Buffer.from('x') });
     const stored = randomUUID();
     writeFileSync(path.join(filesDir, stored), 'x');
-    const file = { ...own, ownerType: 'client' as const, ownerId: 1, name: 'a.txt', size: 1 };
+    const owner = { origin: 'visitor', ownerType: 'client', ownerId: 1 } as const;
+    const file = { ...own, ...owner, name: 'a.txt', size: 1 };
     await app.database.db.insert(files).values({ ...file, stored });
     const full = Object.entries(await companyRows(app.database, anna.companyId))
       .filter(([, content]) => JSON.stringify(content) !== '[]')

@@ -168,7 +168,8 @@ async function expectWhole({ pool }: Database, migrations: number): Promise<void
   const [foreign] = await rowsOf<{ count: number }>(
     pool,
     `select (select count(*) from activity where subject_type not in ('lead', 'client'))::int
-       + (select count(*) from files where owner_type <> 'lead')::int
+       + (select count(*) from files where owner_type <> 'lead' or origin <> 'visitor')::int
+       + (select count(*) from file_links)::int
        + (select count(*) from notifications
           where subject_type is distinct from case when subject_id is not null then 'lead' end)::int
        + (select count(*) from undo_operations where resource <> 'leads')::int as count`,

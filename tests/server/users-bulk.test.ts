@@ -160,7 +160,7 @@ describeOnBothDatabases('bulk changes of the staff', (open) => {
     expect((await app.as(stranger.token).post('/api/bulk/undo', { undo_token })).status).toBe(404);
     const { db } = app.database;
     const isThis = eq(undoOperations.id, undo_token ?? '');
-    await db.update(undoOperations).set({ resource: 'orders' }).where(isThis);
+    await db.update(undoOperations).set({ resource: 'elsewhere' }).where(isThis);
     expect((await desk.undo(undo_token)).status).toBe(404);
     await db.update(undoOperations).set({ resource: 'users' }).where(isThis);
     expect(await undo(undo_token)).toMatchObject({ processed: 1 });

@@ -1,19 +1,23 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns';
 import { companyId } from './companies';
 import { leadFields } from './lead-fields';
 import type { SubjectType } from './subjects';
+import { users } from './users';
 
 /**
- * Files of records; what is in them lies in a folder. A file whose owner is destroyed stays here, without it, until it is
- * off the disk too.
+ * Files; what is in them lies in a folder. A visitor's is of the record it came with for good: where that is destroyed it
+ * stays here, without it, until it is off the disk too. What staff send is kept with any number of records (`fileLinks`).
  */
 export const files = pgTable(
   'files',
   {
     id: id(),
     companyId: companyId(),
-    ownerType: text('owner_type').$type<SubjectType>().notNull(),
+    origin: text('origin').$type<'visitor' | 'staff'>().notNull(),
+    /** Of a visitor's file. */
+    ownerType: text('owner_type').$type<SubjectType>(),
     ownerId: integer('owner_id'),
     /** Of a lead: the field of the form that asked for it. */
     leadFieldId: integer('lead_field_id').references(() => leadFields.id, { onDelete: 'set null' }),
@@ -22,8 +26,41 @@ export const files = pgTable(
     size: integer('size').notNull(),
     /** As it is called in the folder: generated, and given to nobody. */
     stored: text('stored').notNull(),
+    /** Who has sent it, of the staff. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** One attempt to send a file has one key however often it is made. */
+    idempotencyKey: text('idempotency_key'),
+    /**
+     * Of a staff's file: since when it can be kept with nothing. That is when it came, when it was last put to a record or
+     * taken off one. Null: it is about to be taken off the disk and is not there for anybody.
+     */
+    releasedAt: moment('released_at'),
     createdAt: createdAt(),
   },
   // The number first: files without an owner are looked for too.
-  (table) => [index('files_owner_idx').on(table.ownerId, table.ownerType)],
+  (table) => [
+    index('files_owner_idx').on(table.ownerId, table.ownerType),
+    uniqueIndex('files_idempotency_key').on(table.companyId, table.idempotencyKey),
+    index('files_released_idx')
+      .on(table.releasedAt)
+      .where(sql`${table.origin} = 'staff'`),
+  ],
+);
+
+/** With which records a file of the staff is kept. */
+export const fileLinks = pgTable(
+  'file_links',
+  {
+    companyId: companyId(),
+    fileId: integer('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    subjectType: text('subject_type').$type<SubjectType>().notNull(),
+    subjectId: integer('subject_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fileId, table.subjectType, table.subjectId] }),
+    index('file_links_subject_idx').on(table.companyId, table.subjectType, table.subjectId),
+  ],
 );

@@ -29,8 +29,16 @@ export {
   type ReferralTouch,
   type RewardSource,
 } from './referrals';
+export {
+  orderNumbers,
+  orderPayments,
+  orders,
+  priceLists,
+  type OrderTerms,
+  type StoredPrices,
+} from './soft-windows';
 export { contacts } from './contacts';
-export { files } from './files';
+export { fileLinks, files } from './files';
 export { activity } from './activity';
 export { undoOperations } from './undo-operations';
 export { notifications } from './notifications';

@@ -1,5 +1,6 @@
 import { formatPhone, pickContact, TEST_LEAD_TITLE, type LeadValue } from '#contract';
 import { clientsInWords } from '../../people/clients-in-words';
+import { ordersInWords } from '../../people/orders-in-words';
 import type { Notice } from '../../people/store-notices';
 
 /** Longest piece of a visitor's text in a notification, in characters; the whole of it is in the lead. */
@@ -76,22 +77,26 @@ const LEADS_FORMS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'зая
 export const leadsInWords = (count: number) =>
   `${count} ${LEADS_FORMS[new Intl.PluralRules('ru').select(count)] ?? 'заявок'}`;
 
+const LIST = new Intl.ListFormat('ru', { type: 'conjunction' });
+
 interface HandedOver {
   leads: number;
   clients: number;
+  orders: number;
   /** The name of the colleague. */
   from: string;
 }
 
-/** For one person: they have got all the leads a colleague had in work, and all their clients. */
-export function handedOverNotice({ leads, clients, from }: HandedOver) {
+/** For one person: they have got all the leads and orders a colleague had in work, and all their clients. */
+export function handedOverNotice({ leads, clients, orders, from }: HandedOver) {
   const parts = [
     ...(leads > 0 ? [{ what: 'заявки', text: leadsInWords(leads) }] : []),
     ...(clients > 0 ? [{ what: 'клиенты', text: clientsInWords(clients) }] : []),
+    ...(orders > 0 ? [{ what: 'заказы', text: ordersInWords(orders) }] : []),
   ];
   return {
     kind: 'personal',
-    title: `Вам переданы ${parts.map(({ what }) => what).join(' и ')}`,
+    title: `Вам переданы ${LIST.format(parts.map(({ what }) => what))}`,
     message: `${parts.map(({ text }) => text).join(', ')} · от кого: ${shorten(from)}`,
     type: 'info',
     letter: 'assigned',

@@ -14,6 +14,7 @@ import type { PasswordCost } from '../../../server/context/password-cost';
 import { hashPassword } from '../../../server/session/password';
 import { startSession } from '../../../server/session/session-repository';
 import { watchAnswer, watchRefusal } from './loose-answers';
+import { uploadBody, type SentFile } from './upload-body';
 
 /** Strong enough for nobody and quick enough for thousands of sign-ins; the parameters are stored with the hash. */
 const CHEAP_COST = { n: 16, r: 1, p: 1 };
@@ -85,6 +86,8 @@ export interface CallOptions {
   token?: string | undefined;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as a form instead. */
+  upload?: SentFile | undefined;
   headers?: Record<string, string>;
   /** Address of the caller's connection. */
   remoteAddress?: string;
@@ -155,18 +158,20 @@ export function createTestApp(
   const passwordHash = (password: string) => hashPassword(password, CHEAP_COST);
 
   async function call(method: Method, url: string, options: CallOptions = {}): Promise<Answer> {
-    const { token, body, headers, remoteAddress } = options;
+    const { token, body, upload, headers, remoteAddress } = options;
+    const form = upload && uploadBody(upload);
     const answer = toAnswer(
       await app.inject({
         method,
         url,
         headers: {
           accept: 'application/json',
-          'content-type': 'application/json',
+          'content-type': form?.contentType ?? 'application/json',
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...headers,
         },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        ...(form && { payload: form.payload }),
         ...(remoteAddress === undefined ? {} : { remoteAddress }),
       }),
     );

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { daySchema } from '../base/calendar-day';
+import { EXPORT_FORMATS } from '../base/export-format';
+import { splitList } from '../base/list-text';
+import { countSchema, MAX_ID, pageOf, pageQueryShape } from '../base/wire';
+import {
+  bulkTargetShape,
+  chosenIdsSchema,
+  hasOneTarget,
+  hasPartsOfFilter,
+  recordIdSchema,
+} from '../bulk/bulk';
+import { orderRowSchema } from './order';
+import { ORDER_STATUSES } from './order-status';
+
+export const ORDER_TABS = ['all', 'mine', 'production', 'debt', 'claim', 'trash'] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+/** In `filter[user]`: orders nobody is responsible for. */
+const NOBODY = 'none';
+/** In `filter[status]`: a status this application does not know. */
+export const UNKNOWN_ORDER_STATUS = 'unknown';
+/** How many orders a column of the board begins with. */
+export const ORDER_COLUMN_SIZE = 20;
+
+const MOST_CHOICES = 100;
+const isId = (text: string) =>
+  /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_ID;
+const isStatus = (text: string) =>
+  text === UNKNOWN_ORDER_STATUS || ORDER_STATUSES.some((status) => status === text);
+const listOf = (isSound: (text: string) => boolean) =>
+  z.string().check(
+    z.maxLength(2000),
+    z.refine((list: string) => {
+      const texts = splitList(list);
+      return texts.length > 0 && texts.length <= MOST_CHOICES && texts.every(isSound);
+    }),
+  );
+const recordId = z.int().check(z.positive(), z.maximum(MAX_ID));
+const ids = z.optional(z.union([listOf(isId), recordId]));
+/** The most a sum is asked for, in kopecks. */
+const HIGHEST_SUM = 1_000_000_000_000;
+const sum = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(HIGHEST_SUM)));
+
+/** What narrows the orders of a company: one shape for list, counts, board, export and bulk actions. */
+const orderFilterShape = {
+  tab: z.optional(z.enum(ORDER_TABS)),
+  search: pageQueryShape.search,
+  'filter[status]': z.optional(listOf(isStatus)),
+  'filter[user]': z.optional(z.union([listOf((text) => text === NOBODY || isId(text)), recordId])),
+  'filter[client]': ids,
+  'filter[lead]': ids,
+  /** The first and the last day on which the orders were made. */
+  'filter[from]': z.optional(daySchema),
+  'filter[to]': z.optional(daySchema),
+  /** What the orders come to, in kopecks. */
+  'filter[sum_from]': sum,
+  'filter[sum_to]': sum,
+};
+export const orderFilterSchema = z.object(orderFilterShape);
+export type OrderFilter = z.output<typeof orderFilterSchema>;
+
+/** Keys a list of orders may be sorted by; a minus before the key turns the order round. */
+export const ORDER_SORTS = [
+  '-id',
+  'id',
+  'total',
+  '-total',
+  'balance',
+  '-balance',
+  'area_dm2',
+  '-area_dm2',
+] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+const sortShape = { sort: z.optional(z.enum(ORDER_SORTS)) };
+
+export const ordersQuerySchema = z.object({ ...pageQueryShape, ...orderFilterShape, ...sortShape });
+export type OrdersQuery = z.output<typeof ordersQuerySchema>;
+export const orderPageSchema = pageOf(orderRowSchema);
+export type OrderPage = z.output<typeof orderPageSchema>;
+
+const total = z.int().check(z.nonnegative());
+const sums = z.object({ total, area_dm2: total, balance: z.int() });
+/** What a tab holds under a filter: kopecks and hundredths of a square metre. */
+export type OrderSums = z.output<typeof sums>;
+
+/** How many orders each tab holds under one filter, and what they come to. */
+export const orderCountsSchema = z.object({
+  // Without defaults: an answer wrapped in `data` must not be read as one of none.
+  all: total,
+  mine: total,
+  production: total,
+  debt: total,
+  claim: total,
+  trash: total,
+  sums: z.catch(z.nullable(z.record(z.enum(ORDER_TABS), sums)), null),
+});
+export type OrderCounts = z.output<typeof orderCountsSchema>;
+
+export const orderBoardQuerySchema = z.object({ ...orderFilterShape, ...sortShape });
+export const orderBoardSchema = z.array(
+  z.object({ status: z.string(), total: countSchema, items: z.array(orderRowSchema) }),
+);
+export type OrderBoard = z.output<typeof orderBoardSchema>;
+
+const targetShape = bulkTargetShape(orderFilterShape);
+/** One action on many orders: those with the numbers `ids`, or all that the filter means. */
+export const bulkOrdersSchema = z
+  .discriminatedUnion('action', [
+    z.object({
+      action: z.literal('status'),
+      ...targetShape,
+      payload: z.object({ status: z.enum(ORDER_STATUSES) }),
+      /** By number, the `updated_at` a person has seen: what was written since is not written over. */
+      seen: z.optional(z.record(z.string(), z.string())),
+    }),
+    z.object({
+      action: z.literal('assign'),
+      ...targetShape,
+      payload: z.object({ user_id: z.nullable(recordIdSchema) }),
+    }),
+    z.object({ action: z.literal('delete'), ...targetShape }),
+    z.object({ action: z.literal('restore'), ...targetShape }),
+  ])
+  .check(hasOneTarget('заказов'), hasPartsOfFilter);
+export type BulkOrders = z.output<typeof bulkOrdersSchema>;
+
+const fileShape = { format: z.enum(EXPORT_FORMATS), ...sortShape };
+/** A file of the orders a filter means. */
+export const orderExportQuerySchema = z.object({ ...orderFilterShape, ...fileShape });
+/** A file of chosen orders. */
+export const chosenOrdersExportSchema = z.object({ ids: chosenIdsSchema, ...fileShape });

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import {
+  countSchema,
+  idSchema,
+  MAX_ID,
+  optionalIdSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  typedText,
+} from '../base/wire';
+import { personSchema } from '../user/person';
+import { calculationSchema } from './calculation';
+import { documentShape, filledDocumentShape, orderDocumentSchema } from './order-item';
+import { ORDER_STATUSES } from './order-status';
+
+const OBJECT_TYPES = ['veranda', 'gazebo', 'terrace', 'balcony', 'other'] as const;
+export type ObjectType = (typeof OBJECT_TYPES)[number];
+export const OBJECT_TYPE_LABELS: Record<ObjectType, string> = {
+  veranda: 'Веранда',
+  gazebo: 'Беседка',
+  terrace: 'Терраса',
+  balcony: 'Балкон',
+  other: 'Другое',
+};
+
+const contactSchema = z.object({
+  name: optionalTextSchema,
+  phone: optionalTextSchema,
+  email: optionalTextSchema,
+});
+const NO_CONTACT = { name: null, phone: null, email: null };
+
+/** What a list, a board and the head of an order tell of it. Money in kopecks, the area in hundredths of a square metre. */
+const rowShape = {
+  id: idSchema,
+  /** Of the company, from 1. */
+  number: countSchema,
+  /** One this application does not know stands in a column of its own. */
+  status: z.string(),
+  client_id: optionalIdSchema,
+  client: z.catch(z.nullable(z.object({ id: idSchema, name: optionalTextSchema })), null),
+  lead_id: optionalIdSchema,
+  contact: z.catch(contactSchema, NO_CONTACT),
+  user_id: optionalIdSchema,
+  user: personSchema,
+  address: optionalTextSchema,
+  total: countSchema,
+  area_dm2: countSchema,
+  items_count: countSchema,
+  paid: countSchema,
+  /** Negative where more was paid than the order comes to. */
+  balance: z.catch(z.int(), 0),
+  price_version: countSchema,
+  created_at: optionalMomentSchema,
+  updated_at: optionalMomentSchema,
+  deleted_at: optionalMomentSchema,
+};
+
+/** An order as lists and boards have it. */
+export const orderRowSchema = z.object(rowShape);
+export type OrderRow = z.output<typeof orderRowSchema>;
+
+/** One order with everything that is known of it. */
+export const orderSchema = z.object({
+  ...rowShape,
+  object_type: optionalTextSchema,
+  floor: optionalTextSchema,
+  comment: optionalTextSchema,
+  ...orderDocumentSchema.shape,
+  calculation: z.catch(z.nullable(calculationSchema), null),
+  /** Since when it has the status. */
+  status_at: optionalMomentSchema,
+});
+export type Order = z.output<typeof orderSchema>;
+
+const orderId = z.int().check(z.positive(), z.maximum(MAX_ID));
+const text = (limit: number) => z.optional(z.nullable(typedText(limit)));
+
+const writtenShape = {
+  status: z.optional(z.enum(ORDER_STATUSES)),
+  client_id: z.optional(z.nullable(orderId)),
+  contact: z.optional(
+    z.nullable(z.object({ name: text(255), phone: text(255), email: text(255) })),
+  ),
+  user_id: z.optional(z.nullable(orderId)),
+  address: text(500),
+  object_type: z.optional(z.nullable(z.enum(OBJECT_TYPES))),
+  floor: text(50),
+  comment: text(10_000),
+};
+
+/** A new order; nothing is required. */
+export const newOrderSchema = z.object({
+  ...writtenShape,
+  lead_id: z.optional(z.nullable(orderId)),
+  ...filledDocumentShape,
+});
+export type NewOrder = z.output<typeof newOrderSchema>;
+
+/** A change of an order: what is absent stays, and items, lines and the like are given as a whole. */
+export const orderPatchSchema = z.object({
+  ...writtenShape,
+  items: z.optional(documentShape.items),
+  services: z.optional(documentShape.services),
+  distance_km: z.optional(documentShape.distance_km),
+  mounting_base: z.optional(documentShape.mounting_base),
+  mounting_height_mm: z.optional(documentShape.mounting_height_mm),
+  lines: z.optional(documentShape.lines),
+  discount: z.optional(documentShape.discount),
+});
+export type OrderPatch = z.output<typeof orderPatchSchema>;
+
+/** What a 409 is decided by: people who write different parts never stand in each other's way. */
+export const ORDER_PARTS = ['contact', 'items', 'terms', 'status', 'responsible'] as const;
+export type OrderPart = (typeof ORDER_PARTS)[number];
+
+/** Which part a key of a change belongs to. */
+export const PART_OF_KEY: Record<keyof OrderPatch, OrderPart> = {
+  status: 'status',
+  client_id: 'contact',
+  contact: 'contact',
+  user_id: 'responsible',
+  address: 'contact',
+  object_type: 'contact',
+  floor: 'contact',
+  comment: 'contact',
+  items: 'items',
+  services: 'terms',
+  distance_km: 'terms',
+  mounting_base: 'terms',
+  mounting_height_mm: 'terms',
+  lines: 'terms',
+  discount: 'terms',
+};
+
+/** To other prices: those in force, or those of a version, which is how it is taken back. */
+export const repriceSchema = z.object({
+  apply: z.boolean(),
+  version: z.optional(z.nullable(z.int().check(z.positive()))),
+});
+
+/** What other prices make of an order, in kopecks. */
+export const repricingSchema = z.object({
+  from_version: z.int(),
+  to_version: z.int(),
+  before: z.int(),
+  after: z.int(),
+  lines: z.array(z.object({ key: z.string(), label: z.string(), before: z.int(), after: z.int() })),
+});
+export type Repricing = z.output<typeof repricingSchema>;

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { daySchema } from '../base/calendar-day';
+import { EXPORT_FORMATS } from '../base/export-format';
+import {
+  countSchema,
+  idSchema,
+  optionalIdSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  pageOf,
+  pageQueryShape,
+  typedText,
+} from '../base/wire';
+import { personSchema } from '../user/person';
+
+export const PAYMENT_KINDS = ['prepay', 'final', 'refund'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+export const PAYMENT_KIND_LABELS: Record<PaymentKind, string> = {
+  prepay: 'Предоплата',
+  final: 'Доплата',
+  refund: 'Возврат',
+};
+
+export const PAYMENT_METHODS = ['cash', 'card', 'transfer', 'sbp'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
+  cash: 'Наличные',
+  card: 'Карта',
+  transfer: 'Перевод',
+  sbp: 'СБП',
+};
+
+/** What was paid for an order, or given back; it never changes but for its cancellation. */
+export const paymentSchema = z.object({
+  id: idSchema,
+  order_id: idSchema,
+  /** Of which order, as people call it. */
+  order_number: countSchema,
+  /** Whose order it is. */
+  customer: optionalTextSchema,
+  /** In kopecks, of a refund too. */
+  amount: countSchema,
+  kind: z.string(),
+  method: z.string(),
+  /** A day of the company. */
+  paid_at: optionalTextSchema,
+  comment: optionalTextSchema,
+  /** Who wrote it down. */
+  user: personSchema,
+  created_at: optionalMomentSchema,
+  cancelled_at: optionalMomentSchema,
+  cancel_reason: optionalTextSchema,
+  cancelled_by: optionalIdSchema,
+});
+export type Payment = z.output<typeof paymentSchema>;
+export const paymentsSchema = z.array(paymentSchema);
+
+const AMOUNT_REQUIRED = 'Укажите сумму';
+/** The most one payment may be, in kopecks: 10^9 ₽. */
+const HIGHEST_AMOUNT = 100_000_000_000;
+export const newPaymentSchema = z.object({
+  amount: z
+    .int(AMOUNT_REQUIRED)
+    .check(z.minimum(1, AMOUNT_REQUIRED), z.maximum(HIGHEST_AMOUNT, 'Слишком большая сумма')),
+  kind: z.enum(PAYMENT_KINDS),
+  method: z.enum(PAYMENT_METHODS),
+  paid_at: z.iso.date('Укажите день оплаты'),
+  comment: z.optional(z.nullable(typedText(1000))),
+});
+export type NewPayment = z.output<typeof newPaymentSchema>;
+
+export const cancelPaymentSchema = z.object({ reason: typedText(1000, 'Укажите причину') });
+
+const filterShape = {
+  'filter[from]': z.optional(daySchema),
+  'filter[to]': z.optional(daySchema),
+  'filter[method]': z.optional(z.enum(PAYMENT_METHODS)),
+};
+export const paymentFilterSchema = z.object(filterShape);
+export type PaymentFilter = z.output<typeof paymentFilterSchema>;
+export const paymentsQuerySchema = z.object({
+  ...filterShape,
+  page: pageQueryShape.page,
+  per_page: pageQueryShape.per_page,
+});
+export const paymentPageSchema = pageOf(paymentSchema);
+export type PaymentPage = z.output<typeof paymentPageSchema>;
+export const paymentExportQuerySchema = z.object({
+  ...filterShape,
+  format: z.enum(EXPORT_FORMATS),
+});
+
+/** What came in under a filter, refunds subtracted and cancelled payments left out, in kopecks. */
+export const paymentTotalsSchema = z.object({
+  total: z.int(),
+  methods: z.array(z.object({ method: z.string(), total: z.int() })),
+  /** The latest first; a day without payments is left out. */
+  days: z.array(z.object({ day: z.string(), total: z.int(), count: z.int() })),
+});
+export type PaymentTotals = z.output<typeof paymentTotalsSchema>;

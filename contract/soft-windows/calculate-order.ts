@@ -1,0 +1,199 @@
+import {
+  calculateItem,
+  cellPrice,
+  findActive,
+  isAvailable,
+  type CalculatedItem,
+} from './calculate-piece';
+import { scaled } from './exact';
+import { SIDES, type OrderDocument, type OrderItem } from './order-document';
+import type { Fastener, PriceList } from './price-list';
+
+/** The whole of a share in hundredths of a percent. */
+const WHOLE_BP = 10_000;
+/** How many other totals are offered. */
+const MOST_ALTERNATIVES = 6;
+
+/** What a person should know of an item before the order goes out. */
+interface CalculationWarning {
+  code: 'weld' | 'zero_price';
+  /** Its place in the order, from 0. */
+  item: number;
+  message: string;
+}
+
+/** An order as it is calculated: kopecks, hundredths of a square metre. */
+export interface Calculation {
+  price_version: number;
+  items: CalculatedItem[];
+  area_dm2: number;
+  items_amount: number;
+  band_discount: number;
+  discount: number;
+  services: {
+    measurement: number;
+    installation: number;
+    dismantling: number;
+    delivery: number;
+    lines: number;
+  };
+  services_amount: number;
+  /** What the rounding of the total adds; the only amount that may be negative. */
+  rounding: number;
+  total: number;
+  prepay: number;
+  rest: number;
+  /** Inside the total; null: without VAT. */
+  vat_amount: number | null;
+  /** The totals with one other fastener all round, the cheapest first. */
+  alternatives: { fastener_id: number; total: number }[];
+  warnings: CalculationWarning[];
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** The last step that is reached; steps rise. */
+const lastReached = <Step>(steps: readonly Step[], isReached: (step: Step) => boolean) =>
+  steps.filter(isReached).at(-1);
+
+/** What pieces cost before the discount a person gives. */
+export function itemsSubtotal(items: readonly CalculatedItem[], prices: PriceList, qtys: number[]) {
+  const items_amount = sumOf(items.map(({ amount }) => amount));
+  const area_dm2 = sumOf(items.map(({ area_dm2: area }, index) => area * (qtys[index] ?? 0)));
+  const band = lastReached(prices.rules.bands, ({ from_dm2 }) => from_dm2 <= area_dm2);
+  const band_discount = scaled([items_amount, band?.discount_bp ?? 0], WHOLE_BP);
+  return { items_amount, area_dm2, band_discount, afterBand: items_amount - band_discount };
+}
+
+/** What is done for an order, by name, in kopecks. @param area of all pieces, in hundredths of a square metre */
+export function calculateServices(
+  document: OrderDocument,
+  { services: prices }: PriceList,
+  area: number,
+): Calculation['services'] {
+  const { services, mounting_base, mounting_height_mm, distance_km, lines } = document;
+  const step = lastReached(
+    prices.height_steps,
+    ({ from_mm }) => from_mm <= (mounting_height_mm ?? 0),
+  );
+  const base = mounting_base === null ? WHOLE_BP : prices.base_bp[mounting_base];
+  const install = Math.max(prices.install_min, scaled([area, prices.install_m2], 100));
+  const paidKm = Math.max(0, (distance_km ?? 0) - prices.delivery_free_km);
+  return {
+    measurement: services.measurement ? prices.measurement : 0,
+    installation: services.installation
+      ? scaled([install, base], WHOLE_BP) + (step?.amount ?? 0)
+      : 0,
+    dismantling: services.dismantling_pcs * prices.dismantle,
+    delivery: services.delivery ? prices.delivery + prices.delivery_km * paidKm : 0,
+    lines: sumOf(lines.map(({ qty, price }) => qty * price)),
+  };
+}
+
+type Totals = Omit<Calculation, 'alternatives' | 'warnings'>;
+
+/** @param isCapped false: an amount given off is at most what the pieces cost, whatever was allowed */
+function totalsOf(document: OrderDocument, prices: PriceList, isCapped: boolean): Totals {
+  const { rules } = prices;
+  const items = document.items.map((item) => calculateItem(item, prices));
+  const qtys = document.items.map(({ qty }) => qty);
+  const { items_amount, area_dm2, band_discount, afterBand } = itemsSubtotal(items, prices, qtys);
+  const { kind, value } = document.discount;
+  const amountOff = isCapped ? value : Math.min(value, afterBand);
+  const percentOff = () => scaled([afterBand, value], WHOLE_BP);
+  const discount = kind === null ? 0 : kind === 'percent' ? percentOff() : amountOff;
+
+  const services = calculateServices(document, prices, area_dm2);
+  const services_amount = sumOf(Object.values(services));
+  const sum = afterBand - discount + services_amount;
+  const total = scaled([sum], rules.total_step) * rules.total_step;
+  const prepay = Math.min(total, 100 * scaled([total, rules.prepay_bp], 1_000_000));
+  const { vat_bp } = rules;
+  return {
+    price_version: prices.version,
+    items,
+    area_dm2,
+    items_amount,
+    band_discount,
+    discount,
+    services,
+    services_amount,
+    rounding: total - sum,
+    total,
+    prepay,
+    rest: total - prepay,
+    vat_amount: vat_bp === null ? null : scaled([total, vat_bp], WHOLE_BP + vat_bp),
+  };
+}
+
+/** Another fastener on all sides that have one; undefined where a film cannot take it. */
+function withFastener(item: OrderItem, prices: PriceList, fastener: Fastener) {
+  const isHung = (id: number) => findActive(prices.fasteners, id)?.kind !== 'none';
+  if (!SIDES.some((side) => isHung(item.fastener[side]))) return item;
+  const film = findActive(prices.films, item.film_id);
+  if (!film || !isAvailable(prices, film, fastener)) return undefined;
+  const idOf = (id: number) => (isHung(id) ? fastener.id : id);
+  const { top, right, bottom, left } = item.fastener;
+  return {
+    ...item,
+    fastener: { top: idOf(top), right: idOf(right), bottom: idOf(bottom), left: idOf(left) },
+  };
+}
+
+const isSame = (a: OrderItem, b: OrderItem) =>
+  SIDES.every((side) => a.fastener[side] === b.fastener[side]);
+
+/** The totals with one other fastener on every side that has one, the cheapest first, at most six. */
+function alternativesOf(document: OrderDocument, prices: PriceList): Calculation['alternatives'] {
+  return prices.fasteners
+    .filter(({ active, kind }) => active && kind !== 'none')
+    .flatMap((fastener) => {
+      const changed = document.items.map((item) => withFastener(item, prices, fastener));
+      const items = changed.filter((item) => item !== undefined);
+      const isOther = items.some((item, index) => {
+        const before = document.items[index];
+        return before !== undefined && !isSame(item, before);
+      });
+      if (items.length < changed.length || !isOther) return [];
+      const { total } = totalsOf({ ...document, items }, prices, false);
+      return [{ fastener_id: fastener.id, total }];
+    })
+    .sort((a, b) => a.total - b.total || a.fastener_id - b.fastener_id)
+    .slice(0, MOST_ALTERNATIVES);
+}
+
+const SEAM_WORDS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'шов', few: 'шва' };
+const plurals = new Intl.PluralRules('ru');
+
+function warningsOf(document: OrderDocument, prices: PriceList, items: CalculatedItem[]) {
+  return items.flatMap(({ seams, main_fastener_id }, item): CalculationWarning[] => {
+    const film = findActive(prices.films, document.items[item]?.film_id ?? null);
+    const fastener = findActive(prices.fasteners, main_fastener_id);
+    const price = film && (fastener ? cellPrice(prices, film.id, fastener.id) : film.price_m2);
+    const priced = [film?.name, fastener?.name].filter(Boolean).join(' × ');
+    const word = SEAM_WORDS[plurals.select(seams)] ?? 'швов';
+    return [
+      ...(seams > 0
+        ? [{ code: 'weld' as const, item, message: `Нужна сварка полотна: ${seams} ${word}` }]
+        : []),
+      ...(price === 0
+        ? [{ code: 'zero_price' as const, item, message: `Цена не заполнена: ${priced}` }]
+        : []),
+    ];
+  });
+}
+
+/**
+ * The whole of an order by one version of the price list: items, discount of the band, discount, services, rounding,
+ * prepayment, VAT, in this order. Screen and server call the same function.
+ * @param document was found sound: nothing in it is refused here but what cannot be calculated at all
+ * @throws {Error} where it names what the price list has not
+ */
+export function calculateOrder(document: OrderDocument, prices: PriceList): Calculation {
+  const totals = totalsOf(document, prices, true);
+  return {
+    ...totals,
+    alternatives: alternativesOf(document, prices),
+    warnings: warningsOf(document, prices, totals.items),
+  };
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Calculation, PriceList, SavedDocument, SavedItem } from '#contract';
+import { clients } from './clients';
+import { createdAt, id, moment, updatedAt } from './columns';
+import { companyId } from './companies';
+import { leads } from './leads';
+import { users } from './users';
+
+/** What a version of a price list is made of, but for its number and its day. */
+export type StoredPrices = Omit<PriceList, 'version' | 'valid_from'>;
+
+/** Versions of a company's price list; none ever changes, and a number is never given twice. */
+export const priceLists = pgTable(
+  'price_lists',
+  {
+    id: id(),
+    companyId: companyId(),
+    version: integer('version').notNull(),
+    /** The day of the company from which it is in force. */
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    /** The version it was made from; null: the first. */
+    baseVersion: integer('base_version'),
+    prices: jsonb('prices').$type<StoredPrices>().notNull(),
+    /** How many prices and rules differ from the version it was made from. */
+    changes: integer('changes').notNull().default(0),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    /** Withdrawn before its day came; it was never in force. */
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [uniqueIndex('price_lists_version_key').on(table.companyId, table.version)],
+);
+
+/** What of an order is calculated beside its items. */
+export type OrderTerms = Omit<SavedDocument, 'items'>;
+
+const amount = (name: string) => bigint(name, { mode: 'number' });
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    companyId: companyId(),
+    /** Of the company, from 1, without gaps. */
+    number: integer('number').notNull(),
+    status: text('status').notNull(),
+    statusAt: moment('status_at').notNull(),
+    clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    /** The lead it was made from; the order outlives it. */
+    leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    contactName: text('contact_name'),
+    contactPhone: text('contact_phone'),
+    contactEmail: text('contact_email'),
+    address: text('address'),
+    objectType: text('object_type'),
+    floor: text('floor'),
+    comment: text('comment'),
+    items: jsonb('items').$type<SavedItem[]>().notNull(),
+    terms: jsonb('terms').$type<OrderTerms>().notNull(),
+    /** Set when the order is made; only repricing changes it. */
+    priceVersion: integer('price_version').notNull(),
+    calculation: jsonb('calculation').$type<Calculation>().notNull(),
+    /** Kopecks; the area in hundredths of a square metre. */
+    total: amount('total').notNull(),
+    areaDm2: amount('area_dm2').notNull(),
+    itemsCount: integer('items_count').notNull(),
+    paid: amount('paid').notNull().default(0),
+    balance: amount('balance')
+      .notNull()
+      .generatedAlwaysAs(sql`total - paid`),
+    /** Name, address, phone and e-mail as searches ask for them. */
+    searchText: text('search_text').notNull().default(''),
+    /** When each part was last written, ISO 8601 by its name on the wire. */
+    versions: jsonb('versions').$type<Record<string, string>>().notNull().default({}),
+    /** One draft sends one key however often it retries. */
+    idempotencyKey: text('idempotency_key'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: moment('deleted_at'),
+    deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('orders_number_key').on(table.companyId, table.number),
+    uniqueIndex('orders_idempotency_key').on(table.companyId, table.idempotencyKey),
+    // The order of the list, then all that narrows and counts it: lists, counts and sums are read from here alone.
+    index('orders_list_idx').on(
+      table.companyId,
+      table.id,
+      table.deletedAt,
+      table.status,
+      table.userId,
+      table.total,
+      table.balance,
+      table.areaDm2,
+      table.createdAt,
+      table.clientId,
+    ),
+    index('orders_client_idx').on(table.clientId),
+    index('orders_lead_idx').on(table.leadId),
+    index('orders_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // For searches of two characters, which have no three in a row.
+    index('orders_pairs_idx').using('gin', sql`letter_pairs(${table.searchText})`),
+  ],
+);
+
+/** The last number a company has given to an order. */
+export const orderNumbers = pgTable('order_numbers', {
+  companyId: companyId().primaryKey(),
+  last: integer('last').notNull(),
+});
+
+/** What was paid for orders, or given back; an entry never changes but for its cancellation. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    id: id(),
+    companyId: companyId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Kopecks, of a refund too. */
+    amount: amount('amount').notNull(),
+    kind: text('kind').notNull(),
+    method: text('method').notNull(),
+    /** A day of the company. */
+    paidAt: date('paid_at', { mode: 'string' }).notNull(),
+    comment: text('comment'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    idempotencyKey: text('idempotency_key'),
+    createdAt: createdAt(),
+    cancelledAt: moment('cancelled_at'),
+    cancelledBy: integer('cancelled_by').references(() => users.id, { onDelete: 'set null' }),
+    cancelReason: text('cancel_reason'),
+  },
+  (table) => [
+    uniqueIndex('order_payments_idempotency_key').on(table.companyId, table.idempotencyKey),
+    index('order_payments_order_idx').on(table.orderId),
+    index('order_payments_day_idx').on(table.companyId, table.paidAt, table.id),
+  ],
+);

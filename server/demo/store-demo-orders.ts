@@ -1,0 +1,204 @@
+import { asc, eq, isNull, and, sql } from 'drizzle-orm';
+import { comparePriceLists, type PriceList } from '#contract';
+import { recordActivity } from '../activity/activity';
+import { liveClients } from '../clients/client-repository';
+import { companyToday } from '../company/company-day';
+import type { Db } from '../db/database';
+import {
+  clients,
+  orderNumbers,
+  orderPayments,
+  orders,
+  priceLists,
+  users,
+  type StoredPrices,
+} from '../db/schema';
+import { calculatedColumns, identified } from '../orders/order-document';
+import { searchTextOf } from '../orders/order-repository';
+import { makeDemoOrders, type DemoOrder } from './demo-orders';
+import { DEMO_PRICES } from './demo-prices';
+import { createRandom } from './random';
+
+const SEED = 20_240_308;
+const ORDERS = 60;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const WHOLE_BP = 10_000;
+/** Payments come some days after the order, each a while after the one before. */
+const PAID_AFTER_DAYS = 4;
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Stores the versions of the prices; the first one takes the place of the template. @returns them, the oldest first */
+async function storePrices(
+  tx: Db,
+  companyId: number,
+  { userId, now }: { userId: number | null; now: Date },
+): Promise<PriceList[]> {
+  await tx.delete(priceLists).where(eq(priceLists.companyId, companyId));
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const stored: PriceList[] = [];
+  let before: StoredPrices | null = null;
+  for (const [index, { daysAgo, madeDaysAgo, prices }] of DEMO_PRICES.entries()) {
+    const version = index + 1;
+    const validFrom = await companyToday(tx, companyId, ago(daysAgo));
+    const list = { version, valid_from: validFrom, ...prices };
+    const base = before && { version: index, valid_from: validFrom, ...(before as StoredPrices) };
+    await tx.insert(priceLists).values({
+      companyId,
+      version,
+      validFrom,
+      baseVersion: index === 0 ? null : index,
+      prices,
+      changes: base ? comparePriceLists(base, list).length : 0,
+      userId: index === 0 ? null : userId,
+      createdAt: ago(madeDaysAgo),
+    });
+    stored.push(list);
+    before = prices;
+  }
+  return stored;
+}
+
+interface Whose {
+  companyId: number;
+  number: number;
+  client: { id: number; name: string; phone: string | null; email: string | null };
+  userId: number | null;
+}
+
+async function storePayments(
+  tx: Db,
+  order: { id: number; total: number; createdAt: Date },
+  { paidShares, method }: DemoOrder,
+  { companyId, userId }: Whose,
+  now: Date,
+): Promise<number> {
+  let paid = 0;
+  for (const [index, share] of paidShares.entries()) {
+    const after = (index + 1) * PAID_AFTER_DAYS * DAY_MS;
+    const at = new Date(Math.min(order.createdAt.getTime() + after, now.getTime()));
+    const isLast = paidShares.length > 1 && index === paidShares.length - 1;
+    const amount = isLast
+      ? order.total - paid
+      : Math.floor((order.total * share) / WHOLE_BP / 100) * 100;
+    paid += amount;
+    const kind = index === 0 ? 'prepay' : 'final';
+    await tx.insert(orderPayments).values({
+      companyId,
+      orderId: order.id,
+      amount,
+      kind,
+      method,
+      paidAt: dayOf(at),
+      userId,
+      createdAt: at,
+    });
+    await recordActivity(tx, companyId, [
+      {
+        subject: { type: 'order', id: order.id },
+        userId,
+        kind: 'payment',
+        data: { amount, payment_kind: kind, method },
+        createdAt: at,
+      },
+    ]);
+  }
+  return paid;
+}
+
+async function storeOrder(
+  tx: Db,
+  order: DemoOrder,
+  whose: Whose,
+  { prices, now }: { prices: readonly PriceList[]; now: Date },
+): Promise<void> {
+  const { companyId, number, client, userId } = whose;
+  const { document, status, address } = order;
+  // In the middle of a working day; the latest are of an hour ago.
+  const createdAt = new Date(now.getTime() - order.daysAgo * DAY_MS - HOUR_MS);
+  const inForce = prices.filter((list) => list.valid_from <= dayOf(createdAt)).at(-1) ?? prices[0];
+  if (!inForce) throw new Error('The demo has prices');
+  const items = identified(document.items);
+  const { items: _items, ...terms } = document;
+  const columns = calculatedColumns({ items, ...terms }, inForce);
+  const statusAt = status === 'new' ? createdAt : new Date(createdAt.getTime() + HOUR_MS / 2);
+  const contact = {
+    contactName: client.name,
+    contactPhone: client.phone,
+    contactEmail: client.email,
+    address,
+  };
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      companyId,
+      number,
+      status,
+      statusAt,
+      clientId: client.id,
+      userId,
+      ...contact,
+      objectType: order.objectType,
+      comment: order.comment,
+      items,
+      terms,
+      ...columns,
+      searchText: searchTextOf(contact),
+      createdAt,
+      updatedAt: statusAt,
+    })
+    .returning({ id: orders.id });
+  if (!row) throw new Error('The order was not stored');
+  const entry = { subject: { type: 'order', id: row.id } as const, userId };
+  const seconds = HOUR_MS / 2 / 1000;
+  await recordActivity(tx, companyId, [
+    { ...entry, kind: 'created', data: { number }, createdAt },
+    ...(status === 'new'
+      ? []
+      : [
+          {
+            ...entry,
+            kind: 'status',
+            data: { from: 'new', to: status, seconds },
+            createdAt: statusAt,
+          },
+        ]),
+  ]);
+  const made = { id: row.id, total: columns.total, createdAt };
+  const paid = await storePayments(tx, made, order, whose, now);
+  if (paid > 0) await tx.update(orders).set({ paid }).where(eq(orders.id, row.id));
+}
+
+/** Gives the demo company filled prices in versions, and orders of its clients with payments. */
+export async function storeDemoOrders(tx: Db, companyId: number, now: Date): Promise<void> {
+  const random = createRandom(SEED);
+  const staff = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), isNull(users.disabledAt), isNull(users.invitedAt)))
+    .orderBy(asc(users.id));
+  const prices = await storePrices(tx, companyId, { userId: staff[0]?.id ?? null, now });
+  const ordering = await tx
+    .select({
+      id: clients.id,
+      name: clients.name,
+      phone: clients.phone,
+      email: clients.email,
+    })
+    .from(clients)
+    .where(liveClients(companyId))
+    .orderBy(asc(clients.id));
+  if (ordering.length === 0) return;
+  const made = makeDemoOrders(random, ORDERS);
+  for (const [index, order] of made.entries()) {
+    const client = random.pick(ordering);
+    const userId = staff.length > 0 && random.chance(0.9) ? random.pick(staff).id : null;
+    const whose = { companyId, number: index + 1, client, userId };
+    await storeOrder(tx, order, whose, { prices, now });
+  }
+  await tx
+    .insert(orderNumbers)
+    .values({ companyId, last: made.length })
+    .onConflictDoUpdate({ target: orderNumbers.companyId, set: { last: sql`excluded.last` } });
+}

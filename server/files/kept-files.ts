@@ -1,0 +1,169 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { UPLOAD_LIMITS, type StoredFile } from '#contract';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { fileLinks, files, users, type Subject } from '../db/schema';
+import { invalidField } from '../http/http-error';
+import { imageAddress } from '../images/image-address';
+import type { ReceivedFile } from './receive-file';
+
+type Named = Pick<StoredFile, 'id' | 'name'>;
+
+/** The files of a company that its staff have sent and that are not about to go. */
+export const keptFiles = (companyId: number) =>
+  and(eq(files.companyId, companyId), eq(files.origin, 'staff'), isNotNull(files.releasedAt));
+
+const columns = {
+  id: files.id,
+  name: files.name,
+  size: files.size,
+  createdAt: files.createdAt,
+  userId: files.userId,
+  userName: users.name,
+  userAvatar: users.avatar,
+};
+
+interface FoundFile {
+  id: number;
+  name: string;
+  size: number;
+  createdAt: Date;
+  userId: number | null;
+  userName: string | null;
+  userAvatar: string | null;
+}
+
+const toFile = (row: FoundFile): StoredFile => ({
+  id: row.id,
+  name: row.name,
+  size: row.size,
+  user:
+    row.userId === null
+      ? null
+      : { id: row.userId, name: row.userName, avatar_url: imageAddress(row.userAvatar) },
+  created_at: row.createdAt.toISOString(),
+});
+
+async function findOne(
+  db: Db,
+  companyId: number,
+  condition: ReturnType<typeof eq>,
+): Promise<StoredFile | null> {
+  const [row] = await db
+    .select(columns)
+    .from(files)
+    .leftJoin(users, eq(users.id, files.userId))
+    .where(and(keptFiles(companyId), condition));
+  return row ? toFile(row) : null;
+}
+
+/** The file that was sent with a key. @param digest of the key */
+export const findFileByKey = (db: Db, companyId: number, digest: string) =>
+  findOne(db, companyId, eq(files.idempotencyKey, digest));
+
+/** Writes down a file that has come in, kept with nothing yet. @returns null where one with its key has come before */
+export async function insertFile(
+  db: Db,
+  { companyId, userId }: Session,
+  received: ReceivedFile,
+  { digest, now }: { digest: string | null; now: Date },
+): Promise<StoredFile | null> {
+  const [row] = await db
+    .insert(files)
+    .values({
+      companyId,
+      origin: 'staff',
+      ...received,
+      userId,
+      idempotencyKey: digest,
+      createdAt: now,
+      releasedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: files.id });
+  return row ? findOne(db, companyId, eq(files.id, row.id)) : null;
+}
+
+const isOf = (companyId: number, { type, id }: Subject) =>
+  and(
+    eq(fileLinks.companyId, companyId),
+    eq(fileLinks.subjectType, type),
+    eq(fileLinks.subjectId, id),
+  );
+
+/** The files that staff keep with a record, in the order in which they were put to it. */
+export async function listKeptFiles(
+  db: Db,
+  companyId: number,
+  subject: Subject,
+): Promise<StoredFile[]> {
+  const rows = await db
+    .select(columns)
+    .from(fileLinks)
+    .innerJoin(files, eq(files.id, fileLinks.fileId))
+    .leftJoin(users, eq(users.id, files.userId))
+    .where(isOf(companyId, subject))
+    .orderBy(asc(fileLinks.createdAt), asc(files.id));
+  return rows.map(toFile);
+}
+
+/**
+ * Puts files to a record, which its caller has locked; those that are with it already stay.
+ * @returns the files that were not there before
+ * @throws {HttpError} 422 where one is not there, or where they are too many
+ */
+export async function keepFiles(
+  tx: Db,
+  companyId: number,
+  subject: Subject,
+  ids: readonly number[],
+  now: Date,
+): Promise<Named[]> {
+  const wanted = [...new Set(ids)];
+  // The write keeps the daily upkeep off them: it looks at this moment before it takes any.
+  const found = await tx
+    .update(files)
+    .set({ releasedAt: now })
+    .where(and(keptFiles(companyId), inArray(files.id, wanted)))
+    .returning({ id: files.id, name: files.name });
+  if (found.length < wanted.length) throw invalidField('file_ids', 'Такого файла нет');
+  const added = await tx
+    .insert(fileLinks)
+    .values(
+      wanted.map((fileId) => ({
+        companyId,
+        fileId,
+        subjectType: subject.type,
+        subjectId: subject.id,
+        createdAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: fileLinks.fileId });
+  if ((await tx.$count(fileLinks, isOf(companyId, subject))) > UPLOAD_LIMITS.count) {
+    throw invalidField('file_ids', `Не больше ${UPLOAD_LIMITS.count} файлов`);
+  }
+  const isNew = new Set(added.map(({ id }) => id));
+  return found.filter(({ id }) => isNew.has(id)).sort((one, other) => one.id - other.id);
+}
+
+/** Takes a file off a record. @returns the file; null where it was not with it */
+export async function letFileGo(
+  tx: Db,
+  companyId: number,
+  subject: Subject,
+  fileId: number,
+  now: Date,
+): Promise<Named | null> {
+  const [link] = await tx
+    .delete(fileLinks)
+    .where(and(isOf(companyId, subject), eq(fileLinks.fileId, fileId)))
+    .returning({ id: fileLinks.fileId });
+  if (!link) return null;
+  const [file] = await tx
+    .update(files)
+    .set({ releasedAt: now })
+    .where(and(keptFiles(companyId), eq(files.id, fileId)))
+    .returning({ id: files.id, name: files.name });
+  return file ?? null;
+}

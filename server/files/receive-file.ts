@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  CONTENT_TOO_LARGE,
+  EMPTY_FILE,
+  hasProgramEnding,
+  NO_PROGRAMS,
+  TOO_LARGE_FILE,
+  UPLOAD_LIMITS,
+} from '#contract';
+import { untilSilent } from '../http/body-time';
+import { HttpError, invalidField } from '../http/http-error';
+import { cleanFileName } from './clean-file-name';
+import type { FileStore } from './file-store';
+import { requireRoom } from './free-space';
+
+/** What stands around a file in its request: boundaries and headers. */
+const ROOM_AROUND = 64 * 1024;
+const FIELD = 'file';
+
+/** First bytes of what runs, whatever it is called: Windows, Linux, macOS. */
+const PROGRAMS = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe'];
+const LONGEST_SIGN = 4;
+
+const tooLarge = () => new HttpError(CONTENT_TOO_LARGE, TOO_LARGE_FILE);
+const isProgram = (head: string) => PROGRAMS.some((sign) => head.startsWith(sign));
+
+/** Hands on the bytes of a file, unless their beginning is that of a program. @throws {HttpError} 422 */
+async function* unlessProgram(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head = '';
+  for await (const chunk of content) {
+    if (head.length < 2 * LONGEST_SIGN) {
+      head += chunk.subarray(0, LONGEST_SIGN).toString('hex');
+      if (isProgram(head)) throw invalidField(FIELD, NO_PROGRAMS);
+    }
+    yield chunk;
+  }
+}
+
+/** A file whose bytes are in the store, and that no record names yet. */
+export interface ReceivedFile {
+  name: string;
+  size: number;
+  stored: string;
+}
+
+/**
+ * Takes the file of an upload into the store while it comes, never whole in memory. Nothing of one that is refused or
+ * breaks off is kept.
+ * @param folder on whose disk there must be room
+ * @throws {HttpError} 413, 422 by field, 507
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  store: FileStore,
+  folder: string,
+): Promise<ReceivedFile> {
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length > UPLOAD_LIMITS.size + ROOM_AROUND) throw tooLarge();
+  await requireRoom(folder, length);
+  const part = await request.file({
+    limits: { fileSize: UPLOAD_LIMITS.size, files: 1 },
+    throwFileSizeLimit: false,
+  });
+  if (part?.fieldname !== FIELD) throw invalidField(FIELD, 'Выберите файл');
+  const name = cleanFileName(part.filename);
+  if (hasProgramEnding(name)) throw invalidField(FIELD, NO_PROGRAMS);
+  const coming = untilSilent<Buffer>(part.file, () => request.raw.destroy());
+  const kept = await store.put(unlessProgram(coming));
+  const refusal = part.file.truncated
+    ? tooLarge()
+    : kept.size === 0
+      ? invalidField(FIELD, EMPTY_FILE)
+      : null;
+  if (refusal) {
+    await store.remove(kept.name);
+    throw refusal;
+  }
+  return { name, size: kept.size, stored: kept.name };
+}

@@ -1,0 +1,199 @@
+import { ORDER_STATUS_LABELS, type BulkOrders } from '#contract';
+import type { BatchOutcome, BulkCall } from '../bulk/bulk-resource';
+import { createBulk } from '../bulk/create-bulk';
+import { missingOf, type Failed } from '../bulk/in-batches';
+import type { Db } from '../db/database';
+import { orders } from '../db/schema';
+import { requireActiveColleague } from '../leads/changing/assign';
+import { findPersonName } from '../people/find-person-name';
+import { ordersInWords } from '../people/orders-in-words';
+import { announceOrder, announceOrderNotice } from './announce-order';
+import {
+  assignOrders,
+  lockLiveOrders,
+  moveOrders,
+  moveOrdersBack,
+  returnOrders,
+  type ChangedOrder,
+} from './change-orders';
+import { orderConditions } from './order-filter';
+import { notifyOfOrders } from './order-notice';
+import { lockOrders, type StoredOrder } from './order-repository';
+import { HAS_PAYMENTS, restoreOrders, returnOrdersToTrash, trashOrders } from './trash-orders';
+
+const CHANGED_SINCE = 'Заказ с тех пор изменили';
+
+/** What one order was before a bulk change, and the moment of the change by which a later one is recognised. */
+interface OrderUndo extends ChangedOrder {
+  /** Who had deleted the order, and when. */
+  deleted?: { at: string; by: number | null };
+}
+
+/** People to be told of the orders they were given. */
+type Effects = Set<number>;
+type OrderCall = BulkCall<Effects>;
+type OrderOutcome = BatchOutcome<OrderUndo>;
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+async function assign(
+  tx: Db,
+  { context, session, effects }: OrderCall,
+  ids: number[],
+  userId: number | null,
+): Promise<OrderOutcome> {
+  if (userId !== null) await requireActiveColleague(tx, session.companyId, userId);
+  const live = await lockLiveOrders(tx, session.companyId, ids);
+  const now = context.now();
+  const undo = await assignOrders(tx, session, live, userId, now);
+  const given = live.filter(({ id }) => undo.some((entry) => entry.id === id));
+  if (await notifyOfOrders(tx, session, userId, given, now)) effects.add(userId ?? 0);
+  return { failed: missingOf(ids, idsOf(live)), undo };
+}
+
+/** What a colleague has written since it was seen is not written over. */
+async function move(
+  tx: Db,
+  { context, session }: OrderCall,
+  ids: number[],
+  { payload, seen }: Extract<BulkOrders, { action: 'status' }>,
+): Promise<OrderOutcome> {
+  const live = await lockLiveOrders(tx, session.companyId, ids);
+  const isUnseen = ({ id, versions }: StoredOrder) => {
+    const at = versions['status'];
+    const read = seen?.[id];
+    return at !== undefined && read !== undefined && Date.parse(at) > Date.parse(read);
+  };
+  const free = live.filter((row) => row.status === payload.status || !isUnseen(row));
+  const undo = await moveOrders(tx, session, free, payload.status, context.now());
+  const unseen = missingOf(idsOf(live), idsOf(free), { message: CHANGED_SINCE });
+  return { failed: [...missingOf(ids, idsOf(live)), ...unseen], undo };
+}
+
+async function remove(
+  tx: Db,
+  { context, session }: OrderCall,
+  ids: number[],
+): Promise<OrderOutcome> {
+  const now = context.now();
+  const { removed, paid } = await trashOrders(tx, session, ids, now);
+  const refused = paid.map((id) => ({ id, message: HAS_PAYMENTS }));
+  return {
+    failed: [...missingOf(ids, [...removed, ...paid]), ...refused],
+    undo: removed.map((id) => ({ id, at: now.toISOString() })),
+  };
+}
+
+async function restore(
+  tx: Db,
+  { context, session }: OrderCall,
+  ids: number[],
+): Promise<OrderOutcome> {
+  const restored = await restoreOrders(tx, session, ids, context.now());
+  return {
+    // An order that was not in the trash is where it is wanted.
+    failed: missingOf(ids, idsOf(await lockLiveOrders(tx, session.companyId, ids))),
+    undo: restored.map(({ id, deletedAt, deletedBy, updatedAt }) => ({
+      id,
+      at: updatedAt.toISOString(),
+      deleted: { at: deletedAt.toISOString(), by: deletedBy },
+    })),
+  };
+}
+
+const leftOut = (entries: OrderUndo[], undone: number[]): Failed =>
+  missingOf(idsOf(entries), undone, { message: CHANGED_SINCE });
+
+async function revertBatch(
+  tx: Db,
+  { context, session }: OrderCall,
+  entries: OrderUndo[],
+  action: BulkOrders['action'],
+): Promise<Failed> {
+  const now = context.now();
+  switch (action) {
+    case 'assign':
+      return leftOut(entries, await returnOrders(tx, session, entries, now));
+    case 'status':
+      return leftOut(entries, await moveOrdersBack(tx, session, entries, now));
+    case 'delete': {
+      const moments = new Map(entries.map(({ id, at }) => [id, at]));
+      const there = await lockOrders(tx, session.companyId, idsOf(entries));
+      const same = there.filter(
+        ({ id, deletedAt }) => deletedAt?.toISOString() === moments.get(id),
+      );
+      return leftOut(entries, idsOf(await restoreOrders(tx, session, idsOf(same), now)));
+    }
+    case 'restore': {
+      const former = entries.flatMap(({ id, at, deleted }) =>
+        deleted === undefined
+          ? []
+          : [
+              {
+                id,
+                version: new Date(at),
+                deletedAt: new Date(deleted.at),
+                deletedBy: deleted.by,
+              },
+            ],
+      );
+      return leftOut(entries, await returnOrdersToTrash(tx, session, former, now));
+    }
+  }
+}
+
+const AUDIT_ACTION = {
+  assign: 'orders_changed',
+  status: 'orders_changed',
+  delete: 'orders_deleted',
+  restore: 'orders_restored',
+} as const;
+
+/** Changes of many orders, which can be taken back for a while. */
+export const orderBulk = createBulk<BulkOrders, OrderUndo, Effects>({
+  name: 'orders',
+  module: 'soft_windows',
+  audit: {
+    subject: 'order',
+    actionOf: ({ action }) => AUDIT_ACTION[action],
+    async changesOf(db, { companyId }, bulk) {
+      if (bulk.action === 'assign') {
+        const to = await findPersonName(db, companyId, bulk.payload.user_id);
+        return [{ field: 'Ответственный', from: null, to }];
+      }
+      if (bulk.action === 'status') {
+        return [{ field: 'Статус', from: null, to: ORDER_STATUS_LABELS[bulk.payload.status] }];
+      }
+      return [];
+    },
+  },
+  inWords: ordersInWords,
+  async check({ database }, { companyId }, bulk) {
+    const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;
+    if (assignee !== null) await requireActiveColleague(database.db, companyId, assignee);
+  },
+  find: (context, session, { filter = {} }) =>
+    Promise.resolve({
+      table: orders,
+      id: orders.id,
+      where: orderConditions(context, session, filter),
+    }),
+  createEffects: () => new Set(),
+  apply(tx, call, ids, bulk) {
+    switch (bulk.action) {
+      case 'assign':
+        return assign(tx, call, ids, bulk.payload.user_id);
+      case 'status':
+        return move(tx, call, ids, bulk);
+      case 'delete':
+        return remove(tx, call, ids);
+      case 'restore':
+        return restore(tx, call, ids);
+    }
+  },
+  revert: revertBatch,
+  announce({ context, session, effects }, isChanged) {
+    if (isChanged) announceOrder(context, session.companyId, null);
+    for (const userId of effects) announceOrderNotice(context, userId);
+  },
+});

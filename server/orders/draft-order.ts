@@ -1,0 +1,151 @@
+import { eq, and } from 'drizzle-orm';
+import {
+  orderDocumentSchema,
+  pickContact,
+  readSize,
+  type PriceList,
+  type SavedDocument,
+  type SavedItem,
+} from '#contract';
+import { liveClients } from '../clients/client-repository';
+import type { Db } from '../db/database';
+import { clients, users } from '../db/schema';
+import { notFound } from '../http/http-error';
+import { findLeads, requireOpenableLead } from '../leads/reading/lead-repository';
+import { workingUsers } from '../people/user-status';
+import { documentOf } from './order-patch';
+import { lockLiveOrder, type OrderDraft } from './write-order';
+
+const SIZES_BETWEEN = { least: 200, most: 10_000 };
+/** The most items that the sizes of a lead make. */
+const MOST_WINDOWS = 20;
+
+/** Nothing to calculate yet. */
+const emptyDocument = (): SavedDocument => orderDocumentSchema.parse({});
+
+/** The first film with a fastener that it can be hung on; undefined where the prices have none. */
+function usualChoice({ films, fasteners, cells, rules, edging_colors }: PriceList) {
+  for (const film of films.filter(({ active }) => active)) {
+    const fastener = fasteners.find(
+      ({ id, active, kind }) =>
+        active &&
+        kind !== 'none' &&
+        (film.allowed_fastener_ids?.includes(id) ?? true) &&
+        (rules.mode === 'components' ||
+          cells.some((cell) => cell.film_id === film.id && cell.fastener_id === id)),
+    );
+    const color = edging_colors.find(({ active }) => active);
+    if (fastener) return { film, fastener, color };
+  }
+  return undefined;
+}
+
+/** «2100 × 1800», «2,1 на 1,8 м»: a width and a height; undefined where it is none. */
+function readOpening(text: string): { width: number; height: number } | undefined {
+  const [first, second, ...others] = text
+    .split(/[×xх*;]|\bна\b|\s—\s/iu)
+    .map((part) => part.trim());
+  if (!first || !second || others.length > 0) return undefined;
+  // «2100 × 190 мм», «2,1 на 1,8 м»: what is said of the second is meant of the first.
+  const unit = /\p{L}+\.?$/u.exec(second)?.[0] ?? '';
+  const width = readSize(/\p{L}/u.test(first) ? first : `${first} ${unit}`.trim())?.mm;
+  const height = readSize(second)?.mm;
+  const isSound = (size: number | undefined): size is number =>
+    size !== undefined && size >= SIZES_BETWEEN.least && size <= SIZES_BETWEEN.most;
+  return isSound(width) && isSound(height) ? { width, height } : undefined;
+}
+
+function windowsOf(texts: readonly string[], prices: PriceList): SavedItem[] {
+  const choice = usualChoice(prices);
+  if (!choice) return [];
+  const { film, fastener, color } = choice;
+  const openings = texts
+    .flatMap((text) => text.split('\n'))
+    .flatMap((text) => readOpening(text) ?? [])
+    .slice(0, MOST_WINDOWS);
+  const { id } = fastener;
+  const items = openings.map(({ width, height }, index) => ({
+    name: `Окно ${index + 1}`,
+    opening_width_mm: width,
+    height_left_mm: height,
+    height_right_mm: height,
+    qty: 1,
+    film_id: film.id,
+    edging_color_id: color?.id ?? null,
+    fastener: { top: id, right: id, bottom: id, left: id },
+  }));
+  return orderDocumentSchema.parse({ items }).items;
+}
+
+/**
+ * What an order of a lead begins with: its client if there is one, the contact by the roles of the fields, else of that
+ * client, an item for
+ * each size that was given, and its responsible person where they work here still.
+ * @throws {HttpError} 404 where the company has no such lead
+ */
+export async function draftOfLead(
+  tx: Db,
+  companyId: number,
+  leadId: number,
+  prices: PriceList,
+): Promise<OrderDraft> {
+  await requireOpenableLead(tx, companyId, leadId);
+  const [lead] = await findLeads(tx, companyId, [leadId]);
+  if (!lead) throw notFound();
+  const contact = pickContact(lead.values);
+  const [client] = lead.client_id
+    ? await tx
+        .select({
+          id: clients.id,
+          name: clients.name,
+          phone: clients.phone,
+          email: clients.email,
+          address: clients.address,
+        })
+        .from(clients)
+        .where(and(liveClients(companyId), eq(clients.id, lead.client_id)))
+    : [];
+  const [person] = lead.user?.id
+    ? await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(workingUsers(companyId), eq(users.id, lead.user.id)))
+    : [];
+  const sizes = lead.values.flatMap(({ field, value }) =>
+    field?.type === 'dimensions' && value ? [value] : [],
+  );
+  return {
+    ...emptyDocument(),
+    items: windowsOf(sizes, prices),
+    lead_id: leadId,
+    client_id: client?.id ?? null,
+    contact: {
+      name: contact.name || client?.name || null,
+      phone: contact.phone || client?.phone || null,
+      email: contact.email || client?.email || null,
+    },
+    address: client?.address ?? null,
+    ...(person && { user_id: person.id }),
+  };
+}
+
+/** The same order anew: whose it is and what is made; not what was paid, nor its state. @throws {HttpError} 404, 409 */
+export async function draftOfOrder(tx: Db, companyId: number, id: number): Promise<OrderDraft> {
+  const row = await lockLiveOrder(tx, companyId, id);
+  const [client] = row.clientId
+    ? await tx
+        .select({ id: clients.id })
+        .from(clients)
+        .where(and(liveClients(companyId), eq(clients.id, row.clientId)))
+    : [];
+  return {
+    ...documentOf(row),
+    items: row.items.map(({ id: _id, ...item }) => item),
+    client_id: client?.id ?? null,
+    contact: { name: row.contactName, phone: row.contactPhone, email: row.contactEmail },
+    address: row.address,
+    object_type: row.objectType as OrderDraft['object_type'],
+    floor: row.floor,
+    comment: row.comment,
+  };
+}

@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  ORDER_COLUMN_SIZE,
+  ORDER_STATUSES,
+  ORDER_TABS,
+  UNKNOWN_ORDER_STATUS,
+  type OrderBoard,
+  type OrderCounts,
+  type OrderFilter,
+  type OrderRow,
+  type OrderSort,
+  type OrderSums,
+  type OrderTab,
+} from '#contract';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import { orders } from '../db/schema';
+import { readListIds, type FoundList } from '../lists/found';
+import { boardOf, readBoard, type BoardShape } from '../lists/list-board';
+import { readPart, type ListPart } from '../lists/list-part';
+import { orderConditions, orderFilter, statusCondition, tabCondition } from './order-filter';
+import { findOrdersById } from './order-repository';
+
+type Asked = OrderFilter & { sort?: OrderSort | undefined };
+
+const COLUMNS: Record<string, SQL> = {
+  total: sql`total`,
+  balance: sql`balance`,
+  area_dm2: sql`area_dm2`,
+};
+
+/** Orders stand newest first where their keys are equal. */
+function orderOf(sort: OrderSort = '-id', isReversed = false): SQL {
+  const isDown = sort.startsWith('-') !== isReversed;
+  const column = COLUMNS[sort.replace('-', '')];
+  if (column === undefined) return isDown ? desc(orders.id) : asc(orders.id);
+  const inOrder = isDown ? sql`${column} desc` : sql`${column} asc`;
+  return sql`${inOrder}, ${isReversed ? asc(orders.id) : desc(orders.id)}`;
+}
+
+function orderList(context: AppContext, session: Session, query: Asked): FoundList {
+  const { sort = '-id' } = query;
+  const column = COLUMNS[sort.replace('-', '')];
+  return {
+    table: orders,
+    id: orders.id,
+    where: orderConditions(context, session, query) ?? sql`false`,
+    columns: column ? sql`id, status, ${column}` : sql`id, status`,
+    order: (isReversed) => orderOf(sort, isReversed),
+    // The index of the list is in the order of the numbers.
+    isOnce: Boolean(query.search) || column !== undefined,
+  };
+}
+
+/** A part of the orders a filter means, and how many there are in all. */
+export async function listOrders(
+  context: AppContext,
+  session: Session,
+  query: Asked,
+  part: ListPart,
+): Promise<{ items: OrderRow[]; total: number }> {
+  const { db } = context.database;
+  const { total, ids } = await readPart(db, orderList(context, session, query), part);
+  return { items: await findOrdersById(db, session.companyId, ids), total };
+}
+
+/** The numbers of all orders a filter means, in the order of the list. */
+export const listOrderIds = (
+  context: AppContext,
+  session: Session,
+  query: Asked,
+): Promise<number[]> => readListIds(context.database.db, orderList(context, session, query));
+
+/** Those of the numbers that a list or the trash of the company shows, in the order of the list. */
+export async function chosenOrderIds(
+  context: AppContext,
+  session: Session,
+  { ids, sort }: { ids: number[]; sort?: OrderSort | undefined },
+): Promise<number[]> {
+  const rows = await context.database.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.companyId, session.companyId),
+        inArray(orders.id, ids),
+        or(tabCondition(context, session, 'all'), tabCondition(context, session, 'trash')),
+      ),
+    )
+    .orderBy(orderOf(sort));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * How many orders each tab holds under one filter, as many as its list says, and what they come to. One look for all: what
+ * the tabs ask of an order is what the orders are put together by first, so that each is asked once.
+ */
+export async function countOrders(
+  context: AppContext,
+  session: Session,
+  query: OrderFilter,
+): Promise<OrderCounts> {
+  const figures = ORDER_TABS.flatMap((tab) => {
+    const sumOf = (column: string) =>
+      sql`coalesce(sum(${sql.identifier(column)}) filter (where ${tabCondition(context, session, tab)}), 0)::float8`;
+    return [sumOf('size'), sumOf('total'), sumOf('area_dm2'), sumOf('owed')];
+  });
+  const { rows } = await context.database.db.execute<{ figures: number[] }>(sql`
+    with grouped as materialized (
+      select status, user_id, deleted_at, sign(balance) as balance, count(*) as size,
+        sum(total) as total, sum(area_dm2) as area_dm2, sum(balance) as owed
+      from ${orders} where ${orderFilter(session, query)}
+      group by status, user_id, deleted_at, sign(balance)
+    )
+    select array[${sql.join(figures, sql`, `)}] as figures from grouped as ${orders}`);
+  const found = rows[0]?.figures ?? [];
+  const perTab = ORDER_TABS.map((tab, index) => {
+    const [size = 0, total = 0, area = 0, balance = 0] = found.slice(index * 4, index * 4 + 4);
+    return { tab, size, sums: { total, area_dm2: area, balance } };
+  });
+  const counts = Object.fromEntries(perTab.map(({ tab, size }) => [tab, size]));
+  const sums = Object.fromEntries(perTab.map((each) => [each.tab, each.sums]));
+  return {
+    ...(counts as Record<OrderTab, number>),
+    sums: sums as Record<OrderTab, OrderSums>,
+  };
+}
+
+const BY_STATUS: BoardShape = {
+  column: sql`status`,
+  columns: [...ORDER_STATUSES, UNKNOWN_ORDER_STATUS].map((key) => ({
+    key,
+    condition: statusCondition([key]),
+  })),
+  size: ORDER_COLUMN_SIZE,
+};
+
+/** The orders that are meant by their status: how many there are of each, and the first of them. */
+export async function findOrderBoard(
+  context: AppContext,
+  session: Session,
+  query: Asked,
+): Promise<OrderBoard> {
+  const { db } = context.database;
+  const columns = await readBoard(db, boardOf(orderList(context, session, query), BY_STATUS));
+  const found = await findOrdersById(
+    db,
+    session.companyId,
+    columns.flatMap(({ ids }) => ids),
+  );
+  const byId = new Map(found.map((order) => [order.id, order]));
+  return columns
+    .filter(({ key, total }) => key !== UNKNOWN_ORDER_STATUS || total > 0)
+    .map(({ key, total, ids }) => ({
+      status: key,
+      total,
+      items: ids.flatMap((id) => byId.get(id) ?? []),
+    }));
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import {
+  calculateOrder,
+  refuseOrder,
+  UNPROCESSABLE,
+  type Calculation,
+  type PriceList,
+  type SavedDocument,
+  type SavedItem,
+} from '#contract';
+import { HttpError } from '../http/http-error';
+
+/** What of an order is kept of its calculation in columns of its own. */
+interface CalculatedColumns {
+  calculation: Calculation;
+  priceVersion: number;
+  total: number;
+  areaDm2: number;
+  itemsCount: number;
+}
+
+/**
+ * A document by one version of the prices.
+ * @throws {HttpError} 422 with everything that is wrong with it, by key (CALCULATOR 5)
+ */
+export function calculateDocument(document: SavedDocument, prices: PriceList): Calculation {
+  const errors = refuseOrder(document, prices);
+  const [message] = Object.values(errors).flat();
+  if (message !== undefined) throw new HttpError(UNPROCESSABLE, message, { errors });
+  return calculateOrder(document, prices);
+}
+
+/** The same, as it is stored with an order. @throws {HttpError} 422 by key */
+export function calculatedColumns(document: SavedDocument, prices: PriceList): CalculatedColumns {
+  const calculation = calculateDocument(document, prices);
+  return {
+    calculation,
+    priceVersion: prices.version,
+    total: calculation.total,
+    areaDm2: calculation.area_dm2,
+    itemsCount: document.items.length,
+  };
+}
+
+/** Items with an `id` each, which no two share. */
+export function identified(items: readonly SavedItem[]): SavedItem[] {
+  const taken = new Set<string>();
+  return items.map((item) => {
+    const id = item.id !== undefined && !taken.has(item.id) ? item.id : randomUUID();
+    taken.add(id);
+    return { ...item, id };
+  });
+}

@@ -1,0 +1,138 @@
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import {
+  DEBT_STATUSES,
+  ORDER_STATUSES,
+  splitList,
+  TRASH_DAYS,
+  UNKNOWN_ORDER_STATUS,
+  type OrderFilter,
+  type OrderTab,
+} from '#contract';
+import { dayStart, zoneOf } from '../company/company-day';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import { clients, orders } from '../db/schema';
+import { filterConditions, filterRow, readFilters, readIds, readText } from '../lists/filter-table';
+import { searchOfMany } from '../search/search-condition';
+
+const DAY_MS = 86_400_000;
+const NOBODY = 'none';
+type Now = Pick<AppContext, 'now'>;
+
+/** The number of an order, if the search may be one: `12`, `#12`, `№ 12`. */
+function searchedNumber(search: string): number | null {
+  const digits = /^[#№]?\s*(\d{1,9})$/.exec(search.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/**
+ * Orders with the text in what is written of them or of their client, whose name the list shows, or with that number.
+ * Each way to find one has an index; together in one condition none of them would be used.
+ */
+function searchOrders(companyId: number, search: string): SQL {
+  const number = searchedNumber(search);
+  const ofCompany = sql`select id from ${orders} where ${orders.companyId} = ${companyId}`;
+  const ofClients = sql`select id from ${clients} where ${and(
+    eq(clients.companyId, companyId),
+    searchOfMany(search, sql`${clients.searchText}`),
+  )}`;
+  const ways = [
+    sql`${ofCompany} and ${searchOfMany(search, sql`${orders.searchText}`) ?? sql`true`}`,
+    sql`${ofCompany} and ${orders.clientId} in (${ofClients})`,
+    ...(number === null ? [] : [sql`${ofCompany} and ${orders.number} = ${number}`]),
+  ];
+  return sql`${orders.id} in (${sql.join(ways, sql` union all `)})`;
+}
+
+/** The orders in one of the statuses; «unknown» means all that are none of the product's. */
+export function statusCondition(statuses: readonly string[]): SQL | undefined {
+  const known = statuses.filter((status) => status !== UNKNOWN_ORDER_STATUS);
+  return or(
+    known.length > 0 ? inArray(orders.status, [...known]) : undefined,
+    statuses.includes(UNKNOWN_ORDER_STATUS)
+      ? notInArray(orders.status, [...ORDER_STATUSES])
+      : undefined,
+  );
+}
+
+function userCondition(list: string): SQL | undefined {
+  const people = splitList(list);
+  const ids = people.filter((id) => id !== NOBODY).map(Number);
+  return or(
+    people.includes(NOBODY) ? isNull(orders.userId) : undefined,
+    ids.length > 0 ? inArray(orders.userId, ids) : undefined,
+  );
+}
+
+/** The filters of orders, a row each. */
+const FILTERS = {
+  status: filterRow(splitList, statusCondition),
+  user: filterRow(readText, userCondition),
+  client: filterRow(readIds, (ids) => inArray(orders.clientId, ids)),
+  lead: filterRow(readIds, (ids) => inArray(orders.leadId, ids)),
+  from: filterRow(readText, (day, { companyId }) =>
+    gte(orders.createdAt, dayStart(sql`${day}::date`, zoneOf(companyId))),
+  ),
+  to: filterRow(readText, (day, { companyId }) =>
+    lt(orders.createdAt, dayStart(sql`${day}::date + 1`, zoneOf(companyId))),
+  ),
+  sum_from: filterRow(Number, (sum) => gte(orders.total, sum)),
+  sum_to: filterRow(Number, (sum) => lte(orders.total, sum)),
+};
+
+/** What one tab holds, whatever else narrows it. */
+export function tabCondition(
+  context: Now,
+  session: Pick<Session, 'userId'>,
+  tab: OrderTab,
+): SQL | undefined {
+  const live = isNull(orders.deletedAt);
+  switch (tab) {
+    case 'all':
+      return live;
+    case 'mine':
+      return and(live, eq(orders.userId, session.userId));
+    case 'production':
+      return and(live, eq(orders.status, 'production'));
+    case 'debt':
+      return and(live, inArray(orders.status, [...DEBT_STATUSES]), gt(orders.balance, 0));
+    case 'claim':
+      return and(live, eq(orders.status, 'claim'));
+    case 'trash':
+      return gt(orders.deletedAt, new Date(context.now().getTime() - TRASH_DAYS * DAY_MS));
+  }
+}
+
+/** The conditions for orders of a company, but for their tab: live and deleted ones alike. */
+export function orderFilter(session: Session, query: OrderFilter): SQL | undefined {
+  const { search } = query;
+  return and(
+    eq(orders.companyId, session.companyId),
+    search === undefined ? undefined : searchOrders(session.companyId, search),
+    filterConditions(FILTERS, readFilters(FILTERS, query), session),
+  );
+}
+
+/**
+ * The orders that are meant: the one condition of the list, the board, the export and bulk actions. Scoped by the company
+ * of the caller; without a tab, the orders that are not deleted.
+ */
+export const orderConditions = (
+  context: Now,
+  session: Session,
+  query: OrderFilter,
+): SQL | undefined =>
+  and(orderFilter(session, query), tabCondition(context, session, query.tab ?? 'all'));

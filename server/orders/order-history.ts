@@ -1,0 +1,117 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { isAbout, recordActivity, type ActivityEntry } from '../activity/activity';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { activity } from '../db/schema';
+import type { OrderChange } from './order-patch';
+
+/** An order saves itself: what one person does to one field within so long is one entry. */
+const ONE_ENTRY_MS = 10 * 60_000;
+const SECOND_MS = 1000;
+
+const subjectOf = (id: number) => ({ type: 'order', id }) as const;
+
+/** What the history says of a status: for how long the one before has lasted, in seconds, is part of it. */
+export const statusEntry = (
+  order: { id: number; status: string; statusAt: Date },
+  to: string,
+  { userId, at }: { userId: number; at: Date },
+): ActivityEntry => ({
+  subject: subjectOf(order.id),
+  userId,
+  kind: 'status',
+  data: {
+    from: order.status,
+    to,
+    seconds: Math.max(0, Math.round((at.getTime() - order.statusAt.getTime()) / SECOND_MS)),
+  },
+  createdAt: at,
+});
+
+type Data = typeof activity.$inferSelect.data;
+
+/**
+ * Makes one entry of what a person does and the one before it, where both are of one work.
+ * @param join what the entry says then; null: it is of another work
+ * @returns whether it did
+ */
+async function joinLast(
+  tx: Db,
+  { companyId, userId }: Session,
+  { id, kind, at }: { id: number; kind: string; at: Date },
+  join: (data: Data) => Data | null,
+): Promise<boolean> {
+  const [last] = await tx
+    .select()
+    .from(activity)
+    .where(isAbout(companyId, subjectOf(id)))
+    .orderBy(desc(activity.id))
+    .limit(1);
+  const isRecent =
+    last?.kind === kind &&
+    last.userId === userId &&
+    at.getTime() - last.createdAt.getTime() < ONE_ENTRY_MS;
+  const data = isRecent ? join(last.data) : null;
+  if (!isRecent || data === null) return false;
+  await tx
+    .update(activity)
+    .set({ data, createdAt: at })
+    .where(and(eq(activity.id, last.id), eq(activity.companyId, companyId)));
+  return true;
+}
+
+/** Writes that files were put to an order: those of one go are one entry, with the name of the last of them. */
+export async function recordAddedFiles(
+  tx: Db,
+  session: Session,
+  id: number,
+  added: readonly { name: string }[],
+  at: Date,
+): Promise<void> {
+  const name = added.at(-1)?.name;
+  if (name === undefined) return;
+  const kind = 'file_added';
+  const isJoined = await joinLast(tx, session, { id, kind, at }, (data) => ({
+    name,
+    count: Number(data['count'] ?? 1) + added.length,
+  }));
+  if (isJoined) return;
+  const data = { name, count: added.length };
+  const entry = { subject: subjectOf(id), userId: session.userId, kind, data, createdAt: at };
+  await recordActivity(tx, session.companyId, [entry]);
+}
+
+/** Writes what a change has made of an order into its history. */
+export async function recordChanges(
+  tx: Db,
+  session: Session,
+  order: { id: number; status: string; statusAt: Date },
+  changes: readonly OrderChange[],
+  at: Date,
+): Promise<void> {
+  const { companyId, userId } = session;
+  for (const change of changes) {
+    const { part, field, from, to } = change;
+    const subject = subjectOf(order.id);
+    if (part === 'status') {
+      await recordActivity(tx, companyId, [statusEntry(order, String(to), { userId, at })]);
+      continue;
+    }
+    if (part === 'responsible') {
+      const data = { from, to };
+      await recordActivity(tx, companyId, [
+        { subject, userId, kind: 'assigned', data, createdAt: at },
+      ]);
+      continue;
+    }
+    const isJoined = await joinLast(tx, session, { id: order.id, kind: 'changed', at }, (data) =>
+      data['field'] === field ? { ...data, to } : null,
+    );
+    if (!isJoined) {
+      const data = { field, from, to };
+      await recordActivity(tx, companyId, [
+        { subject, userId, kind: 'changed', data, createdAt: at },
+      ]);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  ORDER_PARTS,
+  PART_OF_KEY,
+  type OrderPart,
+  type OrderPatch,
+  type SavedDocument,
+} from '#contract';
+import type { ChangedSince } from '../http/unmodified-since';
+import type { OrderTerms } from '../db/schema';
+import { identified } from './order-document';
+import type { StoredOrder } from './order-repository';
+
+type Columns = Pick<
+  StoredOrder,
+  | 'status'
+  | 'clientId'
+  | 'userId'
+  | 'contactName'
+  | 'contactPhone'
+  | 'contactEmail'
+  | 'address'
+  | 'objectType'
+  | 'floor'
+  | 'comment'
+  | 'items'
+  | 'terms'
+>;
+
+/** One thing that a change makes another, as the history says it. */
+export interface OrderChange {
+  part: OrderPart;
+  field: string;
+  from: string | number | null;
+  to: string | number | null;
+}
+
+const TERM_KEYS = [
+  'services',
+  'distance_km',
+  'mounting_base',
+  'mounting_height_mm',
+  'lines',
+  'discount',
+] as const satisfies (keyof OrderTerms & keyof OrderPatch)[];
+
+const byKey = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+/** The database keeps the keys of an object in an order of its own. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a, byKey) === JSON.stringify(b, byKey);
+
+/** What an order becomes by a change; what is absent stays, and empty text is none. */
+export function patchedColumns(row: StoredOrder, patch: OrderPatch): Columns {
+  const text = (given: string | null | undefined, kept: string | null) =>
+    given === undefined ? kept : given || null;
+  const { contact } = patch;
+  const ofContact = (key: 'name' | 'phone' | 'email', kept: string | null) =>
+    contact === null ? null : text(contact?.[key], kept);
+  const terms = { ...row.terms };
+  for (const key of TERM_KEYS) {
+    if (patch[key] !== undefined) Object.assign(terms, { [key]: patch[key] });
+  }
+  return {
+    status: patch.status ?? row.status,
+    clientId: patch.client_id === undefined ? row.clientId : patch.client_id,
+    userId: patch.user_id === undefined ? row.userId : patch.user_id,
+    contactName: ofContact('name', row.contactName),
+    contactPhone: ofContact('phone', row.contactPhone),
+    contactEmail: ofContact('email', row.contactEmail),
+    address: text(patch.address, row.address),
+    objectType: patch.object_type === undefined ? row.objectType : patch.object_type,
+    floor: text(patch.floor, row.floor),
+    comment: text(patch.comment, row.comment),
+    items: patch.items === undefined ? row.items : identified(patch.items),
+    terms,
+  };
+}
+
+/** The part of an order that is calculated. */
+export const documentOf = ({ items, terms }: Pick<Columns, 'items' | 'terms'>): SavedDocument => ({
+  items,
+  ...terms,
+});
+
+/**
+ * What a change makes another, field by field. Of items and terms the totals say it.
+ * @param totals before and after, in kopecks
+ */
+export function changesOf(
+  row: StoredOrder,
+  next: Columns,
+  totals: { before: number; after: number },
+): OrderChange[] {
+  const simple: [string, keyof Columns][] = [
+    ['client_id', 'clientId'],
+    ['name', 'contactName'],
+    ['phone', 'contactPhone'],
+    ['email', 'contactEmail'],
+    ['address', 'address'],
+    ['object_type', 'objectType'],
+    ['floor', 'floor'],
+    ['comment', 'comment'],
+  ];
+  const changes: OrderChange[] = simple.flatMap(([field, column]) => {
+    const from = row[column] as string | number | null;
+    const to = next[column] as string | number | null;
+    return from === to ? [] : [{ part: 'contact', field, from, to }];
+  });
+  if (row.status !== next.status) {
+    changes.push({ part: 'status', field: 'status', from: row.status, to: next.status });
+  }
+  if (row.userId !== next.userId) {
+    changes.push({ part: 'responsible', field: 'user_id', from: row.userId, to: next.userId });
+  }
+  const summed = { from: totals.before, to: totals.after };
+  if (!isSame(row.items, next.items)) changes.push({ part: 'items', field: 'items', ...summed });
+  if (!isSame(row.terms, next.terms)) changes.push({ part: 'terms', field: 'terms', ...summed });
+  return changes;
+}
+
+/** Whether a part of the change was written by somebody else after what the writer has seen. */
+export const isClash = (
+  row: Pick<StoredOrder, 'versions'>,
+  changes: readonly OrderChange[],
+  changedSince: ChangedSince,
+): boolean =>
+  ORDER_PARTS.filter((part) => changes.some((change) => change.part === part)).some((part) => {
+    const at = row.versions[part];
+    return at !== undefined && changedSince(new Date(at));
+  });
+
+/** Whether a change says anything of what is calculated. */
+export const isCalculated = (patch: OrderPatch): boolean =>
+  (Object.keys(patch) as (keyof OrderPatch)[]).some(
+    (key) =>
+      patch[key] !== undefined && (PART_OF_KEY[key] === 'items' || PART_OF_KEY[key] === 'terms'),
+  );

@@ -1,0 +1,145 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Order, OrderRow } from '#contract';
+import type { Db } from '../db/database';
+import { clients, orders, users } from '../db/schema';
+import { notFound } from '../http/http-error';
+import { imageAddress } from '../images/image-address';
+import { buildSearchText } from '../search/search-text';
+
+/** An order as it is stored. */
+export type StoredOrder = typeof orders.$inferSelect;
+
+/** Orders of a company that are not in the trash. */
+export const liveOrders = (companyId: number): SQL | undefined =>
+  and(eq(orders.companyId, companyId), isNull(orders.deletedAt));
+
+/** What lists show of an order; items and their calculation are read for one order only. */
+const rowColumns = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  clientId: orders.clientId,
+  clientName: clients.name,
+  leadId: orders.leadId,
+  userId: orders.userId,
+  userName: users.name,
+  userAvatar: users.avatar,
+  contactName: orders.contactName,
+  contactPhone: orders.contactPhone,
+  contactEmail: orders.contactEmail,
+  address: orders.address,
+  total: orders.total,
+  areaDm2: orders.areaDm2,
+  itemsCount: orders.itemsCount,
+  paid: orders.paid,
+  balance: orders.balance,
+  priceVersion: orders.priceVersion,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+  deletedAt: orders.deletedAt,
+};
+
+type FoundRow = Pick<
+  StoredOrder,
+  Exclude<keyof typeof rowColumns, 'clientName' | 'userName' | 'userAvatar'>
+> & { clientName: string | null; userName: string | null; userAvatar: string | null };
+
+const toRow = (row: FoundRow): OrderRow => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  client_id: row.clientId,
+  client: row.clientId === null ? null : { id: row.clientId, name: row.clientName },
+  lead_id: row.leadId,
+  contact: { name: row.contactName, phone: row.contactPhone, email: row.contactEmail },
+  user_id: row.userId,
+  user:
+    row.userId === null
+      ? null
+      : { id: row.userId, name: row.userName, avatar_url: imageAddress(row.userAvatar) },
+  address: row.address,
+  total: row.total,
+  area_dm2: row.areaDm2,
+  items_count: row.itemsCount,
+  paid: row.paid,
+  balance: row.balance,
+  price_version: row.priceVersion,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  deleted_at: row.deletedAt?.toISOString() ?? null,
+});
+
+/** A company's orders by their numbers, in the order of the numbers; one that does not exist is left out. */
+export async function findOrdersById(
+  db: Db,
+  companyId: number,
+  ids: number[],
+): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(rowColumns)
+    .from(orders)
+    .leftJoin(clients, eq(clients.id, orders.clientId))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(
+      and(eq(orders.companyId, companyId), sql`${orders.id} = any(${sql.param(ids)}::integer[])`),
+    );
+  const byId = new Map(rows.map((row) => [row.id, toRow(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * One order with everything that is known of it; also one in the trash, which says so.
+ * @throws {HttpError} 404 where the company has no such order
+ */
+export async function getOrder(db: Db, companyId: number, id: number): Promise<Order> {
+  const [row] = await db
+    .select({
+      ...rowColumns,
+      statusAt: orders.statusAt,
+      objectType: orders.objectType,
+      floor: orders.floor,
+      comment: orders.comment,
+      items: orders.items,
+      terms: orders.terms,
+      calculation: orders.calculation,
+    })
+    .from(orders)
+    .leftJoin(clients, eq(clients.id, orders.clientId))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.companyId, companyId), eq(orders.id, id)));
+  if (!row) throw notFound();
+  return {
+    ...toRow(row),
+    object_type: row.objectType,
+    floor: row.floor,
+    comment: row.comment,
+    items: row.items,
+    ...row.terms,
+    calculation: row.calculation,
+    status_at: row.statusAt.toISOString(),
+  };
+}
+
+/** Locks orders of a company, always in one order, so that two callers cannot wait for each other. */
+export const lockOrders = (tx: Db, companyId: number, ids: number[]): Promise<StoredOrder[]> =>
+  tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.companyId, companyId), inArray(orders.id, ids)))
+    .orderBy(orders.id)
+    .for('no key update');
+
+/** What an order is found by. */
+export const searchTextOf = (
+  order: Pick<StoredOrder, 'contactName' | 'contactPhone' | 'contactEmail' | 'address'>,
+): string =>
+  buildSearchText(
+    [order.contactName, order.address, order.contactPhone, order.contactEmail].filter(
+      (text) => text !== null,
+    ),
+  );
+
+/** A moment later than the version before, even in the same millisecond. */
+export const nextVersion = (rows: Pick<StoredOrder, 'updatedAt'>[], now: Date): Date =>
+  new Date(Math.max(now.getTime(), ...rows.map(({ updatedAt }) => updatedAt.getTime() + 1)));

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { Payment, PaymentFilter, PaymentTotals } from '#contract';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { clients, orderPayments, orders, users } from '../db/schema';
+import type { Paging } from '../http/page';
+import { imageAddress } from '../images/image-address';
+
+const selectPayments = (db: Db) =>
+  db
+    .select({
+      payment: orderPayments,
+      number: orders.number,
+      contactName: orders.contactName,
+      clientName: clients.name,
+      user: { id: users.id, name: users.name, avatar: users.avatar },
+    })
+    .from(orderPayments)
+    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+    .leftJoin(clients, eq(clients.id, orders.clientId))
+    .leftJoin(users, eq(users.id, orderPayments.userId));
+
+type Found = Awaited<ReturnType<typeof selectPayments>>[number];
+
+const toPayment = ({ payment, number, contactName, clientName, user }: Found): Payment => ({
+  id: payment.id,
+  order_id: payment.orderId,
+  order_number: number,
+  customer: clientName ?? contactName,
+  amount: payment.amount,
+  kind: payment.kind,
+  method: payment.method,
+  paid_at: payment.paidAt,
+  comment: payment.comment,
+  user: user && { id: user.id, name: user.name, avatar_url: imageAddress(user.avatar) },
+  created_at: payment.createdAt.toISOString(),
+  cancelled_at: payment.cancelledAt?.toISOString() ?? null,
+  cancel_reason: payment.cancelReason,
+  cancelled_by: payment.cancelledBy,
+});
+
+const ofCompany = (companyId: number) => eq(orderPayments.companyId, companyId);
+
+/** What was paid for an order, the oldest first; cancelled payments too. */
+export async function findPaymentsOf(
+  db: Db,
+  companyId: number,
+  orderId: number,
+): Promise<Payment[]> {
+  const rows = await selectPayments(db)
+    .where(and(ofCompany(companyId), eq(orderPayments.orderId, orderId)))
+    .orderBy(asc(orderPayments.id));
+  return rows.map(toPayment);
+}
+
+/** One payment of a company; undefined where it has none such. */
+export async function findPayment(
+  db: Db,
+  companyId: number,
+  id: number,
+): Promise<Payment | undefined> {
+  const [row] = await selectPayments(db).where(and(ofCompany(companyId), eq(orderPayments.id, id)));
+  return row && toPayment(row);
+}
+
+function conditions(companyId: number, query: PaymentFilter): SQL | undefined {
+  const { 'filter[from]': from, 'filter[to]': to, 'filter[method]': method } = query;
+  return and(
+    ofCompany(companyId),
+    from === undefined ? undefined : gte(orderPayments.paidAt, from),
+    to === undefined ? undefined : lte(orderPayments.paidAt, to),
+    method === undefined ? undefined : eq(orderPayments.method, method),
+  );
+}
+
+/** One page of the payments of a period, the latest day first. */
+export async function listPayments(
+  db: Db,
+  { companyId }: Session,
+  query: PaymentFilter,
+  { perPage, offset }: Pick<Paging, 'perPage' | 'offset'>,
+): Promise<{ items: Payment[]; total: number }> {
+  const where = conditions(companyId, query);
+  const rows = await selectPayments(db)
+    .where(where)
+    .orderBy(desc(orderPayments.paidAt), desc(orderPayments.id))
+    .limit(perPage)
+    .offset(offset);
+  return { items: rows.map(toPayment), total: await db.$count(orderPayments, where) };
+}
+
+/** What came in: a refund is subtracted, a cancelled payment is none. */
+const received = sql`coalesce(sum(case when ${orderPayments.kind} = 'refund'
+  then -${orderPayments.amount} else ${orderPayments.amount} end), 0)`.mapWith(Number);
+
+/** What came in over a period, by way and by day. */
+export async function sumPayments(
+  db: Db,
+  { companyId }: Session,
+  query: PaymentFilter,
+): Promise<PaymentTotals> {
+  const where = and(conditions(companyId, query), isNull(orderPayments.cancelledAt));
+  const methods = await db
+    .select({ method: orderPayments.method, total: received })
+    .from(orderPayments)
+    .where(where)
+    .groupBy(orderPayments.method)
+    .orderBy(orderPayments.method);
+  const days = await db
+    .select({
+      day: orderPayments.paidAt,
+      total: received,
+      count: sql`count(*)`.mapWith(Number),
+    })
+    .from(orderPayments)
+    .where(where)
+    .groupBy(orderPayments.paidAt)
+    .orderBy(desc(orderPayments.paidAt));
+  return { total: methods.reduce((sum, { total }) => sum + total, 0), methods, days };
+}

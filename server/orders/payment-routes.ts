@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import { recordAudit } from '../audit/record-audit';
+import type { AppContext } from '../context/app-context';
+import { readIdempotencyKey } from '../http/idempotency-key';
+import { readPaging, toPage } from '../http/page';
+import { takeOrRefuse } from '../http/rate-limit';
+import { registerEndpoint } from '../http/register-endpoint';
+import { sendFile } from '../lists/export-file';
+import { exportPayments } from './export-payments';
+import { getOrder } from './order-repository';
+import { findPaymentsOf, listPayments, sumPayments } from './payment-repository';
+import { cancelPayment, createPayment } from './payments';
+
+/** Puts the calls about what is paid for orders on the server. */
+export function registerPaymentRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  const { payments } = endpoints;
+
+  registerEndpoint(app, context, payments.ofOrder, async ({ params: { id }, session }) => {
+    await getOrder(db, session.companyId, id);
+    return findPaymentsOf(db, session.companyId, id);
+  });
+
+  registerEndpoint(app, context, payments.create, ({ params, body, session, request }) =>
+    createPayment(context, session, params.id, body, readIdempotencyKey(request)),
+  );
+
+  registerEndpoint(app, context, payments.cancel, ({ params, body, session }) =>
+    cancelPayment(context, session, params.id, body.reason),
+  );
+
+  registerEndpoint(app, context, payments.list, async ({ query, session, request }) => {
+    const paging = readPaging(query);
+    const { items, total } = await listPayments(db, session, query, paging);
+    return toPage(items, total, paging, request.url);
+  });
+
+  registerEndpoint(app, context, payments.totals, ({ query, session }) =>
+    sumPayments(db, session, query),
+  );
+
+  registerEndpoint(app, context, payments.export, async ({ query, session, reply }) => {
+    takeOrRefuse(context.limits.exports, String(session.userId));
+    const { file, count } = await exportPayments(context, session, query, query.format);
+    const subject = { type: 'order', name: 'Оплаты' } as const;
+    await recordAudit(db, session, { action: 'exported', subject, count }, context.now());
+    sendFile(reply, file);
+    return undefined;
+  });
+}

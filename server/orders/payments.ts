@@ -1,0 +1,168 @@
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  PAYMENT_KIND_LABELS,
+  PAYMENT_METHOD_LABELS,
+  type NewPayment,
+  type Payment,
+} from '#contract';
+import { recordActivity } from '../activity/activity';
+import { recordAudit } from '../audit/record-audit';
+import { companyToday } from '../company/company-day';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { orderPayments, orders } from '../db/schema';
+import { HttpError, invalidField, notFound } from '../http/http-error';
+import { digestKey } from '../http/idempotency-key';
+import { announceReferral } from '../referrals/announce-referral';
+import { cancelReward, rewardPayment } from '../referrals/reward-payments';
+import { announceOrder } from './announce-order';
+import { lockOrders, nextVersion, type StoredOrder } from './order-repository';
+import { findPayment } from './payment-repository';
+import { lockLiveOrder } from './write-order';
+
+const TOO_MUCH = 'Возврат больше оплаченного';
+
+/** What a payment adds to what is paid, in kopecks. */
+const worth = ({ kind, amount }: { kind: string; amount: number }) =>
+  kind === 'refund' ? -amount : amount;
+
+async function requirePayment(db: Db, companyId: number, id: number): Promise<Payment> {
+  const payment = await findPayment(db, companyId, id);
+  if (!payment) throw notFound();
+  return payment;
+}
+
+/** Writes what is paid for a locked order now. What was paid is no part of what people edit: no part gets a version. */
+async function addToPaid(tx: Db, row: StoredOrder, change: number, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ paid: sql`${orders.paid} + ${change}`, updatedAt: nextVersion([row], now) })
+    .where(eq(orders.id, row.id));
+}
+
+const auditOf = (row: StoredOrder, { amount, kind, method }: Payment) => ({
+  subject: { type: 'order', id: row.id, name: `Заказ №${row.number}` } as const,
+  changes: [
+    { field: 'Сумма, ₽', from: null, to: amount / 100 },
+    { field: 'Вид', from: null, to: PAYMENT_KIND_LABELS[kind as NewPayment['kind']] },
+    { field: 'Способ', from: null, to: PAYMENT_METHOD_LABELS[method as NewPayment['method']] },
+  ],
+});
+
+async function storePayment(
+  tx: Db,
+  session: Session,
+  row: StoredOrder,
+  { payment, key, now }: { payment: NewPayment; key: string | null; now: Date },
+): Promise<Payment> {
+  const { companyId, userId } = session;
+  const { paid_at, comment, ...rest } = payment;
+  const [stored] = await tx
+    .insert(orderPayments)
+    .values({
+      companyId,
+      orderId: row.id,
+      ...rest,
+      paidAt: paid_at,
+      comment: comment || null,
+      userId,
+      idempotencyKey: key,
+      createdAt: now,
+    })
+    .returning({ id: orderPayments.id });
+  if (!stored) throw new Error('The payment was not stored');
+  await addToPaid(tx, row, worth(payment), now);
+  const data = { amount: payment.amount, payment_kind: payment.kind, method: payment.method };
+  const subject = { type: 'order', id: row.id } as const;
+  await recordActivity(tx, companyId, [{ subject, userId, kind: 'payment', data, createdAt: now }]);
+  const made = await requirePayment(tx, companyId, stored.id);
+  const record = { action: 'payment_created', ...auditOf(row, made) } as const;
+  await recordAudit(tx, session, record, now);
+  return made;
+}
+
+/**
+ * Writes a payment down; it is never changed afterwards.
+ * @param key of the attempt: the same one in the same company means the same payment
+ * @throws {HttpError} 404, 409 in the trash, 422 by field
+ */
+export async function createPayment(
+  context: AppContext,
+  session: Session,
+  orderId: number,
+  payment: NewPayment,
+  key: string | null,
+): Promise<Payment> {
+  const { companyId } = session;
+  const digest = key === null ? null : digestKey(key);
+  const outcome = await context.database.db.transaction(async (tx) => {
+    const row = await lockLiveOrder(tx, companyId, orderId);
+    // The order is locked: of two calls with one key the second finds what the first has stored.
+    const [known] =
+      digest === null
+        ? []
+        : await tx
+            .select({ id: orderPayments.id })
+            .from(orderPayments)
+            .where(
+              and(eq(orderPayments.companyId, companyId), eq(orderPayments.idempotencyKey, digest)),
+            );
+    if (known) {
+      const payment = await requirePayment(tx, companyId, known.id);
+      return { payment, isNew: false, referralId: null };
+    }
+    const now = context.now();
+    if (payment.paid_at > (await companyToday(tx, companyId, now))) {
+      throw invalidField('paid_at', 'Дата ещё не наступила');
+    }
+    if (row.paid + worth(payment) < 0) throw invalidField('amount', TOO_MUCH);
+    const made = await storePayment(tx, session, row, { payment, key: digest, now });
+    const { kind, amount } = payment;
+    const referralId = await rewardPayment(tx, companyId, row, { id: made.id, kind, amount }, now);
+    return { payment: made, isNew: true, referralId };
+  });
+  if (outcome.isNew) announceOrder(context, companyId, orderId);
+  if (outcome.referralId !== null) announceReferral(context, companyId, outcome.referralId);
+  return outcome.payment;
+}
+
+/**
+ * Cancels a payment; its entry stays. One that is cancelled already is answered as it is.
+ * @throws {HttpError} 404, 409 where more was given back than would be paid then
+ */
+export async function cancelPayment(
+  context: AppContext,
+  session: Session,
+  id: number,
+  reason: string,
+): Promise<Payment> {
+  const { companyId, userId } = session;
+  const { payment, isChanged, referralId } = await context.database.db.transaction(async (tx) => {
+    const { order_id } = await requirePayment(tx, companyId, id);
+    const [row] = await lockOrders(tx, companyId, [order_id]);
+    const before = await requirePayment(tx, companyId, id);
+    if (!row || before.cancelled_at !== null) {
+      return { payment: before, isChanged: false, referralId: null };
+    }
+    if (row.paid - worth(before) < 0) throw new HttpError(409, TOO_MUCH);
+    const now = context.now();
+    await tx
+      .update(orderPayments)
+      .set({ cancelledAt: now, cancelledBy: userId, cancelReason: reason })
+      .where(eq(orderPayments.id, id));
+    await addToPaid(tx, row, -worth(before), now);
+    const data = { amount: before.amount, payment_kind: before.kind, reason };
+    const subject = { type: 'order', id: row.id } as const;
+    await recordActivity(tx, companyId, [
+      { subject, userId, kind: 'payment_cancelled', data, createdAt: now },
+    ]);
+    const record = { action: 'payment_cancelled', ...auditOf(row, before) } as const;
+    await recordAudit(tx, session, record, now);
+    const payment = await requirePayment(tx, companyId, id);
+    return { payment, isChanged: true, referralId: await cancelReward(tx, companyId, id, now) };
+  });
+  if (isChanged) announceOrder(context, companyId, payment.order_id);
+  if (referralId !== null) announceReferral(context, companyId, referralId);
+  return payment;
+}

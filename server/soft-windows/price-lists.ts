@@ -1,0 +1,270 @@
+import { and, asc, desc, eq, gt, isNull, lte, max, sql } from 'drizzle-orm';
+import {
+  comparePriceLists,
+  type CurrentPriceList,
+  type NewPriceList,
+  type PriceList,
+  type PriceListState,
+  type PriceListVersion,
+} from '#contract';
+import { recordAudit } from '../audit/record-audit';
+import { companyToday } from '../company/company-day';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { companies, priceLists, users, type StoredPrices } from '../db/schema';
+import { HttpError, invalidField, notFound } from '../http/http-error';
+import type { Paging } from '../http/page';
+import { imageAddress } from '../images/image-address';
+import { announcePriceList } from './announce-price-list';
+import { PRICE_LIST_TEMPLATE } from './price-list-template';
+
+const STALE = 'Цены тем временем изменили';
+
+const toPriceList = (row: {
+  version: number;
+  validFrom: string;
+  prices: StoredPrices;
+}): PriceList => ({ version: row.version, valid_from: row.validFrom, ...row.prices });
+
+const columns = {
+  version: priceLists.version,
+  validFrom: priceLists.validFrom,
+  prices: priceLists.prices,
+};
+
+/** The version in force on a day: of those that begin by then the latest, of equals the newest. */
+async function findInForce(db: Db, companyId: number, day: string): Promise<PriceList | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(priceLists)
+    .where(
+      and(
+        eq(priceLists.companyId, companyId),
+        isNull(priceLists.withdrawnAt),
+        lte(priceLists.validFrom, day),
+      ),
+    )
+    .orderBy(desc(priceLists.validFrom), desc(priceLists.version))
+    .limit(1);
+  return row && toPriceList(row);
+}
+
+/** Gives a company its version 1. Several callers at once give it one. */
+export async function storeTemplate(db: Db, companyId: number): Promise<void> {
+  const day = db
+    .select({ day: sql<string>`least(${companies.createdAt}::date, current_date)` })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  await db
+    .insert(priceLists)
+    .values({
+      companyId,
+      version: 1,
+      validFrom: sql`(${day})`,
+      prices: PRICE_LIST_TEMPLATE,
+    })
+    .onConflictDoNothing();
+}
+
+/** The prices that are in force on a day of the company. */
+async function pricesOn(db: Db, companyId: number, day: string): Promise<PriceList> {
+  const found = await findInForce(db, companyId, day);
+  if (found) return found;
+  await storeTemplate(db, companyId);
+  const first = await findInForce(db, companyId, day);
+  if (!first) throw new Error('The first price list is in force from the beginning');
+  return first;
+}
+
+/** The prices in force now. */
+export const pricesInForce = async (db: Db, companyId: number, now: Date): Promise<PriceList> =>
+  pricesOn(db, companyId, await companyToday(db, companyId, now));
+
+/** A version by its number, withdrawn ones too; undefined where the company has none such. */
+export async function findVersion(
+  db: Db,
+  companyId: number,
+  version: number,
+): Promise<PriceList | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(priceLists)
+    .where(and(eq(priceLists.companyId, companyId), eq(priceLists.version, version)));
+  return row && toPriceList(row);
+}
+
+/** The prices in force on a day, with the versions that are to come. */
+async function withScheduled(
+  db: Db,
+  companyId: number,
+  { day, today }: { day: string; today: string },
+): Promise<CurrentPriceList> {
+  const current = await pricesOn(db, companyId, day);
+  const scheduled = await db
+    .select({ version: priceLists.version, valid_from: priceLists.validFrom })
+    .from(priceLists)
+    .where(
+      and(
+        eq(priceLists.companyId, companyId),
+        isNull(priceLists.withdrawnAt),
+        gt(priceLists.validFrom, today),
+      ),
+    )
+    .orderBy(asc(priceLists.validFrom), asc(priceLists.version));
+  return { ...current, today, scheduled };
+}
+
+/** The prices of today, and what is scheduled. */
+export async function currentPriceList(
+  db: Db,
+  companyId: number,
+  now: Date,
+): Promise<CurrentPriceList> {
+  const today = await companyToday(db, companyId, now);
+  return withScheduled(db, companyId, { day: today, today });
+}
+
+/** @throws {HttpError} 422 where a price list names what it does not have */
+function requireWhole({ films, fasteners, cells }: StoredPrices): void {
+  const filmIds = new Set(films.map(({ id }) => id));
+  const fastenerIds = new Set(fasteners.map(({ id }) => id));
+  if (!cells.every((cell) => filmIds.has(cell.film_id) && fastenerIds.has(cell.fastener_id))) {
+    throw invalidField('cells', 'Цена указана для того, чего нет в прайсе');
+  }
+  films.forEach(({ allowed_fastener_ids: allowed }, index) => {
+    if (allowed?.some((id) => !fastenerIds.has(id))) {
+      throw invalidField(`films.${index}.allowed_fastener_ids`, 'Такого крепежа нет в прайсе');
+    }
+  });
+}
+
+type Changed = Pick<NewPriceList, 'version' | 'valid_from'> & Partial<StoredPrices>;
+
+/**
+ * Saves a new version. What is not given, as all but the cells where those are saved alone, is as in the version in force.
+ * @throws {HttpError} 409 with the prices in force where they are of another version than it was made from, 422
+ */
+export async function savePriceList(
+  context: AppContext,
+  session: Session,
+  { version: madeFrom, valid_from, ...given }: Changed,
+): Promise<CurrentPriceList> {
+  const { companyId, userId } = session;
+  const saved = await context.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext('price-list'))`);
+    const now = context.now();
+    const today = await companyToday(tx, companyId, now);
+    const day = valid_from && valid_from > today ? valid_from : today;
+    const current = await withScheduled(tx, companyId, { day, today });
+    if (current.version !== madeFrom) throw new HttpError(409, STALE, { current });
+    const {
+      version: _version,
+      valid_from: _from,
+      scheduled: _later,
+      today: _day,
+      ...before
+    } = current;
+    const prices: StoredPrices = { ...before, ...given };
+    requireWhole(prices);
+    const changes = comparePriceLists(current, { ...current, ...prices }).length;
+    const [last] = await tx
+      .select({ version: max(priceLists.version) })
+      .from(priceLists)
+      .where(eq(priceLists.companyId, companyId));
+    const version = (last?.version ?? 0) + 1;
+    await tx.insert(priceLists).values({
+      companyId,
+      version,
+      validFrom: day,
+      baseVersion: madeFrom,
+      prices,
+      changes,
+      userId,
+      createdAt: now,
+    });
+    const subject = { type: 'price_list', id: version, name: `Версия ${version}` } as const;
+    const audited = [{ field: 'Действует с', from: null, to: day }];
+    const record = { action: 'prices_changed', subject, changes: audited, count: changes } as const;
+    await recordAudit(tx, session, record, now);
+    return withScheduled(tx, companyId, { day, today });
+  });
+  announcePriceList(context, companyId);
+  return saved;
+}
+
+/** One page of the versions, the newest first. */
+export async function listVersions(
+  context: AppContext,
+  { companyId }: Session,
+  { perPage, offset }: Paging,
+): Promise<{ items: PriceListVersion[]; total: number }> {
+  const { db } = context.database;
+  const today = await companyToday(db, companyId, context.now());
+  const inForce = await pricesOn(db, companyId, today);
+  const total = await db.$count(priceLists, eq(priceLists.companyId, companyId));
+  const rows = await db
+    .select({
+      version: priceLists.version,
+      validFrom: priceLists.validFrom,
+      baseVersion: priceLists.baseVersion,
+      changes: priceLists.changes,
+      createdAt: priceLists.createdAt,
+      withdrawnAt: priceLists.withdrawnAt,
+      user: { id: users.id, name: users.name, avatar: users.avatar },
+    })
+    .from(priceLists)
+    .leftJoin(users, eq(users.id, priceLists.userId))
+    .where(eq(priceLists.companyId, companyId))
+    .orderBy(desc(priceLists.version))
+    .limit(perPage)
+    .offset(offset);
+  const stateOf = (row: (typeof rows)[number]): PriceListState => {
+    if (row.withdrawnAt !== null) return 'withdrawn';
+    if (row.validFrom > today) return 'scheduled';
+    return row.version === inForce.version ? 'in_force' : 'past';
+  };
+  const items = rows.map((row) => ({
+    version: row.version,
+    valid_from: row.validFrom,
+    base_version: row.baseVersion,
+    state: stateOf(row),
+    user: row.user && {
+      id: row.user.id,
+      name: row.user.name,
+      avatar_url: imageAddress(row.user.avatar),
+    },
+    created_at: row.createdAt.toISOString(),
+    changes: row.changes,
+  }));
+  return { items, total };
+}
+
+/**
+ * Withdraws a version whose day has not come.
+ * @throws {HttpError} 404 where there is none such, 409 where it is or was in force
+ */
+export async function withdrawVersion(
+  context: AppContext,
+  session: Session,
+  version: number,
+): Promise<void> {
+  const { companyId } = session;
+  await context.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext('price-list'))`);
+    const now = context.now();
+    const today = await companyToday(tx, companyId, now);
+    const known = and(eq(priceLists.companyId, companyId), eq(priceLists.version, version));
+    const [row] = await tx
+      .select({ validFrom: priceLists.validFrom, withdrawnAt: priceLists.withdrawnAt })
+      .from(priceLists)
+      .where(known);
+    if (!row) throw notFound();
+    if (row.withdrawnAt !== null) return;
+    if (row.validFrom <= today) throw new HttpError(409, 'Эта версия уже действует');
+    await tx.update(priceLists).set({ withdrawnAt: now }).where(known);
+    const subject = { type: 'price_list', id: version, name: `Версия ${version}` } as const;
+    await recordAudit(tx, session, { action: 'prices_withdrawn', subject }, now);
+  });
+  announcePriceList(context, companyId);
+}

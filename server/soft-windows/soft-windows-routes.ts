@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../context/app-context';
+import { notFound } from '../http/http-error';
+import { readPaging, toPage } from '../http/page';
+import { registerEndpoint } from '../http/register-endpoint';
+import {
+  currentPriceList,
+  findVersion,
+  listVersions,
+  savePriceList,
+  withdrawVersion,
+} from './price-lists';
+
+/** Puts the prices of soft windows on the server. */
+export function registerSoftWindowsRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  const { softWindows } = endpoints;
+
+  registerEndpoint(app, context, softWindows.settings, ({ session }) =>
+    currentPriceList(db, session.companyId, context.now()),
+  );
+
+  registerEndpoint(app, context, softWindows.save, ({ body, session }) =>
+    savePriceList(context, session, body),
+  );
+
+  registerEndpoint(app, context, softWindows.saveCells, ({ body, session }) =>
+    savePriceList(context, session, body),
+  );
+
+  registerEndpoint(app, context, softWindows.versions, async ({ query, session, request }) => {
+    const paging = readPaging(query);
+    const { items, total } = await listVersions(context, session, paging);
+    return toPage(items, total, paging, request.url);
+  });
+
+  registerEndpoint(app, context, softWindows.version, async ({ params, session }) => {
+    const found = await findVersion(db, session.companyId, params.version);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  registerEndpoint(app, context, softWindows.withdraw, async ({ params, session }) => {
+    await withdrawVersion(context, session, params.version);
+    return undefined;
+  });
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import {
+  TRASH_DAYS,
+  UPLOAD_LIMITS,
+  uploadError,
+  type LeadActivity,
+  type StoredFile,
+} from '#contract';
+import { files, orders } from '../../server/db/schema';
+import { purge } from '../../server/lifecycle/daily-upkeep';
+import { openDesk, type Desk } from '../support/server/lead-desk';
+import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+import { uploadBody, type SentFile } from '../support/server/upload-body';
+
+const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
+const HOUR_MS = 3_600_000;
+/** The usual second is too short for a busy machine. */
+const BUSY = { timeout: 20_000 };
+const PHOTO: SentFile = { name: 'фото «веранды».jpg', content: '<script>alert(1)</script>' };
+
+describeOnBothDatabases('files that staff send', (open) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-kept-'));
+  let app: TestApp;
+  let anna: Desk;
+  beforeAll(async () => {
+    app = createTestApp(await open(), { FILES_DIR: folder, LIMIT_WRITES_PER_MINUTE: '1000' });
+    anna = await openDesk(app, await app.register());
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const names = () => readdirSync(folder);
+  const send = (upload: SentFile, key?: string, token = anna.member.token) =>
+    app.call('POST', '/api/files', {
+      token,
+      upload,
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    });
+  const sent = async (name: string) => data<StoredFile>(await send({ name, content: name }));
+  const newOrder = async () => data<{ id: number }>(await anna.post('/api/orders', {})).id;
+  const attach = (order: number, ...file_ids: number[]) =>
+    anna.post(`/api/orders/${order}/files`, { file_ids });
+  const filesOf = async (order: number) =>
+    data<StoredFile[]>(await anna.get(`/api/orders/${order}/files`)).map(({ name }) => name);
+  const history = async (order: number) =>
+    data<LeadActivity[]>(await anna.get(`/api/orders/${order}/activity`))
+      .filter(({ kind }) => kind.startsWith('file_'))
+      .map(({ kind, data: said }) => [kind, said]);
+  const isThere = async (id: number) =>
+    (await anna.get(`/api/files/${id}/download`)).status === 200;
+
+  it('are kept as they are, and handed out to be kept, not opened, to their company alone', async () => {
+    const answer = await send(PHOTO);
+    expect(answer.status).toBe(201);
+    const file = data<StoredFile>(answer);
+    expect(file).toMatchObject({
+      name: 'фото «веранды».jpg',
+      size: 25,
+      user: { id: anna.member.userId },
+    });
+    const url = `/api/files/${file.id}/download`;
+    const got = await anna.get(url);
+    expect([got.status, got.text]).toEqual([200, PHOTO.content]);
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-length': '25',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(
+        /^attachment; .*filename\*=UTF-8''%D1%84/,
+      ) as string,
+    });
+    const stranger = await app.register();
+    expect((await app.as(stranger.token).get(url)).status).toBe(404);
+    // Of the two kinds of files neither is reached by the calls of the other.
+    expect((await anna.get(`/api/lead-files/${file.id}`)).status).toBe(404);
+    const [visitors] = await app.database.db
+      .insert(files)
+      .values({
+        companyId: anna.member.companyId,
+        origin: 'visitor',
+        ownerType: 'lead',
+        ownerId: await anna.receive(),
+        name: 'a.txt',
+        size: 1,
+        stored: randomUUID(),
+      })
+      .returning({ id: files.id });
+    expect((await anna.get(`/api/files/${visitors?.id}/download`)).status).toBe(404);
+    expect((await attach(await newOrder(), visitors?.id ?? 0)).status).toBe(422);
+  });
+
+  it('are kept once, however often and at however many moments they are sent with one key', async () => {
+    const before = names().length;
+    const key = randomUUID();
+    const answers = await Promise.all([send(PHOTO, key), send(PHOTO, key), send(PHOTO, key)]);
+    answers.push(await send(PHOTO, key));
+    const ids = answers.map((answer) => data<StoredFile>(answer).id);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect([new Set(ids).size, names().length]).toEqual([1, before + 1]);
+    const stranger = await app.register();
+    const theirs = data<StoredFile>(await send(PHOTO, key, stranger.token));
+    expect(ids).not.toContain(theirs.id);
+  });
+
+  it('are refused where they are programs, too large, empty or no files, and nothing of them stays', async () => {
+    const before = names().length;
+    const refusal = async (name: string, content: string | Uint8Array) => {
+      const { status, json } = await send({ name, content });
+      return [status, (json as { message: string }).message];
+    };
+    expect(await refusal('счёт.pdf.EXE', 'x')).toEqual([422, 'Программы не принимаются']);
+    expect(await refusal('фото\u202egpj.exe. ', 'x')).toEqual([422, 'Программы не принимаются']);
+    expect(await refusal('фото.jpg', 'MZ\u0090')).toEqual([422, 'Программы не принимаются']);
+    expect(await refusal('фото.jpg', '')).toEqual([422, 'Файл пустой']);
+    const large = new Uint8Array(UPLOAD_LIMITS.size + 1);
+    expect(await refusal('a.bin', large)).toEqual([413, 'Файл больше 50\u00a0МБ']);
+    expect(uploadError({ name: 'a.bin', size: large.length })).toBe('Файл больше 50\u00a0МБ');
+    expect(uploadError({ name: 'a.bin', size: UPLOAD_LIMITS.size })).toBeNull();
+    const inJson = await anna.post('/api/files', { file: 'x' });
+    expect(inJson.status).toBe(415);
+    const asForm = await app.call('POST', '/api/orders', {
+      token: anna.member.token,
+      upload: PHOTO,
+    });
+    expect(asForm.status).toBe(415);
+    expect(names()).toHaveLength(before);
+  });
+
+  it('leave nothing where the connection breaks', async () => {
+    const before = names().length;
+    const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const { payload, contentType } = uploadBody({
+      name: 'a.bin',
+      content: new Uint8Array(1_000_000),
+    });
+    const request = http.request(`${address}/api/files`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${anna.member.token}`,
+        'content-type': contentType,
+        'content-length': payload.length,
+      },
+    });
+    request.on('error', () => undefined);
+    request.write(payload.subarray(0, 500_000));
+    await vi.waitFor(() => expect(names()).toHaveLength(before + 1), BUSY);
+    request.destroy();
+    await vi.waitFor(() => expect(names()).toHaveLength(before), BUSY);
+    const rows = await app.database.db.select().from(files).where(eq(files.name, 'a.bin'));
+    expect(rows).toEqual([]);
+  });
+
+  it('are put to an order, taken off and put back, with its history and with word to colleagues', async () => {
+    const order = await newOrder();
+    const [plan, photo, scheme] = [await sent('план'), await sent('фото'), await sent('схема')];
+    app.realtime.published.length = 0;
+    expect((await attach(order, plan.id)).status).toBe(200);
+    expect(app.realtime.published).toMatchObject([{ data: { order_id: order } }]);
+    await attach(order, photo.id, scheme.id);
+    // Sent again, it is the same call.
+    await attach(order, photo.id, scheme.id);
+    expect(await filesOf(order)).toEqual(['план', 'фото', 'схема']);
+    expect(app.realtime.published).toHaveLength(2);
+
+    const remove = () => anna.delete(`/api/orders/${order}/files/${photo.id}`);
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+    expect(await filesOf(order)).toEqual(['план', 'схема']);
+    await attach(order, photo.id);
+    expect(await history(order)).toEqual([
+      ['file_added', { name: 'схема', count: 3 }],
+      ['file_removed', { name: 'фото' }],
+      ['file_added', { name: 'фото', count: 1 }],
+    ]);
+
+    const stranger = await openDesk(app, await app.register());
+    const foreign = data<StoredFile>(await send(PHOTO, undefined, stranger.member.token));
+    const refused = await attach(order, plan.id, foreign.id);
+    const missing = await attach(order, plan.id, 2_147_483_647);
+    expect([refused.status, refused.text]).toEqual([422, missing.text]);
+    await anna.delete(`/api/orders/${order}`);
+    expect((await attach(order, plan.id)).status).toBe(409);
+    expect((await anna.delete(`/api/orders/${order}/files/${plan.id}`)).status).toBe(409);
+    expect(await filesOf(order)).toHaveLength(3);
+  });
+
+  it('go where they are kept with nothing for a day, and with their order once it is destroyed', async () => {
+    const [first, second] = [await newOrder(), await newOrder()];
+    const [loose, shared, own] = [await sent('ничей'), await sent('общий'), await sent('свой')];
+    await attach(first, shared.id, own.id);
+    await attach(second, shared.id);
+    app.clock.advance(25 * HOUR_MS);
+    const token = await app.login(anna.member.email, anna.member.password);
+    Object.assign(anna, app.as(token));
+    const late = data<StoredFile>(await send(PHOTO, undefined, token));
+    // Taken off after a long time, it can still be put back.
+    await anna.delete(`/api/orders/${first}/files/${own.id}`);
+    const left = path.join(folder, `${randomUUID()}.part`);
+    writeFileSync(left, 'x');
+    utimesSync(left, new Date(0), new Date(0));
+    await purge(app.services);
+    expect(await Promise.all([loose, shared, own, late].map(({ id }) => isThere(id)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(names().some((name) => name.endsWith('.part'))).toBe(false);
+    expect((await attach(first, own.id)).status).toBe(200);
+
+    await anna.delete(`/api/orders/${first}`);
+    await purge(app.services);
+    expect(await isThere(own.id)).toBe(true);
+    const long = new Date(app.clock.now().getTime() - (TRASH_DAYS + 1) * 24 * HOUR_MS);
+    await app.database.db.update(orders).set({ deletedAt: long }).where(eq(orders.id, first));
+    await app.database.db.update(files).set({ createdAt: long }).where(eq(files.id, own.id));
+    await purge(app.services);
+    expect([await isThere(own.id), await isThere(shared.id)]).toEqual([false, true]);
+    expect(await filesOf(second)).toEqual(['общий']);
+    const [row] = await app.database.db.select().from(files).where(eq(files.id, own.id));
+    expect(row).toBeUndefined();
+  });
+});

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  ORDER_TABS,
+  type Client,
+  type Order,
+  type OrderBoard,
+  type OrderCounts,
+  type OrderPage,
+  type OrderRow,
+  type Payment,
+} from '../../contract';
+import { orders } from '../../server/db/schema';
+import { openDesk, type Desk } from '../support/server/lead-desk';
+import { createTestApp, type Answer } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+import { examplePrices } from '../unit/contract/soft-windows/example-prices';
+
+const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
+const WIDTHS = [800, 2000, 3400];
+const STATUSES = ['new', 'contract', 'production', 'installed', 'claim', 'cancelled'] as const;
+const STEPS = 25;
+const RUNS = 3;
+
+const windowOf = (width: number) => ({
+  name: 'Окно',
+  opening_width_mm: width,
+  height_left_mm: 2000,
+  qty: 1,
+  film_id: 1,
+  edging_color_id: 1,
+  fastener: { top: 1, right: 2, bottom: 2, left: 2 },
+});
+
+/** One thing that somebody does; `at` picks the order or the client it is done to. */
+const step = fc.record({
+  kind: fc.constantFrom(
+    'make',
+    'make',
+    'pay',
+    'refund',
+    'cancel',
+    'move',
+    'move',
+    'give',
+    'delete',
+    'restore',
+    'odd',
+  ),
+  at: fc.nat(1000),
+  status: fc.constantFrom(...STATUSES),
+  width: fc.constantFrom(...WIDTHS),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+describeOnBothDatabases('after whatever is done with orders', (open, kind) => {
+  it('each count, sum and column is that of its list', { timeout: 120_000 }, async () => {
+    const app = createTestApp(await open(), {
+      LIMIT_WRITES_PER_MINUTE: '100000',
+      LIMIT_READS_PER_MINUTE: '100000',
+    });
+    const run = async (steps: readonly Step[]) => {
+      const anna = await openDesk(app, await app.register());
+      const boris = await app.addMember(anna.member.companyId, 'Борис');
+      await anna.put('/api/soft-windows/settings', {
+        ...examplePrices,
+        valid_from: null,
+        version: 1,
+      });
+      const clients = [
+        data<Client>(await anna.post('/api/clients', { name: 'Мария' })),
+        data<Client>(await anna.post('/api/clients', { name: 'Ольга' })),
+      ];
+      const ids: number[] = [];
+      for (const each of steps) await take(anna, each, { ids, clients, borisId: boris.userId });
+      await compare(anna, clients);
+    };
+
+    async function take(
+      anna: Desk,
+      { kind: what, at, status, width }: Step,
+      known: { ids: number[]; clients: Client[]; borisId: number },
+    ) {
+      const { ids, clients, borisId } = known;
+      const id = ids[at % Math.max(1, ids.length)] ?? 0;
+      const paid = (body: object) =>
+        anna.post(`/api/orders/${id}/payments`, { method: 'sbp', paid_at: '2024-05-06', ...body });
+      switch (what) {
+        case 'make': {
+          const client_id = clients[at % 3]?.id ?? null;
+          const body = { client_id, status, items: [windowOf(width)] };
+          ids.push(data<Order>(await anna.post('/api/orders', body)).id);
+          break;
+        }
+        case 'pay': {
+          const { total } = data<Order>(await anna.get(`/api/orders/${id}`)) ?? { total: 0 };
+          if (total > 0) await paid({ kind: 'final', amount: at % 2 ? total : 70_000 });
+          break;
+        }
+        case 'refund':
+          await paid({ kind: 'refund', amount: 50_000 });
+          break;
+        case 'cancel': {
+          const [payment] = data<Payment[]>(await anna.get(`/api/orders/${id}/payments`)) ?? [];
+          if (payment) await anna.post(`/api/payments/${payment.id}/cancel`, { reason: 'Ошибка' });
+          break;
+        }
+        case 'move':
+          await anna.put(`/api/orders/${id}`, { status });
+          break;
+        case 'give':
+          await anna.post('/api/orders/bulk', {
+            action: 'assign',
+            filter: { 'filter[status]': status },
+            payload: { user_id: [borisId, anna.member.userId, null][at % 3] },
+          });
+          break;
+        case 'delete':
+          await anna.delete(`/api/orders/${id}`);
+          break;
+        case 'restore':
+          await anna.post(`/api/orders/${id}/restore`);
+          break;
+        case 'odd':
+          // A status of a server that knows more.
+          if (id !== 0 && at % 3 === 0) {
+            await app.database.db.update(orders).set({ status: 'far' }).where(eq(orders.id, id));
+          }
+      }
+    }
+
+    async function readAll(anna: Desk, query: string): Promise<OrderRow[]> {
+      const page = (await anna.get(`/api/orders?per_page=100&${query}`)).json as OrderPage;
+      expect(page.data).toHaveLength(page.meta.total);
+      return page.data;
+    }
+
+    async function compare(anna: Desk, clients: readonly Client[]) {
+      const filters = [
+        '',
+        'filter[status]=contract,unknown',
+        'filter[user]=none',
+        `filter[client]=${clients[0]?.id}`,
+        'filter[sum_from]=1000000',
+        `search=${encodeURIComponent('мария')}`,
+      ];
+      for (const filter of filters) {
+        const counts = data<OrderCounts>(await anna.get(`/api/orders/counts?${filter}`));
+        for (const tab of ORDER_TABS) {
+          const query = `tab=${tab}&${filter}`;
+          const rows = await readAll(anna, query);
+          const sumOf = (key: 'total' | 'area_dm2' | 'balance') =>
+            rows.reduce((sum, row) => sum + row[key], 0);
+          expect([query, counts[tab], counts.sums?.[tab]]).toEqual([
+            query,
+            rows.length,
+            { total: sumOf('total'), area_dm2: sumOf('area_dm2'), balance: sumOf('balance') },
+          ]);
+          const board = data<OrderBoard>(await anna.get(`/api/orders/board?${query}`));
+          for (const { status, total, items } of board) {
+            const inColumn = rows.filter((row) =>
+              status === 'unknown' ? row.status === 'far' : row.status === status,
+            );
+            expect([query, status, total]).toEqual([query, status, inColumn.length]);
+            expect(items.map(({ id }) => id)).toEqual(inColumn.slice(0, 20).map(({ id }) => id));
+          }
+          expect(board.reduce((sum, { total }) => sum + total, 0)).toBe(rows.length);
+        }
+      }
+      const debts = await readAll(anna, 'tab=debt');
+      expect(debts.every(({ balance }) => balance > 0)).toBe(true);
+      const known = data<Client[]>(await anna.get('/api/clients'));
+      for (const { id, orders_count, orders_total } of known) {
+        const rows = await readAll(anna, `filter[client]=${id}`);
+        const sum = rows.reduce((all, { total }) => all + total, 0);
+        expect([orders_count, orders_total]).toEqual([rows.length, sum]);
+      }
+    }
+
+    const steps = fc.array(step, { minLength: STEPS, maxLength: STEPS });
+    await fc.assert(fc.asyncProperty(steps, run), { numRuns: kind === 'postgres' ? RUNS : 1 });
+    await app.close();
+  });
+});

@@ -1,0 +1,437 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  calculateOrder,
+  type BulkResult,
+  type Client,
+  type CurrentPriceList,
+  type LeadActivity,
+  type Order,
+  type OrderCounts,
+  type OrderRow,
+  type Payment,
+  type PaymentTotals,
+  type Repricing,
+} from '../../contract';
+import { leads, orders, referralRewards } from '../../server/db/schema';
+import { purge } from '../../server/lifecycle/daily-upkeep';
+import { openDesk, type Desk } from '../support/server/lead-desk';
+import { submit } from '../support/server/public-form';
+import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+import { examplePrices } from '../unit/contract/soft-windows/example-prices';
+
+const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
+const WINDOW = {
+  name: 'Окно 1',
+  opening_width_mm: 2000,
+  height_left_mm: 2000,
+  qty: 2,
+  film_id: 1,
+  edging_color_id: 1,
+  fastener: { top: 1, right: 2, bottom: 2, left: 2 },
+  zip: { count: 1, type: 'spiral', sides: ['left'] },
+};
+
+describeOnBothDatabases('orders', (open) => {
+  let app: TestApp;
+  let anna: Desk;
+  beforeAll(async () => {
+    app = createTestApp(await open(), {
+      LIMIT_WRITES_PER_MINUTE: '100000',
+      LIMIT_SUBMITS_PER_MINUTE: '100000',
+    });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    anna = await openDesk(app, await app.register());
+  });
+
+  const settings = async () => data<CurrentPriceList>(await anna.get('/api/soft-windows/settings'));
+  /** Gives the company the example's prices. */
+  const fill = async (patch: object = {}) => {
+    const { version } = await settings();
+    const body = { ...examplePrices, valid_from: null, ...patch, version };
+    return data<CurrentPriceList>(await anna.put('/api/soft-windows/settings', body));
+  };
+  const add = async (body: object = { items: [WINDOW] }) =>
+    data<Order>(await anna.post('/api/orders', body));
+  const show = async (id: number) => data<Order>(await anna.get(`/api/orders/${id}`));
+  const put = (id: number, body: object, since?: string | null) =>
+    anna.put(`/api/orders/${id}`, body, since ? { headers: { 'if-unmodified-since': since } } : {});
+  const found = async (query: string) =>
+    data<OrderRow[]>(await anna.get(`/api/orders?${query}`)).map(({ number }) => number);
+  const counts = async (query = '') =>
+    data<OrderCounts>(await anna.get(`/api/orders/counts?${query}`));
+  const history = async (id: number) =>
+    data<LeadActivity[]>(await anna.get(`/api/orders/${id}/activity`));
+  const bulk = async (body: object) => data<BulkResult>(await anna.post('/api/orders/bulk', body));
+  const pay = (id: number, body: object, key?: string) =>
+    anna.post(
+      `/api/orders/${id}/payments`,
+      { kind: 'prepay', method: 'cash', paid_at: '2024-05-06', ...body },
+      key === undefined ? {} : { headers: { 'idempotency-key': key } },
+    );
+
+  describe('prices', () => {
+    it('begin with a template without a single price, and every zero is pointed out', async () => {
+      const first = await settings();
+      expect(first.version).toBe(1);
+      expect(first.cells.length).toBeGreaterThan(0);
+      expect(new Set(first.cells.map(({ price }) => price))).toEqual(new Set([0]));
+      const { calculation, total } = await add({ items: [{ ...WINDOW, zip: null }] });
+      expect(total).toBe(0);
+      expect(calculation?.warnings.map(({ code }) => code)).toContain('zero_price');
+    });
+
+    it('are versions: a stale one is refused with those in force, the cells alone are saved too', async () => {
+      expect((await fill()).version).toBe(2);
+      const stale = await anna.put('/api/soft-windows/settings', { ...examplePrices, version: 1 });
+      expect([stale.status, stale.json]).toMatchObject([409, { current: { version: 2 } }]);
+      const cells = [{ film_id: 1, fastener_id: 1, price: 100 }];
+      const saved = await anna.put('/api/soft-windows/prices', { version: 2, cells });
+      expect(data<CurrentPriceList>(saved)).toMatchObject({ version: 3, cells });
+      const versions = data<object[]>(await anna.get('/api/soft-windows/versions'));
+      expect(versions).toMatchObject([
+        { version: 3, base_version: 2, state: 'in_force' },
+        { version: 2, state: 'past' },
+        { version: 1, base_version: null, user: null },
+      ]);
+    });
+
+    it('may be scheduled, and withdrawn before their day; a number is never given twice', async () => {
+      const saved = await fill({ valid_from: '2199-01-01' });
+      expect([saved.version, saved.valid_from]).toEqual([2, '2199-01-01']);
+      const now = await settings();
+      expect([now.version, now.scheduled]).toEqual([1, [{ version: 2, valid_from: '2199-01-01' }]]);
+      expect((await anna.delete('/api/soft-windows/versions/2')).status).toBe(204);
+      expect((await settings()).scheduled).toEqual([]);
+      expect((await anna.delete('/api/soft-windows/versions/1')).status).toBe(409);
+      expect((await fill()).version).toBe(3);
+    });
+
+    it('of what they do not have are refused', async () => {
+      const { version } = await settings();
+      const cells = [{ film_id: 99, fastener_id: 1, price: 1 }];
+      const refused = await anna.put('/api/soft-windows/prices', { version, cells });
+      expect([refused.status, Object.keys((refused.json as { errors: object }).errors)]).toEqual([
+        422,
+        ['cells'],
+      ]);
+    });
+
+    it('change no order: neither its sum nor its version, whatever becomes of them', async () => {
+      await fill();
+      const before = await add();
+      const cells = examplePrices.cells.map((cell) => ({ ...cell, price: cell.price * 3 }));
+      const films = examplePrices.films.map((film) => ({ ...film, active: false }));
+      await fill({ cells, films });
+      expect(await show(before.id)).toEqual(before);
+      const changed = data<Order>(await put(before.id, { address: 'Истра' }));
+      expect([changed.total, changed.price_version]).toEqual([before.total, 2]);
+      const recounted = data<Order>(await put(before.id, { items: before.items }));
+      expect([recounted.total, recounted.price_version]).toEqual([before.total, 2]);
+    });
+  });
+
+  describe('calculated', () => {
+    it('as the contract does, without being saved; refused all at once by key', async () => {
+      const prices = await fill();
+      const answer = await anna.post('/api/orders/calculate', { items: [WINDOW] });
+      const order = await add();
+      expect(data(answer)).toEqual(order.calculation);
+      expect(order.calculation).toEqual(calculateOrder(order, prices));
+      expect(order.calculation?.items[0]?.amount).toBe(2_146_200);
+      const refused = await anna.post('/api/orders/calculate', {
+        items: [{ ...WINDOW, opening_width_mm: 199, qty: 0, film_id: 9 }],
+      });
+      expect([refused.status, refused.json]).toMatchObject([
+        422,
+        {
+          errors: {
+            'items.0.opening_width_mm': ['Укажите размер от 200 до 10 000 мм'],
+            'items.0.qty': ['Количество от 1 до 99'],
+            'items.0.film_id': ['Выберите плёнку'],
+          },
+        },
+      ]);
+      const unknown = await anna.post('/api/orders/calculate', { price_version: 99, items: [] });
+      expect(unknown.json).toMatchObject({ errors: { price_version: [expect.any(String)] } });
+    });
+
+    it('holds a hundred kinds of 99 pieces', async () => {
+      await fill();
+      const items = Array.from({ length: 100 }, () => ({ ...WINDOW, qty: 99 }));
+      const { total, calculation } = await add({ items });
+      expect(calculation?.items_amount).toBe(1_073_100 * 99 * 100);
+      expect(total).toBeGreaterThan(2 ** 31);
+    });
+  });
+
+  describe('made', () => {
+    it('get numbers in a row, twenty at once too, and one for one key', async () => {
+      const made = await Promise.all(Array.from({ length: 20 }, () => add({})));
+      expect(made.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: 20 }, (_, index) => index + 1),
+      );
+      const headers = { 'idempotency-key': randomUUID() };
+      const twice = await Promise.all([1, 2].map(() => anna.post('/api/orders', {}, { headers })));
+      expect(new Set(twice.map((answer) => data<Order>(answer).number))).toEqual(new Set([21]));
+      await anna.delete(`/api/orders/${data<Order>(twice[0] as Answer).id}`);
+      expect((await add({})).number).toBe(22);
+    });
+
+    it('of a client have their contact; a foreign or trashed one is not there', async () => {
+      const client = data<Client>(
+        await anna.post('/api/clients', { name: 'Мария', phone: '+7 943 111-22-33' }),
+      );
+      const order = await add({ client_id: client.id });
+      expect(order).toMatchObject({
+        client_id: client.id,
+        contact: { name: 'Мария', phone: '+7 943 111-22-33' },
+        user_id: anna.member.userId,
+      });
+      expect(data<Client>(await anna.get(`/api/clients/${client.id}`))).toMatchObject({
+        orders_count: 1,
+        orders_total: 0,
+      });
+      const refused = await anna.delete(`/api/clients/${client.id}`);
+      expect([refused.status, refused.json]).toMatchObject([
+        409,
+        { message: 'У клиента есть заказы' },
+      ]);
+      await anna.delete(`/api/orders/${order.id}`);
+      expect((await anna.delete(`/api/clients/${client.id}`)).status).toBe(409);
+      for (const body of [{ client_id: 999_999 }, { lead_id: 999_999 }, { user_id: 999_999 }]) {
+        const answer = await anna.post('/api/orders', body);
+        expect([answer.status, Object.keys((answer.json as { errors: object }).errors)]).toEqual([
+          422,
+          Object.keys(body),
+        ]);
+      }
+    });
+
+    it('of a lead have its contact and person, and outlive it', async () => {
+      const id = await anna.receive({ name: 'Пётр', phone: '+7 943 000-11-22' });
+      const order = data<Order>(await anna.post(`/api/leads/${id}/order`));
+      expect(order).toMatchObject({ lead_id: id, contact: { name: 'Пётр' } });
+      expect(data<OrderRow[]>(await anna.get(`/api/orders?filter[lead]=${id}`))).toHaveLength(1);
+      expect((await anna.history(id)).at(-1)).toMatchObject({
+        kind: 'order',
+        data: { order_id: order.id, number: order.number },
+      });
+      await app.database.db.delete(leads).where(eq(leads.id, id));
+      expect(await show(order.id)).toMatchObject({ lead_id: null, contact: { name: 'Пётр' } });
+    });
+  });
+
+  describe('changed', () => {
+    it('by part: other parts are kept, the same one is shown', async () => {
+      await fill();
+      const seen = await add();
+      const terms = { discount: { kind: 'percent', value: 300 } };
+      expect((await put(seen.id, terms, seen.updated_at)).status).toBe(200);
+      expect((await put(seen.id, { address: 'Истра' }, seen.updated_at)).status).toBe(200);
+      const clash = await put(seen.id, { lines: [] }, seen.updated_at);
+      expect(clash.status).toBe(200); // as it is already
+      const other = [{ name: 'Лифт', qty: 1, price: 5000 }];
+      const refused = await put(seen.id, { lines: other }, seen.updated_at);
+      expect([refused.status, refused.json]).toMatchObject([
+        409,
+        { current: { address: 'Истра', discount: { value: 300 } } },
+      ]);
+      const renamed = seen.items.map((item) => ({ ...item, name: 'Торец' }));
+      expect((await put(seen.id, { items: renamed }, seen.updated_at)).status).toBe(200);
+      expect((await show(seen.id)).items[0]?.id).toBe(seen.items[0]?.id);
+    });
+
+    it('keep a status for as long as the history says, and join what one person types', async () => {
+      const { id } = await add({});
+      await put(id, { status: 'measured' });
+      await put(id, { comment: 'а' });
+      await put(id, { comment: 'аб' });
+      const entries = await history(id);
+      expect(entries.map(({ kind }) => kind)).toEqual(['created', 'status', 'changed']);
+      expect(entries[1]?.data).toMatchObject({ from: 'new', to: 'measured' });
+      expect(entries[2]?.data).toMatchObject({ field: 'comment', from: null, to: 'аб' });
+      expect((await put(id, { status: 'unheard' })).status).toBe(422);
+    });
+
+    it('live with a status that nobody knows', async () => {
+      const { id } = await add({});
+      await app.database.db.update(orders).set({ status: 'far' }).where(eq(orders.id, id));
+      expect(await show(id)).toMatchObject({ status: 'far' });
+      expect(await found('filter[status]=unknown')).toHaveLength(1);
+      const board = data<{ status: string; total: number }[]>(await anna.get('/api/orders/board'));
+      expect(board).toHaveLength(13);
+      expect(board.at(-1)).toMatchObject({ status: 'unknown', total: 1 });
+    });
+
+    it('to other prices line by line, and back', async () => {
+      await fill();
+      const order = await add();
+      const cells = examplePrices.cells.map((cell) => ({ ...cell, price: cell.price * 2 }));
+      await fill({ cells });
+      const reprice = async (body: object) =>
+        data<Repricing>(await anna.post(`/api/orders/${order.id}/reprice`, body));
+      const looked = await reprice({ apply: false });
+      expect(looked).toMatchObject({ from_version: 2, to_version: 3, before: order.total });
+      expect(looked.lines[0]).toMatchObject({ key: 'items.0', label: 'Окно 1', before: 2_146_200 });
+      expect((await show(order.id)).total).toBe(order.total);
+      await reprice({ apply: true });
+      expect(await show(order.id)).toMatchObject({ total: looked.after, price_version: 3 });
+      await reprice({ apply: true, version: 2 });
+      expect(await show(order.id)).toMatchObject({ total: order.total, price_version: 2 });
+      const copy = data<Order>(await anna.post(`/api/orders/${order.id}/copy`));
+      expect(copy).toMatchObject({ total: looked.after, price_version: 3, status: 'new', paid: 0 });
+    });
+  });
+
+  describe('paid', () => {
+    it('once for a key, never more back than came, and only up to today', async () => {
+      await fill();
+      const order = await add();
+      const key = randomUUID();
+      const twice = await Promise.all([1, 2].map(() => pay(order.id, { amount: 500_000 }, key)));
+      expect(new Set(twice.map((answer) => data<Payment>(answer).id)).size).toBe(1);
+      expect(await show(order.id)).toMatchObject({
+        paid: 500_000,
+        balance: order.total - 500_000,
+      });
+      const refusal = async (body: object) =>
+        ((await pay(order.id, body)).json as { errors: object }).errors;
+      expect(await refusal({ amount: 0 })).toEqual({ amount: ['Укажите сумму'] });
+      expect(await refusal({ amount: 500_001, kind: 'refund' })).toEqual({
+        amount: ['Возврат больше оплаченного'],
+      });
+      expect(await refusal({ amount: 1, paid_at: '2199-01-01' })).toEqual({
+        paid_at: ['Дата ещё не наступила'],
+      });
+      await pay(order.id, { amount: 200_000, kind: 'refund', method: 'card' });
+      expect((await show(order.id)).paid).toBe(300_000);
+      const totals = data<PaymentTotals>(
+        await anna.get('/api/payments/totals?filter[from]=2024-05-01&filter[to]=2024-05-31'),
+      );
+      expect(totals).toEqual({
+        total: 300_000,
+        methods: [
+          { method: 'card', total: -200_000 },
+          { method: 'cash', total: 500_000 },
+        ],
+        days: [{ day: '2024-05-06', total: 300_000, count: 2 }],
+      });
+    });
+
+    it('is cancelled with a reason and stays; an order with payments is not deleted', async () => {
+      const order = await add({});
+      const { id } = data<Payment>(await pay(order.id, { amount: 1000 }));
+      const refused = await anna.delete(`/api/orders/${order.id}`);
+      expect([refused.status, refused.json]).toMatchObject([
+        409,
+        { message: 'По заказу есть оплаты' },
+      ]);
+      expect((await anna.post(`/api/payments/${id}/cancel`, { reason: ' ' })).status).toBe(422);
+      const cancel = () => anna.post(`/api/payments/${id}/cancel`, { reason: 'Ошибка' });
+      expect((await cancel()).status).toBe(200);
+      expect((await cancel()).status).toBe(200);
+      expect((await show(order.id)).paid).toBe(0);
+      expect(data(await anna.get(`/api/orders/${order.id}/payments`))).toMatchObject([
+        { id, amount: 1000, cancel_reason: 'Ошибка' },
+      ]);
+      expect((await anna.delete(`/api/orders/${order.id}`)).status).toBe(204);
+    });
+
+    it('gives a partner the percent of every payment, and takes back that of a cancelled one', async () => {
+      const rule = { kind: 'percent', basis_points: 1000 };
+      const body = { name: 'Партнёр', code: 'anna-77', rule };
+      await anna.post('/api/referrals', body);
+      const sent = await submit(app, anna.form, {}, { body: { ref: 'anna-77' } });
+      expect(sent.status).toBe(201);
+      const leadId = data<{ id: number }[]>(await anna.get('/api/leads'))[0]?.id ?? 0;
+      await anna.post(`/api/leads/${leadId}/convert`, { name: 'Пётр' });
+      const order = data<Order>(await anna.post(`/api/leads/${leadId}/order`));
+      expect(order.client_id).not.toBeNull();
+      const payment = data<Payment>(await pay(order.id, { amount: 50_000 }));
+      const rewards = () =>
+        app.database.db
+          .select({ amount: referralRewards.amount, status: referralRewards.status })
+          .from(referralRewards)
+          .where(
+            and(
+              eq(referralRewards.sourceType, 'payment'),
+              eq(referralRewards.sourceId, payment.id),
+            ),
+          );
+      expect(await rewards()).toEqual([{ amount: 5000, status: 'accrued' }]);
+      await anna.post(`/api/payments/${payment.id}/cancel`, { reason: 'Ошибка' });
+      expect(await rewards()).toEqual([{ amount: 5000, status: 'cancelled' }]);
+    });
+  });
+
+  describe('found', () => {
+    it('by number, name, address and any digits of the phone; every number is its list', async () => {
+      await fill();
+      const contact = { name: 'Ёлкина Анна', phone: '8 (943) 555-66-77', email: 'e@x.ru' };
+      await add({ contact, address: 'Истра, ул. Полевая, 5', items: [WINDOW] });
+      await add({ contact: { name: 'Другой' } });
+      for (const search of ['елкина', 'полевая истра', '5566', '9435556677', 'e@x', '№1']) {
+        expect([search, await found(`search=${encodeURIComponent(search)}`)]).toEqual([
+          search,
+          [1],
+        ]);
+      }
+      await put(data<OrderRow[]>(await anna.get('/api/orders?search=1'))[0]?.id ?? 0, {
+        status: 'production',
+      });
+      expect(await counts()).toMatchObject({
+        all: 2,
+        mine: 2,
+        production: 1,
+        debt: 1,
+        claim: 0,
+        trash: 0,
+      });
+      const { sums } = await counts('tab=debt');
+      const [debtor] = data<OrderRow[]>(await anna.get('/api/orders?tab=debt'));
+      expect(sums?.debt).toEqual({
+        total: debtor?.total,
+        area_dm2: 882,
+        balance: debtor?.balance,
+      });
+      expect(await found('filter[sum_from]=1&sort=-total')).toEqual([1]);
+      expect(await found('filter[user]=none')).toEqual([]);
+      expect((await anna.get('/api/orders?filter[status]=sent')).status).toBe(422);
+    });
+
+    it('many are changed at once and back, as far as nobody has touched them', async () => {
+      const [first, second] = [await add({}), await add({})];
+      const ids = [first.id, second.id];
+      const moved = await bulk({ action: 'status', ids, payload: { status: 'closed' } });
+      await put(first.id, { status: 'claim' });
+      const undone = await anna.undo(moved.undo_token);
+      expect(data(undone)).toMatchObject({ processed: 1, failed: [{ id: first.id }] });
+      expect((await show(second.id)).status).toBe('new');
+      await pay(first.id, { amount: 100 });
+      const removed = await bulk({ action: 'delete', ids });
+      expect(removed).toMatchObject({
+        processed: 1,
+        failed: [{ id: first.id, message: 'По заказу есть оплаты' }],
+      });
+      expect(await counts()).toMatchObject({ all: 1, trash: 1 });
+      const trash = data<object[]>(await anna.get('/api/trash?type=order'));
+      expect(trash).toMatchObject([{ type: 'order', id: second.id }]);
+      await anna.post('/api/trash/restore', { items: [{ type: 'order', id: second.id }] });
+      expect(await counts()).toMatchObject({ all: 2, trash: 0 });
+    });
+
+    it('those long in the trash are destroyed with their history', async () => {
+      const { id } = await add({});
+      await anna.delete(`/api/orders/${id}`);
+      const long = new Date(app.services.now().getTime() - 40 * 86_400_000);
+      await app.database.db.update(orders).set({ deletedAt: long }).where(eq(orders.id, id));
+      await purge(app.services);
+      expect((await anna.get(`/api/orders/${id}`)).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, Server } from 'node:http';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { allowLongBody, limitBodyTime } from '../../../server/http/body-time';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A server that hears of a call whose body has just begun to come in. */
+function receive(complete = false) {
+  const server = new EventEmitter() as EventEmitter & Server;
+  const request = Object.assign(new EventEmitter(), {
+    headers: { 'content-length': '5' },
+    complete,
+    socket: {},
+  }) as unknown as IncomingMessage;
+  const givenUp = vi.fn();
+  server.on('clientError', givenUp);
+  limitBodyTime(server, request);
+  return { request, givenUp };
+}
+
+it('gives a body 30 seconds', () => {
+  const { givenUp } = receive();
+  vi.advanceTimersByTime(29_999);
+  expect(givenUp).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(givenUp).toHaveBeenCalledWith(
+    expect.objectContaining({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+    expect.anything(),
+  );
+});
+
+it('leaves a body that has come in and one that is a file alone', () => {
+  const whole = receive(true);
+  const file = receive();
+  allowLongBody(file.request);
+  vi.advanceTimersByTime(60_000);
+  expect(whole.givenUp).not.toHaveBeenCalled();
+  expect(file.givenUp).not.toHaveBeenCalled();
+});
