@@ -5,6 +5,8 @@ import {
   commonChunk,
   deskChunk,
   formChunk,
+  keysChunk,
+  menuIconsChunk,
   queryChunk,
   signInChunk,
 } from './scripts/lib/base-chunk.ts';
@@ -41,7 +43,16 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          groups: [baseChunk, commonChunk, formChunk, signInChunk, deskChunk, queryChunk],
+          groups: [
+            baseChunk,
+            commonChunk,
+            formChunk,
+            signInChunk,
+            deskChunk,
+            keysChunk,
+            menuIconsChunk,
+            queryChunk,
+          ],
         },
       },
     },

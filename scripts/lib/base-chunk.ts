@@ -220,6 +220,7 @@ const DESK = [
 
 /** Parts of these folders that come when the first rows are there, or when a person reaches for them. */
 const AFTER_THE_DESK = [
+  'src/shared/lib/text/money.ts',
   'src/entities/notification/model/list-edits',
   'src/entities/notification/model/one-sound',
   'src/entities/notification/model/sound',
@@ -245,6 +246,28 @@ export const deskChunk = {
   test: (id: string) => !id.endsWith('.css') && isOf(id, DESK) && !isOf(id, AFTER_THE_DESK),
 };
 
+/** The keys by which events make things be read again: a line each, and one file for all of them. */
+export const keysChunk = {
+  name: 'keys',
+  test: (id: string) =>
+    /\/src\/entities\/[^/]+\/api\/[a-z-]+-keys\.ts$/.test(id) && !isOf(id, DESK),
+};
+
+/** Icons of menus and editors: smaller than the words it takes to name a file for each. */
+const MENU_ICONS = [
+  'ArrowBackUp',
+  'ArrowForwardUp',
+  'Copy',
+  'Download',
+  'Pencil',
+  'Plus',
+  'Restore',
+  'Trash',
+  'X',
+].map((name) => `node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`);
+
+export const menuIconsChunk = { name: 'menu-icons', test: (id: string) => isOf(id, MENU_ICONS) };
+
 /** The query library in one file, but for what only some screens use of it. */
 export const queryChunk = {
   name: 'query',
@@ -259,4 +282,5 @@ export const chunkPaths: readonly string[] = [
   ...FORM,
   ...DESK,
   ...AFTER_THE_DESK,
+  ...MENU_ICONS,
 ].map((path) => path.replace(/^\//, ''));

@@ -13,6 +13,8 @@ import {
   REALTIME_EVENTS,
   userChannel,
 } from '@/entities/notification';
+import { orderKeys } from '@/entities/order';
+import { priceListKeys } from '@/entities/price-list';
 import { referralKeys } from '@/entities/referral';
 import { rejectReasonKeys } from '@/entities/reject-reason';
 import { sessionQueries, type CurrentUser } from '@/entities/session';
@@ -35,7 +37,7 @@ export interface InvalidationRule {
 /** Whose events are listened to. */
 export type Listener = Pick<CurrentUser, 'id' | 'company_id'>;
 
-/** Whatever shows how many leads a person has in work. */
+/** Whatever shows how much a person has in work. */
 const STAFF_WORKLOADS: QueryKey[] = [userQueries.lists(), userQueries.details()];
 
 /** The channels of one person and what their events set in motion (SPEC §7). */
@@ -94,6 +96,16 @@ export function invalidationTable({ id, company_id }: Listener): InvalidationRul
             dashboardKeys.all(),
           ),
           changed(REALTIME_EVENTS.clientChanged, clientQueries.all(), trashKeys.all()),
+          // A client says how many orders there are and what they come to, a colleague how many are in hand.
+          changed(
+            REALTIME_EVENTS.orderChanged,
+            orderKeys.all(),
+            clientQueries.all(),
+            trashKeys.all(),
+            ...STAFF_WORKLOADS,
+          ),
+          // Orders keep the prices they were made by.
+          changed(REALTIME_EVENTS.priceListChanged, priceListKeys.all()),
           changed(REALTIME_EVENTS.referralChanged, referralKeys.all()),
           changed(REALTIME_EVENTS.fieldChanged, leadFieldKeys.all()),
           // Not the form under edit: what a colleague has saved is shown there when it is saved over.

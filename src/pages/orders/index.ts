@@ -1,2 +1,2 @@
-export { OrderPage } from './ui/order-page';
+export { OrderPage } from './ui/order/order-page';
 export { OrdersPage } from './ui/orders-page';

@@ -18,6 +18,8 @@ const MARIA = buildClient({
   phone: '+7 943 201-14-08',
   other_phones: ['+7 495 777-88-99'],
   leads_count: 3,
+  orders_count: 2,
+  orders_total: 1_250_050,
   tags: [{ id: 1, name: 'Опт', color: 'blue' }],
   last_contact_at: '2024-03-05T11:07:00.000Z',
 });
@@ -34,6 +36,8 @@ describe('the list of clients', () => {
     expect(maria.getByRole('link', { name: '+7\u00a0943\u00a0201-14-08' })).toBeVisible();
     expect(maria.getByTitle('+7 495 777-88-99')).toHaveTextContent('+1');
     expect(maria.getByRole('link', { name: '3' })).toHaveAttribute('href', '/leads?client_id=31');
+    expect(maria.getByRole('link', { name: '2' })).toHaveAttribute('href', '/orders?client_id=31');
+    expect(maria.getByText('12 500,50 ₽')).toBeVisible();
     expect(maria.getByText('Опт')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Без ответственного 2' })).toBeVisible();
   });

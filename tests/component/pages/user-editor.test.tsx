@@ -217,7 +217,7 @@ describe('one person', () => {
         sent.push(body);
         const boris = staff.find(({ id }) => id === 7) ?? BORIS;
         Object.assign(boris, { status: 'disabled', leads_in_work: 0, sessions: 0 });
-        return { ...boris, transferred: 12, transferred_clients: 3 };
+        return { ...boris, transferred: 12, transferred_clients: 3, transferred_orders: 0 };
       }),
     );
     const { user } = await renderApp('/users/7');

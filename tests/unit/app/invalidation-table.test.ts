@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { invalidationTable } from '@/app/realtime/invalidation-table.ts';
 import { companyExportQueries, companyQueries } from '@/entities/company';
 import { leadQueries, leadTieQueries } from '@/entities/lead';
+import { orderListState, orderQueries } from '@/entities/order';
+import { priceListQueries } from '@/entities/price-list';
+import { clientQueries } from '@/entities/client';
 import { assigneeQueries, userQueries } from '@/entities/user';
 import { formOptionQueries, formQueries } from '@/entities/lead-form';
 import { leadFieldQueries } from '@/entities/lead-field';
@@ -67,3 +70,21 @@ test.each(['form.submitted', 'lead.changed'])(
     expect(staleAfter(event, keys)).toEqual([true, true, true, true, false]);
   },
 );
+
+test('an order changed by a colleague makes orders, clients and workloads stale, but not the prices', () => {
+  const keys = [
+    orderQueries.list(orderListState.read({})).queryKey,
+    orderQueries.detail(1).queryKey,
+    orderQueries.paymentTotals({}).queryKey,
+    [...clientQueries.all(), 'one'],
+    userQueries.detail(7).queryKey,
+    priceListQueries.current().queryKey,
+    leadQueries.detail(1).queryKey,
+  ];
+  expect(staleAfter('order.changed', keys)).toEqual([true, true, true, true, true, false, false]);
+});
+
+test('new prices make the prices stale, and no order: it keeps those it was made by', () => {
+  const keys = [priceListQueries.current().queryKey, orderQueries.detail(1).queryKey];
+  expect(staleAfter('price-list.changed', keys)).toEqual([true, false]);
+});

@@ -9,6 +9,16 @@ import { useModules } from '../api/use-modules';
 import { isUsable } from '../model/is-usable';
 import { moduleName } from '../model/module-name';
 
+/** Says which module is needed, and leads to where it can be asked for. */
+export const ModuleNeeded = ({ code }: { code: ModuleCode }) => (
+  <EmptyState
+    text={`Для этого раздела нужен модуль «${moduleName(code)}»`}
+    action={
+      <Anchor renderRoot={(props) => <Link {...props} to="/modules" />}>Подробнее о модулях</Anchor>
+    }
+  />
+);
+
 interface ModuleGateProps {
   /** The module without which the content is not shown. */
   code: ModuleCode;
@@ -33,14 +43,7 @@ export function ModuleGate({ code, head, children }: ModuleGateProps) {
           details={modules.error.message}
         />
       ) : (
-        <EmptyState
-          text={`Для этого раздела нужен модуль «${moduleName(code)}»`}
-          action={
-            <Anchor renderRoot={(props) => <Link {...props} to="/modules" />}>
-              Подробнее о модулях
-            </Anchor>
-          }
-        />
+        <ModuleNeeded code={code} />
       )}
     </>
   );

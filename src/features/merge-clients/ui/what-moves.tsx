@@ -13,6 +13,7 @@ const WORDS: Record<ClientReference, PluralForms> = {
   files: ['файл', 'файла', 'файлов'],
   referrals: ['партнёр', 'партнёра', 'партнёров'],
   rewards: ['начисление', 'начисления', 'начислений'],
+  orders: ['заказ', 'заказа', 'заказов'],
 };
 const KINDS = Object.keys(WORDS) as ClientReference[];
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Client, ClientFilters } from '@/entities/client';
 import { leadFieldQueries } from '@/entities/lead-field';
+import { isUsable, useModules } from '@/entities/module';
 import type { RecordListHandle } from '@/shared/lib/list';
 import { digitsOf, useViewedColumns } from '@/shared/ui/data-table';
 import { clientColumns } from '../ui/client-columns';
@@ -12,17 +13,20 @@ const NO_CLIENTS: readonly Client[] = [];
 export function useClientColumns(list: RecordListHandle<Client>, tab: ClientFilters['tab']) {
   const { rows = NO_CLIENTS, look, room, selection } = list;
   const { data: fields } = useQuery(leadFieldQueries.list());
+  const { data: modules } = useModules();
+  const hasOrders = isUsable(modules ?? [], 'soft_windows');
   const digits = digitsOf(rows);
   const columns = useMemo(
     () =>
       clientColumns({
         digits,
         tab,
+        hasOrders,
         fields: (fields ?? []).filter(
           ({ in_clients, archived_at }) => in_clients && archived_at === null,
         ),
       }),
-    [digits, tab, fields],
+    [digits, tab, fields, hasOrders],
   );
   return { columns, ...useViewedColumns(columns, look, room, selection !== undefined) };
 }

@@ -12,7 +12,7 @@ import { personName } from '@/entities/user';
 import { clientLink } from '@/features/view-client';
 import { formatDateTime, formatDaysLeft, formatShort } from '@/shared/lib/date';
 import { SafeLink } from '@/shared/lib/safe-link';
-import { formatNumber } from '@/shared/lib/text';
+import { formatMoney, formatNumber } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/avatar';
 import { idColumn, momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
@@ -47,6 +47,36 @@ const LeadsCount = ({ client }: { client: Client }) =>
       {formatNumber(client.leads_count)}
     </Link>
   );
+
+/** How many orders a client has, as a link to exactly those. */
+const OrdersCount = ({ client }: { client: Client }) =>
+  client.orders_count ? (
+    <Link to="/orders" search={{ client_id: String(client.id) }} className={classes.count}>
+      {formatNumber(client.orders_count)}
+    </Link>
+  ) : (
+    missing('0')
+  );
+
+/** What a client has ordered. */
+const ORDERED: readonly ClientColumn[] = [
+  {
+    id: 'orders',
+    label: 'Заказов',
+    width: 84,
+    yields: 5,
+    className: NUMBER_CELL,
+    cell: (client) => <OrdersCount client={client} />,
+  },
+  {
+    id: 'ordered',
+    label: 'Сумма',
+    width: 112,
+    yields: 5,
+    className: NUMBER_CELL,
+    cell: ({ orders_total: total }) => (total ? formatMoney(total) : missing('0')),
+  },
+];
 
 const phone: ClientColumn = {
   id: 'phone',
@@ -105,6 +135,9 @@ const COLUMNS: readonly ClientColumn[] = [
     className: NUMBER_CELL,
     cell: (client) => <LeadsCount client={client} />,
   },
+];
+/** After what a client has asked for and ordered. */
+const LAST_COLUMNS: readonly ClientColumn[] = [
   {
     ...momentColumn('last_contact_at', 'Последнее обращение', (client) => client.last_contact_at, {
       yields: 2,
@@ -193,12 +226,21 @@ interface ColumnsOptions {
   digits: number;
   tab: ClientFilters['tab'];
   fields: readonly LeadField[];
+  /** True where the company works with orders. */
+  hasOrders: boolean;
 }
 
 /** Columns of the table of clients, in their order. */
-export const clientColumns = ({ digits, tab, fields }: ColumnsOptions): ClientColumn[] => [
+export const clientColumns = ({
+  digits,
+  tab,
+  fields,
+  hasOrders,
+}: ColumnsOptions): ClientColumn[] => [
   idColumn<Client, ClientSort>(digits, { yields: 3, sorts: ['-id', 'id'] }),
   ...COLUMNS,
+  ...(hasOrders ? ORDERED : []),
+  ...LAST_COLUMNS,
   ...(tab === 'trash' ? IN_TRASH : [ADDED]),
   ADDRESS,
   ...fields.map(fieldColumn),

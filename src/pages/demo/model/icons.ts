@@ -15,6 +15,7 @@ import bellSvg from '@tabler/icons/outline/bell.svg?inline';
 import book2Svg from '@tabler/icons/outline/book-2.svg?inline';
 import calendarSvg from '@tabler/icons/outline/calendar.svg?inline';
 import calendarTimeSvg from '@tabler/icons/outline/calendar-time.svg?inline';
+import cameraSvg from '@tabler/icons/outline/camera.svg?inline';
 import cashSvg from '@tabler/icons/outline/cash.svg?inline';
 import checkSvg from '@tabler/icons/outline/check.svg?inline';
 import checkboxSvg from '@tabler/icons/outline/checkbox.svg?inline';
@@ -96,6 +97,7 @@ import sunSvg from '@tabler/icons/outline/sun.svg?inline';
 import tagsSvg from '@tabler/icons/outline/tags.svg?inline';
 import trashSvg from '@tabler/icons/outline/trash.svg?inline';
 import typographySvg from '@tabler/icons/outline/typography.svg?inline';
+import uploadSvg from '@tabler/icons/outline/upload.svg?inline';
 import userSvg from '@tabler/icons/outline/user.svg?inline';
 import userCheckSvg from '@tabler/icons/outline/user-check.svg?inline';
 import userHeartSvg from '@tabler/icons/outline/user-heart.svg?inline';
@@ -130,6 +132,7 @@ export const ICONS = {
   IconBook2: book2Svg,
   IconCalendar: calendarSvg,
   IconCalendarTime: calendarTimeSvg,
+  IconCamera: cameraSvg,
   IconCash: cashSvg,
   IconCheck: checkSvg,
   IconCheckbox: checkboxSvg,
@@ -211,6 +214,7 @@ export const ICONS = {
   IconTags: tagsSvg,
   IconTrash: trashSvg,
   IconTypography: typographySvg,
+  IconUpload: uploadSvg,
   IconUser: userSvg,
   IconUserCheck: userCheckSvg,
   IconUserHeart: userHeartSvg,

@@ -1,30 +1,11 @@
-import { Button } from '@mantine/core';
 import { spamReasonTexts, type Lead } from '@/entities/lead';
 import { useRestoreLead } from '@/features/delete-lead';
 import { useMarkSpam } from '@/features/mark-spam';
-
-interface MainButtonProps {
-  label: string;
-  /** What it does, aloud. */
-  name: string;
-  mutation: { mutate: () => void; isPending: boolean };
-}
-
-const MainButton = ({ label, name, mutation }: MainButtonProps) => (
-  <Button
-    variant="default"
-    size="compact-sm"
-    aria-label={name}
-    disabled={mutation.isPending}
-    onClick={() => mutation.mutate()}
-  >
-    {label}
-  </Button>
-);
+import { RowButton } from '@/shared/ui/row-menu';
 
 /** Takes a lead out of the trash. */
 export const RestoreButton = ({ lead: { id } }: { lead: Lead }) => (
-  <MainButton
+  <RowButton
     label="Восстановить"
     name={`Восстановить заявку ${id}`}
     mutation={useRestoreLead(id)}
@@ -33,7 +14,7 @@ export const RestoreButton = ({ lead: { id } }: { lead: Lead }) => (
 
 /** Takes a lead out of the spam. */
 export const NotSpamButton = ({ lead: { id } }: { lead: Lead }) => (
-  <MainButton
+  <RowButton
     label="Не спам"
     name={`Не спам: заявка ${id}`}
     mutation={useMarkSpam(id, 'not_spam')}

@@ -6,6 +6,7 @@ import {
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { isAside, pickContact, type Lead } from '@/entities/lead';
 import { plainPhone } from '@/shared/lib/text';
 import { BlockItems } from '@/features/block-sender';
@@ -13,12 +14,17 @@ import { AssignItem } from '@/features/assign-lead';
 import { LeadStatusItems } from '@/features/change-lead-status';
 import { useRestoreLead } from '@/features/delete-lead';
 import { SpamItem } from '@/features/mark-spam';
+import { lazyPart } from '@/shared/lib/lazy';
 import { toast } from '@/shared/lib/toast';
 import { copyText } from '@/shared/ui/copy-button';
 import { ICON } from '@/shared/ui/icon-props';
 import { RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
 import type { AskAboutLead } from '../model/requested-dialog';
 import { menuName } from '../model/menu-name';
+
+const MakeOrderItem = lazyPart(() =>
+  import('@/features/make-order').then((module) => module.MakeOrderItem),
+);
 
 interface LeadRowActionsProps {
   lead: Lead;
@@ -82,6 +88,11 @@ export function LeadOtherItems({ lead, onAsk, focus }: LeadOtherItemsProps) {
       <AssignItem lead={lead} />
       <CopyPhoneItem lead={lead} />
       {lead.spam_at === null && <ClientItem lead={lead} onAsk={ask} />}
+      {lead.spam_at === null && (
+        <Suspense>
+          <MakeOrderItem leadId={lead.id} />
+        </Suspense>
+      )}
       <SpamItem lead={lead} />
       <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => ask('delete', lead)}>
         Удалить

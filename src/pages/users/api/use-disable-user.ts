@@ -6,14 +6,18 @@ import { countOf } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 
 const LEADS_FORMS = ['заявка', 'заявки', 'заявок'] as const;
+const ORDERS_FORMS = ['заказ', 'заказа', 'заказов'] as const;
 const CLIENTS_FORMS = ['клиент', 'клиента', 'клиентов'] as const;
 
-/** «12 заявок и 3 клиента»: what changes hands; nothing where there is none of either. */
-export const handedInWords = (leads: number, clients: number) =>
-  [
+const LIST = new Intl.ListFormat('ru', { type: 'conjunction' });
+
+/** «12 заявок, 3 клиента и 1 заказ»: what changes hands; nothing where there is none of any. */
+export const handedInWords = (leads: number, clients: number, orders: number) =>
+  LIST.format([
     ...(leads > 0 ? [countOf(leads, LEADS_FORMS)] : []),
     ...(clients > 0 ? [countOf(clients, CLIENTS_FORMS)] : []),
-  ].join(' и ');
+    ...(orders > 0 ? [countOf(orders, ORDERS_FORMS)] : []),
+  ]);
 
 /** Disables a person and hands their leads and clients over. */
 export function useDisableUser(id: number) {
@@ -21,8 +25,11 @@ export function useDisableUser(id: number) {
   return useMutation({
     mutationFn: (successor: number | null) => disableUser(id, successor),
     meta: { failure: 'Не удалось отключить сотрудника', preferServerMessage: true },
-    onSuccess: ({ transferred, transferred_clients: clients }, successor) => {
-      const handed = handedInWords(transferred, clients);
+    onSuccess: (
+      { transferred, transferred_clients: clients, transferred_orders: orders },
+      successor,
+    ) => {
+      const handed = handedInWords(transferred, clients, orders);
       toast.success(
         handed === ''
           ? 'Сотрудник отключён'

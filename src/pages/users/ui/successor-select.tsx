@@ -34,7 +34,11 @@ export function SuccessorSelect({
         />
       )}
       <NativeSelect
-        label={`Передать ${handedInWords(user.leads_in_work ?? 0, user.clients ?? 0)}`}
+        label={`Передать ${handedInWords(
+          user.leads_in_work ?? 0,
+          user.clients ?? 0,
+          user.orders ?? 0,
+        )}`}
         description={
           colleagues.isError
             ? 'Не удалось загрузить сотрудников: можно передать только никому'

@@ -37,7 +37,7 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
     everything ||
     [...ids].some((id) => {
       const user = userCache.known(client, id);
-      return user?.leads_in_work !== 0 || (user.clients ?? 0) > 0;
+      return user?.leads_in_work !== 0 || (user.clients ?? 0) + (user.orders ?? 0) > 0;
     });
   return (
     <RecordBulkBar

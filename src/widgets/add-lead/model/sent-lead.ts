@@ -1,8 +1,8 @@
 import type { NewLead } from '@/entities/lead';
+import { newIdempotencyKey } from '@/shared/api';
 import { draftStore } from '@/shared/lib/drafts';
 
 const SUBJECT = 'lead:new:sent';
-const KEY_BYTES = 16;
 
 /** A lead that was sent and may have been stored though nobody heard of it. */
 export interface SentLead {
@@ -10,12 +10,6 @@ export interface SentLead {
   key: string;
   content: string;
 }
-
-/** Not `randomUUID`, which browsers have over https only. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 
 /** What one person has sent from this browser without hearing that it is stored. */
 export const sentLead = {
@@ -27,7 +21,7 @@ export const sentLead = {
   mark(owner: number | null, lead: NewLead, before: SentLead | null): SentLead {
     const content = JSON.stringify(lead);
     if (before?.content === content) return before;
-    const sent = { key: newKey(), content };
+    const sent = { key: newIdempotencyKey(), content };
     if (owner !== null) draftStore.write(owner, SUBJECT, { text: sent.key, base: content });
     return sent;
   },

@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Client } from '@/entities/client';
+import { isUsable, useModules } from '@/entities/module';
+import { lazyPart } from '@/shared/lib/lazy';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './client-details.module.css';
 import { ClientFiles } from './client-files';
@@ -8,7 +10,13 @@ import { ClientHistory } from './client-history';
 import { ClientLeads } from './client-leads';
 import { ClientSummary } from './client-summary';
 
+const OrdersSection = lazyPart(() =>
+  import('@/features/make-order').then((module) => module.OrdersSection),
+);
+
 interface CardTab {
+  /** Without it the tab is not there. */
+  module?: 'soft_windows';
   value: string;
   labelOf: (client: Client) => string;
   content: (client: Client) => ReactNode;
@@ -27,6 +35,16 @@ const TABS: readonly CardTab[] = [
     content: (client) => <ClientLeads client={client} />,
   },
   {
+    value: 'orders',
+    module: 'soft_windows',
+    labelOf: ({ orders_count: count }) => (count ? `Заказы ${formatNumber(count)}` : 'Заказы'),
+    content: (client) => (
+      <Suspense>
+        <OrdersSection kind="client" id={client.id} isOpen={client.deleted_at === null} />
+      </Suspense>
+    ),
+  },
+  {
     value: 'files',
     labelOf: () => 'Файлы',
     content: (client) => <ClientFiles clientId={client.id} />,
@@ -39,19 +57,23 @@ const TABS: readonly CardTab[] = [
 ];
 
 /** Everything that is known of a client, by tabs. */
-export const ClientTabs = ({ client }: { client: Client }) => (
-  <Tabs defaultValue="summary" keepMounted={false}>
-    <Tabs.List aria-label="Разделы карточки клиента">
-      {TABS.map(({ value, labelOf }) => (
-        <Tabs.Tab key={value} value={value}>
-          {labelOf(client)}
-        </Tabs.Tab>
+export function ClientTabs({ client }: { client: Client }) {
+  const { data: modules = [] } = useModules();
+  const tabs = TABS.filter(({ module }) => module === undefined || isUsable(modules, module));
+  return (
+    <Tabs defaultValue="summary" keepMounted={false}>
+      <Tabs.List aria-label="Разделы карточки клиента">
+        {tabs.map(({ value, labelOf }) => (
+          <Tabs.Tab key={value} value={value}>
+            {labelOf(client)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, content }) => (
+        <Tabs.Panel key={value} value={value} pt="lg" className={classes.panel}>
+          {content(client)}
+        </Tabs.Panel>
       ))}
-    </Tabs.List>
-    {TABS.map(({ value, content }) => (
-      <Tabs.Panel key={value} value={value} pt="lg" className={classes.panel}>
-        {content(client)}
-      </Tabs.Panel>
-    ))}
-  </Tabs>
-);
+    </Tabs>
+  );
+}

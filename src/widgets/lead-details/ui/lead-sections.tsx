@@ -11,6 +11,9 @@ import { TechnicalSection } from './technical-section';
 import { ValuesSection } from './values-section';
 
 const MergedLeads = lazyPart(() => import('./merged-leads').then((module) => module.MergedLeads));
+const OrdersSection = lazyPart(() =>
+  import('@/features/make-order').then((module) => module.OrdersSection),
+);
 
 interface LeadSectionsProps {
   lead: Lead;
@@ -44,6 +47,11 @@ export function LeadSections({ lead, isPartial, noteRequested, mergedFrom }: Lea
           {lead.merged_count > 0 && (
             <Suspense>
               <MergedLeads leadId={lead.id} />
+            </Suspense>
+          )}
+          {!isPartial && (
+            <Suspense>
+              <OrdersSection kind="lead" id={lead.id} isOpen={lead.deleted_at === null} />
             </Suspense>
           )}
           <LeadHistory leadId={lead.id} isPartial={isPartial} />

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clientQueries } from '@/entities/client';
 import { leadQueries } from '@/entities/lead';
+import { orderKeys } from '@/entities/order';
 import { restoreFromTrash, trashKeys, type TrashType } from '@/entities/trash';
 import { countOf } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
@@ -21,7 +23,9 @@ export function useRestore() {
       }
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: leadQueries.all() });
+      for (const queryKey of [leadQueries.all(), clientQueries.all(), orderKeys.all()]) {
+        void client.invalidateQueries({ queryKey });
+      }
       return client.invalidateQueries({ queryKey: trashKeys.all() });
     },
   });

@@ -5,6 +5,13 @@ import { formatDateTime } from '@/shared/lib/date';
 import { purgeText } from '../../../model/trash-words';
 import classes from './trash-part.module.css';
 
+/** Where deleted records of a kind lie beside the others of it; a kind that is not here has no such place. */
+const PLACES = new Map<string, '/leads' | '/clients' | '/orders'>([
+  ['lead', '/leads'],
+  ['client', '/clients'],
+  ['order', '/orders'],
+]);
+
 interface TrashRowProps {
   item: TrashItem;
   isChosen: boolean;
@@ -17,6 +24,7 @@ interface TrashRowProps {
 /** One deleted record: what it was, who deleted it, how long it still is there. */
 export function TrashRow({ item, isChosen, isBusy, onChoose, onRestore }: TrashRowProps) {
   const title = item.title ?? `№${item.id}`;
+  const place = PLACES.get(item.type);
   const deleted = [formatDateTime(item.deleted_at), item.deleted_by?.name].filter(Boolean);
   return (
     <li className={classes.row}>
@@ -27,8 +35,8 @@ export function TrashRow({ item, isChosen, isBusy, onChoose, onRestore }: TrashR
         onChange={({ currentTarget }) => onChoose?.(currentTarget.checked)}
       />
       <div className={classes.words}>
-        {item.type === 'lead' ? (
-          <Link to="/leads" search={{ tab: 'trash' }} className={classes.title}>
+        {place ? (
+          <Link to={place} search={{ tab: 'trash' }} className={classes.title}>
             {title}
           </Link>
         ) : (

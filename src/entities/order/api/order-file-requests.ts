@@ -1,0 +1,23 @@
+import { fileEndpoints, orderCardEndpoints, type StoredFile } from '#contract';
+import { call, download, type DownloadedFile } from '@/shared/api';
+
+/** The files of an order, in the order in which they were put to it. @throws {ApiFailure} */
+export const getOrderFiles = (id: number, signal?: AbortSignal): Promise<StoredFile[]> =>
+  call(orderCardEndpoints.files, { params: { id }, signal });
+
+/** Puts a file that is on the server to an order; one that is there already stays. @throws {ApiFailure} */
+export const addOrderFile = (
+  id: number,
+  fileId: number,
+  signal?: AbortSignal,
+): Promise<StoredFile[]> =>
+  call(orderCardEndpoints.addFiles, { params: { id }, body: { file_ids: [fileId] }, signal });
+
+/** Takes a file off an order; for a day it can be put back. @throws {ApiFailure} */
+export async function removeOrderFile(id: number, fileId: number): Promise<void> {
+  await call(orderCardEndpoints.removeFile, { params: { id, file_id: fileId } });
+}
+
+/** What is in a file. Somebody has sent it: it is to be kept, not opened. @throws {ApiFailure} */
+export const downloadFile = (id: number, signal?: AbortSignal): Promise<DownloadedFile> =>
+  download(fileEndpoints.download, { params: { id }, ...(signal && { signal }) });

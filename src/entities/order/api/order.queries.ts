@@ -1,0 +1,126 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Order, OrderPage, OrderRow } from '#contract';
+import { stateUnderWay } from '@/shared/api';
+import { boardQueries } from '@/shared/lib/board';
+import { orderColumn, type OrderColumn } from '../model/order-column';
+import { orderFilterQuery, type OrderFilters } from '../model/order-filters';
+import { orderKeys } from './order-keys';
+import {
+  getOrder,
+  getOrderActivity,
+  getOrderBoard,
+  getOrderCounts,
+  getOrders,
+  getOrdersOf,
+  ORDER_COLUMN_SIZE,
+  repriceOrder,
+} from './order-requests';
+import { downloadFile, getOrderFiles } from './order-file-requests';
+import { getOrderPayments, getPayments, getPaymentTotals } from './payment-requests';
+
+const ALL = orderKeys.all();
+const LISTS = [...ALL, 'list'] as const;
+
+/** The keys of the writes to what is changed optimistically of an order. */
+export const orderStatusKey = (id: number) => [...ALL, 'write', 'status', id] as const;
+export const orderUserKey = (id: number) => [...ALL, 'write', 'user', id] as const;
+
+export const orderFilesKey = (id: number) => [...ALL, 'write', 'files', id] as const;
+
+/** What the server has told, with what the writes under way change of it on top. */
+export const withOrderWrites = <Told extends OrderRow>(client: QueryClient, order: Told): Told => ({
+  ...order,
+  ...stateUnderWay<Pick<OrderRow, 'status'>>(client, orderStatusKey(order.id)),
+  ...stateUnderWay<Pick<OrderRow, 'user'>>(client, orderUserKey(order.id)),
+});
+
+/** Keys and options of the lists of orders, of one order and of payments. */
+export const orderQueries = {
+  all: orderKeys.all,
+  /** Pages, counts and boards under one prefix: one event makes all of them be read again. */
+  lists: () => LISTS,
+  pages: () => [...LISTS, 'page'] as const,
+  list: (filters: OrderFilters) =>
+    queryOptions({
+      queryKey: [...LISTS, 'page', filters] as const,
+      queryFn: async ({ client, signal }): Promise<OrderPage> => {
+        const page = { page: filters.page, per_page: filters.perPage };
+        const { data, ...rest } = await getOrders(filters, page, signal);
+        return { ...rest, data: data.map((order) => withOrderWrites(client, order)) };
+      },
+      placeholderData: keepPreviousData,
+    }),
+  /** How many each tab holds: the same whichever tab, page and order are shown. */
+  counts: (filters: OrderFilters) => {
+    const { tab: _tab, ...filter } = orderFilterQuery(filters);
+    return queryOptions({
+      queryKey: [...LISTS, 'counts', filter] as const,
+      queryFn: ({ signal }) => getOrderCounts(filter, signal),
+      placeholderData: keepPreviousData,
+    });
+  },
+  ...boardQueries<OrderRow, OrderColumn, OrderFilters>({
+    key: [...LISTS, 'board'],
+    filterOf: orderFilterQuery,
+    columnOf: ({ status }) => orderColumn(status),
+    withWrites: withOrderWrites,
+    getBoard: getOrderBoard,
+    getPage: (filters, column, page, signal) =>
+      getOrders(filters, { page, per_page: ORDER_COLUMN_SIZE }, signal, column),
+  }),
+  /** Orders of one lead or one client. */
+  of: (kind: 'lead' | 'client', id: number) =>
+    queryOptions({
+      queryKey: [...ALL, 'of', kind, id] as const,
+      queryFn: ({ signal }) => getOrdersOf(kind, id, signal),
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...ALL, 'detail', id] as const,
+      queryFn: async ({ client, signal }): Promise<Order> =>
+        withOrderWrites(client, await getOrder(id, signal)),
+    }),
+  activity: (id: number) =>
+    queryOptions({
+      queryKey: [...ALL, 'activity', id] as const,
+      queryFn: ({ signal }) => getOrderActivity(id, signal),
+    }),
+  /** What today's prices would make of an order; asked anew for each version of it. */
+  repricing: (id: number, version: string | null) =>
+    queryOptions({
+      queryKey: [...ALL, 'repricing', id, version] as const,
+      queryFn: () => repriceOrder(id, { apply: false }),
+      staleTime: 0,
+    }),
+  payments: (id: number) =>
+    queryOptions({
+      queryKey: [...ALL, 'payments', id] as const,
+      queryFn: ({ signal }) => getOrderPayments(id, signal),
+    }),
+  files: (id: number) =>
+    queryOptions({
+      queryKey: [...ALL, 'files', id] as const,
+      queryFn: ({ signal }) => getOrderFiles(id, signal),
+    }),
+  /** Not under the orders: what is in a file never changes. */
+  fileContent: (id: number) =>
+    queryOptions({
+      queryKey: ['files', 'content', id] as const,
+      queryFn: ({ signal }) => downloadFile(id, signal),
+      staleTime: Infinity,
+      // Large, and seldom looked at twice.
+      gcTime: 60_000,
+    }),
+  paymentPage: (asked: Parameters<typeof getPayments>[0]) =>
+    queryOptions({
+      queryKey: [...ALL, 'payment-page', asked] as const,
+      queryFn: ({ signal }) => getPayments(asked, signal),
+      placeholderData: keepPreviousData,
+    }),
+  paymentTotals: (asked: Parameters<typeof getPaymentTotals>[0]) =>
+    queryOptions({
+      queryKey: [...ALL, 'payment-totals', asked] as const,
+      queryFn: ({ signal }) => getPaymentTotals(asked, signal),
+      placeholderData: keepPreviousData,
+    }),
+};

@@ -1,0 +1,77 @@
+export { useAssignOrder } from './api/assign-order';
+export { orderBoard, orderCache, useChangeOrderStatus } from './api/order-cache';
+export { orderKeys } from './api/order-keys';
+export { addOrderFile, downloadFile, removeOrderFile } from './api/order-file-requests';
+export { orderFilesKey, orderQueries } from './api/order.queries';
+export {
+  changeOrders,
+  clashingOrder,
+  copyOrder,
+  createOrder,
+  createOrderOfLead,
+  deleteOrder,
+  orderExport,
+  repriceOrder,
+  restoreOrder,
+  updateOrder,
+  type OrderActivity,
+  type OrderPatchInput,
+} from './api/order-requests';
+export { cancelPayment, createPayment, paymentExport } from './api/payment-requests';
+export { orderFilterQuery, orderListState, type OrderFilters } from './model/order-filters';
+export { isOrderStatus, orderStatusView } from './model/order-status';
+export {
+  areaText,
+  customerName,
+  isDebt,
+  formatArea,
+  ITEM_PLURAL,
+  NEW_ORDERS_PLURAL,
+  ORDER_GENITIVE_PLURAL,
+  ORDER_PLURAL,
+  orderNumber,
+  restText,
+} from './model/order-words';
+export {
+  paymentFilterQuery,
+  paymentKindLabel,
+  paymentListState,
+  paymentMethodLabel,
+  type PaymentFilters,
+} from './model/payment-filters';
+export { OrderStatusChip } from './ui/order-status-chip';
+export {
+  BULK_IDS_LIMIT,
+  calculateItem,
+  calculateOrder,
+  fastenerPlaces,
+  OBJECT_TYPE_LABELS,
+  ORDER_STATUSES,
+  orderDocumentSchema,
+  PAYMENT_KIND_LABELS,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  readSize,
+  refuseOrder,
+  seamPlaces,
+  TRASH_DAYS,
+  UNDO_MINUTES,
+  UPLOAD_LIMITS,
+  UNKNOWN_ORDER_STATUS,
+  type BulkOrders,
+  type Calculation,
+  type NewPayment,
+  type Order,
+  type OrderFilter,
+  type OrderRow,
+  type OrderSort,
+  type OrderSums,
+  type OrderTab,
+  type Payment,
+  type PaymentTotals,
+  type PriceList,
+  type ReadSize,
+  type SavedDocument,
+  type SavedItem,
+  type StoredFile,
+} from '#contract';

@@ -1,0 +1,44 @@
+import { DEBT_STATUSES, type OrderRow } from '#contract';
+import { formatMoney, formatPhone, type PluralForms } from '@/shared/lib/text';
+
+export const ORDER_PLURAL: PluralForms = ['заказ', 'заказа', 'заказов'];
+/** «Показать …»: 1 новый заказ, 2 новых заказа. */
+export const NEW_ORDERS_PLURAL: PluralForms = ['новый заказ', 'новых заказа', 'новых заказов'];
+/** «Снять у …»: 1 заказа, 2 заказов. */
+export const ORDER_GENITIVE_PLURAL: PluralForms = ['заказа', 'заказов', 'заказов'];
+export const ITEM_PLURAL: PluralForms = ['изделие', 'изделия', 'изделий'];
+
+const AREA = new Intl.NumberFormat('ru-RU', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const HUNDREDTHS = 100;
+
+/** «1 204,50». @param area hundredths of a square metre */
+export const formatArea = (area: number): string => AREA.format(area / HUNDREDTHS);
+
+/** «1 204,50 м²». */
+export const areaText = (area: number): string => `${formatArea(area)}\u00a0м²`;
+
+/** How people call an order: «№128». */
+export const orderNumber = ({ number }: Pick<OrderRow, 'number'>): string => `№${number}`;
+
+type Customer = Pick<OrderRow, 'client' | 'contact'>;
+
+/** Whose order it is, else the way to reach them; '' where nothing is known of them. */
+export function customerName({ client, contact }: Customer): string {
+  const { name, phone, email } = contact;
+  const own = client?.name?.trim() || name?.trim();
+  return own || (phone?.trim() && formatPhone(phone)) || email?.trim() || '';
+}
+
+/** True where what is left to pay is a debt: the work was agreed upon. */
+export const isDebt = ({ status, balance }: Pick<OrderRow, 'status' | 'balance'>): boolean =>
+  balance > 0 && DEBT_STATUSES.some((agreed) => agreed === status);
+
+/** «остаток 36 360 ₽», «переплата 500 ₽», «оплачен»; '' for an order that costs nothing yet. */
+export function restText({ total, balance }: Pick<OrderRow, 'total' | 'balance'>): string {
+  if (balance > 0) return `остаток ${formatMoney(balance)}`;
+  if (balance < 0) return `переплата ${formatMoney(-balance)}`;
+  return total > 0 ? 'оплачен' : '';
+}

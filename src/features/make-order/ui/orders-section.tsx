@@ -1,0 +1,64 @@
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { isUsable, useModules } from '@/entities/module';
+import { orderQueries, OrderStatusChip } from '@/entities/order';
+import { lacksCall } from '@/shared/api';
+import { formatMoney } from '@/shared/lib/text';
+import { QueryErrorLine } from '@/shared/ui/error-state';
+import { Section } from '@/shared/ui/record-window';
+import { useMakeOrder } from '../api/use-make-order';
+import classes from './orders-section.module.css';
+
+interface OrdersSectionProps {
+  /** Whose orders they are. */
+  kind: 'lead' | 'client';
+  id: number;
+  /** False where none can be made: the record is in the trash. */
+  isOpen: boolean;
+}
+
+/** The orders of a lead or a client, and a way to make one; nothing where the company has no such module. */
+export function OrdersSection({ kind, id, isOpen }: OrdersSectionProps) {
+  const { data: modules } = useModules();
+  const isOffered = modules !== undefined && isUsable(modules, 'soft_windows');
+  const query = useQuery({ ...orderQueries.of(kind, id), enabled: isOffered });
+  const make = useMakeOrder(kind, id);
+  // A backend without orders has no such section, and it does not flash by.
+  if (!isOffered || query.isPending || lacksCall(query.error)) return null;
+  return (
+    <Section
+      title="Заказы"
+      action={
+        isOpen && (
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={make.isPending}
+            onClick={() => make.mutate()}
+          >
+            Создать заказ
+          </Button>
+        )
+      }
+    >
+      <QueryErrorLine query={query} text="Не удалось загрузить заказы" />
+      {query.data?.data.length === 0 && <p className={classes.none}>Заказов пока нет</p>}
+      <ul className={classes.list}>
+        {query.data?.data.map((order) => (
+          <li key={order.id} className={classes.order}>
+            <Anchor
+              renderRoot={(props) => (
+                <Link {...props} to="/order/$id" params={{ id: String(order.id) }} />
+              )}
+            >
+              Заказ №{order.number}
+            </Anchor>
+            <OrderStatusChip status={order.status} />
+            <span className={classes.sum}>{formatMoney(order.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

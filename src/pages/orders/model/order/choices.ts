@@ -1,0 +1,78 @@
+import type { PriceList } from '@/entities/order';
+
+type Film = PriceList['films'][number];
+
+/** Whether the prices have a film with a fastener (CALCULATOR 5 says the same of what is saved). */
+function isHad(prices: PriceList, film: Film, fastenerId: number): boolean {
+  const { cells, rules } = prices;
+  const isAllowed = film.allowed_fastener_ids?.includes(fastenerId) ?? true;
+  if (!isAllowed || rules.mode === 'components') return isAllowed;
+  return cells.some((cell) => cell.film_id === film.id && cell.fastener_id === fastenerId);
+}
+
+interface Option {
+  value: string;
+  label: string;
+  disabled: boolean;
+}
+
+/** The active ones, and the one that is chosen whatever has become of it. */
+const listed = <Entry extends { id: number; active: boolean }>(
+  entries: readonly Entry[],
+  chosen: number | null,
+) => entries.filter(({ id, active }) => active || id === chosen);
+
+export const filmOptions = (prices: PriceList, chosen: number | null): Option[] =>
+  listed(prices.films, chosen).map(({ id, name, active }) => ({
+    value: String(id),
+    label: active ? name : `${name} (снята)`,
+    disabled: !active,
+  }));
+
+/** Fasteners; those that the film of the item is not hung on say so and cannot be chosen. */
+export function fastenerOptions(
+  prices: PriceList,
+  filmId: number | null,
+  chosen: number | null,
+): Option[] {
+  const film = prices.films.find(({ id }) => id === filmId);
+  return listed(prices.fasteners, chosen).map(({ id, name, active }) => {
+    const has = film === undefined || isHad(prices, film, id);
+    const why = active ? `нет для «${film?.name ?? ''}»` : 'снят';
+    return {
+      value: String(id),
+      label: has && active ? name : `${name} — ${why}`,
+      disabled: !has || !active,
+    };
+  });
+}
+
+export const colorOptions = (prices: PriceList, chosen: number | null): Option[] => [
+  { value: '', label: 'Без канта', disabled: false },
+  ...listed(prices.edging_colors, chosen).map(({ id, name, active }) => ({
+    value: String(id),
+    label: active ? name : `${name} (снят)`,
+    disabled: !active,
+  })),
+];
+
+/** What an item begins with. */
+interface Choice {
+  film: number;
+  color: number | null;
+  fastener: Record<'top' | 'right' | 'bottom' | 'left', number>;
+}
+
+/** What the first item of an order begins with: the first film, a fastener it is hung on, the first colour. */
+export function firstChoice(prices: PriceList): Choice | undefined {
+  for (const film of prices.films.filter(({ active }) => active)) {
+    const fastener = prices.fasteners.find(
+      ({ id, active, kind }) => active && kind !== 'none' && isHad(prices, film, id),
+    );
+    if (!fastener) continue;
+    const { id } = fastener;
+    const color = prices.edging_colors.find(({ active }) => active)?.id ?? null;
+    return { film: film.id, color, fastener: { top: id, right: id, bottom: id, left: id } };
+  }
+  return undefined;
+}

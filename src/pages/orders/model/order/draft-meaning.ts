@@ -1,0 +1,39 @@
+import { readSize } from '@/entities/order';
+import { readMoney } from '@/shared/lib/text';
+import type { ItemDraft, LineDraft, OrderDraft } from './order-draft';
+
+type Reader = (typed: string) => number | null | undefined;
+
+const size: Reader = (typed) => readSize(typed)?.mm;
+const count: Reader = (typed) => {
+  const bare = typed.replaceAll(/\s/g, '');
+  return /^\d{1,9}$/.test(bare) ? Number(bare) : null;
+};
+
+/** How the fields that are more than a text are read. */
+const READERS: Partial<Record<string, Reader>> = {
+  width: size,
+  left: size,
+  right: size,
+  step: size,
+  skirt: size,
+  height: size,
+  qty: count,
+  straps: count,
+  dismantling: count,
+  distance: count,
+  discount: readMoney,
+  price: readMoney,
+} satisfies Partial<Record<keyof (ItemDraft & LineDraft & OrderDraft), Reader>>;
+
+/** What a field says, however it is typed: «2,1», «210 см» and «2100» are the same width. */
+function meaningOf(field: string, value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const typed = value.trim();
+  const read = READERS[field]?.(typed);
+  return JSON.stringify(read ?? typed);
+}
+
+/** Whether two values of a field say the same. */
+export const saysSame = (field: string, a: unknown, b: unknown): boolean =>
+  a === b || meaningOf(field, a) === meaningOf(field, b);

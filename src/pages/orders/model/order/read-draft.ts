@@ -1,0 +1,245 @@
+import {
+  calculateItem,
+  orderDocumentSchema,
+  readSize,
+  refuseOrder,
+  type Calculation,
+  type OrderPatchInput,
+  type PriceList,
+  type SavedDocument,
+  type SavedItem,
+} from '@/entities/order';
+import { readMoney } from '@/shared/lib/text';
+import type { ItemDraft, OrderDraft } from './order-draft';
+
+/** What is wrong, by key as the server names it: `items.0.qty`. */
+type DraftErrors = Readonly<Record<string, string>>;
+
+const SIZE_MESSAGE = 'Укажите размер от 200 до 10 000 мм';
+const QTY_MESSAGE = 'Количество от 1 до 99';
+
+/** A whole number as it is typed; null where it is none. */
+function readWhole(typed: string): number | null {
+  const bare = typed.replaceAll(/\s/g, '');
+  return /^\d{1,9}$/.test(bare) ? Number(bare) : null;
+}
+
+type ErrorMap = Record<string, string>;
+
+interface Reader {
+  errors: ErrorMap;
+  /** A size that is required. */
+  size: (key: string, typed: string) => number;
+  /** A number that may be left out. */
+  whole: (key: string, typed: string, message: string) => number | null;
+}
+
+function createReader(): Reader {
+  const errors: ErrorMap = {};
+  return {
+    errors,
+    size(key, typed) {
+      const read = readSize(typed);
+      if (read === null) errors[key] = SIZE_MESSAGE;
+      return read?.mm ?? 0;
+    },
+    whole(key, typed, message) {
+      if (typed.trim() === '') return null;
+      const read = readWhole(typed);
+      if (read === null) errors[key] = message;
+      return read;
+    },
+  };
+}
+
+/** A length that may be left out, as it is typed. */
+function readLength({ errors }: Reader, key: string, typed: string, message: string) {
+  if (typed.trim() === '') return null;
+  const read = readSize(typed);
+  if (read === null) errors[key] = message;
+  return read?.mm ?? null;
+}
+
+const orNone = (id: number | null) => id ?? 0;
+
+function readItem(item: ItemDraft): { item: SavedItem | null; errors: ErrorMap } {
+  const reader = createReader();
+  const { top, right, bottom, left } = item.fastener;
+  const heightLeft = reader.size('height_left_mm', item.left);
+  const raw = {
+    id: item.id,
+    name: item.name,
+    kind: item.kind,
+    shape: item.shape,
+    opening_width_mm: reader.size('opening_width_mm', item.width),
+    height_left_mm: heightLeft,
+    height_right_mm:
+      item.shape === 'slope' ? reader.size('height_right_mm', item.right) : heightLeft,
+    qty: reader.whole('qty', item.qty, QTY_MESSAGE) ?? 0,
+    film_id: orNone(item.film),
+    tint: item.tint,
+    edging_color_id: item.color,
+    edging_mm: item.edging_mm,
+    fastener: {
+      top: orNone(top),
+      right: orNone(right),
+      bottom: orNone(bottom),
+      left: orNone(left),
+    },
+    fastener_step_mm: readLength(reader, 'fastener_step_mm', item.step, 'Шаг от 50 до 1000 мм'),
+    zip: { count: Number(item.zipCount), type: item.zipType, sides: item.zipSides },
+    weight: item.weight,
+    roll_straps: reader.whole('roll_straps', item.straps, 'Ремней от 0 до 20') ?? 0,
+    skirt_mm: readLength(reader, 'skirt_mm', item.skirt, 'Укажите высоту юбки в миллиметрах') ?? 0,
+    comment: item.comment || null,
+    lower_width_mm: item.lower_width_mm,
+    diagonal_1_mm: item.diagonal_1_mm,
+    diagonal_2_mm: item.diagonal_2_mm,
+  };
+  const parsed = orderDocumentSchema.shape.items.safeParse([raw]);
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) {
+      reader.errors[path.slice(1).join('.')] ??= message;
+    }
+  }
+  return { item: parsed.data?.[0] ?? null, errors: reader.errors };
+}
+
+/** An item under edit as it is read. */
+export interface ReadItem {
+  /** Null while something of it is missing or wrong. */
+  item: SavedItem | null;
+  /** Of a sound one. */
+  calculated: Calculation['items'][number] | null;
+  /** What is wrong, by key as the server names it within the item: `qty`. */
+  errors: DraftErrors;
+}
+
+/** What is wrong with one item by a version of the prices, and what it comes to. */
+function checkItem(draft: ItemDraft, prices: PriceList): ReadItem {
+  const { item, errors } = readItem(draft);
+  const refused = item === null ? {} : refuseOrder({ ...EMPTY, items: [item] }, prices);
+  for (const [key, messages] of Object.entries(refused)) {
+    errors[key.replace(/^items\.0\./, '')] ??= messages[0] ?? '';
+  }
+  if (item === null || Object.keys(errors).length > 0)
+    return { item: null, calculated: null, errors };
+  return { item, calculated: calculateItem(item, prices), errors };
+}
+
+/**
+ * Items stay the same objects as long as nothing in them changes: each is read and calculated once, and the rows of those
+ * that have not changed are not rendered again.
+ */
+const checkedItems = new WeakMap<ItemDraft, { prices: PriceList; read: ReadItem }>();
+function readItemOnce(draft: ItemDraft, prices: PriceList): ReadItem {
+  const known = checkedItems.get(draft);
+  if (known?.prices === prices) return known.read;
+  const read = checkItem(draft, prices);
+  checkedItems.set(draft, { prices, read });
+  return read;
+}
+
+function readTerms(draft: OrderDraft) {
+  const reader = createReader();
+  const lines = draft.lines.flatMap(({ name, qty, price }, index) => {
+    // Nothing is typed into it yet.
+    if (name.trim() === '' && price.trim() === '') return [];
+    const amount = readMoney(price);
+    if (amount === null) reader.errors[`lines.${index}.price`] = 'Укажите сумму';
+    if (name.trim() === '') reader.errors[`lines.${index}.name`] = 'Укажите название';
+    const count = reader.whole(`lines.${index}.qty`, qty, 'Количество от 1 до 999') ?? 0;
+    if (count < 1 || count > 999) reader.errors[`lines.${index}.qty`] = 'Количество от 1 до 999';
+    return [{ name: name.trim(), qty: count, price: amount ?? 0 }];
+  });
+  const value = draft.discount.trim() === '' ? 0 : readMoney(draft.discount);
+  if (draft.discountKind !== '' && value === null) {
+    reader.errors['discount.value'] = 'Укажите скидку';
+  }
+  const kmMessage = 'Укажите расстояние в километрах';
+  const terms = {
+    services: {
+      measurement: draft.measurement,
+      installation: draft.installation,
+      delivery: draft.delivery,
+      dismantling_pcs:
+        reader.whole('services.dismantling_pcs', draft.dismantling, 'Укажите количество') ?? 0,
+    },
+    distance_km: reader.whole('distance_km', draft.distance, kmMessage),
+    mounting_base: (draft.base || null) as SavedDocument['mounting_base'],
+    mounting_height_mm: readLength(
+      reader,
+      'mounting_height_mm',
+      draft.height,
+      'Укажите высоту, например 3 м',
+    ),
+    lines,
+    discount:
+      draft.discountKind === 'percent' || draft.discountKind === 'amount'
+        ? { kind: draft.discountKind, value: value ?? 0 }
+        : { kind: null, value: 0 },
+  } satisfies Omit<SavedDocument, 'items'>;
+  return { terms, errors: reader.errors };
+}
+
+/** An order under edit as it is read. */
+export interface ReadDraft {
+  /** Each item of the draft. */
+  items: ReadItem[];
+  /** What can be calculated: sound items alone, or all of them where all are. */
+  sound: SavedDocument;
+  /** Whether it can: amounts are not too large. */
+  isCalculable: boolean;
+  /** The place of each sound item among all. */
+  places: number[];
+  errors: DraftErrors;
+}
+
+/** Reads what was typed, and says what is wrong with it by one version of the prices (CALCULATOR 5). */
+export function readDraft(draft: OrderDraft, prices: PriceList): ReadDraft {
+  const read = draft.items.map((item) => readItemOnce(item, prices));
+  const { terms, errors: termErrors } = readTerms(draft);
+  const errors: ErrorMap = { ...termErrors };
+  const places: number[] = [];
+  const soundItems: SavedItem[] = [];
+  read.forEach(({ item, errors: wrong }, index) => {
+    for (const [key, message] of Object.entries(wrong)) errors[`items.${index}.${key}`] = message;
+    if (item === null) return;
+    places.push(index);
+    soundItems.push(item);
+  });
+  const ofWhole = refuseOrder({ items: soundItems, ...terms }, prices);
+  for (const [key, messages] of Object.entries(ofWhole)) errors[key] ??= messages[0] ?? '';
+  // A discount that is not allowed is not given; what all else comes to is shown.
+  const discount = errors['discount.value'] === undefined ? terms.discount : EMPTY.discount;
+  return {
+    items: read,
+    sound: { items: soundItems, ...terms, discount },
+    isCalculable: Object.keys(ofWhole).every((key) => key === 'discount.value'),
+    places,
+    errors,
+  };
+}
+
+const EMPTY: SavedDocument = orderDocumentSchema.parse({});
+
+/** What is said of whom and where. */
+const contactOf = ({ name, phone, email }: OrderDraft) => ({
+  name: name.trim() || null,
+  phone: phone.trim() || null,
+  email: email.trim() || null,
+});
+
+/** An order as it is written, but for its items. */
+export function patchOf(draft: OrderDraft, { sound }: ReadDraft): OrderPatchInput {
+  const { items: _items, ...terms } = sound;
+  return {
+    client_id: draft.client_id,
+    contact: contactOf(draft),
+    address: draft.address.trim() || null,
+    object_type: (draft.object_type || null) as NonNullable<OrderPatchInput['object_type']> | null,
+    floor: draft.floor.trim() || null,
+    comment: draft.comment.trim() || null,
+    ...terms,
+  };
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { clashingOrder, orderQueries, type Order, type PriceList } from '@/entities/order';
+import { useDocumentEditor } from '@/shared/ui/document-editor';
+import { mergeDrafts, type Pick } from './merge-drafts';
+import { draftOf, orderDraftSchema, type OrderDraft } from './order-draft';
+import { createOrderSender } from './order-sender';
+
+const NO_PICKS: ReadonlyMap<string, Pick> = new Map();
+
+/** A draft with what others have changed of an order; what is typed here stays, be it unsent, unsound or newer. */
+const withTheirs = (before: Order, after: Order) => {
+  const [was, is] = [draftOf(before), draftOf(after)];
+  return (draft: OrderDraft) => mergeDrafts(was, draft, is).draft;
+};
+
+/** An order under edit, saved by itself. @param order as it was read just now */
+export function useOrderEditor(order: Order, prices: PriceList, owner: number | null) {
+  const client = useQueryClient();
+  const { id } = order;
+  const [sender] = useState(() => createOrderSender(order, prices));
+  const editor = useDocumentEditor<OrderDraft, Order>({
+    record: order,
+    owner,
+    subject: `order:${id}`,
+    resource: {
+      schema: orderDraftSchema,
+      root: '',
+      documentOf: draftOf,
+      versionOf: ({ updated_at }) => updated_at,
+      send: sender.send,
+      clashing: clashingOrder,
+      onSaved(saved) {
+        client.setQueryData(orderQueries.detail(id).queryKey, saved);
+        void client.invalidateQueries({ queryKey: orderQueries.lists() });
+        void client.invalidateQueries({ queryKey: orderQueries.activity(id).queryKey });
+      },
+    },
+  });
+  const { saver, rebase, change, document, save } = editor;
+  const { conflict, status } = save;
+
+  useEffect(
+    () => sender.follow(prices, (sent, after) => rebase(withTheirs(sent, after))),
+    [sender, prices, rebase],
+  );
+
+  const clashes = useMemo(
+    () =>
+      conflict === null
+        ? []
+        : mergeDrafts(draftOf(sender.base()), document, draftOf(conflict)).clashes,
+    [conflict, document, sender],
+  );
+
+  /** Ends a conflict: what was changed apart is joined, of each clash the one that was picked is saved. */
+  const settle = useCallback(
+    (current: Order, picks: ReadonlyMap<string, Pick>) => {
+      const base = draftOf(sender.base());
+      const merged = mergeDrafts(base, document, draftOf(current), picks).draft;
+      // The steps there are get what was changed apart: an undo takes back the pick alone.
+      rebase(withTheirs(sender.base(), current));
+      sender.take(current);
+      change(() => merged);
+      saver.change(merged);
+      saver.keepLocal();
+    },
+    [sender, saver, change, rebase, document],
+  );
+
+  // The trash is told of by the screen itself.
+  useEffect(() => {
+    if (conflict?.deleted_at) client.setQueryData(orderQueries.detail(id).queryKey, conflict);
+  }, [client, id, conflict]);
+
+  // What a colleague has saved is shown at once, beside what is typed here and cannot be saved yet.
+  useEffect(() => {
+    const before = sender.base();
+    if ((order.updated_at ?? '') <= (before.updated_at ?? '')) return;
+    if (conflict !== null) {
+      // Whoever brings the order back from the trash wants what is typed here saved.
+      if (conflict.deleted_at !== null && order.deleted_at === null) settle(order, NO_PICKS);
+      return;
+    }
+    const isWaiting = status === 'waiting' || status === 'saving';
+    if (!saver.isSaved() && isWaiting) return;
+    const join = withTheirs(before, order);
+    sender.take(order);
+    saver.take(order);
+    rebase(join);
+  }, [order, saver, sender, rebase, conflict, status, settle]);
+
+  return { ...editor, clashes, settle };
+}

@@ -1,0 +1,46 @@
+import type { PluralForms } from '@/shared/lib/text';
+
+export const ITEM_FORMS: PluralForms = ['изделие', 'изделия', 'изделий'];
+
+export const SIDE_LABELS = {
+  top: 'Сверху',
+  right: 'Справа',
+  bottom: 'Снизу',
+  left: 'Слева',
+} as const;
+export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+
+export const KIND_LABELS: Record<string, string> = {
+  window: 'Окно',
+  door: 'Дверь',
+  curtain: 'Штора',
+  mosquito: 'Москитная сетка',
+  combined: 'Комбинированное',
+};
+
+export const SHAPE_LABELS: Record<string, string> = { rectangle: 'Прямоугольник', slope: 'Скос' };
+export const ZIP_LABELS: Record<string, string> = { spiral: 'Спиральная', tractor: 'Тракторная' };
+export const BASE_LABELS: Record<string, string> = {
+  '': 'Не указано',
+  wood: 'Дерево',
+  metal: 'Металл',
+  brick: 'Кирпич',
+  concrete: 'Бетон',
+  other: 'Другое',
+};
+
+/** Words by value as the choices of a field. */
+export const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** The fields of the block «Клиент и объект», by their names on the wire. */
+export const CONTACT_LABELS: Readonly<Record<string, string>> = {
+  client_id: 'Клиент',
+  name: 'Имя',
+  phone: 'Телефон',
+  email: 'E-mail',
+  address: 'Адрес объекта',
+  object_type: 'Тип объекта',
+  floor: 'Этаж',
+  comment: 'Комментарий',
+};

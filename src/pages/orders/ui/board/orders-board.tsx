@@ -1,0 +1,69 @@
+import { useCallback } from 'react';
+import { Menu } from '@mantine/core';
+import {
+  isOrderStatus,
+  ORDER_PLURAL,
+  orderBoard,
+  OrderStatusChip,
+  useChangeOrderStatus,
+  type OrderFilters,
+  type OrderRow,
+} from '@/entities/order';
+import { useBoard } from '@/shared/lib/board';
+import { placeOf, type ChangeListState } from '@/shared/lib/list';
+import { countOf } from '@/shared/lib/text';
+import { RecordBoard } from '@/shared/ui/board';
+import { menuName, orderName } from '../../model/order-names';
+import { OrderOtherItems } from '../order-row-actions';
+import { OrdersPlaceholder } from '../orders-placeholder';
+import { OrderBoardCard } from './order-board-card';
+
+const countName = (total: number) => countOf(total, ORDER_PLURAL);
+const belowText = (column: string) => `Заказ стоит ниже в колонке «${column}»`;
+const drawHead = (column: string) => <OrderStatusChip status={column} />;
+const drawCard = (order: OrderRow) => <OrderBoardCard order={order} />;
+const drawMenuItems = (order: OrderRow) => (
+  <>
+    {order.deleted_at === null && <Menu.Divider />}
+    <OrderOtherItems order={order} />
+  </>
+);
+
+interface OrdersBoardProps {
+  filters: OrderFilters;
+  onChange: ChangeListState<OrderFilters>;
+  onOpen: (order: OrderRow) => void;
+}
+
+/** The orders by status: a card is moved to change the status of its order. */
+export function OrdersBoard({ filters, onChange, onOpen }: OrdersBoardProps) {
+  const board = useBoard(orderBoard, filters, filters.statuses);
+  const changeStatus = useChangeOrderStatus();
+  const move = useCallback(
+    (order: OrderRow, column: string) => {
+      if (isOrderStatus(column)) changeStatus(order, column);
+    },
+    [changeStatus],
+  );
+  return (
+    <RecordBoard
+      label="Доска заказов"
+      board={board}
+      drawHead={drawHead}
+      countName={countName}
+      emptyText="Нет заказов"
+      belowText={belowText}
+      isFixed={filters.tab === 'trash'}
+      foldedAs="orders"
+      cardName={orderName}
+      drawCard={drawCard}
+      cardLines={3}
+      menuName={menuName}
+      drawMenuItems={drawMenuItems}
+      onOpen={onOpen}
+      onMove={move}
+      place={`board ${placeOf(filters)}`}
+      placeholder={<OrdersPlaceholder query={board.query} filters={filters} onChange={onChange} />}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronDown, IconCopy, IconTrash } from '@tabler/icons-react';
+import { memo, Suspense } from 'react';
+import { lazyPart } from '@/shared/lib/lazy';
+import { formatMoney } from '@/shared/lib/text';
+import { ICON } from '@/shared/ui/icon-props';
+import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
+import { fastenerOptions, filmOptions } from '../../../model/order/choices';
+import type { ItemDraft } from '../../../model/order/order-draft';
+import { SIDES } from '../../../model/order/words';
+import { SizeField } from '../size-field';
+import type { ItemProps } from './item-props';
+import classes from '../order.module.css';
+
+const ItemDetails = lazyPart(() => import('./item-details').then((module) => module.ItemDetails));
+
+interface ItemRowProps extends ItemProps {
+  isUnfolded: boolean;
+  isAdded: boolean;
+  isOpen: boolean;
+  onToggle: (id: string) => void;
+  onDuplicate: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+const MIXED = 'mixed';
+
+/** Numbers of choices; '' is none. */
+const toId = (value: string) => (value === '' ? null : Number(value));
+const toText = (id: number | null) => (id === null ? '' : String(id));
+const CHOOSE = { value: '', label: 'Выберите', disabled: false };
+
+/** One fastener for all sides, unless they differ. */
+function commonFastener({ fastener }: ItemDraft): string {
+  const ids = new Set(SIDES.map((side) => fastener[side]));
+  const [only] = ids;
+  return ids.size > 1 || only === undefined ? MIXED : toText(only);
+}
+
+/** One kind of piece: what is asked of every one in a row, all else under it. */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, index, prices, read, isUnfolded, isOpen, onChange } = props;
+  const row = useSortableRow(item.id);
+  return (
+    <li className={classes.item} {...row}>
+      <div className={classes.itemRow}>
+        {isOpen && <SortHandle id={item.id} />}
+        <ItemFields {...props} />
+      </div>
+      {isUnfolded && (
+        <Suspense fallback={null}>
+          <ItemDetails {...{ item, index, prices, read, onChange }} />
+        </Suspense>
+      )}
+    </li>
+  );
+});
+
+/** The fields of a row. Rendered anew only where the item itself changes: an order may have a hundred of them. */
+const ItemFields = memo(function ItemFields(props: ItemRowProps) {
+  const { item, index, prices, read, isUnfolded, isAdded, isOpen } = props;
+  const { onChange, onToggle, onDuplicate, onRemove } = props;
+  const set = (patch: Partial<ItemDraft>) => onChange(item.id, patch);
+  const errorOf = (key: string) => read.errors[key];
+  const isSlope = item.shape === 'slope';
+  const name = item.name || `Изделие ${index + 1}`;
+  const common = commonFastener(item);
+  const fasteners = [
+    ...(common === '' ? [CHOOSE] : []),
+    ...(common === MIXED ? [{ value: MIXED, label: 'По сторонам', disabled: true }] : []),
+    ...fastenerOptions(prices, item.film, toId(common === MIXED ? '' : common)),
+  ];
+  const fastenerError = SIDES.map((side) => errorOf(`fastener.${side}`)).find(Boolean);
+  return (
+    <>
+      <TextInput
+        className={classes.name}
+        label="Название"
+        maxLength={100}
+        autoComplete="off"
+        value={item.name}
+        onChange={({ currentTarget: { value } }) => set({ name: value })}
+      />
+      <SizeField
+        className={classes.width}
+        label="Ширина"
+        required
+        autoFocus={isAdded}
+        value={item.width}
+        error={errorOf('opening_width_mm')}
+        onChange={(width) => set({ width })}
+      />
+      <div className={classes.heights}>
+        <SizeField
+          label={isSlope ? 'Высота слева' : 'Высота'}
+          note={isSlope ? 'слева' : undefined}
+          required
+          value={item.left}
+          error={errorOf('height_left_mm')}
+          onChange={(left) => set({ left, ...(!isSlope && { right: left }) })}
+        />
+        {isSlope && (
+          <SizeField
+            label="Высота справа"
+            note="справа"
+            required
+            value={item.right}
+            error={errorOf('height_right_mm')}
+            onChange={(right) => set({ right })}
+          />
+        )}
+      </div>
+      <TextInput
+        className={classes.qty}
+        label="Шт."
+        inputMode="numeric"
+        autoComplete="off"
+        value={item.qty}
+        error={errorOf('qty')}
+        onChange={({ currentTarget: { value } }) => set({ qty: value })}
+      />
+      <NativeSelect
+        className={classes.choice}
+        label="Плёнка"
+        data={[...(item.film === null ? [CHOOSE] : []), ...filmOptions(prices, item.film)]}
+        value={toText(item.film)}
+        error={item.film !== null && errorOf('film_id')}
+        onChange={({ currentTarget: { value } }) => set({ film: toId(value) })}
+      />
+      <NativeSelect
+        className={classes.choice}
+        label="Крепёж"
+        data={fasteners}
+        value={common}
+        error={item.film !== null && common !== '' && fastenerError}
+        onChange={({ currentTarget: { value } }) => {
+          const id = toId(value);
+          set({ fastener: { top: id, right: id, bottom: id, left: id } });
+        }}
+      />
+      <div className={classes.amount}>
+        <span className={classes.label}>Сумма</span>
+        <output>{read.calculated ? formatMoney(read.calculated.amount) : '—'}</output>
+      </div>
+      <div className={classes.presses}>
+        {isOpen && (
+          <>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={`Дублировать: ${name}`}
+              title="Дублировать"
+              onClick={() => onDuplicate(item.id)}
+            >
+              <IconCopy {...ICON} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={`Убрать: ${name}`}
+              title="Убрать"
+              onClick={() => onRemove(item.id)}
+            >
+              <IconTrash {...ICON} />
+            </ActionIcon>
+          </>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`Подробно: ${name}`}
+          title="Подробно"
+          aria-expanded={isUnfolded}
+          onClick={() => onToggle(item.id)}
+        >
+          <IconChevronDown {...ICON} data-turned={isUnfolded || undefined} />
+        </ActionIcon>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,83 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { orderQueries, type Order, type PriceList } from '@/entities/order';
+import { priceListQueries } from '@/entities/price-list';
+import { useUserId } from '@/entities/session';
+import { describeFailure, isApiFailure, lacksCall } from '@/shared/api';
+import { lazyPart } from '@/shared/lib/lazy';
+import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { PageLoader } from '@/shared/ui/page-loader';
+import { UnavailableState } from '@/shared/ui/unavailable-section';
+
+const OrderEditor = lazyPart(() => import('./order-editor').then((module) => module.OrderEditor));
+
+const NOT_FOUND = 404;
+const TITLE = 'Заказ';
+
+/** An order with the very prices it is calculated by: while those of another version load, both stay as they were. */
+interface Opened {
+  order: Order;
+  prices: PriceList;
+}
+
+/** One order by its number, or why there is none. */
+export function OpenedOrder({ id }: { id: number }) {
+  const owner = useUserId();
+  const query = useQuery(orderQueries.detail(id));
+  const { data: order, error } = query;
+  const prices = useQuery({
+    ...priceListQueries.version(order?.price_version ?? 0),
+    enabled: order !== undefined,
+  });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const list = prices.data;
+  const isReady = order?.id === id && list?.version === order.price_version;
+  if (isReady && list && (opened?.order !== order || opened.prices !== list)) {
+    setOpened({ order, prices: list });
+  }
+  if (opened?.order.id === id) {
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <OrderEditor key={id} {...opened} owner={owner} />
+      </Suspense>
+    );
+  }
+  const failed = error ?? prices.error;
+  if (failed === null) {
+    return (
+      <>
+        <PageHeader title={TITLE} />
+        <DataSkeleton label="Загрузка заказа">
+          <Skeleton h={28} mb="md" />
+          <Skeleton h={180} mb="md" />
+          <Skeleton h={120} />
+        </DataSkeleton>
+      </>
+    );
+  }
+  const isMissing = isApiFailure(failed) && failed.status === NOT_FOUND && !lacksServer(failed);
+  return (
+    <>
+      <PageHeader title={TITLE} />
+      {isMissing ? (
+        <EmptyState text="Такого заказа нет." />
+      ) : lacksCall(failed) ? (
+        <UnavailableState />
+      ) : (
+        <ErrorState
+          text="Заказ не открылся."
+          details={describeFailure(failed)}
+          onRetry={() => void (error ? query.refetch() : prices.refetch())}
+        />
+      )}
+    </>
+  );
+}
+
+/** A backend without orders answers 404 too, but in no words of its own. */
+const lacksServer = (failure: { serverMessage?: string | undefined }) =>
+  failure.serverMessage === undefined;

@@ -1,0 +1,120 @@
+import { useEffect, useMemo } from 'react';
+import { calculateOrder, refuseOrder, type Order, type PriceList } from '@/entities/order';
+import { SaveState, UndoButtons, useUndoKeys } from '@/shared/ui/document-editor';
+import { formatMoney } from '@/shared/lib/text';
+import { DraftNotice } from '@/shared/ui/draft-notice';
+import { LeaveGuard } from '@/shared/ui/leave-guard';
+import { EditorContext, type EditorShared } from '../../model/order/editor-context';
+import { readDraft } from '../../model/order/read-draft';
+import { useOrderEditor } from '../../model/order/use-order-editor';
+import { ContactBlock } from './contact-block';
+import { FilesBlock } from './files-block';
+import { HistoryBlock } from './history-block';
+import { ItemsBlock } from './items/items-block';
+import { OrderConflict } from './order-conflict';
+import { OrderHeader } from './order-header';
+import { PaymentsBlock } from './payments/payments-block';
+import { ServicesBlock } from './services-block';
+import { TotalsBlock } from './totals-block';
+import { TrashNotice } from './trash-notice';
+import classes from './order.module.css';
+
+interface OrderEditorProps {
+  order: Order;
+  prices: PriceList;
+  /** Whose edit it is; null while unknown. */
+  owner: number | null;
+}
+
+/** Where screen and server differ, the server is right: what is shown here is said to be otherwise. */
+function useServerDifference(order: Order, prices: PriceList): number | null {
+  const { calculation } = order;
+  const own = useMemo(
+    () =>
+      // New prices are here a moment before the order that was calculated by them.
+      order.price_version === prices.version && Object.keys(refuseOrder(order, prices)).length === 0
+        ? calculateOrder(order, prices).total
+        : null,
+    [order, prices],
+  );
+  const differs = calculation !== null && own !== null && calculation.total !== own;
+  useEffect(() => {
+    if (differs) console.error('Сервер посчитал иначе', order.id, own, calculation.total);
+  }, [differs, order.id, own, calculation]);
+  return differs ? calculation.total : null;
+}
+
+/** An order under edit: its blocks, saved by themselves. */
+export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
+  const editor = useOrderEditor(order, prices, owner);
+  const { document: draft, save, saver, change } = editor;
+  useUndoKeys(editor);
+  const isOpen = order.deleted_at === null;
+  const read = useMemo(() => readDraft(draft, prices), [draft, prices]);
+  const calculation = useMemo(
+    () => (read.isCalculable ? calculateOrder(read.sound, prices) : null),
+    [read, prices],
+  );
+  const shared: EditorShared = useMemo(
+    () => ({ draft, prices, read, calculation, isOpen, change }),
+    [draft, prices, read, calculation, isOpen, change],
+  );
+  const serverTotal = useServerDifference(save.record, prices);
+
+  return (
+    <EditorContext value={shared}>
+      <OrderHeader order={order} total={calculation?.total ?? order.total}>
+        {isOpen && (
+          <>
+            <SaveState
+              status={save.status}
+              failure={save.failure}
+              invalid="Сохранено, кроме незаполненного"
+              onRetry={() => void saver.save()}
+            />
+            <UndoButtons
+              canUndo={editor.canUndo}
+              canRedo={editor.canRedo}
+              onUndo={editor.undo}
+              onRedo={editor.redo}
+            />
+          </>
+        )}
+      </OrderHeader>
+      <div className={classes.notices}>
+        {!isOpen && <TrashNotice order={order} />}
+        {save.conflict && (
+          <OrderConflict
+            clashes={editor.clashes}
+            prices={prices}
+            isTrashed={save.conflict.deleted_at !== null}
+            onSettle={(picks) => save.conflict && editor.settle(save.conflict, picks)}
+          />
+        )}
+        {editor.restored && <DraftNotice onDiscard={editor.discardDraft} />}
+        {serverTotal !== null && (
+          <p className={classes.warning} role="alert">
+            Сервер посчитал иначе: {formatMoney(serverTotal)}
+          </p>
+        )}
+      </div>
+      <div className={classes.layout}>
+        <fieldset className={classes.part} disabled={!isOpen} aria-label="Заказ">
+          <ContactBlock order={order} />
+          <ItemsBlock />
+          <ServicesBlock />
+          <TotalsBlock order={order} />
+          <PaymentsBlock order={order} />
+        </fieldset>
+        <FilesBlock order={order} isOpen={isOpen} />
+        <HistoryBlock order={order} />
+      </div>
+      {/* On a narrow screen the sum is seen while a size is typed; above it is in the head, and aloud in the totals. */}
+      <div className={classes.sumBar} aria-hidden>
+        <span className={classes.label}>Итого</span>
+        <strong>{formatMoney(calculation?.total ?? order.total)}</strong>
+      </div>
+      <LeaveGuard isDirty={editor.isAtRisk}>Заказ не сохранён.</LeaveGuard>
+    </EditorContext>
+  );
+}

@@ -1,0 +1,130 @@
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconCopy, IconDots, IconRestore, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import {
+  ORDER_STATUSES,
+  orderStatusView,
+  OrderStatusChip,
+  useChangeOrderStatus,
+  type Order,
+} from '@/entities/order';
+import { useCurrentUser } from '@/entities/session';
+import { AssigneeMenu } from '@/entities/user';
+import { useLazyDialog } from '@/shared/lib/lazy';
+import { formatMoney } from '@/shared/lib/text';
+import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
+import { BackLink } from '@/shared/ui/back-link';
+import { PageHeader } from '@/shared/ui/page-header';
+import { useAssignOrder, useCopyOpened, useDeleteOpened } from '../../api/order/use-order-actions';
+import classes from './order.module.css';
+
+const loadReprice = () => import('./reprice-dialog').then((module) => module.RepriceDialog);
+
+interface OrderHeaderProps {
+  order: Order;
+  /** As it is on the screen, in kopecks. */
+  total: number;
+  /** How the saving is. */
+  children: ReactNode;
+}
+
+function StatusMenu({ order, isOpen }: { order: Order; isOpen: boolean }) {
+  const move = useChangeOrderStatus();
+  if (!isOpen) return <OrderStatusChip status={order.status} />;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.status}
+          aria-label={`Статус: ${orderStatusView(order.status).label}, изменить`}
+        >
+          <OrderStatusChip status={order.status} />
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ORDER_STATUSES.map((status) => (
+          <Menu.Item
+            key={status}
+            disabled={status === order.status}
+            onClick={() => move(order, status)}
+          >
+            {orderStatusView(status).label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What is seen of an order first: its number, state, sum and what is left to pay, who is responsible. */
+export function OrderHeader({ order, total, children }: OrderHeaderProps) {
+  const { data: me } = useCurrentUser();
+  const assign = useAssignOrder(order);
+  const copy = useCopyOpened(order.id);
+  const remove = useDeleteOpened(order.id);
+  const reprice = useLazyDialog(loadReprice);
+  const isOpen = order.deleted_at === null;
+  const balance = total - order.paid;
+  return (
+    <>
+      <BackLink to="/orders">Заказы</BackLink>
+      <PageHeader title={`Заказ №${order.number}`} isRecord>
+        {children}
+        {isOpen && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="default" size={36} aria-label="Действия с заказом">
+                <IconDots {...LARGE_ICON} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconRestore {...ICON} />}
+                onClick={() => reprice.open(order)}
+              >
+                Пересчитать по актуальным ценам
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconCopy {...ICON} />}
+                disabled={copy.isPending}
+                onClick={() => copy.mutate()}
+              >
+                Скопировать
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconTrash {...ICON} />}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate()}
+              >
+                Удалить
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </PageHeader>
+      <div className={classes.head}>
+        <StatusMenu order={order} isOpen={isOpen} />
+        <span className={classes.fact}>
+          <span className={classes.label}>Сумма</span> <strong>{formatMoney(total)}</strong>
+        </span>
+        <span className={classes.fact}>
+          <span className={classes.label}>{balance < 0 ? 'Переплата' : 'Остаток'}</span>{' '}
+          <strong>{formatMoney(Math.abs(balance))}</strong>
+        </span>
+        <span className={classes.fact}>
+          <span className={classes.label}>Ответственный</span>
+          <AssigneeMenu
+            current={order.user}
+            me={me && { id: me.id, name: me.name, avatar_url: me.avatar_url }}
+            isOffered={isOpen}
+            onChoose={(person) => assign.mutate(person?.id ?? null)}
+          />
+        </span>
+      </div>
+      {reprice.Dialog && (
+        <reprice.Dialog order={order} opened={reprice.opened} onClose={reprice.close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { ModuleGate } from '@/entities/module';
+import { lazyPart } from '@/shared/lib/lazy';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { PageLoader } from '@/shared/ui/page-loader';
+
+const OpenedOrder = lazyPart(() => import('./opened-order').then((module) => module.OpenedOrder));
+
+const HEAD = <PageHeader title="Заказ" />;
+
+/** One order. */
+export function OrderPage() {
+  const { id } = useParams({ strict: false });
+  const number = Number(id);
+  return (
+    <ModuleGate code="soft_windows" head={HEAD}>
+      {Number.isInteger(number) && number > 0 ? (
+        <Suspense fallback={<PageLoader />}>
+          <OpenedOrder id={number} />
+        </Suspense>
+      ) : (
+        <>
+          {HEAD}
+          <EmptyState text="Такого заказа нет." />
+        </>
+      )}
+    </ModuleGate>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { cancelPayment, orderQueries, type Payment } from '@/entities/order';
+import { formatMoney } from '@/shared/lib/text';
+
+/** Cancels a payment, with a reason; its entry stays. */
+export function CancelPayment({ payment }: { payment: Payment }) {
+  const client = useQueryClient();
+  const [opened, setOpened] = useState(false);
+  const [reason, setReason] = useState('');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => cancelPayment(payment.id, reason.trim()),
+    meta: { failure: 'Не удалось отменить оплату', preferServerMessage: true },
+    onSuccess: () => setOpened(false),
+    onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all() }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() !== '' && !isPending) mutate();
+  };
+  const sum = formatMoney(payment.amount);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Отменить оплату ${sum}`}
+        onClick={() => setOpened(true)}
+      >
+        Отменить
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={`Отменить оплату ${sum}`}
+        centered
+        closeButtonProps={{ 'aria-label': 'Закрыть' }}
+      >
+        <form onSubmit={submit}>
+          <Stack gap="sm">
+            <TextInput
+              label="Причина"
+              description="Запись останется в истории с этой причиной"
+              maxLength={1000}
+              autoComplete="off"
+              data-autofocus
+              value={reason}
+              onChange={({ currentTarget: { value } }) => setReason(value)}
+            />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={() => setOpened(false)}>
+                Не отменять
+              </Button>
+              <Button type="submit" color="red" loading={isPending} disabled={!reason.trim()}>
+                Отменить оплату
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+    </>
+  );
+}

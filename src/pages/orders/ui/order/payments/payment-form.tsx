@@ -1,0 +1,113 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import {
+  createPayment,
+  orderQueries,
+  PAYMENT_KIND_LABELS,
+  PAYMENT_METHOD_LABELS,
+  type NewPayment,
+} from '@/entities/order';
+import { fieldErrorsOf, isApiFailure, newIdempotencyKey } from '@/shared/api';
+import { dayOf } from '@/shared/lib/date';
+import { moneyText, readMoney } from '@/shared/lib/text';
+import { DayInput } from '@/shared/ui/day-input';
+import classes from '../order.module.css';
+
+interface PaymentFormProps {
+  orderId: number;
+  /** What is offered of each kind, in kopecks. */
+  suggested: Record<NewPayment['kind'], number>;
+  kind: NewPayment['kind'];
+  onClose: () => void;
+}
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Writes a payment down: one, however often the button is pressed. */
+export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormProps) {
+  const client = useQueryClient();
+  // One form is one payment: sent again after a lost answer, it is the same one.
+  const [key] = useState(() => newIdempotencyKey());
+  const offered = (of: NewPayment['kind']) => (suggested[of] > 0 ? moneyText(suggested[of]) : '');
+  const [amount, setAmount] = useState(() => offered(kind));
+  const [values, setValues] = useState({
+    kind,
+    method: 'cash' as NewPayment['method'],
+    paid_at: dayOf(new Date().toISOString()) ?? '',
+    comment: '',
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      createPayment(
+        orderId,
+        { ...values, amount: readMoney(amount) ?? 0, comment: values.comment || null },
+        key,
+      ),
+    meta: { failure: 'Не удалось записать оплату', preferServerMessage: true },
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all() }),
+  });
+  const errors = isApiFailure(error) ? fieldErrorsOf(error) : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate();
+  };
+  return (
+    <form className={classes.paymentForm} onSubmit={submit} aria-label="Новая оплата" data-own-undo>
+      <div className={classes.grid}>
+        <TextInput
+          label="Сумма, ₽"
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          value={amount}
+          error={errors['amount']}
+          onChange={({ currentTarget: { value } }) => setAmount(value)}
+        />
+        <NativeSelect
+          label="Вид"
+          data={optionsOf(PAYMENT_KIND_LABELS)}
+          value={values.kind}
+          onChange={({ currentTarget: { value } }) => {
+            const next = value as NewPayment['kind'];
+            // What was typed stays, what was offered is offered anew.
+            if (amount === offered(values.kind)) setAmount(offered(next));
+            setValues({ ...values, kind: next });
+          }}
+        />
+        <NativeSelect
+          label="Способ"
+          data={optionsOf(PAYMENT_METHOD_LABELS)}
+          value={values.method}
+          onChange={({ currentTarget: { value } }) =>
+            setValues({ ...values, method: value as NewPayment['method'] })
+          }
+        />
+        <DayInput
+          label="День оплаты"
+          value={values.paid_at}
+          error={errors['paid_at']}
+          onChange={(day) => setValues({ ...values, paid_at: day })}
+        />
+        <TextInput
+          className={classes.wide}
+          label="Комментарий"
+          maxLength={1000}
+          autoComplete="off"
+          value={values.comment}
+          onChange={({ currentTarget: { value } }) => setValues({ ...values, comment: value })}
+        />
+      </div>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Отмена
+        </Button>
+        <Button type="submit" loading={isPending}>
+          Записать
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  orderQueries,
+  PAYMENT_KIND_LABELS,
+  PAYMENT_METHOD_LABELS,
+  type NewPayment,
+  type Order,
+  type Payment,
+} from '@/entities/order';
+import { formatDay } from '@/shared/lib/date';
+import { formatMoney } from '@/shared/lib/text';
+import { QueryErrorLine } from '@/shared/ui/error-state';
+import { ICON } from '@/shared/ui/icon-props';
+import { useEditor } from '../../../model/order/editor-context';
+import { Block } from '../block';
+import { CancelPayment } from './cancel-payment';
+import { PaymentForm } from './payment-form';
+import classes from '../order.module.css';
+
+const kindOf = ({ kind }: Payment) => PAYMENT_KIND_LABELS[kind as NewPayment['kind']] ?? kind;
+const methodOf = ({ method }: Payment) =>
+  PAYMENT_METHOD_LABELS[method as NewPayment['method']] ?? method;
+
+function PaymentRow({ payment, isOpen }: { payment: Payment; isOpen: boolean }) {
+  const { amount, kind, paid_at: day, comment, user, cancelled_at: cancelled } = payment;
+  return (
+    <li className={classes.payment} data-cancelled={cancelled !== null || undefined}>
+      <span className={classes.figures}>
+        {kind === 'refund' ? '−' : ''}
+        {formatMoney(amount)}
+      </span>
+      <span>
+        {kindOf(payment)} · {methodOf(payment)}
+        <span className={classes.dimmed}>
+          {' '}
+          {[day && formatDay(day), user?.name, comment].filter(Boolean).join(' · ')}
+        </span>
+        {cancelled !== null && (
+          <span className={classes.cancelled}>Отменена: {payment.cancel_reason}</span>
+        )}
+      </span>
+      {isOpen && cancelled === null && <CancelPayment payment={payment} />}
+    </li>
+  );
+}
+
+/** What was paid for the order; entries are never changed, only cancelled. */
+export function PaymentsBlock({ order }: { order: Order }) {
+  const { calculation, isOpen } = useEditor();
+  const query = useQuery(orderQueries.payments(order.id));
+  const [isAdding, setIsAdding] = useState(false);
+  const total = calculation?.total ?? order.total;
+  const rest = Math.max(0, total - order.paid);
+  const suggested = {
+    prepay: Math.max(0, (calculation?.prepay ?? 0) - order.paid),
+    final: rest,
+    refund: Math.max(0, order.paid - total) || order.paid,
+  };
+  const isOverpaid = order.paid > total;
+  const kind = isOverpaid ? 'refund' : suggested.prepay > 0 ? 'prepay' : 'final';
+  return (
+    <Block
+      title="Оплаты"
+      action={
+        isOpen &&
+        !isAdding && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus {...ICON} />}
+            onClick={() => setIsAdding(true)}
+          >
+            Записать оплату
+          </Button>
+        )
+      }
+    >
+      <QueryErrorLine query={query} text="Не удалось загрузить оплаты" />
+      {isAdding && (
+        <PaymentForm
+          orderId={order.id}
+          suggested={suggested}
+          kind={kind}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+      {query.data?.length === 0 && !isAdding && <p className={classes.dimmed}>Оплат пока нет</p>}
+      <ul className={classes.payments} aria-label="Оплаты">
+        {query.data?.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} isOpen={isOpen} />
+        ))}
+      </ul>
+    </Block>
+  );
+}

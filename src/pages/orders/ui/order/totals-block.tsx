@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { ITEM_FORMS } from '../../model/order/words';
+import { areaText, type Order } from '@/entities/order';
+import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
+import { ScheduledPrices } from '@/entities/price-list';
+import { useEditor } from '../../model/order/editor-context';
+import type { OrderDraft } from '../../model/order/order-draft';
+import { Block } from './block';
+import classes from './order.module.css';
+
+/** From how near a band is told of: 3 m². */
+const NEAR_DM2 = 300;
+
+function Line({
+  label,
+  amount,
+  strong = false,
+}: {
+  label: string;
+  amount: number;
+  strong?: boolean;
+}) {
+  return (
+    <div className={classes.total} data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {amount < 0 && '−'}
+        {formatMoney(Math.abs(amount))}
+      </dd>
+    </div>
+  );
+}
+
+/** Puts one fastener on every side that has one. */
+const withFastener = (draft: OrderDraft, id: number, none: ReadonlySet<number>): OrderDraft => ({
+  ...draft,
+  items: draft.items.map((item) => {
+    const of = (side: number | null) => (side === null || !none.has(side) ? id : side);
+    const { top, right, bottom, left } = item.fastener;
+    const hung = { top: of(top), right: of(right), bottom: of(bottom), left: of(left) };
+    const isBare = [top, right, bottom, left].every((side) => side !== null && none.has(side));
+    return isBare ? item : { ...item, fastener: hung };
+  }),
+});
+
+function Alternatives() {
+  const { prices, calculation, isOpen, change } = useEditor();
+  const none = useMemo(
+    () => new Set(prices.fasteners.filter(({ kind }) => kind === 'none').map(({ id }) => id)),
+    [prices],
+  );
+  if (!calculation || calculation.alternatives.length === 0) return null;
+  return (
+    <div className={classes.alternatives}>
+      <h3 className={classes.small}>Ещё варианты</h3>
+      <ul>
+        {calculation.alternatives.map(({ fastener_id: id, total }) => {
+          const name = prices.fasteners.find((each) => each.id === id)?.name ?? `№${id}`;
+          const difference = total - calculation.total;
+          const sign = difference > 0 ? '+' : '−';
+          return (
+            <li key={id}>
+              <span>{name}</span>
+              <span className={classes.figures}>
+                {formatMoney(total)}{' '}
+                <span className={classes.dimmed}>
+                  {difference === 0 ? 'столько же' : `${sign}${formatMoney(Math.abs(difference))}`}
+                </span>
+              </span>
+              {isOpen && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Взять вариант «${name}»`}
+                  onClick={() => change((draft) => withFastener(draft, id, none))}
+                >
+                  Взять
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** What the order comes to, line by line (CALCULATOR 4). */
+export function TotalsBlock({ order }: { order: Order }) {
+  const { draft, prices, read, calculation } = useEditor();
+  if (!calculation) {
+    return (
+      <aside className={classes.side}>
+        <Block title="Итоги">
+          <p className={classes.dimmed}>{Object.values(read.errors)[0]}</p>
+        </Block>
+      </aside>
+    );
+  }
+  const { services, area_dm2: area } = calculation;
+  const unread = draft.items.length - read.places.length;
+  const next = prices.rules.bands.find(
+    ({ from_dm2 }) => from_dm2 > area && from_dm2 - area <= NEAR_DM2,
+  );
+  const maybe = (label: string, amount: number) =>
+    amount !== 0 && <Line label={label} amount={amount} />;
+  return (
+    <aside className={classes.side}>
+      <Block title="Итоги">
+        <dl className={classes.totals} aria-live="polite">
+          <Line label={`Изделия, ${areaText(area)}`} amount={calculation.items_amount} />
+          {maybe('Скидка за объём', -calculation.band_discount)}
+          {maybe('Скидка', -calculation.discount)}
+          {maybe('Замер', services.measurement)}
+          {maybe('Монтаж', services.installation)}
+          {maybe('Демонтаж', services.dismantling)}
+          {maybe('Доставка', services.delivery)}
+          {maybe('Другие услуги', services.lines)}
+          {maybe('Округление', calculation.rounding)}
+          <Line label="Итого" amount={calculation.total} strong />
+          <Line label="Предоплата" amount={calculation.prepay} />
+          <Line label="После работ" amount={calculation.rest} />
+          {calculation.vat_amount !== null && (
+            <Line label="В том числе НДС" amount={calculation.vat_amount} />
+          )}
+          {order.paid !== 0 && <Line label="Оплачено" amount={order.paid} />}
+          {order.paid !== 0 && <Line label="Остаток" amount={calculation.total - order.paid} />}
+        </dl>
+        {unread > 0 && (
+          <p className={classes.hint}>
+            Не посчитано: {countOf(unread, ITEM_FORMS)}. Заполните размеры и крепёж.
+          </p>
+        )}
+        {next && area > 0 && (
+          <p className={classes.hint}>
+            Ещё {areaText(next.from_dm2 - area)} — и скидка {formatNumber(next.discount_bp / 100)}
+            &nbsp;%
+          </p>
+        )}
+        {calculation.warnings.length > 0 && (
+          <ul className={classes.warnings}>
+            {calculation.warnings.map(({ item, message, code }) => {
+              const place = read.places[item] ?? item;
+              return (
+                <li key={`${place}-${code}`}>
+                  {draft.items[place]?.name || `Изделие ${place + 1}`}: {message}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        <Alternatives />
+        <p className={classes.hint}>
+          Цены версии {order.price_version}
+          <ScheduledPrices />
+        </p>
+      </Block>
+    </aside>
+  );
+}

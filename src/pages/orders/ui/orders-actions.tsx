@@ -1,0 +1,59 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconTags } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { Hint } from '@/shared/ui/hint';
+import { LARGE_ICON } from '@/shared/ui/icon-props';
+import { WaysSwitch } from '@/shared/ui/view-switch';
+import { useCreateOrder } from '../api/use-create-order';
+import { ORDERS_VIEWS, type OrdersView } from '../model/orders-view';
+import classes from './orders.module.css';
+
+/** The way to the prices as a word. */
+export const PricesLink = () => (
+  <Link to="/soft-windows-settings" className={classes.prices}>
+    Цены
+  </Link>
+);
+
+interface OrdersActionsProps {
+  view: OrdersView;
+  onView: (view: OrdersView) => void;
+  /** True where a phone has no room for the way to the prices, which stands elsewhere then (`PricesLink`). */
+  isFull?: boolean;
+  /** What a view has besides: boxes for cards, a file of what is shown. */
+  children: ReactNode;
+}
+
+/** What can be done on the screen of orders as a whole; the main thing last. */
+export function OrdersActions({ view, onView, isFull = false, children }: OrdersActionsProps) {
+  const { create, isPending } = useCreateOrder();
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <WaysSwitch views={ORDERS_VIEWS} view={view} onChange={onView} />
+      {children}
+      {!(isPhone && isFull) && (
+        <Hint label="Цены">
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label="Цены"
+            renderRoot={(props) => <Link {...props} to="/soft-windows-settings" />}
+          >
+            <IconTags {...LARGE_ICON} />
+          </ActionIcon>
+        </Hint>
+      )}
+      <Button
+        leftSection={!isPhone && <IconPlus size={16} stroke={1.75} aria-hidden />}
+        loading={isPending}
+        onClick={create}
+        aria-label="Новый заказ"
+      >
+        {isPhone ? <IconPlus size={18} stroke={1.75} aria-hidden /> : 'Новый заказ'}
+      </Button>
+    </>
+  );
+}

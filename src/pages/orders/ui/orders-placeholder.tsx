@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconPackage } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ModuleNeeded } from '@/entities/module';
+import { orderListState, type OrderFilters, type OrderTab } from '@/entities/order';
+import { lacksCall } from '@/shared/api';
+import type { ChangeListState } from '@/shared/lib/list';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ListPlaceholder } from '@/shared/ui/record-list';
+import { useCreateOrder } from '../api/use-create-order';
+
+/** Widths of the table's columns as parts of a row. */
+const CELLS = [1, 4, 3, 4, 1, 2, 2, 2, 3, 3];
+const ICON = <IconPackage size={24} stroke={1.5} />;
+const FORBIDDEN = <ModuleNeeded code="soft_windows" />;
+
+/** What an empty tab means; for the tab of all orders, that there are none at all. */
+const EMPTY_TABS: Partial<Record<OrderTab, string>> = {
+  mine: 'За вами пока нет заказов.',
+  production: 'В производстве ничего нет.',
+  debt: 'Никто ничего не должен.',
+  claim: 'Рекламаций нет.',
+  trash: 'Корзина пуста. Удалённые заказы хранятся здесь 30 дней.',
+};
+
+function NoOrders() {
+  const { create, isPending } = useCreateOrder();
+  return (
+    <EmptyState
+      text="Заказов пока нет"
+      icon={ICON}
+      help="/instructions/soft-windows"
+      action={
+        <Button loading={isPending} onClick={create}>
+          Новый заказ
+        </Button>
+      }
+    />
+  );
+}
+
+interface OrdersPlaceholderProps {
+  query: UseQueryResult<unknown>;
+  filters: OrderFilters;
+  onChange: ChangeListState<OrderFilters>;
+}
+
+/** Stands where there are no orders: not yet, not any, not found, or not to be had. */
+export function OrdersPlaceholder({ query, filters, onChange }: OrdersPlaceholderProps) {
+  const { isNarrowed, noFilters } = orderListState;
+  const emptyTab = EMPTY_TABS[filters.tab];
+  return (
+    <ListPlaceholder
+      query={query}
+      cells={CELLS}
+      failure="Не удалось загрузить заказы"
+      forbidden={FORBIDDEN}
+      isMissing={lacksCall}
+      onReset={isNarrowed(filters) ? () => onChange(noFilters) : undefined}
+    >
+      {emptyTab === undefined ? <NoOrders /> : <EmptyState text={emptyTab} icon={ICON} />}
+    </ListPlaceholder>
+  );
+}

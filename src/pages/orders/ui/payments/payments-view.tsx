@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  orderQueries,
+  paymentExport,
+  paymentFilterQuery,
+  paymentListState,
+} from '@/entities/order';
+import { lacksCall } from '@/shared/api';
+import { PAGE_SIZES, placeOf, useListState } from '@/shared/lib/list';
+import { formatNumber } from '@/shared/lib/text';
+import { useIsPhone, usePageScrollRestoration, useScrollRestoration } from '@/shared/lib/viewport';
+import { Export } from '@/shared/ui/export-menu';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { ListPage, ListSurface } from '@/shared/ui/list-page';
+import { ListPages } from '@/shared/ui/list-pages';
+import { PageHeader } from '@/shared/ui/page-header';
+import { paymentDays } from '../../model/payment-groups';
+import type { OrdersView } from '../../model/orders-view';
+import { OrdersActions } from '../orders-actions';
+import { PaymentDays } from './payment-days';
+import { PaymentFilterControls } from './payment-filters';
+import { PaymentTiles } from './payment-tiles';
+import { PaymentsPlaceholder } from './payments-placeholder';
+import classes from './payments.module.css';
+
+interface PaymentsViewProps {
+  view: OrdersView;
+  onView: (view: OrdersView) => void;
+}
+
+/** What was paid for orders: by day, with what came in by each way to pay. */
+export function PaymentsView({ view, onView }: PaymentsViewProps) {
+  const [filters, change, hrefOf] = useListState(paymentListState);
+  const filter = paymentFilterQuery(filters);
+  const query = useQuery(
+    orderQueries.paymentPage({ ...filter, page: filters.page, per_page: filters.perPage }),
+  );
+  const totals = useQuery(orderQueries.paymentTotals(filter));
+  const isPhone = useIsPhone();
+  const scroller = useRef<HTMLDivElement>(null);
+  const place = query.isPlaceholderData ? undefined : `payments ${placeOf(filters)}`;
+  usePageScrollRestoration(isPhone ? place : undefined);
+  useScrollRestoration(scroller, { place: isPhone ? undefined : place });
+  const isLacking = lacksCall(query.error);
+  const payments = query.data?.data ?? [];
+  const meta = query.data?.meta;
+  return (
+    <ListPage>
+      <PageHeader title="Оплаты" count={meta && formatNumber(meta.total)}>
+        <OrdersActions view={view} onView={onView}>
+          {!isLacking && <Export {...paymentExport(filter)} position="bottom-end" />}
+        </OrdersActions>
+      </PageHeader>
+      {!isLacking && (
+        <>
+          <FilterBar search={null} hasChips={paymentListState.isNarrowed(filters)}>
+            <PaymentFilterControls filters={filters} onChange={change} total={meta?.total} />
+          </FilterBar>
+          <PaymentTiles query={totals} filters={filters} hrefOf={hrefOf} onChange={change} />
+        </>
+      )}
+      <ListSurface isBusy={query.isPlaceholderData}>
+        {payments.length === 0 ? (
+          <PaymentsPlaceholder query={query} filters={filters} onChange={change} />
+        ) : (
+          <div
+            ref={scroller}
+            className={classes.scroll}
+            role="region"
+            aria-label="Оплаты"
+            tabIndex={0}
+          >
+            <PaymentDays days={paymentDays(payments, totals.data)} />
+          </div>
+        )}
+      </ListSurface>
+      {meta && meta.total > PAGE_SIZES[0] && (
+        <ListPages
+          page={meta.current_page}
+          lastPage={meta.last_page}
+          from={meta.from}
+          to={meta.to}
+          total={meta.total}
+          size={filters.perPage}
+          onChange={change}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Cell, Fastener, Film } from '../price-words';
+
+/** A place in the matrix, from 0. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** What is chosen: all between two corners; the second one has the focus. */
+export interface Range {
+  anchor: Place;
+  active: Place;
+}
+
+export interface Bounds {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+export const boundsOf = ({ anchor, active }: Range): Bounds => ({
+  top: Math.min(anchor.row, active.row),
+  bottom: Math.max(anchor.row, active.row),
+  left: Math.min(anchor.column, active.column),
+  right: Math.max(anchor.column, active.column),
+});
+
+export const isWithin = ({ row, column }: Place, { top, bottom, left, right }: Bounds) =>
+  row >= top && row <= bottom && column >= left && column <= right;
+
+export const sizeOf = ({ top, bottom, left, right }: Bounds) =>
+  (bottom - top + 1) * (right - left + 1);
+
+/** Every place of a part, row by row. */
+export function placesOf({ top, bottom, left, right }: Bounds): Place[] {
+  const places: Place[] = [];
+  for (let row = top; row <= bottom; row += 1) {
+    for (let column = left; column <= right; column += 1) places.push({ row, column });
+  }
+  return places;
+}
+
+/** The rows and columns of the matrix. */
+export interface Axes {
+  films: readonly Film[];
+  fasteners: readonly Fastener[];
+}
+
+/** One price to be written; null: the two are not to be had together. */
+export interface CellEdit {
+  film_id: number;
+  fastener_id: number;
+  price: number | null;
+}
+
+export const keyOf = (filmId: number, fastenerId: number) => `${filmId}:${fastenerId}`;
+
+/** Prices by film and fastener. */
+export const pricesByKey = (cells: readonly Cell[]) =>
+  new Map(cells.map(({ film_id, fastener_id, price }) => [keyOf(film_id, fastener_id), price]));
+
+/** Cells with some of them written anew, in the order they have. */
+export function withEdits(cells: readonly Cell[], edits: readonly CellEdit[]): Cell[] {
+  const wanted = new Map(edits.map((edit) => [keyOf(edit.film_id, edit.fastener_id), edit]));
+  const kept = cells.flatMap((cell) => {
+    const key = keyOf(cell.film_id, cell.fastener_id);
+    const edit = wanted.get(key);
+    if (!edit) return [cell];
+    wanted.delete(key);
+    return edit.price === null ? [] : [{ ...cell, price: edit.price }];
+  });
+  const added = [...wanted.values()].flatMap(({ film_id, fastener_id, price }) =>
+    price === null ? [] : [{ film_id, fastener_id, price }],
+  );
+  return [...kept, ...added];
+}

@@ -1,0 +1,216 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { readPrice } from '../read-values';
+import {
+  boundsOf,
+  keyOf,
+  placesOf,
+  type Axes,
+  type CellEdit,
+  type Place,
+  type Range,
+} from './cell-range';
+import { isClean, planPaste, writeTable, type PasteReport } from './clipboard';
+import { afterTab, beside, isCommand, isTyping, rangeAfterKey } from './matrix-keys';
+import { moneyText } from '@/shared/lib/text';
+
+interface MatrixOptions {
+  axes: Axes;
+  prices: ReadonlyMap<string, number>;
+  history: { write: (edits: readonly CellEdit[]) => void; undo: () => void; redo: () => void };
+  /** What is chosen. */
+  range: Range;
+  onRange: (range: Range) => void;
+  /** Told what of a paste, or of what was typed, was no price; null: all is well. */
+  onReport: (report: PasteReport | null) => void;
+}
+
+/** What is typed into the cell that has the focus. */
+interface Editing {
+  text: string;
+  /** True where typing took the place of what was there: arrows lead on then, as in a spreadsheet. */
+  isTypedOver: boolean;
+  /** True where it was no price when it was to be written. */
+  isRefused: boolean;
+}
+
+const at = (place: Place): Range => ({ anchor: place, active: place });
+const WRONG: Omit<PasteReport, 'refused'> = { written: 0, rowsLeft: 0, columnsLeft: 0 };
+
+/** The place of a cell that an event is about. */
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null;
+  if (!cell) return null;
+  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+}
+
+/** The matrix as a spreadsheet: what keys, the mouse and the clipboard do in it. */
+export function useMatrix({ axes, prices, history, range, onRange, onReport }: MatrixOptions) {
+  const { films, fasteners } = axes;
+  const extent = { rows: films.length, columns: fasteners.length };
+  const grid = useRef<HTMLTableElement>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  /** The cell gets the focus with the next render. */
+  const wantsFocus = useRef(false);
+  /** A field that is taken away says that it lost the focus: what it held was dealt with. */
+  const isOpen = useRef(false);
+
+  useEffect(() => {
+    if (!wantsFocus.current || editing) return;
+    wantsFocus.current = false;
+    grid.current?.querySelector<HTMLElement>('td[data-active]')?.focus();
+  }, [range, editing]);
+
+  const go = (next: Range) => {
+    wantsFocus.current = true;
+    onRange(next);
+  };
+  const priceAt = ({ row, column }: Place) =>
+    prices.get(keyOf(films[row]?.id ?? 0, fasteners[column]?.id ?? 0));
+  const editsOf = (places: readonly Place[], price: number | null): CellEdit[] =>
+    places.flatMap(({ row, column }) => {
+      const [film, fastener] = [films[row], fasteners[column]];
+      return film && fastener ? [{ film_id: film.id, fastener_id: fastener.id, price }] : [];
+    });
+
+  const open = (text?: string) => {
+    const price = priceAt(range.active);
+    isOpen.current = true;
+    const shown = text ?? (price === undefined ? '' : moneyText(price));
+    setEditing({ text: shown, isTypedOver: text !== undefined, isRefused: false });
+  };
+  const close = () => {
+    isOpen.current = false;
+    wantsFocus.current = true;
+    setEditing(null);
+  };
+  /** Writes what was typed. @returns false where it is no price */
+  const commit = (places: readonly Place[]): boolean => {
+    const text = editing?.text.trim() ?? '';
+    const price = text === '' ? null : readPrice(text);
+    if (text !== '' && price === null) {
+      setEditing({ text, isTypedOver: false, isRefused: true });
+      return false;
+    }
+    onReport(null);
+    history.write(editsOf(places, price));
+    close();
+    return true;
+  };
+
+  const leaveField = () => {
+    if (!isOpen.current) return;
+    const text = editing?.text.trim() ?? '';
+    const isPrice = text === '' || readPrice(text) !== null;
+    if (isPrice) commit([range.active]);
+    else {
+      const { row, column } = range.active;
+      const label = `${films[row]?.name} × ${fasteners[column]?.name}`;
+      onReport({ ...WRONG, refused: [{ label, text }] });
+      close();
+    }
+    // Somebody has turned to something else.
+    wantsFocus.current = false;
+  };
+
+  const onFieldKey = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const isAll = isCommand(event);
+      if (commit(isAll ? placesOf(boundsOf(range)) : [range.active]) && !isAll) {
+        go(at(beside(range.active, event.shiftKey, extent)));
+      }
+    } else if (editing?.isTypedOver && event.key.startsWith('Arrow') && !event.shiftKey) {
+      const next = rangeAfterKey(event, range, extent);
+      event.preventDefault();
+      if (commit([range.active]) && next) go(next);
+    } else if (event.key === 'Tab') {
+      const next = afterTab(range.active, event.shiftKey, extent);
+      event.preventDefault();
+      if (commit([range.active]) && next) go(at(next));
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (editing || event.altKey || !placeOf(event.target)) return;
+    const isUndo = isCommand(event) && event.code === 'KeyZ';
+    if (event.key === 'Tab') {
+      const next = afterTab(range.active, event.shiftKey, extent);
+      if (!next) return;
+      go(at(next));
+    } else if (isUndo && !event.shiftKey) history.undo();
+    else if (isUndo || (isCommand(event) && event.code === 'KeyY')) history.redo();
+    else if (event.key === 'F2' || event.key === 'Enter') open();
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      history.write(editsOf(placesOf(boundsOf(range)), null));
+    } else if (isTyping(event)) open(event.key);
+    else {
+      const next = rangeAfterKey(event, range, extent);
+      if (!next) return;
+      go(next);
+    }
+    event.preventDefault();
+  };
+
+  const onClipboard = useEffectEvent((event: ClipboardEvent) => {
+    // The event may be the body's: what is chosen is no text.
+    const isHere = grid.current?.contains(document.activeElement) ?? false;
+    if (!isHere || editing || !event.clipboardData) return;
+    event.preventDefault();
+    const bounds = boundsOf(range);
+    if (event.type === 'paste') {
+      const { edits, report } = planPaste(event.clipboardData.getData('text/plain'), axes, bounds);
+      history.write(edits);
+      onReport(isClean(report) ? null : report);
+      return;
+    }
+    event.clipboardData.setData('text/plain', writeTable(bounds, priceAt));
+    if (event.type === 'cut') history.write(editsOf(placesOf(bounds), null));
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => onClipboard(event);
+    const types = ['copy', 'cut', 'paste'] as const;
+    for (const type of types) document.addEventListener(type, listen);
+    return () => {
+      for (const type of types) document.removeEventListener(type, listen);
+    };
+  }, []);
+
+  return {
+    editing,
+    type: (text: string) =>
+      setEditing({ text, isTypedOver: editing?.isTypedOver ?? false, isRefused: false }),
+    fieldProps: { onKeyDown: onFieldKey, onBlur: leaveField },
+    gridProps: {
+      ref: grid,
+      onKeyDown,
+      onMouseDown: (event: MouseEvent) => {
+        const place = placeOf(event.target);
+        if (!place || event.button !== 0 || event.target instanceof HTMLInputElement) return;
+        // Pulled over cells, the mouse would choose their texts.
+        event.preventDefault();
+        if (editing && !commit([range.active])) return;
+        go({ anchor: event.shiftKey ? range.anchor : place, active: place });
+      },
+      onMouseOver: (event: MouseEvent) => {
+        const place = placeOf(event.target);
+        if (!place || event.buttons !== 1 || editing) return;
+        if (place.row === range.active.row && place.column === range.active.column) return;
+        go({ anchor: range.anchor, active: place });
+      },
+      onDoubleClick: (event: MouseEvent) => {
+        if (placeOf(event.target) && !editing) open();
+      },
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { formatNumber, moneyText, readMoney } from '@/shared/lib/text';
+
+/** What was typed: a value, or what is wrong with it. */
+type Reading<Value> = { value: Value } | { fault: string };
+
+/** How a value is typed and shown: texts in the units of people, values in those of the document. */
+export interface Notation<Value> {
+  write: (value: Value) => string;
+  read: (text: string) => Reading<Value>;
+}
+type Numbers = Notation<number>;
+
+/** The most a price may be, in kopecks. */
+export const HIGHEST_PRICE = 10_000_000;
+/** Hundredths in a whole: of a percent, of a square metre. */
+const HUNDRED = 100;
+const PRICE_WORDS = 'Укажите цену от 0 до 100 000 ₽';
+
+const orFault = (value: number | null, fault: string): Reading<number> =>
+  value === null ? { fault } : { value };
+
+const bare = (text: string) => text.replaceAll(/\s/gu, '').replace(',', '.');
+
+/** Roubles as they are typed, or come out of another program: «1 600,00 ₽», «1600 р.»; null: no price. */
+export function readPrice(text: string): number | null {
+  const price = readMoney(text.replace(/р\.?\s*$/iu, ''));
+  return price !== null && price <= HIGHEST_PRICE ? price : null;
+}
+
+/** A price in roubles, kept in kopecks. */
+export const PRICE: Numbers = {
+  write: moneyText,
+  read: (text) => orFault(readPrice(text), PRICE_WORDS),
+};
+
+/** A price that may be absent: an empty field. */
+export const PRICE_OR_NONE: Notation<number | null> = {
+  write: (price) => (price === null ? '' : moneyText(price)),
+  read: (text) => (text.trim() === '' ? { value: null } : PRICE.read(text)),
+};
+
+/** A whole number, such as millimetres. @param unit stands in the refusal behind the numbers */
+export const wholeFrom = (least: number, most: number, unit = ''): Numbers => ({
+  write: String,
+  read(text) {
+    const typed = bare(text);
+    const value = Number(typed);
+    if (/^\d{1,9}$/.test(typed) && value >= least && value <= most) return { value };
+    return {
+      fault: `От ${formatNumber(least)} до ${formatNumber(most)}${unit && `\u00a0${unit}`}`,
+    };
+  },
+});
+
+/** Hundredths as people type them: «12,5». */
+const hundredthsText = (value: number) => String(value / HUNDRED).replace('.', ',');
+
+function readHundredths(text: string): number | null {
+  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(bare(text).replace('%', ''));
+  if (!match) return null;
+  const [, whole = '', fraction = ''] = match;
+  return Number(whole) * HUNDRED + Number(fraction.padEnd(2, '0'));
+}
+
+const hundredths = (most: number, unit: string): Numbers => ({
+  write: hundredthsText,
+  read(text) {
+    const value = readHundredths(text);
+    const isWithin = value !== null && value <= most;
+    return orFault(isWithin ? value : null, `От 0 до ${formatNumber(most / HUNDRED)}\u00a0${unit}`);
+  },
+});
+
+/** A percent, kept in hundredths of one. @param most in hundredths of a percent */
+export const percentUpTo = (most: number): Numbers => hundredths(most, '%');
+/** Square metres, kept in hundredths of one. */
+export const AREA: Numbers = hundredths(100_000, 'м²');
+export const BAND_AREA: Numbers = hundredths(100_000_000, 'м²');
+
+/** A percent that may be absent. @param most in hundredths of a percent */
+export const percentOrNone = (most: number): Notation<number | null> => ({
+  write: (value) => (value === null ? '' : hundredthsText(value)),
+  read: (text) => (text.trim() === '' ? { value: null } : percentUpTo(most).read(text)),
+});
+
+/** A name of up to a hundred characters. */
+export const NAME: Notation<string> = {
+  write: (name) => name,
+  read: (text) => (text.trim() === '' ? { fault: 'Укажите название' } : { value: text.trim() }),
+};
+
+/**
+ * A change in percent with its sign: «10», «+7,5 %», «−5».
+ * @returns hundredths of a percent; null where it is none, or nothing would be left
+ */
+export function readPercentChange(text: string): number | null {
+  const typed = text.trim().replace(/^[−–]/, '-').replace(/^\+/, '');
+  const isLess = typed.startsWith('-');
+  const size = readHundredths(isLess ? typed.slice(1) : typed);
+  if (size === null || size === 0 || size > 100_000 || (isLess && size >= 10_000)) return null;
+  return isLess ? -size : size;
+}

@@ -1,0 +1,145 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { countOf } from '@/shared/lib/text';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Hint } from '@/shared/ui/hint';
+import { LARGE_ICON } from '@/shared/ui/icon-props';
+import { useDraftPrices } from '../../model/draft-context';
+import {
+  boundsOf,
+  keyOf,
+  placesOf,
+  pricesByKey,
+  sizeOf,
+  withEdits,
+  type CellEdit,
+  type Range,
+} from '../../model/matrix/cell-range';
+import type { PasteReport } from '../../model/matrix/clipboard';
+import { changedByPercent } from '../../model/matrix/percent-change';
+import { useCellHistory } from '../../model/matrix/use-cell-history';
+import { FilmPrices } from './film-prices';
+import classes from './matrix.module.css';
+import { MatrixGrid } from './matrix-grid';
+import { PasteNotice } from './paste-notice';
+import { PercentForm } from './percent-form';
+
+const START: Range = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } };
+type Pair = Pick<CellEdit, 'film_id' | 'fastener_id'>;
+
+/** What a square metre of each film costs with each fastener. */
+export function MatrixTab() {
+  const { prices, saved, change } = useDraftPrices();
+  const isPhone = useIsPhone();
+  const [range, setRange] = useState(START);
+  const [report, setReport] = useState<PasteReport | null>(null);
+  const axes = useMemo(
+    () => ({
+      films: prices.films.filter(({ active }) => active),
+      fasteners: prices.fasteners.filter(({ active }) => active),
+    }),
+    [prices.films, prices.fasteners],
+  );
+  const byKey = useMemo(() => pricesByKey(prices.cells), [prices.cells]);
+  const savedByKey = useMemo(() => pricesByKey(saved.cells), [saved.cells]);
+  const history = useCellHistory(prices.cells, (edits) =>
+    change((now) => ({ ...now, cells: withEdits(now.cells, edits) })),
+  );
+  const { films, fasteners } = axes;
+  if (films.length === 0 || fasteners.length === 0) {
+    return <EmptyState text="Для матрицы нужны хотя бы одна плёнка и один крепёж" />;
+  }
+  const hidden = prices.films.length + prices.fasteners.length - films.length - fasteners.length;
+
+  const changeByPercent = (pairs: readonly Pair[], percent: number) => {
+    const refused: PasteReport['refused'] = [];
+    const edits = pairs.flatMap(({ film_id, fastener_id }): CellEdit[] => {
+      const before = byKey.get(keyOf(film_id, fastener_id));
+      if (!before) return [];
+      const price = changedByPercent(before, percent);
+      if (price !== null) return [{ film_id, fastener_id, price }];
+      const film = films.find(({ id }) => id === film_id);
+      const fastener = fasteners.find(({ id }) => id === fastener_id);
+      refused.push({ label: `${film?.name} × ${fastener?.name}`, text: 'больше 100 000 ₽' });
+      return [];
+    });
+    history.write(edits);
+    setReport(
+      refused.length > 0 ? { written: edits.length, refused, rowsLeft: 0, columnsLeft: 0 } : null,
+    );
+  };
+  const chosenPairs = () =>
+    placesOf(boundsOf(range)).flatMap(({ row, column }) => {
+      const [film, fastener] = [films[row], fasteners[column]];
+      return film && fastener ? [{ film_id: film.id, fastener_id: fastener.id }] : [];
+    });
+  const undoLabel = 'Отменить (Ctrl+Z)';
+  const redoLabel = 'Вернуть (Ctrl+Y)';
+
+  return (
+    <>
+      {prices.rules.mode === 'components' && (
+        <Text size="sm" c="dimmed" mb="sm">
+          Сейчас изделия считаются по составляющим (вкладка «Правила»), цены матрицы не участвуют.
+        </Text>
+      )}
+      {report && <PasteNotice report={report} onClose={() => setReport(null)} />}
+      {isPhone ? (
+        <FilmPrices
+          axes={axes}
+          prices={byKey}
+          onWrite={history.write}
+          onPercent={changeByPercent}
+        />
+      ) : (
+        <>
+          <div className={classes.tools}>
+            <PercentForm
+              subject={`Выбрано: ${countOf(sizeOf(boundsOf(range)), ['ячейка', 'ячейки', 'ячеек'])}. Изменить цены`}
+              onApply={(percent) => changeByPercent(chosenPairs(), percent)}
+            />
+            <span className={classes.spacer} />
+            <Hint label={undoLabel}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={undoLabel}
+                disabled={!history.canUndo}
+                onClick={history.undo}
+              >
+                <IconArrowBackUp {...LARGE_ICON} />
+              </ActionIcon>
+            </Hint>
+            <Hint label={redoLabel}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={redoLabel}
+                disabled={!history.canRedo}
+                onClick={history.redo}
+              >
+                <IconArrowForwardUp {...LARGE_ICON} />
+              </ActionIcon>
+            </Hint>
+          </div>
+          <MatrixGrid
+            axes={axes}
+            prices={byKey}
+            savedPrices={savedByKey}
+            history={history}
+            range={range}
+            onRange={setRange}
+            onReport={setReport}
+          />
+        </>
+      )}
+      <p className={classes.legend}>
+        <span>Пустая ячейка — «недоступно», 0 — «не заполнено».</span>
+        {!isPhone && <span>Ctrl+C и Ctrl+V работают с Excel, F2 или Enter правит ячейку.</span>}
+        {hidden > 0 && <span>Выключенные плёнки и крепёж не показаны.</span>}
+      </p>
+    </>
+  );
+}

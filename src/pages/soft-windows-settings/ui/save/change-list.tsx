@@ -1,0 +1,40 @@
+import type { ValueLine } from '../../model/change-words';
+import classes from './change-list.module.css';
+
+interface ChangeListProps {
+  lines: readonly ValueLine[];
+  /** Which headings stand over its parts, by what they lie in. */
+  level?: 'h2' | 'h3';
+}
+
+/** What is changed, old → new, or what there is, by the parts of the screen. */
+export function ChangeList({ lines, level: Heading = 'h3' }: ChangeListProps) {
+  const groups = [...new Set(lines.map(({ group }) => group))];
+  return (
+    <div className={classes.groups}>
+      {groups.map((group) => (
+        <section key={group}>
+          <Heading className={classes.group}>{group}</Heading>
+          <ul className={classes.list} aria-label={group}>
+            {lines
+              .filter((line) => line.group === group)
+              .map(({ key, label, from, to }) => (
+                <li key={key} className={classes.line}>
+                  <span className={classes.label}>{label}</span>
+                  <span className={classes.values}>
+                    {from !== undefined && (
+                      <>
+                        <span className={classes.from}>{from}</span>
+                        {' → '}
+                      </>
+                    )}
+                    <b>{to}</b>
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

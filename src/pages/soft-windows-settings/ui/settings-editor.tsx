@@ -1,0 +1,190 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { priceListQueries, type CurrentPriceList, type PriceList } from '@/entities/price-list';
+import { dayOf } from '@/shared/lib/date';
+import { lazyPart, useLazyDialog } from '@/shared/lib/lazy';
+import { useListState } from '@/shared/lib/list';
+import { toast } from '@/shared/lib/toast';
+import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import { DraftNotice } from '@/shared/ui/draft-notice';
+import { ListTabs } from '@/shared/ui/list-tabs';
+import { PageHeader } from '@/shared/ui/page-header';
+import { changeLines, changeSummary } from '../model/change-words';
+import { DraftContext } from '../model/draft-context';
+import { FaultContext, firstFaultyTab, refusalsOf, tabOf, useFaults } from '../model/faults';
+import { isUnpriced } from '../model/price-draft';
+import { TABS, tabState, type TabName } from '../model/tabs';
+import { usePriceDraft } from '../model/use-price-draft';
+import { FirstRunNotice, ScheduledNotice } from './notices';
+import { Sandbox } from './sandbox/sandbox';
+import classes from './settings.module.css';
+import { EdgingTab } from './tabs/edging-tab';
+import { ExtrasTab } from './tabs/extras-tab';
+import { FastenersTab } from './tabs/fasteners-tab';
+import { FilmsTab } from './tabs/films-tab';
+import { RulesTab } from './tabs/rules-tab';
+import { ServicesTab } from './tabs/services-tab';
+
+const CONTENTS: Record<TabName, ComponentType> = {
+  films: FilmsTab,
+  fasteners: FastenersTab,
+  matrix: lazyPart(() => import('./matrix/matrix-tab').then((module) => module.MatrixTab)),
+  edging: EdgingTab,
+  extras: ExtrasTab,
+  services: ServicesTab,
+  rules: RulesTab,
+  history: lazyPart(() => import('./history/history-tab').then((module) => module.HistoryTab)),
+};
+const loadDialog = () => import('./save/save-dialog').then((module) => module.SaveDialog);
+const SKELETON_HEIGHT = 240;
+
+interface SettingsEditorProps {
+  /** Whose draft it is; null where nobody can say: nothing is kept then. */
+  owner: number | null;
+  current: CurrentPriceList;
+}
+
+/** The prices under edit, part by part, with what they would make of a window. */
+export function SettingsEditor({ owner, current }: SettingsEditorProps) {
+  const [{ tab }, changeState, hrefOf] = useListState(tabState);
+  const client = useQueryClient();
+  const { scheduled } = current;
+  const inForce = useMemo((): PriceList => {
+    const { scheduled: _later, today: _day, ...prices } = current;
+    return prices;
+  }, [current]);
+  const draft = usePriceDraft(owner, inForce);
+  const { base, prices, change, changes, isChanged, discard } = draft;
+  const [ownDay] = useState(() => dayOf(Date.now()) ?? '');
+  const today = current.today ?? ownDay;
+  const { handle: faultHandle, faults, refuse, clear } = useFaults(prices);
+  const content = useRef<HTMLDivElement>(null);
+  /** The tab whose first wrong field gets the focus when it is there. */
+  const wanted = useRef<TabName | null>(null);
+  const focusFault = () =>
+    content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  useEffect(() => {
+    if (wanted.current !== tab) return;
+    wanted.current = null;
+    focusFault();
+  });
+  const { Dialog, opened, open, close } = useLazyDialog<
+    Awaited<ReturnType<typeof loadDialog>>,
+    true
+  >(loadDialog);
+  /** Fields that are being typed in hold what is given up, too: they begin anew. */
+  const [round, setRound] = useState(0);
+  const handle = useMemo(() => ({ prices, saved: base, change }), [prices, base, change]);
+
+  /** Leads to the first of what cannot be saved. */
+  const show = (wrong: ReadonlyMap<string, string>) => {
+    refuse(wrong);
+    const paths = [...faults].flatMap(([path, { text }]) => (text === null ? [] : [path]));
+    const first = firstFaultyTab([...paths, ...wrong.keys()]);
+    if (!first) return;
+    const [reason] = paths.length > 0 ? [] : wrong.values();
+    toast.error(`${first.label}: ${reason ?? 'исправьте отмеченные поля'}`, {
+      id: 'price-list-fault',
+    });
+    wanted.current = first.value;
+    if (first.value !== tab) changeState({ tab: first.value });
+  };
+  const save = () => {
+    const wrong = refusalsOf(prices);
+    const isTyped = [...faults.values()].some(({ text }) => text !== null);
+    if (isTyped || wrong.size > 0) show(wrong);
+    else {
+      clear();
+      // The day may have changed since, and somebody may have saved.
+      void client.invalidateQueries({ queryKey: priceListQueries.current().queryKey });
+      open(true);
+    }
+  };
+  const giveUp = () => {
+    discard();
+    clear();
+    setRound(round + 1);
+    toast.success('Изменения сброшены', {
+      about: 'price-list-draft',
+      action: { label: 'Вернуть', onClick: () => change(() => prices) },
+    });
+  };
+  const Content = CONTENTS[tab];
+  const paths = [...faults.keys()];
+  const tabs = TABS.map((each) => {
+    const count = paths.filter((path) => tabOf(path) === each.value).length;
+    return count === 0 ? each : { ...each, count };
+  });
+  return (
+    <>
+      <PageHeader title="Настройки мягких окон">
+        <Button disabled={!isChanged && faults.size === 0} onClick={save}>
+          Сохранить цены
+        </Button>
+      </PageHeader>
+      <div className={classes.tabs}>
+        <ListTabs
+          label="Вкладки настроек мягких окон"
+          tabs={tabs}
+          value={tab}
+          onChange={(next) => changeState({ tab: next, version: null })}
+          hrefOf={(next) => hrefOf({ tab: next, version: null })}
+        />
+      </div>
+      <div className={classes.notices}>
+        {isUnpriced(prices) && <FirstRunNotice onOpen={() => changeState({ tab: 'matrix' })} />}
+        {scheduled.length > 0 && (
+          <ScheduledNotice
+            scheduled={scheduled}
+            today={today}
+            onShow={(version) => changeState({ tab: 'history', version })}
+          />
+        )}
+      </div>
+      <DraftContext value={handle}>
+        <FaultContext value={faultHandle}>
+          <div className={classes.columns}>
+            <div className={classes.content} key={round} ref={content}>
+              <Suspense
+                fallback={
+                  <DataSkeleton label="Загрузка вкладки">
+                    <Skeleton height={SKELETON_HEIGHT} />
+                  </DataSkeleton>
+                }
+              >
+                <Content key={tab} />
+              </Suspense>
+            </div>
+            <Sandbox />
+          </div>
+        </FaultContext>
+      </DraftContext>
+      {isChanged && (
+        <div className={classes.draft}>
+          <DraftNotice
+            text={`Есть несохранённые изменения: ${changeSummary(changeLines(changes, base, prices))}`}
+            onDiscard={giveUp}
+          />
+        </div>
+      )}
+      {Dialog && opened && (
+        <Dialog
+          made={{ base, prices }}
+          scheduled={scheduled}
+          today={today}
+          onClose={close}
+          onRefused={(refused) => {
+            close();
+            show(refused);
+          }}
+          onSaved={() => {
+            close();
+            discard();
+            setRound(round + 1);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endpoints, orderDocumentSchema, type Order } from '#contract';
+import '@/pages/orders';
+import '@/pages/orders/ui/order/order-editor.tsx';
+import '../../../support/lazy-parts.ts';
+import { backend, mock, server } from '../../../support/msw/index.ts';
+import { renderApp } from '../../../support/render-app.tsx';
+import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
+import { buildOrder } from '../orders/orders-support.ts';
+
+const { orders, payments, softWindows, session } = endpoints;
+const PAUSE = { timeout: 4000 };
+const ITEM = {
+  id: '8f9f1c1e-0c7d-4d35-9d3f-1d2f6a1b0001',
+  name: 'Окно 1',
+  opening_width_mm: 2000,
+  height_left_mm: 2000,
+  qty: 1,
+  film_id: 1,
+  fastener: { top: 1, right: 1, bottom: 1, left: 1 },
+};
+const { items } = orderDocumentSchema.parse({ items: [ITEM] });
+
+interface Sent {
+  seenAt: string | null;
+  body: Partial<Order>;
+}
+
+/** Answers one order as the server does: a part changed since it was seen is a 409 with the order as it is. */
+function answerOrder(): { sent: Sent[]; colleague: (change: Partial<Order>) => void } {
+  const sent: Sent[] = [];
+  let current = buildOrder(7, { items, price_version: 3 });
+  let touched: string | null = null;
+  const write = (change: Partial<Order>) => {
+    current = { ...current, ...change, updated_at: buildOrder(7).updated_at };
+    return current;
+  };
+  server.use(
+    mock(session.currentUser, () => backend.user),
+    mock(orders.show, () => current),
+    mock(orders.activity, () => []),
+    mock(orders.files, () => []),
+    mock(payments.ofOrder, () => []),
+    mock(softWindows.version, () => examplePrices),
+    mock(softWindows.settings, () => ({ ...examplePrices, scheduled: [], today: null })),
+    mock(orders.update, ({ body, request }) => {
+      const seenAt = request.headers.get('if-unmodified-since');
+      sent.push({ seenAt, body: body as Partial<Order> });
+      if (touched !== null && (seenAt ?? '') < touched) {
+        return HttpResponse.json({ message: 'Изменили', current }, { status: 409 });
+      }
+      const next = write(body as Partial<Order>);
+      touched = next.updated_at;
+      return next;
+    }),
+  );
+  return {
+    sent,
+    colleague: (change) => {
+      touched = write(change).updated_at;
+    },
+  };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the page of an order', () => {
+  it('saves a contact while an item has no size yet, each time over its own last save', async () => {
+    const { sent } = answerOrder();
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Добавить изделие' }));
+    const address = screen.getByRole('textbox', { name: /Адрес/ });
+    await user.type(address, 'И');
+    await waitFor(() => expect(sent).toHaveLength(1), PAUSE);
+    // At once: on a busy machine a pause between two keys is long enough for a save.
+    await user.click(address);
+    await user.paste('стра');
+    await waitFor(() => expect(sent).toHaveLength(2), PAUSE);
+    expect(sent.map(({ body }) => Object.keys(body))).toEqual([['address'], ['address']]);
+    expect((sent[1]?.seenAt ?? '') > (sent[0]?.seenAt ?? '')).toBe(true);
+    expect(screen.getAllByRole('textbox', { name: 'Ширина' })).toHaveLength(2);
+    expect(address).toHaveValue('Истра');
+  });
+
+  it('joins a colleague’s change and keeps the item without a size', async () => {
+    const { sent, colleague } = answerOrder();
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Добавить изделие' }));
+    colleague({ comment: 'Код 12' });
+    await user.click(screen.getByRole('textbox', { name: /Адрес/ }));
+    await user.paste('Истра');
+    await waitFor(() => expect(sent).toHaveLength(2), PAUSE);
+    expect(await screen.findByDisplayValue('Код 12')).toBeVisible();
+    expect(screen.getAllByRole('textbox', { name: 'Ширина' })).toHaveLength(2);
+    expect(screen.getByRole('textbox', { name: /Адрес/ })).toHaveValue('Истра');
+    // An undo takes back what was done here, not what the colleague has done.
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
+    await waitFor(() => expect(sent).toHaveLength(3), PAUSE);
+    expect(sent[2]?.body).toEqual({ address: null });
+    expect(screen.getByDisplayValue('Код 12')).toBeVisible();
+  });
+});

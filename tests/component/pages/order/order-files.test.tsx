@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endpoints, type StoredFile } from '#contract';
+import '@/pages/orders';
+import '@/pages/orders/ui/order/order-editor.tsx';
+import '../../../support/lazy-parts.ts';
+import { deferred } from '../../../support/deferred.ts';
+import { callsOf, lostNetwork, mock, refusal, server } from '../../../support/msw/index.ts';
+import { renderApp } from '../../../support/render-app.tsx';
+import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
+import { buildOrder } from '../orders/orders-support.ts';
+
+const { orders, payments, softWindows, files: fileCalls } = endpoints;
+
+const stored = (id: number, name: string): StoredFile => ({
+  id,
+  name,
+  size: 2048,
+  user: { id: 1, name: 'Анна' },
+  created_at: '2026-03-10T09:00:00.000Z',
+});
+
+/** Keeps files with one order; what came in is known by its key, one file for each. */
+function serveFiles(files: StoredFile[], order = buildOrder(7, { items: [], price_version: 3 })) {
+  const keys: (string | null)[] = [];
+  const made = new Map<string | null, StoredFile>();
+  server.use(
+    mock(orders.show, () => order),
+    mock(orders.activity, () => []),
+    mock(payments.ofOrder, () => []),
+    mock(softWindows.version, () => examplePrices),
+    mock(orders.files, () => files),
+    mock(fileCalls.upload, ({ request }) => {
+      const key = request.headers.get('idempotency-key');
+      keys.push(key);
+      const file = made.get(key) ?? stored(100 + made.size, `прислан ${made.size + 1}`);
+      made.set(key, file);
+      return file;
+    }),
+    mock(orders.addFiles, ({ body }) => {
+      const { file_ids: ids } = body as { file_ids: number[] };
+      const known = new Map([...made.values(), stored(1, 'план.pdf')].map((one) => [one.id, one]));
+      for (const id of ids) {
+        const file = known.get(id);
+        if (file && !files.some((one) => one.id === id)) files.push(file);
+      }
+      return files;
+    }),
+    mock(orders.removeFile, ({ params }) => {
+      const at = files.findIndex(({ id }) => id === Number(params['file_id']));
+      files.splice(at, 1);
+      return undefined as never;
+    }),
+  );
+  return { keys };
+}
+
+const block = async () => within(await screen.findByRole('region', { name: 'Файлы' }));
+const dropped = (...files: File[]) => ({
+  dataTransfer: {
+    types: ['Files'],
+    files,
+    items: files.map((file) => ({ kind: 'file', getAsFile: () => file })),
+  },
+});
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+
+beforeEach(() => localStorage.clear());
+
+describe('the files of an order', () => {
+  it('are dropped, sent and kept; what was lost on its way is sent again as the same file', async () => {
+    const { keys } = serveFiles([]);
+    const held = deferred<void>();
+    server.use(
+      mock(fileCalls.upload, async ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        await held.promise;
+        return lostNetwork();
+      }),
+    );
+    const { user } = await renderApp('/order/7');
+    const files = await block();
+    expect(await files.findByText('Перетащите файлы сюда')).toBeVisible();
+    fireEvent.drop(files.getByRole('group', { name: 'Место для файлов' }), dropped(photo('a.jpg')));
+    expect(files.getByRole('progressbar', { name: 'Загрузка: a.jpg' })).toBeVisible();
+    expect(files.queryByText('Перетащите файлы сюда')).toBeNull();
+    held.resolve();
+    expect(await files.findByRole('alert')).toHaveTextContent('Нет связи с сервером');
+
+    serveFiles([]);
+    const again = serveFiles([]);
+    await user.click(files.getByRole('button', { name: 'Повторить: a.jpg' }));
+    expect(await files.findByText('прислан 1')).toBeVisible();
+    expect(again.keys).toEqual([keys[0]]);
+    expect(files.queryByRole('list', { name: 'Загрузка файлов' })).toBeNull();
+  });
+
+  it('are sent once where only the order did not take them', async () => {
+    const { keys } = serveFiles([]);
+    server.use(mock(orders.addFiles, () => refusal(503)));
+    const { user } = await renderApp('/order/7');
+    const files = await block();
+    await user.upload(await files.findByLabelText('Выбрать файлы', { selector: 'input' }), [
+      photo('a.jpg'),
+      photo('b.jpg'),
+    ]);
+    const retry = await files.findByRole('button', { name: 'Повторить: b.jpg' });
+    await files.findByRole('button', { name: 'Повторить: a.jpg' });
+    server.use(mock(orders.files, () => [stored(101, 'прислан 2')]));
+    server.use(mock(orders.addFiles, () => [stored(101, 'прислан 2')]));
+    await user.click(retry);
+    expect(await files.findByText('прислан 2')).toBeVisible();
+    expect(keys).toHaveLength(2);
+    await user.click(files.getByRole('button', { name: 'Убрать из списка: a.jpg' }));
+    expect(files.queryByText('a.jpg')).toBeNull();
+  });
+
+  it('are refused before they are sent, and given up on the way', async () => {
+    serveFiles([]);
+    const held = deferred<void>();
+    server.use(
+      mock(fileCalls.upload, async () => {
+        await held.promise;
+        return stored(1, 'прислан');
+      }),
+    );
+    const { user } = await renderApp('/order/7');
+    const files = await block();
+    const input = await files.findByLabelText('Выбрать файлы', { selector: 'input' });
+    await user.upload(input, [photo('счёт.pdf.exe'), photo('b.jpg')]);
+    expect(files.getByRole('alert')).toHaveTextContent('Программы не принимаются');
+    expect(files.queryByRole('button', { name: /^Повторить/ })).toBeNull();
+    await waitFor(() => expect(callsOf('POST /api/files')).toHaveLength(1));
+    await user.click(files.getByRole('button', { name: 'Отменить загрузку: b.jpg' }));
+    expect(files.queryByText('b.jpg')).toBeNull();
+    held.resolve();
+    expect(callsOf('POST /api/orders/7/files')).toEqual([]);
+  });
+
+  it('are pasted as a screenshot, but not the picture of copied cells', async () => {
+    const { keys } = serveFiles([]);
+    await renderApp('/order/7');
+    const files = await block();
+    await files.findByText('Перетащите файлы сюда');
+    const picture = new File(['x'], 'image.png', { type: 'image/png' });
+    const paste = (types: string[]) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      Object.assign(event, { clipboardData: { types, files: [picture] } });
+      fireEvent(document.body, event);
+    };
+    paste(['text/plain', 'Files']);
+    expect(files.getByText('Перетащите файлы сюда')).toBeVisible();
+    paste(['Files']);
+    expect(await files.findByText('прислан 1')).toBeVisible();
+    expect(keys).toHaveLength(1);
+  });
+
+  it('are taken off at once, and put back by the toast', async () => {
+    serveFiles([stored(1, 'план.pdf')]);
+    const { user } = await renderApp('/order/7');
+    const files = await block();
+    expect(await files.findByText(/ · Анна/)).toBeVisible();
+    await user.click(files.getByRole('button', { name: 'Убрать: план.pdf' }));
+    await waitFor(() => expect(files.queryByText('план.pdf')).toBeNull());
+    await screen.findByText('Файл «план.pdf» убран');
+    // Another one takes back the last edit, of which there is none.
+    const [back] = screen
+      .getAllByRole('button', { name: 'Отменить' })
+      .filter((button) => !button.matches(':disabled'));
+    await user.click(back as HTMLElement);
+    expect(await files.findByText('план.pdf')).toBeVisible();
+  });
+
+  it('of an order in the trash are handed out and stay as they are', async () => {
+    const deleted_at = '2026-03-10T09:00:00.000Z';
+    const order = buildOrder(7, { items: [], price_version: 3, deleted_at });
+    serveFiles([stored(1, 'план.pdf')], order);
+    await renderApp('/order/7');
+    const files = await block();
+    expect(await files.findByRole('button', { name: 'Скачать: план.pdf' })).toBeEnabled();
+    expect(files.queryByRole('button', { name: /Убрать|Выбрать/ })).toBeNull();
+  });
+
+  it('are not offered by a server without them', async () => {
+    serveFiles([]);
+    server.use(mock(orders.files, () => new HttpResponse('Not Found', { status: 404 }) as never));
+    await renderApp('/order/7');
+    const files = await block();
+    expect(await files.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+    expect(files.queryByRole('button', { name: 'Выбрать файлы' })).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract';
+import { OrdersPage } from '@/pages/orders';
+import '@/pages/orders/ui/board/orders-board.tsx';
+import { renderWithProviders } from '../../../support/render-with-providers.tsx';
+import { giveHeights } from '../leads-board-support.tsx';
+import { buildOrder, serveOrders } from './orders-support.ts';
+
+giveHeights();
+
+const person = (name: string) => ({ name, phone: null, email: null });
+
+async function openBoard(given: Order[]) {
+  serveOrders(given);
+  const rendered = await renderWithProviders(<OrdersPage />, { path: '/orders?view=kanban' });
+  await screen.findByRole('region', { name: 'Доска заказов' });
+  return rendered;
+}
+const column = (title: string) =>
+  screen.getByRole('region', { name: new RegExp(`^${title}, \\d+`) });
+const findCard = (name: string, title: string) =>
+  within(column(title)).findByRole('group', { name });
+
+test('a card says whose, for how much, what is left to pay; columns without cards are folded', async () => {
+  const { user, unmount } = await openBoard([
+    buildOrder(7, {
+      contact: person('Мария'),
+      paid: 400_000,
+      balance: 600_000,
+      address: 'Казань',
+      status: 'contract',
+    }),
+  ]);
+  const card = await findCard('Заказ №7, Мария', 'Договор и предоплата');
+  expect(within(card).getByRole('link', { name: '№7 Мария' })).toHaveAttribute('href', '/order/7');
+  expect(card).toHaveTextContent('10 000 ₽остаток 6 000 ₽');
+  expect(card).toHaveTextContent('2 изделия, 4,41 м² · Казань');
+  const fold = within(column('Рекламация')).getByRole('button');
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await user.click(fold);
+  expect(within(column('Рекламация')).getByText('Нет заказов')).toBeVisible();
+  unmount();
+  // It is kept in this browser.
+  await openBoard([buildOrder(7)]);
+  expect(within(column('Рекламация')).getByText('Нет заказов')).toBeVisible();
+  expect(within(column('Отменён')).queryByText('Нет заказов')).toBeNull();
+});
+
+test('a card is moved into a folded column at once, and the toast takes it back', async () => {
+  const given = [buildOrder(7, { contact: person('Мария') })];
+  const { user } = await openBoard(given);
+  await findCard('Заказ №7, Мария', 'Новый');
+  await user.click(screen.getByRole('button', { name: 'Действия с заказом №7' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Замер назначен' }));
+  expect(await findCard('Заказ №7, Мария', 'Замер назначен')).toBeVisible();
+  expect(await screen.findByText('Статус заказа изменён на «Замер назначен»')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(given[0]?.status).toBe('new'));
+});
+
+test('orders of an unknown status have a column of their own while there are some', async () => {
+  await openBoard([buildOrder(7, { contact: person('Мария'), status: 'frozen' }), buildOrder(8)]);
+  expect(await findCard('Заказ №7, Мария', 'Неизвестный')).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { openSettings } from './soft-windows-settings-support.tsx';
+
+const grid = () => screen.findByRole('grid', { name: 'Матрица цен' });
+const cell = (name: string) => screen.getByRole('gridcell', { name: new RegExp(`^${name}: `) });
+const labels = () =>
+  screen
+    .getAllByRole('gridcell')
+    .map((each) => each.getAttribute('aria-label')?.split(': ')[1]?.replaceAll(/\s/gu, ' '));
+
+async function openMatrix() {
+  const opened = await openSettings('matrix');
+  await grid();
+  await opened.user.click(cell('ПВХ 500 × Люверсы'));
+  return opened;
+}
+
+describe('the matrix', () => {
+  it('tells what is not to be had from what is not filled in', async () => {
+    await openMatrix();
+    expect(labels()).toEqual([
+      ...['1 160 ₽', '1 600 ₽', 'недоступно'],
+      ...['не заполнено', '900 ₽', 'недоступно'],
+    ]);
+  });
+
+  it('is walked and typed over by the keyboard, and taken back', async () => {
+    const { user } = await openMatrix();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(cell('ПВХ 700 × Скоба')).toHaveFocus();
+    await user.keyboard('1250,5{Enter}');
+    expect(labels()[4]).toBe('1 250,50 ₽');
+    await user.keyboard('{ArrowUp}{F2}');
+    expect(screen.getByRole('textbox', { name: 'Цена' })).toHaveValue('1600');
+    await user.keyboard('0{Escape}');
+    expect(cell('ПВХ 500 × Скоба')).toHaveFocus();
+    await user.keyboard('7{Tab}8{Enter}');
+    expect(labels().slice(1, 3)).toEqual(['7 ₽', '8 ₽']);
+    await user.keyboard('{Control>}a{/Control}{Delete}');
+    expect(new Set(labels())).toEqual(new Set(['недоступно']));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(labels()[0]).toBe('1 160 ₽');
+    await user.keyboard('{Control>}zzz{/Control}');
+    expect(labels().slice(0, 3)).toEqual(['1 160 ₽', '1 600 ₽', 'недоступно']);
+    await user.keyboard('{Control>}y{/Control}');
+    expect(labels()[4]).toBe('1 250,50 ₽');
+  });
+
+  it('goes on by arrows when something was typed over, and up by Shift and Enter', async () => {
+    const { user } = await openMatrix();
+    await user.keyboard('100{ArrowRight}200{ArrowDown}300{Shift>}{Enter}{/Shift}400{Enter}');
+    expect(labels()).toEqual([
+      ...['100 ₽', '400 ₽', 'недоступно'],
+      ...['не заполнено', '300 ₽', 'недоступно'],
+    ]);
+    await user.keyboard('{ArrowUp}{F2}{ArrowLeft}5{Enter}');
+    expect(labels()[1]).toBe('4 050 ₽');
+  });
+
+  it('keeps what is no price in its cell until it is given up', async () => {
+    const { user } = await openMatrix();
+    await user.keyboard('abc{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('«abc» — не цена');
+    await user.keyboard('{Escape}');
+    expect(labels()[0]).toBe('1 160 ₽');
+  });
+
+  it('takes what a spreadsheet gives, and names what did not fit or was no price', async () => {
+    const { user } = await openMatrix();
+    await user.keyboard('{ArrowRight}');
+    await user.paste('1 700,00 ₽\tнет цены\tлишнее\r\n\t2000 руб.\tлишнее\r\nещё\r\n');
+    expect(labels()).toEqual([
+      ...['1 160 ₽', '1 700 ₽', 'недоступно'],
+      ...['не заполнено', 'недоступно', '2 000 ₽'],
+    ]);
+    const report = await screen.findByRole('alert');
+    expect(report).toHaveTextContent(/Не поместилось: 1\sстрока, 1\sстолбец/);
+    expect(within(report).getByText('ПВХ 500 × Ремень: «нет цены»')).toBeVisible();
+  });
+
+  it('gives what is chosen to a spreadsheet', async () => {
+    const { user } = await openMatrix();
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowDown}{/Shift}');
+    const setData = vi.fn();
+    fireEvent.copy(cell('ПВХ 700 × Ремень'), { clipboardData: { setData } });
+    expect(setData).toHaveBeenCalledWith('text/plain', '1160\t1600\t\n0\t900\t');
+  });
+
+  it('changes what is chosen by a percent, in whole roubles', async () => {
+    const { user } = await openMatrix();
+    await user.keyboard('{Control>}a{/Control}');
+    await user.type(screen.getByRole('textbox', { name: 'Изменить цены на, %' }), '−7,7{Enter}');
+    expect(labels()).toEqual([
+      ...['1 071 ₽', '1 477 ₽', 'недоступно'],
+      ...['не заполнено', '831 ₽', 'недоступно'],
+    ]);
+  });
+});
