@@ -61,6 +61,7 @@ try {
     leadId: await first('/leads?filter[status]=processing'),
     partnerId: await first('/referrals'),
     clientId: await first('/clients?sort=-leads_count'),
+    orderId: await first('/orders?filter[status]=production'),
     userId: await first('/users'),
     formId: await first('/lead-forms'),
   };

@@ -4,22 +4,18 @@
 // number of leads; one client stands for three. An address of a database that is filled already may be given in BENCH_URL.
 // One caller, one call at a time, inside the server's process. Absolute times belong to the machine; on one that does
 // other work the fastest call says more than the 95th percentile.
-import { loadavg } from 'node:os';
 import type { Client } from '../../contract/index.ts';
 import { openPostgres } from '../../server/db/open-postgres.ts';
 import { timeBulk } from './client-bulk-times.ts';
 import { clientListCalls } from './client-list-calls.ts';
-import { quantile } from './figures.ts';
-import { openFresh, signIn, type Kind } from './open-bench.ts';
+import { openFresh, signIn, type Get, type Kind } from './open-bench.ts';
 import { seedManyLeads } from './seed-many-leads.ts';
+import { printLoad, reportCalls } from './timed-calls.ts';
 
 const DEFAULT_COUNT = 300_000;
 const ROUNDS = 20;
 const GOALS_MS = { postgres: 150, embedded: 300 };
 const DUPLICATES_GOAL_MS = 500;
-const NAME_WIDTH = 44;
-
-type Get = Awaited<ReturnType<typeof signIn>>['get'];
 
 /** Clients from all over the list, whose contacts are then searched for. */
 async function pickSamples(get: Get, total: number): Promise<Client[]> {
@@ -32,19 +28,6 @@ async function pickSamples(get: Get, total: number): Promise<Client[]> {
   return samples;
 }
 
-async function timeCalls(get: Get, urls: readonly string[]): Promise<number[]> {
-  const times: number[] = [];
-  await get(urls[0] ?? '');
-  for (const url of urls) {
-    const started = performance.now();
-    await get(url);
-    times.push(performance.now() - started);
-  }
-  return times;
-}
-
-const round = (ms: number) => ms.toFixed(0).padStart(6);
-const printLoad = () => console.log(`load average: ${loadavg()[0]?.toFixed(1)}`);
 const goalOf = (name: string, kind: Kind) =>
   name === 'duplicates' ? DUPLICATES_GOAL_MS : GOALS_MS[kind];
 
@@ -64,20 +47,13 @@ async function benchmark(kind: Kind, count: number, only: string): Promise<void>
     const { app, get, token } = await signIn(database);
     const { json } = await get('/api/clients?per_page=1');
     const { total } = (json as { meta: { total: number } }).meta;
-    console.log(
-      `\n${kind}, ${total} clients; ms: best, p50, p95 (goal: p95 below ${GOALS_MS[kind]})`,
-    );
+    console.log(`\n${kind}, ${total} clients; goal: p95 below ${GOALS_MS[kind]} ms`);
     const samples = await pickSamples(get, total);
-    const slow: string[] = [];
     printLoad();
-    for (const [name, urls] of Object.entries(clientListCalls(samples, total))) {
-      if (!name.includes(only) || urls.length === 0) continue;
-      const times = await timeCalls(get, urls);
-      const p95 = quantile(times, 0.95);
-      if (p95 > goalOf(name, kind)) slow.push(name);
-      const figures = [Math.min(...times), quantile(times, 0.5), p95].map(round).join(' ');
-      console.log(`${name.padEnd(NAME_WIDTH)} ${figures}`);
-    }
+    const slow = await reportCalls(get, clientListCalls(samples, total), {
+      only,
+      goalOf: (name) => goalOf(name, kind),
+    });
     printLoad();
     if (only === '') await timeBulk(app.as(token));
     console.log(slow.length === 0 ? 'all within the goal' : `above the goal: ${slow.join('; ')}`);

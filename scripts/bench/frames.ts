@@ -7,59 +7,16 @@ import { chromiumPath } from '../../tests/e2e/support/chromium.ts';
 import { startProduct } from '../../tests/e2e/support/product.ts';
 import { copyDatabase, startPostgres } from '../../tests/support/server/start-postgres.ts';
 import { printRow, quantile } from './figures.ts';
+import { CPU_SLOWDOWN, framesOf, printFrames } from './page-frames.ts';
 import { BIG_COMPANY_LOGIN, seedManyLeads } from './seed-many-leads.ts';
 
 const COUNT = Number(process.argv[2] ?? 10_000);
-const CPU_SLOWDOWN = 4;
-const LONG_FRAME_MS = 50;
 const WHEEL_STEPS = 120;
 const WHEEL_PX = 90;
 const KEY_PAUSE_MS = 120;
 const BOARD_ROUNDS = 5;
 const ROW = 'tbody a[data-opens-row]';
 const CARD = '[role="group"]';
-
-/** Frames of a page while something is done on it, in milliseconds each. */
-async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    let last = performance.now();
-    const next = () => {
-      const now = performance.now();
-      frames.push(now - last);
-      last = now;
-      if (!('stopFrames' in globalThis)) requestAnimationFrame(next);
-    };
-    requestAnimationFrame(next);
-    Object.assign(globalThis, { frames });
-  });
-  await act();
-  return page.evaluate(() => {
-    Object.assign(globalThis, { stopFrames: true });
-    const { frames } = globalThis as unknown as { frames: number[] };
-    return new Promise<number[]>((resolve) => {
-      requestAnimationFrame(() => {
-        Reflect.deleteProperty(globalThis, 'stopFrames');
-        // The first began before the action did.
-        resolve(frames.slice(1));
-      });
-    });
-  });
-}
-
-function printFrames(name: string, frames: number[]): void {
-  const whole = frames.reduce((sum, frame) => sum + frame, 0);
-  const long = frames.filter((frame) => frame > LONG_FRAME_MS);
-  printRow(
-    `${name}, ${CPU_SLOWDOWN}x CPU`,
-    [
-      `${((frames.length * 1000) / whole).toFixed(0)} frames/s`,
-      `longest ${Math.max(...frames).toFixed(0)} ms`,
-      `p99 ${quantile(frames, 0.99).toFixed(0)} ms`,
-      `${long.length} of ${frames.length} over ${LONG_FRAME_MS} ms`,
-    ].join(', '),
-  );
-}
 
 /** Turns the wheel over the middle of the page, down and up again. */
 async function turnWheel(page: Page): Promise<void> {

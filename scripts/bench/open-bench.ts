@@ -25,6 +25,9 @@ export async function openFresh(kind: Kind): Promise<Database> {
   return { ...database, close };
 }
 
+/** Reads an address of the application. @throws {Error} for any answer but 200 */
+export type Get = Awaited<ReturnType<typeof signIn>>['get'];
+
 /** The application over a database with the big company in it, and somebody of that company. */
 export async function signIn(database: Database, settings: Record<string, string> = {}) {
   const limits = {

@@ -40,6 +40,15 @@ function quotedNames(): Map<ScreenName, Quoted[]> {
 
 const nameOf = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 
+const ORDERED = {
+  name: 'Окно 1',
+  opening_width_mm: 2000,
+  height_left_mm: 2000,
+  qty: 1,
+  film_id: 1,
+  fastener: { top: 1, right: 1, bottom: 1, left: 1 },
+};
+
 /** A company with what the screens need: a lead with notifications of it, a colleague with work, something deleted. */
 async function prepare(company: Company) {
   const colleague = await hireColleague(company, 'Борис Орлов');
@@ -65,18 +74,25 @@ async function prepare(company: Company) {
     method: 'POST',
     body: { name: 'Ольга', code: 'OLGA', rule },
   });
+  const order = await api<{ data: { id: number } }>(company, '/orders', {
+    method: 'POST',
+    body: { items: [ORDERED], contact: { name: 'Анна' } },
+  });
   const forms = await api<{ data: { id: number }[] }>(company, '/lead-forms');
   return {
     url: company.url,
     leadId: kept ?? 0,
     partnerId: partner.data.id,
     clientId: people.data[0]?.id ?? 0,
+    orderId: order.data.id,
     userId: colleague.userId,
     formId: forms.data[0]?.id ?? 0,
   };
 }
 
 test('каждое имя, названное в инструкциях, стоит на своём экране', async ({ page, company }) => {
+  // More than fifty screens, one after the other.
+  test.setTimeout(300_000);
   const given = await prepare(company);
   const names = quotedNames();
   const wrong: string[] = [];

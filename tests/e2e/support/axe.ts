@@ -3,15 +3,15 @@ import axe from 'axe-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
-/** A dialog that is still fading in has the contrast of a faded one. */
+/**
+ * A dialog that is still fading in has the contrast of a faded one. Asked frame by frame: the promise of a transition
+ * whose element goes meanwhile is never settled.
+ */
 const still = (page: Page) =>
   page.evaluate(async () => {
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished),
-    );
+    const isMoving = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+    while (document.getAnimations().some(isMoving)) await new Promise(requestAnimationFrame);
   });
 
 interface Look {

@@ -6,6 +6,7 @@ interface HelpRecords {
   url: string;
   leadId: number;
   clientId: number;
+  orderId: number;
   partnerId: number;
   userId: number;
   formId: number;
@@ -41,6 +42,10 @@ const pressInLead = (name: string | RegExp) => (page: Page) =>
 const openClient: Opener = async (page, { url, clientId }) => {
   await page.goto(`${url}/clients?client=${clientId}`);
   await page.getByRole('dialog').getByRole('tab', { name: 'Сводка' }).waitFor();
+};
+const openOrder: Opener = async (page, { url, orderId }) => {
+  await page.goto(`${url}/order/${orderId}`);
+  await page.getByRole('heading', { name: 'Итоги' }).waitFor();
 };
 const pressInClient = (role: 'button' | 'tab', name: string) => (page: Page) =>
   page.getByRole('dialog').getByRole(role, { name }).first().click();
@@ -90,6 +95,15 @@ export const HELP_SCREENS: Record<Exclude<ScreenName, 'login'>, Opener> = {
   },
   'referral-new': at('/referrals?partner=new'),
   'referral-rewards': at('/referrals?tab=rewards'),
+  prices: then(at('/soft-windows-settings'), (page) =>
+    page.getByRole('button', { name: 'Сохранить цены' }).waitFor(),
+  ),
+  'price-matrix': then(at('/soft-windows-settings?tab=matrix'), (page) =>
+    page.getByRole('grid').waitFor(),
+  ),
+  orders: then(at('/orders'), (page) => page.getByRole('table', { name: 'Заказы' }).waitFor()),
+  order: openOrder,
+  'order-menu': then(openOrder, press('Действия с заказом')),
   'client-new': then(at('/clients'), press('Добавить клиента')),
   bell: then(at('/dashboard'), press(/^Уведомления/)),
   'user-menu': then(at('/dashboard'), press(/^Меню пользователя/)),

@@ -1,0 +1,45 @@
+import { loadavg } from 'node:os';
+import { quantile } from './figures.ts';
+import type { Get } from './open-bench.ts';
+
+const NAME_WIDTH = 44;
+
+async function timeCalls(get: Get, urls: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  await get(urls[0] ?? '');
+  for (const url of urls) {
+    const started = performance.now();
+    await get(url);
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+const round = (ms: number) => ms.toFixed(0).padStart(6);
+
+/** How busy the machine is besides. */
+export const printLoad = () => console.log(`load average: ${loadavg()[0]?.toFixed(1)}`);
+
+/**
+ * Times calls and prints a line for each.
+ * @param calls by name, each with the addresses to ask for one after another
+ * @param options `only` the names that hold this; `goalOf` how many milliseconds the 95th percentile may take
+ * @returns the names of the calls above their goal
+ */
+export async function reportCalls(
+  get: Get,
+  calls: Record<string, readonly string[]>,
+  { only, goalOf }: { only: string; goalOf: (name: string) => number },
+): Promise<string[]> {
+  const slow: string[] = [];
+  console.log(`${'ms'.padEnd(NAME_WIDTH)}   best    p50    p95`);
+  for (const [name, urls] of Object.entries(calls)) {
+    if (!name.includes(only) || urls.length === 0) continue;
+    const times = await timeCalls(get, urls);
+    const p95 = quantile(times, 0.95);
+    if (p95 > goalOf(name)) slow.push(name);
+    const figures = [Math.min(...times), quantile(times, 0.5), p95].map(round).join(' ');
+    console.log(`${name.padEnd(NAME_WIDTH)} ${figures}`);
+  }
+  return slow;
+}

@@ -1,0 +1,153 @@
+import { openColleague } from './support/colleague.ts';
+import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fillPrices, ORDER_TOTAL, orderTotals } from './support/orders.ts';
+
+const FASTENER = { top: 1, right: 1, bottom: 1, left: 1 };
+const WINDOW = {
+  opening_width_mm: 2000,
+  height_left_mm: 2000,
+  qty: 1,
+  film_id: 1,
+  fastener: FASTENER,
+};
+
+interface Order {
+  id: number;
+  items: { id: string; qty: number; opening_width_mm: number; height_left_mm: number }[];
+}
+
+async function makeOrder(company: Company, items: object[]): Promise<Order> {
+  const body = { items };
+  return (await api<{ data: Order }>(company, '/orders', { method: 'POST', body })).data;
+}
+const readOrder = async (company: Company, id: number) =>
+  (await api<{ data: Order }>(company, `/orders/${id}`)).data;
+
+test.describe('на телефоне', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('из заявки — заказ, два окна и сумма, одним пальцем', async ({ page, company }) => {
+    await fillPrices(company, 100_000);
+    await submitForm(company, { name: 'Мария', phone: '+7 943 123-45-67' });
+    await openAs(page, company, '/leads');
+    await page.getByRole('link', { name: 'Мария' }).first().tap();
+    await page.getByRole('button', { name: 'Создать заказ' }).tap();
+    const add = page.getByRole('button', { name: 'Добавить изделие' });
+    for (const [width, height] of [
+      ['2,1', '210 см'],
+      ['3000', '150'],
+    ] as const) {
+      await add.tap();
+      await expect(page.getByLabel('Ширина').last()).toBeFocused();
+      await page.keyboard.insertText(width);
+      await page.getByLabel('Высота', { exact: true }).last().tap();
+      await page.keyboard.insertText(height);
+    }
+    await expect(orderTotals(page).getByText(ORDER_TOTAL).first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Сохранено$/ })).toBeVisible();
+  });
+});
+
+test('двое в одном заказе: разное объединяется, об одном и том же спрашивают', async ({
+  page,
+  company,
+  browser,
+  pageFaults,
+}) => {
+  await fillPrices(company, 100_000);
+  const names = ['Окно 1', 'Окно 2'];
+  const { id } = await makeOrder(
+    company,
+    names.map((name) => ({ ...WINDOW, name })),
+  );
+  const peter = await hireColleague(company);
+  await openAs(page, company, `/order/${id}`);
+  const widths = page.getByLabel('Ширина');
+  await expect(widths).toHaveCount(2);
+  /** Peter is quicker, once, while what is typed here is on its way. */
+  async function whileSaving(change: (item: Order['items'][number], index: number) => object) {
+    let isDone = false;
+    await page.route(
+      (url) => url.pathname === `/api/orders/${id}`,
+      async (route) => {
+        // Not counted by the router: the order is read again now and then, too.
+        if (route.request().method() === 'PUT' && !isDone) {
+          isDone = true;
+          const { items } = await readOrder(peter, id);
+          const body = { items: items.map((item, index) => ({ ...item, ...change(item, index) })) };
+          await api(peter, `/orders/${id}`, { method: 'PUT', body });
+        }
+        await route.fallback();
+      },
+    );
+  }
+
+  await whileSaving((_item, index) => (index === 1 ? { qty: 3 } : {}));
+  await widths.first().fill('2,1');
+  await expect(page.getByLabel('Шт.', { exact: true }).last()).toHaveValue('3');
+  await expect(widths.first()).toHaveValue('2,1');
+  await expect
+    .poll(async () => (await readOrder(company, id)).items)
+    .toMatchObject([{ opening_width_mm: 2100 }, { qty: 3 }]);
+
+  await whileSaving((_item, index) =>
+    index === 0 ? { opening_width_mm: 2300, height_left_mm: 1900, height_right_mm: 1900 } : {},
+  );
+  await widths.first().fill('2200');
+  const asked = page.getByRole('group', { name: 'Окно 1 · Ширина' });
+  await expect(asked.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await asked.getByRole('radio', { name: /Ваш вариант: 2.200.мм/ }).check();
+  await page.getByRole('button', { name: 'Сохранить выбранное' }).click();
+  await expect(asked).toBeHidden();
+  await expect
+    .poll(async () => (await readOrder(company, id)).items[0])
+    .toMatchObject({ opening_width_mm: 2200, height_left_mm: 1900 });
+  const other = await openColleague(browser, peter, pageFaults, `/order/${id}`);
+  await expect(other.getByLabel('Ширина').first()).toHaveValue('2200');
+});
+
+test('набранное посреди изделия переживает перезагрузку, закрытую вкладку и потерянный вход', async ({
+  page: first,
+  company,
+}) => {
+  await fillPrices(company, 100_000);
+  const { id } = await makeOrder(company, []);
+  await openAs(first, company, `/order/${id}`);
+  const isUnfinished = { name: 'Ширина' } as const;
+  await first.getByRole('heading', { name: 'Заказ №1' }).click();
+  await first.keyboard.press('Control+Enter');
+  await expect(first.getByRole('textbox', isUnfinished)).toBeFocused();
+  await first.keyboard.type('3,2');
+  await first.reload();
+  await expect(first.getByRole('textbox', isUnfinished)).toHaveValue('3,2');
+  await first.getByLabel('Высота', { exact: true }).fill('два');
+  await first.close();
+
+  const page = await first.context().newPage();
+  await page.goto(`${company.url}/order/${id}`);
+  await expect(page.getByRole('textbox', isUnfinished)).toHaveValue('3,2');
+  await expect(page.getByLabel('Высота', { exact: true })).toHaveValue('два');
+  await page.route(
+    (url) => url.pathname === `/api/orders/${id}`,
+    async (route) => {
+      if (route.request().method() === 'PUT') {
+        const headers = { Authorization: `Bearer ${company.token}` };
+        await fetch(`${company.url}/api/logout`, { method: 'POST', headers });
+      }
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByLabel('Адрес объекта').fill('Истра, Лесная улица');
+  await page.waitForURL(/\/login$/);
+  await page.getByLabel('E-mail').fill(company.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(company.password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.waitForURL(`**/order/${id}`);
+  await expect(page.getByRole('textbox', isUnfinished)).toHaveValue('3,2');
+  await expect(page.getByLabel('Адрес объекта')).toHaveValue('Истра, Лесная улица');
+  await page.getByLabel('Высота', { exact: true }).fill('2 м');
+  await expect(page.getByRole('status').filter({ hasText: /^Сохранено$/ })).toBeVisible();
+});

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAccessible, SCREEN } from './support/axe.ts';
+import { api, openAs, submitForm } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fillPrices, ORDER_TOTAL, orderTotals } from './support/orders.ts';
+
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Сохранено' });
+
+test('из заявки — заказ, два окна и сумма, с одной клавиатуры', async ({ page, company }) => {
+  await fillPrices(company, 100_000);
+  await submitForm(company, { name: 'Мария', phone: '+7 943 123-45-67' });
+  await openAs(page, company, '/leads');
+  await page.getByRole('link', { name: 'Мария' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Создать заказ' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Заказ №1' })).toBeVisible();
+  await expect(page.getByLabel('Имя')).toHaveValue('Мария');
+
+  const { keyboard } = page;
+  await page.getByRole('button', { name: 'Добавить изделие' }).press('Enter');
+  await expect(page.getByLabel('Ширина')).toBeFocused();
+  await keyboard.type('2,1');
+  await keyboard.press('Tab');
+  await keyboard.type('210 см');
+  await expect(
+    page.getByText('2 100 мм'.replace(' ', '\u00a0').replace(' ', '\u00a0')),
+  ).toHaveCount(2);
+  await keyboard.press('Control+Enter');
+  await expect(page.getByLabel('Ширина').last()).toBeFocused();
+  await keyboard.type('3000');
+  await keyboard.press('Tab');
+  await keyboard.type('150');
+  await expect(page.getByText('1\u00a0500\u00a0мм из\u00a0см')).toBeVisible();
+  await expect(orderTotals(page).getByText(ORDER_TOTAL).first()).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+
+  await page.reload();
+  await expect(orderTotals(page).getByText(ORDER_TOTAL).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Подробно: Окно 1/ }).click();
+  await expect(page.getByRole('img', { name: /^Окно: проём 2.100.мм/ })).toBeVisible();
+  await expectAccessible(page, 'order', SCREEN);
+});
+
+test('цены меняются, заказ остаётся; пересчитать можно и вернуть', async ({ page, company }) => {
+  await fillPrices(company, 100_000);
+  const window = {
+    name: 'Окно 1',
+    opening_width_mm: 1900,
+    height_left_mm: 1900,
+    qty: 1,
+    film_id: 1,
+    fastener: { top: 1, right: 1, bottom: 1, left: 1 },
+  };
+  const { data } = await api<{ data: { id: number } }>(company, '/orders', {
+    method: 'POST',
+    body: { items: [window] },
+  });
+  await openAs(page, company, `/order/${data.id}`);
+  const total = orderTotals(page);
+  const before = '4\u00a0000\u00a0₽';
+  await expect(total.getByText(before).first()).toBeVisible();
+  await fillPrices(company, 200_000);
+  await page.reload();
+  await expect(total.getByText(before).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Действия с заказом' }).click();
+  await page.getByRole('menuitem', { name: 'Пересчитать по актуальным ценам' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Пересчитать по актуальным ценам' });
+  await expect(dialog.getByRole('row', { name: /Окно 1/ })).toContainText('8\u00a0000\u00a0₽');
+  await dialog.getByRole('button', { name: 'Пересчитать' }).click();
+  // Pointed at, the toast stays as long as it is needed.
+  const undo = page.locator('button:enabled', { hasText: 'Отменить' });
+  await undo.hover();
+  await expect(total.getByText('8\u00a0000\u00a0₽').first()).toBeVisible();
+  await undo.click();
+  await expect(total.getByText(before).first()).toBeVisible();
+});
+
+test('оплата записывается один раз, долг виден в списке', async ({ page, company }) => {
+  await fillPrices(company, 100_000);
+  const window = {
+    opening_width_mm: 1900,
+    height_left_mm: 1900,
+    qty: 1,
+    film_id: 1,
+    fastener: { top: 1, right: 1, bottom: 1, left: 1 },
+  };
+  const { data } = await api<{ data: { id: number } }>(company, '/orders', {
+    method: 'POST',
+    body: { items: [window], status: 'contract', contact: { name: 'Пётр' } },
+  });
+  await openAs(page, company, `/order/${data.id}`);
+  await page.getByRole('button', { name: 'Записать оплату' }).click();
+  const form = page.getByRole('form', { name: 'Новая оплата' });
+  await expect(form.getByLabel('Сумма, ₽')).toHaveValue('2000');
+  await form.getByRole('button', { name: 'Записать' }).dblclick();
+  const payments = page.getByRole('list', { name: 'Оплаты' });
+  await expect(payments.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Заказы' }).first().click();
+  await page.getByRole('link', { name: /^Долг/ }).click();
+  await expect(page.getByRole('row', { name: /Пётр/ })).toContainText('2\u00a0000\u00a0₽');
+  await expectAccessible(page, 'orders', SCREEN);
+});
+
+test('фото и документы: обрыв не даёт второго файла, скачивается то же самое', async ({
+  page,
+  company,
+  pageFaults,
+}) => {
+  const { data } = await api<{ data: { id: number } }>(company, '/orders', {
+    method: 'POST',
+    body: { contact: { name: 'Ольга' } },
+  });
+  await openAs(page, company, `/order/${data.id}`);
+  const files = page.getByRole('region', { name: 'Файлы' });
+  await expect(files.getByText('Перетащите файлы сюда')).toBeVisible();
+
+  // The file comes to the server, and its answer is lost on the way back.
+  await page.route(
+    '**/api/files',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const content = Buffer.from('Замер: 2,1 × 3 м');
+  const choose = page.waitForEvent('filechooser');
+  await files.getByRole('button', { name: 'Выбрать файлы' }).click();
+  await (
+    await choose
+  ).setFiles([{ name: 'план «веранда».txt', mimeType: 'text/plain', buffer: content }]);
+  await files.getByRole('button', { name: 'Повторить: план «веранда».txt' }).click();
+  await expect(files.getByRole('button', { name: 'Скачать: план «веранда».txt' })).toBeVisible();
+  await expect(files.getByRole('list', { name: 'Загрузка файлов' })).toHaveCount(0);
+  // The broken connection is told of once, and nothing else.
+  expect(pageFaults.splice(0)).toEqual([expect.stringContaining('Сетевая ошибка')]);
+
+  await page.reload();
+  await expect(files.getByText('план «веранда».txt')).toHaveCount(1);
+  const kept = await api<{ data: object[] }>(company, `/orders/${data.id}/files`);
+  expect(kept.data).toHaveLength(1);
+  const download = page.waitForEvent('download');
+  await files.getByRole('button', { name: 'Скачать: план «веранда».txt' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('план «веранда».txt');
+  expect(readFileSync(await saved.path())).toEqual(content);
+  await expect(
+    page.getByRole('region', { name: 'История' }).getByText(/Добавлен файл/),
+  ).toHaveCount(1);
+});
+
+test('экраны заказов доступны в обеих темах и помещаются на телефоне', async ({
+  page,
+  company,
+}) => {
+  await fillPrices(company, 100_000);
+  const item = {
+    name: 'Скос',
+    shape: 'slope',
+    opening_width_mm: 10_000,
+    height_left_mm: 200,
+    height_right_mm: 900,
+    qty: 2,
+    film_id: 1,
+    edging_color_id: 1,
+    fastener: { top: 1, right: 1, bottom: 1, left: 1 },
+    zip: { count: 2, type: 'spiral', sides: ['left'] },
+  };
+  const { data } = await api<{ data: { id: number } }>(company, '/orders', {
+    method: 'POST',
+    body: { items: [item], contact: { name: 'Константин Константинопольский' } },
+  });
+  await openAs(page, company, '/orders');
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate((value) => localStorage.setItem('color_scheme', value), scheme);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/orders', '/soft-windows-settings?tab=matrix', `/order/${data.id}`]) {
+        await page.goto(company.url + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (path.startsWith('/order/')) {
+          await page.getByRole('button', { name: 'Подробно: Скос' }).click();
+          await expect(page.getByRole('img', { name: /^Окно: проём/ })).toBeVisible();
+        }
+        await expectAccessible(page, `${path} ${scheme} ${width}`, SCREEN);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    }
+  }
+});

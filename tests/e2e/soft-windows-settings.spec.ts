@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, OVERLAYS, SCREEN } from './support/axe.ts';
+import { api, openAs } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const DAY_MS = 86_400_000;
+const TABS = [
+  'Плёнки',
+  'Крепёж',
+  'Матрица цен',
+  'Кант',
+  'Дополнения',
+  'Услуги',
+  'Правила',
+  'История цен',
+];
+/** Each in a form of its own where there is little room. */
+const OF_A_PHONE = ['Плёнки', 'Матрица цен', 'История цен'];
+
+const cell = (page: Page, name: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${name}: `) });
+/** Puts a text into the clipboard's event, as a paste out of a spreadsheet does. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+test('цены из Excel: вставка, черновик, сохранение с датой, история и отзыв', async ({
+  page,
+  company,
+}) => {
+  await openAs(page, company, '/soft-windows-settings?tab=matrix');
+  await expect(page.getByText('Заполните цены, чтобы калькулятор заработал')).toBeVisible();
+  await cell(page, 'ПВХ 500 × Люверсы').click();
+  await paste(page, '1 160,00 ₽\t1 600,00 ₽\tпо запросу\r\n1 260,00 ₽\t\t1700\r\n');
+  const notice = page.getByRole('alert').filter({ hasText: 'Вставлено' });
+  await expect(notice).toContainText('ПВХ 500 × Ремень-скоба: «по запросу»');
+  await expect(cell(page, 'ПВХ 700 × Поворотная скоба')).toHaveText('недоступно');
+  // 4,41 m² at 1 160 ₽.
+  const trial = page.getByRole('status', { name: 'Расчёт' });
+  await expect(trial).toContainText('5\u00a0116\u00a0₽');
+
+  // By keyboard: a range, and ten percent more of it.
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByRole('textbox', { name: 'Изменить цены на, %' }).fill('+10');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'ПВХ 700 × Люверсы')).toHaveText('1\u00a0386\u00a0₽');
+
+  // What is not saved is there after a reload.
+  await page.reload();
+  await expect(cell(page, 'ПВХ 500 × Люверсы')).toHaveText('1\u00a0276\u00a0₽');
+  await page.getByRole('button', { name: 'Сохранить цены' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Сохранить цены' });
+  await expect(dialog).toContainText('Изменится: 5\u00a0цен');
+  await expectAccessible(page, 'save', OVERLAYS);
+  const later = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10);
+  const typed = later.split('-').reverse().join('.');
+  await dialog.getByRole('textbox', { name: 'Действует с' }).fill(typed);
+  await dialog.getByRole('button', { name: 'Запланировать' }).click();
+  const scheduled = page.getByRole('status').filter({ hasText: 'другие цены' });
+  await expect(scheduled).toContainText('версия 2');
+  await expect(cell(page, 'ПВХ 500 × Люверсы')).toHaveText('не заполнено');
+
+  // Whoever names a price to a client is told too.
+  const { data: order } = await api<{ data: { id: number } }>(company, '/orders', {
+    method: 'POST',
+    body: { items: [] },
+  });
+  await page.goto(`${company.url}/order/${order.id}`);
+  await expect(page.getByRole('region', { name: 'Итоги' })).toContainText('другие цены');
+  await page.goBack();
+
+  await scheduled.getByRole('button', { name: 'Посмотреть' }).click();
+  const version = page.getByRole('button', { name: /^Версия 2/ });
+  await expect(version).toContainText('Запланирована');
+  await expect(version).toContainText(`действует с ${typed}`);
+  const changes = page.getByRole('list', { name: 'Матрица цен' }).getByRole('listitem');
+  await expect(changes.filter({ hasText: 'ПВХ 700 × Ремень' })).toContainText(/0.₽ → 1.700.₽/);
+  await expectAccessible(page, 'history', SCREEN);
+  await scheduled.getByRole('button', { name: 'Отозвать' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click();
+  await expect(scheduled).toHaveCount(0);
+  await expect(version).toContainText('Отозвана');
+
+  // It can be gone on from all the same, and be in force today.
+  await page.getByRole('button', { name: 'Взять за основу' }).click();
+  await page.getByRole('button', { name: 'Сохранить цены' }).click();
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('button', { name: /^Версия 3/ })).toContainText('Действует');
+  const { data } = await api<{ data: { cells: { price: number }[] } }>(
+    company,
+    '/soft-windows/settings',
+  );
+  expect(data.cells.filter(({ price }) => price > 0).map(({ price }) => price / 100)).toEqual([
+    1276, 1600, 1386, 1700,
+  ]);
+});
+
+test('вкладки цен доступны в обеих темах и помещаются на телефоне', async ({ page, company }) => {
+  test.slow(); // Eleven looks, each in both themes.
+  await openAs(page, company, '/soft-windows-settings');
+  const tabs = page.getByRole('navigation', { name: 'Вкладки настроек мягких окон' });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const tab of width === 390 ? OF_A_PHONE : TABS) {
+      await tabs.getByRole('link', { name: tab }).click();
+      await expect(page.getByText(/^Загрузка/)).toHaveCount(0);
+      if (tab === 'Плёнки') await page.getByRole('switch').first().press('Space');
+      if (tab === 'Правила') await page.getByRole('textbox', { name: 'НДС, %' }).fill('сто');
+      if (tab === 'История цен') await page.getByRole('button', { name: /^Версия 1/ }).click();
+      await expectAccessible(page, `${tab} ${width}`, SCREEN);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+});
