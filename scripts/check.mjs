@@ -2,6 +2,10 @@
 //   npm run check [-- BASE]   BASE is a commit; without one, what is not on the upstream branch, or not committed
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { pickTests } from './lib/pick-tests.mjs';
+
+/** What the picked tests may take, roughly: with the rest beside them, an edit of one file is checked within a minute. */
+const SECONDS_OF_TESTS = 25;
 
 const git = (...args) => {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
@@ -19,8 +23,13 @@ const changed = `${listed}\n${untracked}`.split('\n').filter((path) => path && e
 const code = changed.filter((path) => /\.(?:ts|tsx)$/.test(path));
 const isIn = (...folders) => code.some((path) => folders.some((name) => path.startsWith(name)));
 
-/** Rooms whose tests need a database: left out where nothing on the server has changed. */
-const projects = ['unit', 'component', ...(isIn('server/', 'tests/server/') ? ['server'] : [])];
+// Those of the server need a database: left out where nothing that it runs has changed. Of `unit`, all: they are quick.
+const onServer = isIn('server/', 'contract/', 'tests/server/', 'tests/contract/');
+const { chosen, left } = pickTests(
+  code,
+  ['tests/component', 'tests/flows', ...(onServer ? ['tests/server', 'tests/contract'] : [])],
+  SECONDS_OF_TESTS,
+);
 const tsc = (project) => [
   `types: ${project}`,
   process.execPath,
@@ -29,11 +38,8 @@ const tsc = (project) => [
 ];
 const npx = (name, command, ...args) => [name, `node_modules/.bin/${command}`, ...args];
 const CHECKS = [
-  code.length > 0 &&
-    npx(
-      ...['tests', 'vitest', 'run', '--changed', base, '--passWithNoTests'],
-      ...projects.flatMap((project) => ['--project', project]),
-    ),
+  chosen.length > 0 && npx('tests: picked', 'vitest', 'run', ...chosen),
+  code.length > 0 && npx('tests: unit', 'vitest', 'run', '--project', 'unit'),
   code.length > 0 && npx('lint: eslint', 'eslint', '--no-warn-ignored', ...code),
   code.length > 0 && npx('lint: oxlint', 'oxlint', ...code),
   code.length > 0 && tsc('tests'),
@@ -62,6 +68,8 @@ function run([name, command, ...args]) {
 }
 
 console.log(`${changed.length} changed files since ${base.slice(0, 12)}`);
+for (const test of chosen) console.log(`  with ${test}`);
+if (left.length > 0) console.log(`  and ${left.length} more that npm test runs`);
 const waiting = [...CHECKS];
 const results = [];
 const lane = async () => {
