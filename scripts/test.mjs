@@ -4,13 +4,15 @@ import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
 import { ensureTestTools } from './lib/ensure-test-tools.mjs';
-import { findFailures } from './lib/find-failures.mjs';
-import { slowestFiles } from './lib/slowest.mjs';
+import { failures, readReport, secondTries } from './lib/reports.mjs';
 
 const DEEP = process.argv.includes('--deep');
 const LOGS = '.cache/test-logs';
 
-/** @typedef {{ name: string, command: string, args: string[], env?: Record<string, string> }} Check */
+/** How many of the slowest files of tests are named. */
+const SLOWEST = 10;
+
+/** @typedef {{ name: string, command: string, args: string[], env?: Record<string, string>, report?: string }} Check */
 
 const npx = (name, command, ...args) => ({ name, command: `node_modules/.bin/${command}`, args });
 /**
@@ -25,20 +27,19 @@ const tsc = (project) => ({
     ...['--singleThreaded', '-p', `tsconfig.${project}.json`],
   ],
 });
-/** Where the runners write how long each file of tests took. */
-const REPORTS = [];
-const reportOf = (name) => {
-  const path = `${LOGS}/times-${name}.json`;
-  REPORTS.push(path);
-  return path;
+/** Where a runner writes what became of each test, and how long it took. */
+const reportOf = (name) => `${LOGS}/report-${name}.json`;
+const vitest = (...projects) => {
+  const report = reportOf(projects.join('-'));
+  return {
+    ...npx(
+      `${projects.join(', ')}: vitest`,
+      ...['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ),
+    report,
+  };
 };
-const vitest = (...projects) =>
-  npx(
-    `${projects.join(', ')}: vitest`,
-    ...['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
-    ...['--reporter=default', '--reporter=json'],
-    `--outputFile.json=${reportOf(projects.join('-'))}`,
-  );
 
 /** Checks of one stage run side by side, the longest first; stages one after another. */
 const STAGES = [
@@ -64,6 +65,7 @@ const STAGES = [
     {
       ...npx('end-to-end: playwright', 'playwright', 'test', '--reporter=list,json'),
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('end-to-end') },
+      report: reportOf('end-to-end'),
     },
   ],
 ];
@@ -118,7 +120,7 @@ const started = Date.now();
 // Side by side: one waits for the network where the other unpacks.
 await Promise.all([ensureDependencies(), ensureTestTools()]);
 mkdirSync(LOGS, { recursive: true });
-for (const report of REPORTS) rmSync(report, { force: true });
+for (const { report } of STAGES.flat()) if (report) rmSync(report, { force: true });
 
 const results = [];
 for (const stage of STAGES) results.push(...(await runStage(stage)));
@@ -128,15 +130,25 @@ console.log('');
 for (const { check, passed, time } of results) {
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${check.name.padEnd(28)} ${time}`);
 }
+const reports = results.map(({ check }) => readReport(check.report));
+const slowest = reports
+  .flatMap(({ times }) => times)
+  .sort((one, other) => other.seconds - one.seconds)
+  .slice(0, SLOWEST);
 console.log('Slowest files of tests:');
-for (const { name, seconds: time } of slowestFiles(REPORTS)) {
-  console.log(`     ${time.toFixed(1).padStart(6)} s  ${name}`);
-}
+for (const { file, seconds: time } of slowest)
+  console.log(`     ${time.toFixed(1).padStart(6)} s  ${file}`);
 console.log(`All checks took ${seconds(started)}`);
 // Last, because records of a run often keep its end only.
+const again = reports.flatMap(({ tests }) => secondTries(tests));
+if (again.length > 0) console.log('needed a second try:');
+for (const line of again) console.log(`  ${line}`);
 for (const { check, logFile } of failed) {
   console.log(`${check.name} failed, see ${logFile}:`);
-  for (const line of findFailures(readLog(logFile))) console.log(`  ${line}`);
+  const told = failures(readReport(check.report).tests);
+  // Something that is no test, or fell over before its first one.
+  const lines = told.length > 0 ? told : readLog(logFile).filter(Boolean).slice(-10);
+  for (const line of lines) console.log(`  ${line}`);
 }
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+/** A record of a run often keeps its last lines only: all failures and what follows them fit into forty. */
+const MOST_LINES = 25;
+const MOST_LETTERS = 240;
+
+/** @typedef {{ file: string, name: string, passed: boolean, tries: number, error: string, seconds: number }} Tested */
+
+const read = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null; // The check ended before it wrote anything.
+  }
+};
+
+const firstLine = (text) =>
+  stripVTControlCharacters(text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .find(Boolean) ?? 'without a word';
+
+/** What Vitest's JSON reporter has written. @returns {Tested[]} */
+function testsOfVitest(report) {
+  return (report.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
+    const file = name.replace(`${process.cwd()}/`, '');
+    // A file that fails before its first test has none to name.
+    const whole =
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+        ? [
+            {
+              ...{ file, name: 'the file itself', passed: false, tries: 1, seconds: 0 },
+              error: firstLine(message),
+            },
+          ]
+        : [];
+    return [
+      ...whole,
+      ...assertionResults.map(({ fullName, status: told, failureMessages, duration }) => ({
+        ...{ file, name: fullName, passed: told !== 'failed', tries: 1 },
+        error: firstLine(failureMessages?.[0]),
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ];
+  });
+}
+
+/** What Playwright's JSON reporter has written. @returns {Tested[]} */
+function testsOfPlaywright(report) {
+  const below = (suite) => [
+    ...(suite.specs ?? []),
+    ...(suite.suites ?? []).flatMap((inner) => below(inner)),
+  ];
+  return (report.suites ?? []).flatMap((suite) =>
+    below(suite).flatMap(({ title, file, tests }) =>
+      tests.map(({ results, status }) => ({
+        ...{ file: `tests/e2e/${file}`, name: title, passed: status !== 'unexpected' },
+        tries: results.length,
+        error: firstLine(results.find(({ error }) => error)?.error.message),
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      })),
+    ),
+  );
+}
+
+/** Files of tests and the seconds they took: with their preparations, where the runner counts them. */
+function timesOf(report, tests) {
+  if (report.testResults)
+    return report.testResults.map(({ name, startTime, endTime }) => ({
+      file: name.replace(`${process.cwd()}/`, ''),
+      seconds: (endTime - startTime) / 1000,
+    }));
+  return [...new Set(tests.map(({ file }) => file))].map((file) => ({
+    file,
+    seconds: tests
+      .filter((test) => test.file === file)
+      .reduce((sum, test) => sum + test.seconds, 0),
+  }));
+}
+
+/**
+ * What a runner has written down of a run.
+ * @param {string | undefined} path of a JSON report of Vitest or Playwright
+ * @returns {{ tests: Tested[], times: { file: string, seconds: number }[] }} empty where there is none
+ */
+export function readReport(path) {
+  const report = path && read(path);
+  if (!report) return { tests: [], times: [] };
+  const tests = report.testResults ? testsOfVitest(report) : testsOfPlaywright(report);
+  return { tests, times: timesOf(report, tests) };
+}
+
+const told = ({ file, name, error }) => `${file} › ${name}: ${error.slice(0, MOST_LETTERS)}`;
+
+/** What did not pass, and why: a line each with file, test and the first line of the error. @param {Tested[]} tests */
+export function failures(tests) {
+  const lines = tests.filter(({ passed }) => !passed).map(told);
+  const hidden = lines.length - MOST_LINES;
+  return hidden > 0 ? [...lines.slice(0, MOST_LINES), `and ${hidden} more`] : lines;
+}
+
+/** What passed at its second try only, a line each. @param {Tested[]} tests */
+export const secondTries = (tests) =>
+  tests.filter(({ passed, tries }) => passed && tries > 1).map(told);
