@@ -153,7 +153,6 @@ module.exports = {
   rules: {
     'no-console': ['error', { allow: ['warn', 'error'] }],
     eqeqeq: 'error',
-    ...REACT_RULES,
     '@typescript-eslint/no-unused-vars': [
       'error',
       { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
@@ -267,9 +266,9 @@ module.exports = {
       rules: { 'boundaries/dependencies': 'off', 'boundaries/no-unknown-dependencies': 'off' },
     },
     {
-      // Playwright calls what hands a fixture over `use`; no component lives there.
-      files: ['tests/e2e/**/*.ts'],
-      rules: { 'react-hooks/rules-of-hooks': 'off' },
+      // Where React is: these rules compile each file, and are the dearest of all.
+      files: ['src/**/*.{ts,tsx}', 'tests/{component,flows,support}/**/*.{ts,tsx}'],
+      rules: REACT_RULES,
     },
   ],
 };
