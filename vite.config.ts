@@ -1,27 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import {
-  baseChunk,
-  commonChunk,
-  deskChunk,
-  formChunk,
-  keysChunk,
-  menuIconsChunk,
-  queryChunk,
-  signInChunk,
-} from './scripts/lib/base-chunk.ts';
-import { onlyXhr } from './scripts/lib/only-xhr.ts';
+import { noteChunks } from './scripts/lib/note-chunks.ts';
 import { precompress } from './scripts/lib/precompress.ts';
 import { preloadLinks } from './scripts/lib/preload-links.ts';
 import { refuseLogs } from './scripts/lib/refuse-logs.ts';
 import { QUICK_WASM } from './scripts/lib/quick-wasm.ts';
-import { withoutSummaries } from './scripts/lib/without-summaries.ts';
+import { waveGroups, waves } from './scripts/lib/waves.ts';
 
 /** Where `npm run dev` finds the companion server; see scripts/dev.mjs. */
 const API_TARGET = process.env['DEV_API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), onlyXhr(), withoutSummaries(), preloadLinks(), precompress()],
+  plugins: [react(), waves(), preloadLinks(), noteChunks(), precompress()],
   resolve: { tsconfigPaths: true },
   server: {
     proxy: {
@@ -37,24 +27,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       ...refuseLogs,
-      output: {
-        // The first screen carries the names of all files: the least hash that the bundler takes keeps it light.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: {
-          groups: [
-            baseChunk,
-            commonChunk,
-            formChunk,
-            signInChunk,
-            deskChunk,
-            keysChunk,
-            menuIconsChunk,
-            queryChunk,
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: waveGroups } },
     },
   },
   test: {

@@ -1,5 +1,4 @@
 import { isAxiosError } from 'axios';
-import fetchAdapter from 'axios/unsafe/adapters/fetch.js';
 import { appConfig } from '../config';
 import { httpClient } from './http-client';
 import type { RequestOptions } from './request-options';
@@ -26,7 +25,7 @@ export async function transmitFile(
   try {
     const { data, headers } = await httpClient.request<Blob>({
       // Unlike the usual way it does not hold the whole file in the memory of the page.
-      adapter: fetchAdapter,
+      adapter: 'fetch',
       // That way refuses even an empty body where there can be none.
       transformRequest: [(data: unknown) => data && JSON.stringify(data)],
       baseURL: new URL(appConfig().apiBase, window.location.href).href,

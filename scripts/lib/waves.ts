@@ -1,0 +1,138 @@
+import path from 'node:path';
+import { rolldown, type OutputChunk, type Plugin as RolldownPlugin } from 'rolldown';
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * The waves in which code comes to a person who opens the application, in their order: modules whose code, with all that
+ * they import, is one file or a few. What belongs to a wave is found by the bundler, not listed by hand; what belongs to
+ * none is parted by the screens that use it.
+ */
+const WAVES = {
+  /** The page of the login: everybody has to wait for it. */
+  start: ['src/app/main.tsx', 'src/app/start-application.tsx', 'src/pages/authentication/index.ts'],
+  /** The first rows of the first list, and the frame around every screen. */
+  desk: [
+    'src/app/routes/guards/signed-in.ts',
+    'src/app/layouts/main-layout.tsx',
+    'src/pages/leads/index.ts',
+    'src/shared/api/transport.ts',
+  ],
+  /** What every screen loads on its own when it stands, and what is a press away. */
+  background: [
+    'src/app/layouts/deletion-notice.tsx',
+    'src/app/layouts/help-link.tsx',
+    'src/app/layouts/late-parts.tsx',
+    'src/app/navigation-progress/progress-bar.tsx',
+    'src/app/realtime/index.ts',
+    'src/app/toasts/toast-container.tsx',
+    'src/pages/leads/ui/aside-cells.tsx',
+    'src/pages/leads/ui/lead-row-actions.tsx',
+    'src/pages/leads/ui/leads-actions.tsx',
+    'src/pages/leads/ui/leads-filter-controls.tsx',
+    'src/shared/lib/toast/show-toast.tsx',
+    'src/shared/ui/data-table/column-edges.tsx',
+    'src/shared/ui/record-list/record-pages.tsx',
+    'src/widgets/app-shell/ui/user-menu-dropdown.tsx',
+    'src/widgets/lead-details/index.ts',
+    'src/widgets/new-leads-count/index.ts',
+    'src/widgets/notification-bell/index.ts',
+    'src/widgets/notification-bell/ui/bell-popover.tsx',
+    'src/widgets/notification-bell/ui/sound-hint.tsx',
+    'src/widgets/notification-bell/ui/unread-news.tsx',
+  ],
+} as const;
+
+type Wave = keyof typeof WAVES;
+
+/** Entries of their own, so that nothing in them runs before it is its turn. */
+const APART = ['src/app/main.tsx', 'src/app/start-application.tsx'].map((file) =>
+  path.resolve(file),
+);
+
+const STYLES_AND_SUCH = /\.(?:css|woff2|svg|png|mp3)(?:\?|$)/;
+
+/** Leaves out what comes lazily, and what is no code. */
+const staticCodeOnly: RolldownPlugin = {
+  name: 'static-code-only',
+  resolveId: (source, importer, { kind }) =>
+    importer !== undefined && kind === 'dynamic-import' ? { id: source, external: true } : null,
+  load: (id) =>
+    STYLES_AND_SUCH.test(id)
+      ? { code: 'export default {}', moduleSideEffects: true, moduleType: 'js' }
+      : null,
+};
+
+/**
+ * Bundles the waves once without files, to see what the bundler leaves in them: by imports alone a slice's index or a
+ * package's would bring everything it names.
+ * @returns the first wave of each module, by the module's path
+ */
+async function findWaves(): Promise<Map<string, Wave>> {
+  const bundle = await rolldown({
+    input: Object.values(WAVES).flat(),
+    platform: 'browser',
+    tsconfig: 'tsconfig.app.json',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [staticCodeOnly],
+    onLog: () => undefined, // The build itself reports.
+  });
+  const { output } = await bundle.generate({ format: 'es' });
+  await bundle.close();
+  const chunks = output.filter((part): part is OutputChunk => part.type === 'chunk');
+  const waveOf = new Map<string, Wave>();
+  const seen = new Set<OutputChunk>();
+  const add = (chunk: OutputChunk | undefined, wave: Wave): void => {
+    if (!chunk || seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const id of Object.keys(chunk.modules)) waveOf.set(id, wave);
+    for (const file of chunk.imports)
+      add(
+        chunks.find(({ fileName }) => fileName === file),
+        wave,
+      );
+  };
+  for (const [wave, roots] of Object.entries(WAVES) as [Wave, readonly string[]][]) {
+    for (const root of roots)
+      add(
+        chunks.find(({ facadeModuleId }) => facadeModuleId === path.resolve(root)),
+        wave,
+      );
+  }
+  return waveOf;
+}
+
+let waveOf = new Map<string, Wave>();
+
+const isOf = (wave: Wave) => (id: string) =>
+  waveOf.get(id.replace(/\?.*/, '')) === wave && !APART.includes(id);
+
+/** Finds what belongs to each wave before a build draws its files. */
+export const waves = (): Plugin => ({
+  name: 'waves',
+  apply: 'build',
+  async buildStart() {
+    waveOf = await findWaves();
+  },
+});
+
+/** The files of the waves, for the bundler. */
+export const waveGroups: Rolldown.CodeSplittingGroup[] = [
+  // Changes more seldom than what is ours, and so stays in browsers longer.
+  { name: 'react', test: /node_modules/, minShareCount: 100 },
+  { name: 'start', test: isOf('start') },
+  { name: 'desk', test: isOf('desk') },
+  // What other screens need of the background too.
+  {
+    name: 'library',
+    test: (id) => isOf('background')(id) && id.includes('/node_modules/'),
+    minShareCount: 6,
+  },
+  {
+    name: 'kit',
+    test: (id) => isOf('background')(id) && !id.includes('/node_modules/'),
+    minShareCount: 3,
+  },
+  { name: 'background', test: isOf('background') },
+  // Smaller than the words it takes to name a file for each.
+  { name: 'icons', test: /@tabler.icons-react.dist.esm.icons/, minShareCount: 2 },
+];
