@@ -5,13 +5,14 @@ import { precompress } from './scripts/lib/precompress.ts';
 import { preloadLinks } from './scripts/lib/preload-links.ts';
 import { refuseLogs } from './scripts/lib/refuse-logs.ts';
 import { QUICK_WASM } from './scripts/lib/quick-wasm.ts';
+import { usedIconsModule } from './scripts/lib/used-icons.ts';
 import { waveGroups, waves } from './scripts/lib/waves.ts';
 
 /** Where `npm run dev` finds the companion server; see scripts/dev.mjs. */
 const API_TARGET = process.env['DEV_API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), waves(), preloadLinks(), noteChunks(), precompress()],
+  plugins: [react(), usedIconsModule(), waves(), preloadLinks(), noteChunks(), precompress()],
   resolve: { tsconfigPaths: true },
   server: {
     proxy: {

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { ICONS } from 'virtual:used-icons';
 import { copyText } from '@/shared/ui/copy-button';
 import { toast } from '@/shared/lib/toast';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { SearchInput } from '@/shared/ui/search-input';
-import { ICONS } from '../model/icons';
 import { DemoPage } from './demo-page';
 import classes from './icons.module.css';
 
