@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
+import { sweepOf } from '../support/sweep.ts';
 import { walkTo } from './support/walk.ts';
 
 const FINGER_PX = 44;
@@ -65,7 +66,7 @@ test('на телефоне всё под палец, поля не увелич
   await openAs(page, company, '/leads');
   await expect(page.getByText('Новые: 1')).toBeAttached();
   const editor = `/leads/forms/${await formId(company)}/edit`;
-  for (const path of [...SCREENS, `/users/${company.userId}`, editor]) {
+  for (const path of [...sweepOf([...SCREENS, `/users/${company.userId}`], 2), editor]) {
     await walkTo(page, path);
     await expect.poll(() => faultsOfPhone(page), path).toEqual([]);
   }

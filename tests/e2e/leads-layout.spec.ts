@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
+import { sweepOf } from '../support/sweep.ts';
 
 interface Shift {
   value: number;
@@ -55,7 +56,7 @@ async function watchShifts(page: Page): Promise<void> {
   }, LONG);
 }
 
-const WIDTHS = [390, 768, 912, 1024, 1280, 1440, 1920];
+const WIDTHS = sweepOf([390, 768, 912, 1024, 1280, 1440, 1920], 3);
 
 test('что приходит после первых строк, ничего не сдвигает, и в первый раз, и потом', async ({
   page,

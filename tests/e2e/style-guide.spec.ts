@@ -2,10 +2,11 @@ import { expectAccessible, SCREEN } from './support/axe.ts';
 import { openAs } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
 import { strayValues } from './support/tokens.ts';
+import { sweepOf } from '../support/sweep.ts';
 
 const PAGES = ['/typography', '/icons', '/cards', '/tables', '/form-layouts'];
 
-for (const path of PAGES) {
+for (const path of sweepOf(PAGES, 3)) {
   test(`на странице ${path} нет ни чужих значений, ни нарушений доступности, ни вызовов`, async ({
     page,
     company,

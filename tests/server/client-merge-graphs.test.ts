@@ -11,7 +11,7 @@ import { createTestApp, type Answer, type TestApp } from '../support/server/test
 import { describeOnBothDatabases } from '../support/server/test-database';
 
 /** How many graphs are made; `npm run test:deep` makes a thousand. */
-const GRAPHS = process.env['DEEP'] ? 1000 : 50;
+const GRAPHS = process.env['DEEP'] ? 1000 : 12;
 const SEED = 20_261_123;
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
