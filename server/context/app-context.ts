@@ -14,6 +14,8 @@ export interface AppServices {
   mailer: Mailer;
   /** The current moment; tests set their own. */
   now: () => Date;
+  /** Resolves after so many milliseconds; only tests set their own, which moves their clock instead. */
+  wait?: ((ms: number) => Promise<void>) | undefined;
   /** What hashing a new password costs; only tests set a cheaper one. */
   passwordCost?: PasswordCost | undefined;
   /** Told what a handler has written and what the contract's tolerant reader made of it; only tests listen. */

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { LoginLimits } from './login-limits';
 import { verifyPassword } from './password';
 
@@ -14,7 +13,7 @@ export async function checkPassword(
   stored: string | undefined,
 ): Promise<boolean> {
   const attempt = limits.begin(caller.address, caller.account);
-  if (attempt.delayMs > 0) await wait(attempt.delayMs);
+  await attempt.wait();
   try {
     const correct = await verifyPassword(password, stored);
     if (correct) attempt.forgive();

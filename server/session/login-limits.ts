@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AppContext } from '../context/app-context';
 import { createWindowCounter, MINUTE_MS, takeOrRefuse } from '../http/rate-limit';
 
@@ -15,7 +16,8 @@ export const loginDelayMs = (over: number) =>
 
 /** One try to guess or give a password. */
 export interface LoginAttempt {
-  delayMs: number;
+  /** Resolves when the password may be looked at: at once, unless the account is guessed at. */
+  wait(): Promise<void>;
   /** The attempt was no failure: it must not count. */
   forgive(): void;
 }
@@ -24,7 +26,11 @@ export interface LoginAttempt {
  * Counts attempts by password: 5 failures a minute of one account from one address, 100 in 15 minutes
  * from one address, and from 20 of one account on a delay. An attempt counts from its start, so that many at once cannot all pass; a good one is not counted in the end.
  */
-export function createLoginLimits({ config, now }: Pick<AppContext, 'config' | 'now'>) {
+export function createLoginLimits({
+  config,
+  now,
+  wait = delay,
+}: Pick<AppContext, 'config' | 'now' | 'wait'>) {
   const byPair = createWindowCounter(config.LIMIT_LOGINS_PER_MINUTE, MINUTE_MS, now);
   const byAddress = createWindowCounter(config.LIMIT_LOGINS_PER_ADDRESS, FAILURE_WINDOW_MS, now);
   const byAccount = createWindowCounter(config.LIMIT_LOGINS_PER_ACCOUNT, FAILURE_WINDOW_MS, now);
@@ -35,8 +41,11 @@ export function createLoginLimits({ config, now }: Pick<AppContext, 'config' | '
       const pair = `${address} ${account}`;
       takeOrRefuse(byPair, pair);
       takeOrRefuse(byAddress, address);
+      const delayMs = loginDelayMs(byAccount.hit(account).count - config.LIMIT_LOGINS_PER_ACCOUNT);
       return {
-        delayMs: loginDelayMs(byAccount.hit(account).count - config.LIMIT_LOGINS_PER_ACCOUNT),
+        async wait() {
+          if (delayMs > 0) await wait(delayMs);
+        },
         forgive() {
           byPair.forgive(pair);
           byAddress.forgive(address);

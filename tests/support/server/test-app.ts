@@ -29,6 +29,11 @@ export function createClock(start = START) {
     advance(milliseconds: number) {
       time += milliseconds;
     },
+    /** What the server waits for is over at once, and has taken its time. */
+    wait(milliseconds: number) {
+      time += milliseconds;
+      return Promise.resolve();
+    },
   };
 }
 
@@ -151,6 +156,7 @@ export function createTestApp(
     realtime,
     mailer,
     now: clock.now,
+    wait: clock.wait,
     passwordCost: passwordCost ?? undefined,
     watchAnswer: isWatched ? watchAnswer : undefined,
   };
