@@ -7,6 +7,7 @@ import { deferred } from '../support/deferred.ts';
 import { buildLead, buildModule } from '../support/factories/index.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../support/msw/index.ts';
 import { renderApp } from '../support/render-app.tsx';
+import { until } from '../support/until.ts';
 
 const CHECK = 'GET /api/modules/company';
 const answerModules = (answer: () => Response | Promise<Response>) =>
@@ -124,7 +125,7 @@ describe('проверка модуля', () => {
       handlers: [answerModules(() => answer.promise)],
       settle: false,
     });
-    await vi.waitFor(() => expect(callsOf(CHECK)).toHaveLength(1));
+    await until(() => expect(callsOf(CHECK)).toHaveLength(1));
     expect(localStorage.getItem('modules_cache')).toBeNull();
     const modules = [buildModule({ expires_at: '2099-01-01T00:00:00Z' })];
     answer.resolve(HttpResponse.json(modules));
@@ -208,7 +209,7 @@ describe('проверка модуля', () => {
     const { router, settled } = await renderApp('/dashboard');
     server.use(answerModules(() => answer.promise));
     act(() => router.history.push('/clients'));
-    await vi.waitFor(() => expect(callsOf(CHECK)).toHaveLength(1));
+    await until(() => expect(callsOf(CHECK)).toHaveLength(1));
     expect(screen.queryByRole('heading', { name: 'Клиенты' })).not.toBeInTheDocument();
     act(() => router.history.push('/users'));
     await settled();

@@ -6,6 +6,7 @@ import { endpoints, type NotificationList } from '#contract';
 import { deferred } from '../support/deferred.ts';
 import { buildNotification } from '../support/factories/index.ts';
 import { backend, callsOf, forgetCalls, mock, refusal, server } from '../support/msw/index.ts';
+import { until } from '../support/until.ts';
 import {
   answerStaff,
   findBadge,
@@ -81,9 +82,9 @@ test('an answer that was on its way when the event came is not the last word', a
     }),
   );
   socket.emit(COMPANY, FORM_SUBMITTED);
-  await vi.waitFor(() => expect(readings).toBe(1));
+  await until(() => expect(readings).toBe(1));
   socket.emit(COMPANY, FORM_SUBMITTED);
-  await vi.waitFor(() => expect(readings).toBe(2), { timeout: 3000 });
+  await until(() => expect(readings).toBe(2));
   stale.resolve(unread(1));
   await findBadge(2);
 });
@@ -94,9 +95,9 @@ test('an event between the first readings and the subscription is caught up with
   answerStaff(() => 3);
   const { sounds } = await renderBridge({ staff: true });
   await waitForChannels(socket, CHANNELS);
-  await vi.waitFor(() => expect(callsOf('GET /api/leads')).toHaveLength(2));
-  await vi.waitFor(() => expect(callsOf('GET /api/notifications')).toHaveLength(2));
-  await vi.waitFor(() => expect(callsOf('GET /api/users?')).toHaveLength(2));
+  await until(() => expect(callsOf('GET /api/leads')).toHaveLength(2));
+  await until(() => expect(callsOf('GET /api/notifications')).toHaveLength(2));
+  await until(() => expect(callsOf('GET /api/users?')).toHaveLength(2));
   expect(callsOf('GET /api/user-notifications')).toHaveLength(1);
   expect(sounds).not.toHaveBeenCalled();
 });
@@ -127,7 +128,7 @@ test('an event during the very first reading is followed by another reading', as
   await renderBridge();
   await waitForChannels(socket, CHANNELS);
   socket.emit(COMPANY, FORM_SUBMITTED);
-  await vi.waitFor(() => expect(callsOf('GET /api/leads')).toHaveLength(2));
+  await until(() => expect(callsOf('GET /api/leads')).toHaveLength(2));
   expect(readings).toBe(1);
   first.resolve(unread(0));
   await findBadge(1);
@@ -151,6 +152,6 @@ test('a 401 at the door of a channel ends the login', async () => {
   const socket = startSocketServer();
   server.use(http.post('*/broadcasting/auth', () => refusal(401)));
   await renderBridge();
-  await vi.waitFor(() => expect(tokenStore.get()).toBeNull());
+  await until(() => expect(tokenStore.get()).toBeNull());
   expect(socket.channels()).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { endpoints } from '#contract';
 import { buildLeadFilters, buildPageMeta, buildUser } from '../support/factories/index.ts';
 import { mock, server } from '../support/msw/index.ts';
 import { renderWithProviders } from '../support/render-with-providers.tsx';
+import { until } from '../support/until.ts';
 
 type Client = WebSocketHandlerConnection['client'];
 
@@ -181,4 +182,4 @@ export const findBadge = (unread?: number) =>
 
 /** Waits until exactly these channels are listened to. */
 export const waitForChannels = (socket: SocketServer, channels: string[]) =>
-  vi.waitFor(() => expect(socket.channels()).toEqual(channels), { timeout: 5000 });
+  until(() => expect(socket.channels()).toEqual(channels));

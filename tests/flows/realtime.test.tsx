@@ -6,6 +6,7 @@ import { endpoints } from '#contract';
 import { deferred } from '../support/deferred.ts';
 import { buildCurrentUser, buildLead, buildNotification } from '../support/factories/index.ts';
 import { backend, callsOf, forgetCalls, mock, refusal, server } from '../support/msw/index.ts';
+import { until } from '../support/until.ts';
 import {
   answerStaff,
   findBadge,
@@ -128,7 +129,7 @@ test('an open lead says that the person has written again; a note being written 
   backend.leads = [buildLead({ id: 5, repeat_count: 7 })];
   socket.emit(COMPANY, FORM_SUBMITTED);
   await screen.findByRole('button', { name: /^№22,/ });
-  await vi.waitFor(() => expect(screen.getByRole('note')).toHaveTextContent('ещё 7 заявок'));
+  await until(() => expect(screen.getByRole('note')).toHaveTextContent('ещё 7 заявок'));
   expect(note).toBeVisible();
   expect(note).toHaveFocus();
   expect(note).toHaveValue('Просит перезвонить');
@@ -148,7 +149,7 @@ async function changeStatus() {
   const { user } = rendered;
   await user.click(await screen.findByRole('button', { name: /^Статус/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Завершен' }));
-  await vi.waitFor(() => expect(callsOf('PUT')).toHaveLength(1));
+  await until(() => expect(callsOf('PUT')).toHaveLength(1));
   forgetCalls();
   return { ...rendered, answer };
 }
@@ -169,7 +170,7 @@ test('a colleague’s change is not kept waiting by a write that hangs', async (
   const { socket } = await changeStatus();
   backend.leads.push(buildLead({ id: 6 }));
   socket.emit(COMPANY, LEAD_CHANGED);
-  await screen.findByText('Заявок на экране: 2', undefined, { timeout: 3000 });
+  await screen.findByText('Заявок на экране: 2', undefined);
 });
 
 /** The application as its connection breaks, for good. */
@@ -197,7 +198,7 @@ test('while the connection is broken everything is read once a minute, until it 
   socket.comeUp();
   // Someone who says that the network is back need not wait for the next attempt.
   window.dispatchEvent(new Event('online'));
-  await screen.findByText('Связь восстановлена', {}, { timeout: 5000 });
+  await screen.findByText('Связь восстановлена', {});
   await throttlePassed();
   forgetCalls();
   await minutePassed();
@@ -211,7 +212,7 @@ test('in a hidden tab the leads wait until it is looked at', async () => {
   await minutePassed();
   expect(readings()).toEqual(POLLED);
   act(() => focusManager.setFocused(true));
-  await vi.waitFor(() => expect(callsOf('GET /api/leads')).toHaveLength(1));
+  await until(() => expect(callsOf('GET /api/leads')).toHaveLength(1));
 });
 
 test('in a hidden tab an event reloads the notifications, with the sound; the rest when it is looked at', async () => {
@@ -222,7 +223,7 @@ test('in a hidden tab an event reloads the notifications, with the sound; the re
   backend.leads = [buildLead()];
   socket.emit(COMPANY, FORM_SUBMITTED);
   socket.emit(COMPANY, LEAD_CHANGED);
-  await vi.waitFor(() => expect(sounds).toHaveBeenCalledTimes(1));
+  await until(() => expect(sounds).toHaveBeenCalledTimes(1));
   expect(readings()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(3000));
   await findBadge(1);
@@ -252,7 +253,7 @@ test('what a hidden tab missed while the connection was lost waits too, but for 
   backend.leads = [buildLead()];
   socket.comeUp();
   window.dispatchEvent(new Event('online'));
-  await screen.findByText('Связь восстановлена', {}, { timeout: 5000 });
+  await screen.findByText('Связь восстановлена', {});
   forgetCalls();
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(readings()).toEqual(POLLED);
@@ -265,7 +266,7 @@ test('without a company the public channel is only heard', async () => {
   const { socket, sounds } = await renderConnected(['leads', PERSON]);
   expect(socket.authorized).toEqual([PERSON]);
   socket.emit('leads', FORM_SUBMITTED);
-  await vi.waitFor(() => expect(sounds).toHaveBeenCalledTimes(1));
+  await until(() => expect(sounds).toHaveBeenCalledTimes(1));
   await throttlePassed();
   expect(callsOf('GET')).toEqual([]);
 });
@@ -309,7 +310,7 @@ test('logging out leaves all channels; nothing comes after that', async () => {
 test('leaving the screen in the middle of a burst leaves no reload behind', async () => {
   const { socket, unmount } = await renderConnected();
   for (let event = 0; event < 10; event += 1) socket.emit(COMPANY, FORM_SUBMITTED);
-  await vi.waitFor(() => expect(callsOf('GET /api/notifications')).toHaveLength(1));
+  await until(() => expect(callsOf('GET /api/notifications')).toHaveLength(1));
   unmount();
   await waitForChannels(socket, []);
   await throttlePassed();

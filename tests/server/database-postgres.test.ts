@@ -41,11 +41,13 @@ describe('a PostgreSQL server', () => {
   });
 
   it('ends a query that takes too long', async () => {
-    const started = performance.now();
+    // The server ends it, which frees the connection; our own limit, for a server that answers no more, comes later.
     const reason = await reasonOf(database.pool.query('select pg_sleep(60)'));
-    expect(reason).toMatchObject({ code: '57014' });
+    expect(reason).toMatchObject({
+      code: '57014',
+      message: expect.stringContaining('statement timeout'),
+    });
     expect(isDatabaseAway(reason)).toBe(true);
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   it('refuses callers who wait too long for a record, or for a connection', async () => {

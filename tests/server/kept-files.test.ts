@@ -4,7 +4,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   TRASH_DAYS,
   UPLOAD_LIMITS,
@@ -18,11 +18,10 @@ import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 import { uploadBody, type SentFile } from '../support/server/upload-body';
+import { until } from '../support/until';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const HOUR_MS = 3_600_000;
-/** The usual second is too short for a busy machine. */
-const BUSY = { timeout: 20_000 };
 const PHOTO: SentFile = { name: 'фото «веранды».jpg', content: '<script>alert(1)</script>' };
 
 describeOnBothDatabases('files that staff send', (open) => {
@@ -154,9 +153,9 @@ describeOnBothDatabases('files that staff send', (open) => {
     });
     request.on('error', () => undefined);
     request.write(payload.subarray(0, 500_000));
-    await vi.waitFor(() => expect(names()).toHaveLength(before + 1), BUSY);
+    await until(() => expect(names()).toHaveLength(before + 1));
     request.destroy();
-    await vi.waitFor(() => expect(names()).toHaveLength(before), BUSY);
+    await until(() => expect(names()).toHaveLength(before));
     const rows = await app.database.db.select().from(files).where(eq(files.name, 'a.bin'));
     expect(rows).toEqual([]);
   });

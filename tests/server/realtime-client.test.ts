@@ -10,13 +10,12 @@ import type { Database } from '../../server/db/database';
 import { startRealtimeServer, type RealtimeServer } from '../support/server/realtime-server';
 import type { Member } from '../support/server/test-app';
 import { openTestDatabase } from '../support/server/test-database';
+import { until } from '../support/until';
 
 /** The real laravel-echo and pusher-js under Node, as the application uses them, against the real server. */
 
 const SECOND = 1000;
 const CLIENTS = 10;
-/** The longest wait is 5 s; the rest is for a busy machine. */
-const AGAIN_WITHIN_MS = 8 * SECOND;
 const OUTAGES = process.env['DEEP'] ? [0.5, 2, 5, 20] : [0.5, 2];
 
 let database: Database;
@@ -92,7 +91,10 @@ function connectAs(member: Member) {
   return { ...connection, onCompany, onUser, onResubscribed };
 }
 const isConnected = ({ state }: { state: () => RealtimeState | undefined }) =>
-  vi.waitFor(() => expect(state()).toBe('connected'), { timeout: 10 * SECOND, interval: 10 });
+  until(() => expect(state()).toBe('connected'));
+
+const isBroken = ({ state }: Pick<ReturnType<typeof connect>, 'state'>) =>
+  until(() => expect(state()).toBe('broken'));
 
 const formSubmitted = ({ companyId }: Member) => ({
   channel: `private-company.${companyId}`,
@@ -105,17 +107,18 @@ it('hears its company and its person, and nobody else’s', async () => {
   const client = connectAs(anna);
   await isConnected(client);
   await server.realtime.publish([formSubmitted(stranger), formSubmitted(anna)]);
-  await vi.waitFor(() => expect(client.onCompany).toHaveBeenCalledTimes(1));
+  await until(() => expect(client.onCompany).toHaveBeenCalledTimes(1));
   await server.realtime.publish([
     { channel: `private-user.${anna.userId}`, event: 'user.notification', data: {} },
   ]);
-  await vi.waitFor(() => expect(client.onUser).toHaveBeenCalledTimes(1));
+  await until(() => expect(client.onUser).toHaveBeenCalledTimes(1));
   expect(client.onCompany).toHaveBeenCalledTimes(1);
   expect(client.onResubscribed).not.toHaveBeenCalled();
 });
 
 it('is told how long ago the event was that it came too late to hear; a quiet channel says nothing', async () => {
   const stranger = await server.register();
+  const published = performance.now();
   await server.realtime.publish([formSubmitted(stranger)]);
   tokenStore.set(stranger.token);
   const onRecentEvent = vi.fn();
@@ -139,7 +142,8 @@ it('is told how long ago the event was that it came too late to hear; a quiet ch
   ]);
   await isConnected(client);
   expect(onRecentEvent).toHaveBeenCalledTimes(1);
-  expect(onRecentEvent.mock.lastCall?.[0]).toBeLessThan(10 * SECOND);
+  const longestAge = Math.ceil(performance.now() - published);
+  expect(onRecentEvent.mock.lastCall?.[0]).toBeLessThanOrEqual(longestAge);
   expect(onQuiet).not.toHaveBeenCalled();
   expect(onResubscribed).not.toHaveBeenCalled();
 });
@@ -160,14 +164,14 @@ it('joins and leaves a channel while it is connected', async () => {
   };
   await server.realtime.publish([formSubmitted(anna)]);
   const first = join();
-  await vi.waitFor(() => expect(first.onSubscribed).toHaveBeenCalled(), { timeout: 10 * SECOND });
+  await until(() => expect(first.onSubscribed).toHaveBeenCalled());
   await server.realtime.publish([formSubmitted(anna)]);
-  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
+  await until(() => expect(onEvent).toHaveBeenCalledTimes(1));
   first.leave();
   const second = join();
-  await vi.waitFor(() => expect(second.onSubscribed).toHaveBeenCalled());
+  await until(() => expect(second.onSubscribed).toHaveBeenCalled());
   await server.realtime.publish([formSubmitted(anna)]);
-  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2));
+  await until(() => expect(onEvent).toHaveBeenCalledTimes(2));
   second.leave();
 });
 
@@ -179,7 +183,7 @@ it('hears the public channel without a login', async () => {
   ]);
   await isConnected(client);
   await server.realtime.publish([{ channel: 'leads', event: 'form.submitted', data: {} }]);
-  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
+  await until(() => expect(onEvent).toHaveBeenCalledTimes(1));
 });
 
 it('hears all 200 events of a burst', async () => {
@@ -188,7 +192,7 @@ it('hears all 200 events of a burst', async () => {
   await Promise.all(
     Array.from({ length: 200 }, () => server.realtime.publish([formSubmitted(anna)])),
   );
-  await vi.waitFor(() => expect(client.onCompany).toHaveBeenCalledTimes(200), { timeout: 5000 });
+  await until(() => expect(client.onCompany).toHaveBeenCalledTimes(200));
 });
 
 it('loses its login when the session has ended elsewhere', async () => {
@@ -197,29 +201,23 @@ it('loses its login when the session has ended elsewhere', async () => {
   await isConnected(client);
   await server.as(token).post('/api/logout');
   // The socket is closed; the next one asks for its channels and is told 401.
-  await vi.waitFor(() => expect(tokenStore.get()).toBeNull(), { timeout: 10 * SECOND });
+  await until(() => expect(tokenStore.get()).toBeNull());
 });
 
 it.each(OUTAGES)(
-  'is subscribed again soon after an outage of %d s, and knows that it missed something',
+  'is subscribed again after an outage of %d s, and knows that it missed something',
   async (seconds) => {
     const clients = Array.from({ length: CLIENTS }, () => connectAs(anna));
     await Promise.all(clients.map(isConnected));
     const { port } = server;
     await server.close();
+    await Promise.all(clients.map(isBroken));
     await delay(seconds * SECOND);
     server = await startRealtimeServer(database, { settings, port });
-    const back = Date.now();
-    const times = await Promise.all(
-      clients.map(async (client) => {
-        await isConnected(client);
-        return Date.now() - back;
-      }),
-    );
-    expect(Math.max(...times)).toBeLessThanOrEqual(AGAIN_WITHIN_MS);
+    await Promise.all(clients.map(isConnected));
     for (const { onResubscribed } of clients) expect(onResubscribed).toHaveBeenCalledTimes(2);
     await server.realtime.publish([formSubmitted(anna)]);
-    await vi.waitFor(() => {
+    await until(() => {
       for (const { onCompany } of clients) expect(onCompany).toHaveBeenCalledTimes(1);
     });
   },

@@ -6,7 +6,8 @@ import type { Member } from '../support/server/test-app';
 import { createPostgresCopy } from '../support/server/test-database';
 import { connectWire } from '../support/server/wire-socket';
 
-const WITHIN_MS = 5000;
+/** Longer than any test: only word from the other process, or the connection that came back, can end a session here. */
+const SESSION_CHECK_MS = 3_600_000;
 
 let copy: { url: string; drop(): Promise<void> };
 let databases: Database[];
@@ -17,9 +18,12 @@ let anna: Member;
 beforeAll(async () => {
   copy = await createPostgresCopy();
   databases = await Promise.all([openPostgres(copy.url), openPostgres(copy.url)]);
-  const settings = { DATABASE_URL: copy.url };
+  const options = {
+    settings: { DATABASE_URL: copy.url },
+    limits: { sessionCheckMs: SESSION_CHECK_MS },
+  };
   [here, there] = (await Promise.all(
-    databases.map((database) => startRealtimeServer(database, { settings })),
+    databases.map((database) => startRealtimeServer(database, options)),
   )) as [RealtimeServer, RealtimeServer];
   anna = await here.register();
 });
@@ -85,10 +89,8 @@ it('a logout at one closes the socket at the other', async () => {
   const token = await here.login(anna.email, anna.password);
   const far = await connectWire(there);
   await far.enter(channel(), token);
-  const begin = Date.now();
   await here.as(token).post('/api/logout');
   expect((await far.closed).code).toBe(4009);
-  expect(Date.now() - begin).toBeLessThan(WITHIN_MS);
 });
 
 it('500 sessions can end at once', async () => {
@@ -115,7 +117,7 @@ it('a process that loses its connection listens again, and learns of the logouts
 
   const next = await connectWire(there);
   await next.enter(channel(), anna.token);
-  await expect.poll(countListeners, { timeout: WITHIN_MS }).toBe(2);
+  await expect.poll(countListeners).toBe(2);
   await here.realtime.publish([eventOf(3)]);
   expect((await next.next()).data).toMatchObject({ lead_id: 3 });
   next.socket.close();
@@ -130,7 +132,7 @@ it('an event that a cut connection did not take is passed on all the same, and w
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
   expect((await far.closed).code).toBe(4200);
-  await expect.poll(countListeners, { timeout: WITHIN_MS }).toBe(2);
+  await expect.poll(countListeners).toBe(2);
 
   const next = await connectWire(there);
   await next.enter(channel(), anna.token);

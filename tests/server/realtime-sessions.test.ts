@@ -7,7 +7,6 @@ import type { Member } from '../support/server/test-app';
 import { openTestDatabase } from '../support/server/test-database';
 import { connectWire } from '../support/server/wire-socket';
 
-const WITHIN_MS = 5000;
 const IDLE_MS = 3_600_000;
 
 let database: Database;
@@ -15,7 +14,8 @@ let server: RealtimeServer;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  server = await startRealtimeServer(database);
+  // Longer than any test: only what ends a session can close its sockets, no later look at it.
+  server = await startRealtimeServer(database, { limits: { sessionCheckMs: IDLE_MS } });
 });
 afterAll(async () => {
   await server.close();
@@ -35,10 +35,8 @@ it('a logout closes the sockets of that session and of no other', async () => {
   const anna = await server.register();
   const elsewhere = await server.login(anna.email, anna.password);
   const [here, there] = [await openSocket(anna), await openSocket(anna, elsewhere)];
-  const begin = Date.now();
   await server.as(anna.token).post('/api/logout');
   expect((await here.closed).code).toBe(4009);
-  expect(Date.now() - begin).toBeLessThan(WITHIN_MS);
   await publishTo(anna);
   expect(await there.settle()).toMatchObject([{ event: 'user.notification' }]);
   there.socket.close();
@@ -85,7 +83,6 @@ it('a colleague who is disabled, or whose sessions are ended, has no socket left
   for (const end of ['disable', 'sessions'] as const) {
     const boris = await server.addMember(anna.companyId);
     const wire = await openSocket(boris);
-    const begin = Date.now();
     const calls = server.as(anna.token);
     const answer =
       end === 'disable'
@@ -93,7 +90,6 @@ it('a colleague who is disabled, or whose sessions are ended, has no socket left
         : await calls.delete(`/api/users/${boris.userId}/sessions`);
     expect(answer.status).toBeLessThan(300);
     expect((await wire.closed).code).toBe(4009);
-    expect(Date.now() - begin).toBeLessThan(WITHIN_MS);
   }
 });
 

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ToastContainer } from '@/app/toasts/toast-container.tsx';
 import { toast } from '@/shared/lib/toast';
+import { until } from '../../support/until';
 
 test('a toast closed over an open popup leaves the popup and the focus as they are', async () => {
   render(
@@ -77,7 +78,7 @@ async function showToasts(...shown: (() => void)[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
   for (const show of shown) show();
   // What draws them is loaded by real promises.
-  await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(shown.length));
+  await until(() => expect(screen.getAllByRole('alert')).toHaveLength(shown.length));
 }
 
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

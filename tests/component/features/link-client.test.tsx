@@ -80,7 +80,7 @@ test.each([
   server.use(mock(endpoints.clients.lookup, answer));
   const { user, dialog } = await openDialog();
   const told = 'Не удалось проверить, есть ли такой клиент';
-  const line = await within(dialog).findByText(told, undefined, { timeout: 5000 });
+  const line = await within(dialog).findByText(told);
   server.use(mock(endpoints.clients.lookup, () => [IVAN]));
   await user.click(within(dialog).getByRole('button', { name: 'Повторить' }));
   expect(await findLink()).toBeVisible();

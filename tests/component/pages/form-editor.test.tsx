@@ -76,14 +76,14 @@ describe('the editor of a form', () => {
     await user.click(screen.getByRole('button', { name: 'Выше: Телефон' }));
     const savedFields = () =>
       saves.at(-1)?.draft.blocks.map((block) => block.kind === 'field' && block.lead_field_id);
-    await waitFor(() => expect(savedFields()).toEqual([2, 1]), { timeout: 3000 });
+    await waitFor(() => expect(savedFields()).toEqual([2, 1]));
     expect(saves[0]?.seenAt).toBe(SAVED_AT);
     expect(await screen.findByText('Сохранено')).toBeVisible();
 
     await user.keyboard('{Control>}[KeyZ][KeyZ]{/Control}');
     const blocks = within(screen.getByRole('list', { name: 'Блоки формы' }));
     expect(blocks.getAllByRole('listitem')).toHaveLength(1);
-    await waitFor(() => expect(saves.at(-1)?.draft.blocks).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(saves.at(-1)?.draft.blocks).toHaveLength(1));
   });
 
   it('has its sides in drawers where there is no room for three', async () => {
@@ -112,7 +112,7 @@ describe('the editor of a form', () => {
     );
     const { user } = await renderApp(PATH);
     await user.type(await nameField(), ' наш');
-    const alert = await screen.findByText(/Форму тем временем изменил/, {}, { timeout: 3000 });
+    const alert = await screen.findByText(/Форму тем временем изменил/);
     expect(alert.closest('[role=alert]')).toHaveTextContent('отличаются: название');
     expect(saves).toHaveLength(0);
 
@@ -129,15 +129,13 @@ describe('the editor of a form', () => {
     server.use(mock(leadForms.update, () => refusal(500)));
     const first = await renderApp(PATH);
     await first.user.type(await nameField(), ' 2');
-    expect(
-      await screen.findByRole('button', { name: /Не сохранено — повторить/ }, { timeout: 3000 }),
-    ).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Не сохранено — повторить/ })).toBeVisible();
     first.unmount();
 
     const saves = answerEditor();
     await renderApp(PATH);
     expect(await nameField()).toHaveValue('Замер 2');
-    await waitFor(() => expect(saves.at(-1)?.draft.name).toBe('Замер 2'), { timeout: 3000 });
+    await waitFor(() => expect(saves.at(-1)?.draft.name).toBe('Замер 2'));
   });
 
   it('shows what keeps the form from being published at its block', async () => {

@@ -137,9 +137,7 @@ describe('the list of staff', () => {
   it('fails in words without a network', async () => {
     server.use(mock(users.list, lostNetwork));
     await renderApp('/users');
-    expect(
-      await screen.findByText('Не удалось загрузить сотрудников', undefined, { timeout: 5000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('Не удалось загрузить сотрудников')).toBeVisible();
   });
 });
 

@@ -4,6 +4,7 @@ import { onUnauthorized } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
 import { deferred } from '../../support/deferred';
 import { server as api } from '../../support/msw';
+import { until } from '../../support/until';
 import { connect, installSocketServer } from './realtime-support';
 
 const SECOND = 1000;
@@ -61,7 +62,7 @@ function connectPrivate(...names: string[]) {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const subscribed = (...names: string[]) =>
-  vi.waitFor(() => expect(sockets.channels().sort()).toEqual(names), { timeout: 5 * SECOND });
+  until(() => expect(sockets.channels().sort()).toEqual(names));
 
 test('asks as Echo does, with the token of that moment, and listens', async () => {
   answer(ok);
@@ -81,7 +82,7 @@ test('asks as Echo does, with the token of that moment, and listens', async () =
 
   tokenStore.set('token-of-boris');
   sockets.cut();
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await until(() => expect(requests).toHaveLength(2));
   expect(requests[1]!.headers.get('authorization')).toBe('Bearer token-of-boris');
 });
 
@@ -106,7 +107,7 @@ test.each([
 ])('asks again after %s, and then catches up', async (_name, fault) => {
   answer(fault, fault, ok);
   const { states, handlers } = connectPrivate('company.1');
-  await vi.waitFor(() => expect(states).toEqual(['broken']));
+  await until(() => expect(states).toEqual(['broken']));
   await pass(6 * SECOND);
   await subscribed('private-company.1');
   expect(requests).toHaveLength(3);
@@ -118,7 +119,7 @@ test.each([
 test('waits as long as the server asks it to', async () => {
   answer(() => new HttpResponse(null, { status: 429, headers: { 'retry-after': '40' } }), ok);
   connectPrivate('company.1');
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await until(() => expect(requests).toHaveLength(1));
   await pass(38 * SECOND);
   expect(requests).toHaveLength(1);
   await pass(10 * SECOND);
@@ -135,7 +136,7 @@ test('one channel in trouble does not hold up another', async () => {
   );
   const { states, handlers } = connectPrivate('company.1', 'user.5');
   await subscribed('private-company.1');
-  await vi.waitFor(() => expect(states).toEqual(['broken']));
+  await until(() => expect(states).toEqual(['broken']));
   troubled = false;
   await pass(3 * SECOND);
   await subscribed('private-company.1', 'private-user.5');
@@ -146,7 +147,7 @@ test('one channel in trouble does not hold up another', async () => {
 test('takes a refusal for an answer until the next connection', async () => {
   answer(() => new HttpResponse(null, { status: 403 }), ok);
   const { states } = connectPrivate('company.1');
-  await vi.waitFor(() => expect(states).toEqual(['broken']));
+  await until(() => expect(states).toEqual(['broken']));
   await pass(300 * SECOND);
   expect(requests).toHaveLength(1);
   sockets.cut();
@@ -159,7 +160,7 @@ test('a 401 ends the login, as everywhere', async () => {
   const stop = onUnauthorized(ended);
   answer(() => new HttpResponse(null, { status: 401 }));
   connectPrivate('company.1');
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
+  await until(() => expect(ended).toHaveBeenCalledTimes(1));
   expect(tokenStore.get()).toBeNull();
   await pass(300 * SECOND);
   expect(requests).toHaveLength(1);
@@ -173,7 +174,7 @@ test('a signature for a socket that is gone is not used on the next one', async 
     () => ok('app-key:second'),
   );
   connectPrivate('company.1');
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await until(() => expect(requests).toHaveLength(1));
   sockets.cut();
   await subscribed('private-company.1');
   late.resolve(ok('app-key:first'));
@@ -186,7 +187,7 @@ test('nothing is asked for or listened to after closing', async () => {
   const late = deferred<Response>();
   answer(() => late.promise);
   const { close, states } = connectPrivate('company.1');
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await until(() => expect(requests).toHaveLength(1));
   close();
   late.resolve(ok());
   await pass(60 * SECOND);

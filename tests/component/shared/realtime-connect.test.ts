@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectRealtime, type RealtimeState } from '@/shared/realtime';
 import { createEcho } from '@/shared/realtime/create-echo';
+import { until } from '../../support/until';
 import { installSocketServer } from './realtime-support';
 
 const CONFIG = {
@@ -58,7 +59,7 @@ describe('the Echo client', () => {
 
   test('keeps nothing in the browser’s storage', async () => {
     const echo = createEcho(CONFIG, neverAuthorize);
-    await vi.waitFor(() => expect(echo.connectionStatus()).toBe('connected'));
+    await until(() => expect(echo.connectionStatus()).toBe('connected'));
     echo.disconnect();
     expect(localStorage).toHaveLength(0);
   });
@@ -70,15 +71,15 @@ describe('a connection', () => {
 
   test('loads the libraries by itself and opens', async () => {
     const { close } = open();
-    await vi.waitFor(() => expect(sockets.alive()).toHaveLength(1));
+    await until(() => expect(sockets.alive()).toHaveLength(1));
     close();
-    await vi.waitFor(() => expect(sockets.alive()).toHaveLength(0));
+    await until(() => expect(sockets.alive()).toHaveLength(0));
   });
 
   test('that is closed before the libraries are there never opens', async () => {
     open().close();
     const later = open();
-    await vi.waitFor(() => expect(sockets.alive()).toHaveLength(1));
+    await until(() => expect(sockets.alive()).toHaveLength(1));
     expect(sockets.attempts).toHaveLength(1);
     later.close();
   });
@@ -92,7 +93,7 @@ describe('a connection', () => {
     const fresh = await import('@/shared/realtime');
     const states: RealtimeState[] = [];
     fresh.connectRealtime({ config: CONFIG, channels: [], onStateChange: (s) => states.push(s) });
-    await vi.waitFor(() => expect(states).toEqual(['broken']));
+    await until(() => expect(states).toEqual(['broken']));
     vi.doUnmock('@/shared/realtime/open-connection');
   });
 });

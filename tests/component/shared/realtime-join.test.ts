@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectRealtime, joinChannel, type RealtimeChannel } from '@/shared/realtime';
 import { deferred } from '../../support/deferred';
 import { server as api } from '../../support/msw';
+import { until } from '../../support/until';
 import { CONFIG, connect, installSocketServer } from './realtime-support';
 
 const NEWS = 'news';
@@ -58,7 +59,7 @@ function open() {
   return connection;
 }
 const subscribed = (...names: string[]) =>
-  vi.waitFor(() => expect(sockets.channels().sort()).toEqual(names));
+  until(() => expect(sockets.channels().sort()).toEqual(names));
 
 test('those who join one channel share its subscription until the last has left', async () => {
   const { join, state } = open();
@@ -104,7 +105,7 @@ test('is subscribed again after a reconnection and knows that it may have missed
   await subscribed(NEWS, ORDER);
   expect(onResubscribed).not.toHaveBeenCalled();
   sockets.cut();
-  await vi.waitFor(() => expect(onResubscribed).toHaveBeenCalledTimes(1));
+  await until(() => expect(onResubscribed).toHaveBeenCalledTimes(1));
   sockets.emit(ORDER, 'order.changed');
   expect(onEvent).toHaveBeenCalledTimes(1);
 });
@@ -115,10 +116,10 @@ test('left before it was subscribed it does not come back, not even with a recon
   const { join } = open();
   const { channel, onEvent } = dialog();
   const leave = join(channel);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await until(() => expect(asked).toHaveLength(1));
   leave();
   sockets.cut();
-  await vi.waitFor(() => expect(sockets.attempts).toHaveLength(2));
+  await until(() => expect(sockets.attempts).toHaveLength(2));
   await subscribed(NEWS);
   late.resolve(HttpResponse.json({ auth: 'app-key:signature' }));
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -133,7 +134,7 @@ test('left and joined again while the signature is on its way it is subscribed o
   const { join } = open();
   const { channel, onEvent } = dialog();
   const leave = join(channel);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await until(() => expect(asked).toHaveLength(1));
   leave();
   join(channel);
   late.resolve(HttpResponse.json({ auth: 'app-key:signature' }));
@@ -152,7 +153,7 @@ test('its refusal is not the connection’s, and is asked about again when it is
   await subscribed(NEWS);
   const { channel } = dialog();
   const leave = join(channel);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await until(() => expect(asked).toHaveLength(1));
   leave();
   allowed = true;
   join(channel);
@@ -169,7 +170,7 @@ test('is told of an event that it came too late to hear', async () => {
   expect(onRecentEvent).toHaveBeenCalledExactlyOnceWith(700);
   // After a cut everything is asked for anyway.
   sockets.cut();
-  await vi.waitFor(() => expect(onResubscribed).toHaveBeenCalled());
+  await until(() => expect(onResubscribed).toHaveBeenCalled());
   await subscribed(NEWS, ORDER);
   expect(onRecentEvent).toHaveBeenCalledTimes(1);
 });

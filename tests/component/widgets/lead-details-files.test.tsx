@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints, type LeadFile } from '#contract';
 import { buildLeadValue } from '../../support/factories/index.ts';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
+import { until } from '../../support/until.ts';
 import { findToast, openModal } from './lead-details-support.tsx';
 
 const HOSTILE = '<img src=x onerror=alert(1)>.svg';
@@ -67,7 +68,7 @@ test('files stand in their field with name and size, and are only ever saved', a
   expect(within(modal).getAllByRole('button', { name: /^Посмотреть/ })).toHaveLength(1);
 
   await user.click(within(modal).getByRole('button', { name: 'Скачать: веранда.png' }));
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await until(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('веранда.png');
   expect(saved[0]?.content?.type).toBe('application/octet-stream');
   expect(bearer).toBe('Bearer 1|test-token');
@@ -110,7 +111,7 @@ test('a failure can be tried again; a server without the call leaves the names',
   server.use(mock(endpoints.leadFiles.list, () => refusal(404)));
   const before = callsOf('GET /api/leads/5/files').length;
   await user.click(within(modal).getByRole('button', { name: 'Повторить' }));
-  await vi.waitFor(() => expect(screen.queryByText('Файлы не загрузились')).toBeNull());
+  await until(() => expect(screen.queryByText('Файлы не загрузились')).toBeNull());
   expect(callsOf('GET /api/leads/5/files')).toHaveLength(before + 1);
   expect(within(modal).getByText(NAMES)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { optimisticWrite } from '@/shared/api';
+import { until } from '../../support/until';
 
 /** A server that answers each write when it is told to, and a cache that shows one value. */
 function setUp(initial: string) {
@@ -41,9 +42,9 @@ function setUp(initial: string) {
   };
   /** Lets the server answer the next write. */
   const answer = async () => {
-    await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+    await until(() => expect(waiting).not.toHaveLength(0));
     waiting.shift()?.();
-    await vi.waitFor(() => new Promise((resolve) => setTimeout(resolve)));
+    await until(() => new Promise((resolve) => setTimeout(resolve)));
   };
   return { start, answer, readAgain, shown: () => shown, stored: () => stored };
 }
@@ -51,7 +52,7 @@ function setUp(initial: string) {
 it('shows at once what is asked for', async () => {
   const { start, answer, shown } = setUp('a');
   const done = start('b', false);
-  await vi.waitFor(() => expect(shown()).toBe('b'));
+  await until(() => expect(shown()).toBe('b'));
   await answer();
   await done;
   expect(shown()).toBe('b');
@@ -61,7 +62,7 @@ it('a refusal takes back its own write and leaves the one after it', async () =>
   const { start, answer, shown } = setUp('a');
   const first = start('b', true);
   const second = start('c', false);
-  await vi.waitFor(() => expect(shown()).toBe('c'));
+  await until(() => expect(shown()).toBe('c'));
   await answer();
   await first;
   expect(shown()).toBe('c');
@@ -92,7 +93,7 @@ it('whatever is refused, what is shown in between is what is confirmed with the 
     fc.asyncProperty(writes, async (asked) => {
       const { start, answer, shown, stored } = setUp('a');
       const runs = asked.map(({ value, isRefused }) => start(value, isRefused));
-      await vi.waitFor(() => expect(shown()).toBe(asked.at(-1)?.value));
+      await until(() => expect(shown()).toBe(asked.at(-1)?.value));
       for (const [index] of asked.entries()) {
         await answer();
         await runs[index];

@@ -12,6 +12,7 @@ import {
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { renderWithProviders } from '../../../support/render-with-providers.tsx';
+import { until } from '../../../support/until.ts';
 
 // A document that the product does not have: whatever the kit knows of forms would show here.
 const pricesSchema = z.object({
@@ -289,5 +290,5 @@ test('asks before leaving where what is typed is kept nowhere', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Уйти без сохранения?' });
   expect(dialog).toHaveTextContent('Цены не сохранены.');
   fireEvent.click(screen.getByRole('button', { name: 'Уйти' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+  await until(() => expect(router.state.location.pathname).toBe('/elsewhere'));
 });
