@@ -107,13 +107,16 @@ export type SocketServer = ReturnType<typeof startSocketServer>;
 /** No realtime again. */
 export const forgetSocketServer = () => setAppConfig({ apiBase: '/api', realtime: null });
 
-const sinceStart = performance.now.bind(performance);
+const start = Date.now();
 let behind = 0;
 
-/** Moves the clock on, so that the quiet second after the last test's sound does not reach into this one. */
+/**
+ * Moves the clock on, so that the quiet second after the last test's sound does not reach into this one. From then on it
+ * goes with the date, which tests may hold.
+ */
 export function leaveLastSoundBehind(): void {
   behind += 10_000;
-  vi.spyOn(performance, 'now').mockImplementation(() => sinceStart() + behind);
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - start + behind);
 }
 
 /** A list of leads on the screen. */

@@ -5,9 +5,17 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WhenSettled } from '@/app/when-settled.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A screen that waits for one read, with a part beside it that waits for the screen. */
 async function renderScreen({ isWanted }: { isWanted: boolean }) {
@@ -42,7 +50,7 @@ async function renderScreen({ isWanted }: { isWanted: boolean }) {
 }
 
 /** Long enough for anything that waits for nothing to have been drawn. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
+const aMoment = () => act(() => vi.advanceTimersByTimeAsync(1000));
 
 test('waits for the reads of the screen, and comes after them', async () => {
   const { answer } = await renderScreen({ isWanted: false });
