@@ -86,6 +86,16 @@ const OPTIMISTIC_WRITES = [
   },
 ];
 
+/** A busy machine takes its time: what a test waits for is a state, or a clock that the test holds. */
+const CLOCKS = [
+  "CallExpression[callee.object.name='vi'][callee.property.name='waitFor']",
+  "CallExpression[callee.property.name='waitForTimeout']",
+  "CallExpression[callee.name='expect'] BinaryExpression[operator='-'] CallExpression[callee.property.name='now']",
+].map((selector) => ({
+  selector,
+  message: 'Wait for a state (`until`, `expect.poll`), or let a fake clock pass.',
+}));
+
 /** All that the plugin recommends, its warnings as errors too: what is only warned of is read by nobody. */
 const REACT_RULES = Object.fromEntries(
   Object.keys(reactHooks.configs.recommended.rules).map((rule) => [rule, 'error']),
@@ -269,6 +279,11 @@ module.exports = {
       // Where React is: these rules compile each file, and are the dearest of all.
       files: ['src/**/*.{ts,tsx}', 'tests/{component,flows,support}/**/*.{ts,tsx}'],
       rules: REACT_RULES,
+    },
+    {
+      files: ['tests/**/*.{ts,tsx}'],
+      excludedFiles: ['tests/support/until.ts'],
+      rules: { 'no-restricted-syntax': ['error', ...RAW_HTML, ...OPTIMISTIC_WRITES, ...CLOCKS] },
     },
   ],
 };

@@ -13,6 +13,7 @@ import { setUpExports } from '../support/server/company-export';
 import { openZip } from '../support/server/open-zip';
 import { createTestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
+import { until } from '../support/until';
 
 const DAY_MS = 86_400_000;
 const never = new AbortController().signal;
@@ -47,9 +48,9 @@ describeOnBothDatabases('the job of an export', (open) => {
     const before = await exports.files();
     await exports.ask();
     const made = runExports(app.services, end);
-    await vi.waitFor(
+    await until(
       async () => expect((await exports.files()).length).toBeGreaterThan(before.length),
-      { interval: 2, timeout: 5000 },
+      2,
     );
     await happen();
     vi.advanceTimersByTime(1000);
@@ -265,7 +266,7 @@ describe('an archive', () => {
       await add('words.txt', endless());
     });
     await expect(ended).rejects.toThrow('enough');
-    await vi.waitFor(() => expect(isClosed).toBe(true));
+    await until(() => expect(isClosed).toBe(true));
     await rm(folder, { recursive: true });
   });
 });
