@@ -110,7 +110,7 @@ test('окно браузера: одно на все вкладки, пока �
   const openedIn = async (page: Page) => page.evaluate(() => window.openedWindows);
   const opened = async () => (await Promise.all([first, second].map(openedIn))).flat();
   await submitForm(company, { name: '<b>Пётр</b>', phone: '+7 900 100-00-02' });
-  await expect.poll(opened, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(opened).toHaveLength(1);
   expect((await opened())[0]?.body).toMatch(/^<b>Пётр<\/b>\n\+7\s900/);
   const owner = (await openedIn(first)).length > 0 ? first : second;
   await owner.evaluate(() => window.clickWindow?.());
@@ -119,9 +119,7 @@ test('окно браузера: одно на все вкладки, пока �
   for (const name of ['Анна', 'Вера', 'Олег']) {
     await submitForm(company, { name, phone: '+7 900 100-00-03' });
   }
-  await expect
-    .poll(async () => (await opened()).at(-1)?.body, { timeout: 15_000 })
-    .toMatch(/Ещё\s2\sзаявки$/);
+  await expect.poll(async () => (await opened()).at(-1)?.body).toMatch(/Ещё\s2\sзаявки$/);
   const all = await opened();
   expect(new Set(all.map(({ tag }) => tag)).size).toBe(2);
   expect(JSON.stringify(all)).not.toContain('На виду');
