@@ -6,6 +6,8 @@ import { send, type Body, type Entries, type Outcome, type Thanks } from './send
 import { readTouches } from './touches';
 
 const TRY_AGAIN_MS = 15_000;
+/** As long as the server knows a key: the same sent later is another submission. */
+const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 const TEXTS = {
   sending: 'Отправляем…',
   again: 'Повторить',
@@ -48,17 +50,25 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
     if (input.value === '') input.value = value;
   }
 
-  /** Until it has been taken the form has one key, in all tabs and after every reload. */
+  /** What an older version of this script has kept says no time: it counts as of now. */
+  function readKey() {
+    const [shared = '', time] = memory.read(keyName)?.split(' ') ?? [];
+    return { shared, at: time === undefined ? Date.now() : Number(time) };
+  }
+
+  /** Until it has been taken the form has one key for a day, in all tabs and after every reload. */
   function shareKey() {
     const input = hidden('key');
     if (!input || isPreview) return;
-    const shared = memory.read(keyName);
-    if (shared) input.value = shared;
-    else memory.write(keyName, input.value);
+    const { shared, at } = readKey();
+    const age = Date.now() - at;
+    const isKept = shared !== '' && age >= 0 && age < KEY_LIFE_MS;
+    if (isKept) input.value = shared;
+    memory.write(keyName, `${input.value} ${isKept ? at : Date.now()}`);
   }
 
   function forget() {
-    if (memory.read(keyName) === hidden('key')?.value) memory.remove(keyName);
+    if (readKey().shared === hidden('key')?.value) memory.remove(keyName);
     draft?.forget();
     stopWaiting();
   }

@@ -22,7 +22,8 @@ export const publicFormEndpoints = {
   submit: endpoint({
     method: 'POST',
     path: '/public/forms/{slug}',
-    summary: 'Отправить форму; заголовок Idempotency-Key не даёт создать заявку дважды',
+    summary:
+      'Отправить форму; заголовок Idempotency-Key сутки не даёт создать заявку дважды, с другими данными он отклоняется (409)',
     access: 'public',
     params: slugParamsSchema,
     body: publicSubmitSchema,

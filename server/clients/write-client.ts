@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Client, ClientPatch, NewClient } from '#contract';
 import { recordActivity, type ActivityEntry } from '../activity/activity';
 import type { AppContext } from '../context/app-context';
@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { clients } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { HttpError, notFound } from '../http/http-error';
-import { digestKey } from '../http/idempotency-key';
+import { makeOnce } from '../http/idempotency-key';
 import type { ChangedSince } from '../http/unmodified-since';
 import { requireActiveColleague } from '../leads/changing/assign';
 import { announceClient } from './announce-client';
@@ -41,23 +41,13 @@ async function lockLive(tx: Db, companyId: number, id: number): Promise<ClientRo
   return row;
 }
 
-/** The client stored with a key. Whoever comes with the same one waits here until this transaction ends. */
-async function findStored(tx: Db, companyId: number, key: string): Promise<number | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext(${key}))`);
-  const [stored] = await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.companyId, companyId), eq(clients.idempotencyKey, key)));
-  return stored?.id;
-}
-
 const unseen: ChangedSince = () => false;
 
 async function storeClient(
   tx: Db,
   session: Session,
   { name, ...rest }: NewClient,
-  { key, now }: { key: string | null; now: Date },
+  now: Date,
 ): Promise<number> {
   const { companyId } = session;
   const texts = {
@@ -74,7 +64,6 @@ async function storeClient(
       companyId,
       ...texts,
       ...foundBy(texts),
-      idempotencyKey: key,
       createdAt: now,
       updatedAt: now,
     })
@@ -93,7 +82,7 @@ async function storeClient(
 /**
  * Stores a client that a member of staff wrote down.
  * @param key of the draft: the same one in the same company means the same client, which is answered again as it is
- * @throws {HttpError} 422 by field
+ * @throws {HttpError} 409 where the key came with another client, 422 by field
  */
 export async function createClient(
   context: AppContext,
@@ -102,15 +91,14 @@ export async function createClient(
   key: string | null,
 ): Promise<Client> {
   const { companyId } = session;
-  const digest = key === null ? null : digestKey(key);
   const { client, isNew } = await context.database.db.transaction(async (tx) => {
-    const stored = digest === null ? undefined : await findStored(tx, companyId, digest);
-    if (stored !== undefined) {
-      return { client: await getClient(tx, companyId, stored), isNew: false };
-    }
-    if (input.user_id) await requireActiveColleague(tx, companyId, input.user_id);
-    const id = await storeClient(tx, session, input, { key: digest, now: context.now() });
-    return { client: await getClient(tx, companyId, id), isNew: true };
+    const now = context.now();
+    const call = { companyId, scope: 'clients', key, content: input, now };
+    const { id, isNew } = await makeOnce(tx, call, async () => {
+      if (input.user_id) await requireActiveColleague(tx, companyId, input.user_id);
+      return storeClient(tx, session, input, now);
+    });
+    return { client: await getClient(tx, companyId, id), isNew };
   });
   if (isNew) announceClient(context, companyId, client.id);
   return client;

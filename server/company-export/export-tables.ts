@@ -10,6 +10,7 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   known_devices: 'serves the protection of sign-ins only',
   letters: 'on their way, with one-time links',
   undo_operations: 'forgotten after some minutes',
+  used_keys: 'forgotten after a day',
   contacts: 'counted from leads and clients',
   order_numbers: 'counted from orders',
   company_exports: 'the exports themselves',
@@ -19,11 +20,10 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
 /** Columns that no export holds: secrets, and what is reckoned from other columns for searches. */
 export const LEFT_OUT_COLUMNS: Record<string, readonly string[]> = {
   users: ['password_hash', 'initial_password'],
-  leads: ['search_text', 'campaign_hash', 'medium_hash', 'idempotency_key', 'contact_key'],
-  clients: ['search_text', 'name_key', 'idempotency_key'],
-  orders: ['search_text', 'idempotency_key'],
-  order_payments: ['idempotency_key'],
-  files: ['stored', 'idempotency_key'],
+  leads: ['search_text', 'campaign_hash', 'medium_hash', 'contact_key'],
+  clients: ['search_text', 'name_key'],
+  orders: ['search_text'],
+  files: ['stored'],
 };
 
 /** How rows of tables without a `company_id` are found. */

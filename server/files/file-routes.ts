@@ -5,17 +5,17 @@ import { endpoints, type StoredFile } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { files } from '../db/schema';
-import { digestKey, readIdempotencyKey } from '../http/idempotency-key';
+import { makeOnce, readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
 import { createFileStore, type FileStore } from './file-store';
 import { filesFolder } from './files-folder';
-import { findFileByKey, insertFile, keptFiles } from './kept-files';
+import { getFile, insertFile, keptFiles } from './kept-files';
 import { receiveFile } from './receive-file';
 import { sendStoredFile } from './send-file';
 
 /**
  * Takes a file in. One that was sent with the same key before is answered as it is: nothing of the second is kept.
- * @throws {HttpError} 413, 422 by field, 507
+ * @throws {HttpError} 409 where the key came with another file, 413, 422 by field, 507
  */
 async function takeUpload(
   context: AppContext,
@@ -23,23 +23,24 @@ async function takeUpload(
   session: Session,
   request: FastifyRequest,
 ): Promise<StoredFile> {
-  const { db } = context.database;
-  const key = readIdempotencyKey(request);
-  const digest = key === null ? null : digestKey(key);
-  const known = () => (digest === null ? null : findFileByKey(db, session.companyId, digest));
-  const before = await known();
-  if (before) return before;
+  const { companyId } = session;
   const received = await receiveFile(request, store, filesFolder(context.config));
-  let file: StoredFile | null = null;
+  let isKept = false;
   try {
-    file = await insertFile(db, session, received, { digest, now: context.now() });
+    const { file, isNew } = await context.database.db.transaction(async (tx) => {
+      const now = context.now();
+      const key = readIdempotencyKey(request);
+      const content = { name: received.name, digest: received.digest };
+      const call = { companyId, scope: 'files', key, content, now };
+      const { id, isNew } = await makeOnce(tx, call, () => insertFile(tx, session, received, now));
+      return { file: await getFile(tx, companyId, id), isNew };
+    });
+    isKept = isNew;
+    return file;
   } finally {
     // No row has come to name it.
-    if (file === null) await store.remove(received.stored);
+    if (!isKept) await store.remove(received.stored);
   }
-  const answered = file ?? (await known());
-  if (answered === null) throw new Error('The file was not stored');
-  return answered;
 }
 
 /** Puts the files that staff send on the server. Only here forms with files are read; visitors' pages have a way of their own. */

@@ -3,7 +3,7 @@ import { UPLOAD_LIMITS, type StoredFile } from '#contract';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { fileLinks, files, users, type Subject } from '../db/schema';
-import { invalidField } from '../http/http-error';
+import { invalidField, notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
 import type { ReceivedFile } from './receive-file';
 
@@ -44,44 +44,39 @@ const toFile = (row: FoundFile): StoredFile => ({
   created_at: row.createdAt.toISOString(),
 });
 
-async function findOne(
-  db: Db,
-  companyId: number,
-  condition: ReturnType<typeof eq>,
-): Promise<StoredFile | null> {
+/** @throws {HttpError} 404 */
+export async function getFile(db: Db, companyId: number, id: number): Promise<StoredFile> {
   const [row] = await db
     .select(columns)
     .from(files)
     .leftJoin(users, eq(users.id, files.userId))
-    .where(and(keptFiles(companyId), condition));
-  return row ? toFile(row) : null;
+    .where(and(keptFiles(companyId), eq(files.id, id)));
+  if (!row) throw notFound();
+  return toFile(row);
 }
 
-/** The file that was sent with a key. @param digest of the key */
-export const findFileByKey = (db: Db, companyId: number, digest: string) =>
-  findOne(db, companyId, eq(files.idempotencyKey, digest));
-
-/** Writes down a file that has come in, kept with nothing yet. @returns null where one with its key has come before */
+/** Writes down a file that has come in, kept with nothing yet. @returns its number */
 export async function insertFile(
   db: Db,
   { companyId, userId }: Session,
-  received: ReceivedFile,
-  { digest, now }: { digest: string | null; now: Date },
-): Promise<StoredFile | null> {
+  { name, size, stored }: ReceivedFile,
+  now: Date,
+): Promise<number> {
   const [row] = await db
     .insert(files)
     .values({
       companyId,
       origin: 'staff',
-      ...received,
+      name,
+      size,
+      stored,
       userId,
-      idempotencyKey: digest,
       createdAt: now,
       releasedAt: now,
     })
-    .onConflictDoNothing()
     .returning({ id: files.id });
-  return row ? findOne(db, companyId, eq(files.id, row.id)) : null;
+  if (!row) throw new Error('The file was not stored');
+  return row.id;
 }
 
 const isOf = (companyId: number, { type, id }: Subject) =>

@@ -16,7 +16,7 @@ async function giveUpLooseFiles({ database: { db }, now }: Services): Promise<vo
   const links = db.select().from(fileLinks).where(eq(fileLinks.fileId, files.id));
   await db
     .update(files)
-    .set({ releasedAt: null, idempotencyKey: null })
+    .set({ releasedAt: null })
     .where(
       and(
         eq(files.origin, 'staff'),

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import {
   CONTENT_TOO_LARGE,
@@ -36,11 +37,21 @@ async function* unlessProgram(content: AsyncIterable<Buffer>): AsyncGenerator<Bu
   }
 }
 
+/** Hands on bytes, and tells a digest of them on the way. */
+async function* digested(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
 /** A file whose bytes are in the store, and that no record names yet. */
 export interface ReceivedFile {
   name: string;
   size: number;
   stored: string;
+  /** Of the bytes. */
+  digest: string;
 }
 
 /**
@@ -65,7 +76,8 @@ export async function receiveFile(
   const name = cleanFileName(part.filename);
   if (hasProgramEnding(name)) throw invalidField(FIELD, NO_PROGRAMS);
   const coming = untilSilent<Buffer>(part.file, () => request.raw.destroy());
-  const kept = await store.put(unlessProgram(coming));
+  const hash = createHash('sha256');
+  const kept = await store.put(digested(unlessProgram(coming), hash));
   const refusal = part.file.truncated
     ? tooLarge()
     : kept.size === 0
@@ -75,5 +87,5 @@ export async function receiveFile(
     await store.remove(kept.name);
     throw refusal;
   }
-  return { name, size: kept.size, stored: kept.name };
+  return { name, size: kept.size, stored: kept.name, digest: hash.digest('base64url') };
 }

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
+import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { CONFLICT } from '#contract';
+import type { Db } from '../db/database';
+import { usedKeys } from '../db/schema';
+import { HttpError } from './http-error';
 
 /** The header by which a call says that it is the same one, sent again. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** So long a key is known, in milliseconds: later the same key is that of another call. */
+const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /** What the caller sent in `Idempotency-Key`; null where there was nothing. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | null {
@@ -10,5 +18,76 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | null {
   return (Array.isArray(value) ? value.join() : value) || null;
 }
 
-/** Keys come in any length and from any alphabet; the index holds digests. */
-export const digestKey = (key: string) => createHash('sha256').update(key).digest('base64url');
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** An object in one order of its names, for the order in which a caller writes them says nothing. */
+const sorted = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** A call that makes a record, and by which key it is known again. */
+export interface KeyedCall {
+  companyId: number;
+  /** What is made: keys of different scopes are apart. */
+  scope: string;
+  /** Null: the caller gave none, and every call is a new one. */
+  key: string | null;
+  /** What was sent, as JSON holds it; with it what is asked for, where several calls share a scope. */
+  content: unknown;
+  now: Date;
+}
+
+/**
+ * Makes a record unless this very call has made it within a day. Of two calls at once the second waits here until the
+ * first one's transaction ends; a call that fails leaves its key free.
+ * @param make stores the record inside the same transaction and returns its number
+ * @returns the number of the record, and whether it was made just now
+ * @throws {HttpError} 409 where the key came with other content: answered as the first one, that would be lost
+ */
+export async function makeOnce(
+  tx: Db,
+  { companyId, scope, key, content, now }: KeyedCall,
+  make: () => Promise<number>,
+): Promise<{ id: number; isNew: boolean }> {
+  if (key === null) return { id: await make(), isNew: true };
+  const row = { companyId, scope, key: digest(key) };
+  const claim = {
+    content: digest(JSON.stringify(content, sorted)),
+    subjectId: null,
+    createdAt: now,
+  };
+  const isRow = and(
+    eq(usedKeys.companyId, companyId),
+    eq(usedKeys.scope, scope),
+    eq(usedKeys.key, row.key),
+  );
+  const claimed = await tx
+    .insert(usedKeys)
+    .values({ ...row, ...claim })
+    .onConflictDoUpdate({
+      target: [usedKeys.companyId, usedKeys.scope, usedKeys.key],
+      set: claim,
+      setWhere: isOver(now),
+    })
+    .returning({ key: usedKeys.key });
+  if (claimed.length > 0) {
+    const id = await make();
+    await tx.update(usedKeys).set({ subjectId: id }).where(isRow);
+    return { id, isNew: true };
+  }
+  const [known] = await tx.select().from(usedKeys).where(isRow);
+  if (known && known.content !== null && known.content !== claim.content) {
+    throw new HttpError(CONFLICT, 'Этот ключ уже использован');
+  }
+  const id = known?.subjectId ?? null;
+  if (id === null) throw new Error('A key is used, and nothing was made with it');
+  return { id, isNew: false };
+}
+
+const isOver = (now: Date) => lte(usedKeys.createdAt, new Date(now.getTime() - KEY_LIFE_MS));
+
+/** Forgets the keys whose day is over. */
+export async function purgeKeys(db: Db, now: Date): Promise<void> {
+  await db.delete(usedKeys).where(isOver(now));
+}

@@ -76,7 +76,6 @@ export async function sendTestLead(
       authorId: userId,
       createdAt: now,
     });
-    if (id === null) throw new Error('The lead was not stored');
     const notice = testLeadNotice({ leadId: id, values, formName: form.name });
     await storeNotices(tx, [{ ...notice, companyId, userId, createdAt: now }]);
     return id;
@@ -114,7 +113,6 @@ export async function fillForm(
       values,
       { authorId: userId, createdAt: now },
     );
-    if (id === null) throw new Error('The lead was not stored');
     if (isTaken) {
       const data = { from: null, to: userId };
       await recordActivity(tx, companyId, [

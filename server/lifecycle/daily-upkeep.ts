@@ -5,6 +5,7 @@ import { purgeClients } from '../clients/trash-clients';
 import { purgeExports } from '../company-export/purge-exports';
 import type { AppServices } from '../context/app-context';
 import { knownDevices, leads, letters, sessions, undoOperations } from '../db/schema';
+import { purgeKeys } from '../http/idempotency-key';
 import { purgeOrders } from '../orders/trash-orders';
 import { purgeFiles } from '../files/purge-files';
 import { storeUpkeep } from '../health/last-upkeep';
@@ -92,6 +93,7 @@ export async function purge(services: Services): Promise<void> {
   await purgeDevices(services);
   await purgeUndo(services);
   await purgeLetters(services);
+  await purgeKeys(services.database.db, services.now());
   await purgeAudit(services);
   // The last: a disk that fails keeps nothing else from being done.
   try {

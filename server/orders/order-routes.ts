@@ -104,18 +104,24 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
   );
 
   registerEndpoint(app, context, orders.create, ({ body, session, request }) =>
-    makeOrder(context, session, readIdempotencyKey(request), () => body),
+    makeOrder(context, session, { key: readIdempotencyKey(request), content: body }, () => body),
   );
 
   registerEndpoint(app, context, orders.copy, ({ params, session, request }) =>
-    makeOrder(context, session, readIdempotencyKey(request), (tx) =>
-      draftOfOrder(tx, session.companyId, params.id),
+    makeOrder(
+      context,
+      session,
+      { key: readIdempotencyKey(request), content: { order: params.id } },
+      (tx) => draftOfOrder(tx, session.companyId, params.id),
     ),
   );
 
   registerEndpoint(app, context, leads.order, ({ params, session, request }) =>
-    makeOrder(context, session, readIdempotencyKey(request), (tx, prices) =>
-      draftOfLead(tx, session.companyId, params.id, prices),
+    makeOrder(
+      context,
+      session,
+      { key: readIdempotencyKey(request), content: { lead: params.id } },
+      (tx, prices) => draftOfLead(tx, session.companyId, params.id, prices),
     ),
   );
 

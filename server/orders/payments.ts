@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   PAYMENT_KIND_LABELS,
   PAYMENT_METHOD_LABELS,
@@ -13,7 +13,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
-import { digestKey } from '../http/idempotency-key';
+import { makeOnce } from '../http/idempotency-key';
 import { announceReferral } from '../referrals/announce-referral';
 import { cancelReward, rewardPayment } from '../referrals/reward-payments';
 import { announceOrder } from './announce-order';
@@ -54,7 +54,8 @@ async function storePayment(
   tx: Db,
   session: Session,
   row: StoredOrder,
-  { payment, key, now }: { payment: NewPayment; key: string | null; now: Date },
+  payment: NewPayment,
+  now: Date,
 ): Promise<Payment> {
   const { companyId, userId } = session;
   const { paid_at, comment, ...rest } = payment;
@@ -67,7 +68,6 @@ async function storePayment(
       paidAt: paid_at,
       comment: comment || null,
       userId,
-      idempotencyKey: key,
       createdAt: now,
     })
     .returning({ id: orderPayments.id });
@@ -85,7 +85,7 @@ async function storePayment(
 /**
  * Writes a payment down; it is never changed afterwards.
  * @param key of the attempt: the same one in the same company means the same payment
- * @throws {HttpError} 404, 409 in the trash, 422 by field
+ * @throws {HttpError} 404, 409 in the trash or where the key came with another payment, 422 by field
  */
 export async function createPayment(
   context: AppContext,
@@ -95,32 +95,22 @@ export async function createPayment(
   key: string | null,
 ): Promise<Payment> {
   const { companyId } = session;
-  const digest = key === null ? null : digestKey(key);
   const outcome = await context.database.db.transaction(async (tx) => {
     const row = await lockLiveOrder(tx, companyId, orderId);
-    // The order is locked: of two calls with one key the second finds what the first has stored.
-    const [known] =
-      digest === null
-        ? []
-        : await tx
-            .select({ id: orderPayments.id })
-            .from(orderPayments)
-            .where(
-              and(eq(orderPayments.companyId, companyId), eq(orderPayments.idempotencyKey, digest)),
-            );
-    if (known) {
-      const payment = await requirePayment(tx, companyId, known.id);
-      return { payment, isNew: false, referralId: null };
-    }
     const now = context.now();
-    if (payment.paid_at > (await companyToday(tx, companyId, now))) {
-      throw invalidField('paid_at', 'Дата ещё не наступила');
-    }
-    if (row.paid + worth(payment) < 0) throw invalidField('amount', TOO_MUCH);
-    const made = await storePayment(tx, session, row, { payment, key: digest, now });
-    const { kind, amount } = payment;
-    const referralId = await rewardPayment(tx, companyId, row, { id: made.id, kind, amount }, now);
-    return { payment: made, isNew: true, referralId };
+    let referralId: number | null = null;
+    const call = { companyId, scope: 'payments', key, content: { orderId, payment }, now };
+    const { id, isNew } = await makeOnce(tx, call, async () => {
+      if (payment.paid_at > (await companyToday(tx, companyId, now))) {
+        throw invalidField('paid_at', 'Дата ещё не наступила');
+      }
+      if (row.paid + worth(payment) < 0) throw invalidField('amount', TOO_MUCH);
+      const made = await storePayment(tx, session, row, payment, now);
+      const { kind, amount } = payment;
+      referralId = await rewardPayment(tx, companyId, row, { id: made.id, kind, amount }, now);
+      return made.id;
+    });
+    return { payment: await requirePayment(tx, companyId, id), isNew, referralId };
   });
   if (outcome.isNew) announceOrder(context, companyId, orderId);
   if (outcome.referralId !== null) announceReferral(context, companyId, outcome.referralId);

@@ -7,7 +7,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { clients, leads, orderNumbers, orders } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
-import { digestKey } from '../http/idempotency-key';
+import { makeOnce } from '../http/idempotency-key';
 import type { ChangedSince } from '../http/unmodified-since';
 import { requireActiveColleague } from '../leads/changing/assign';
 import { liveLead } from '../leads/reading/lead-repository';
@@ -83,16 +83,6 @@ async function takeNumber(tx: Db, companyId: number): Promise<number> {
   return row.number;
 }
 
-/** The order stored with a key. Whoever comes with the same one waits here until this transaction ends. */
-async function findStored(tx: Db, companyId: number, key: string): Promise<number | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext(${key}))`);
-  const [stored] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.companyId, companyId), eq(orders.idempotencyKey, key)));
-  return stored?.id;
-}
-
 /**
  * Stores an order inside of a transaction.
  * @throws {HttpError} 422 by key
@@ -101,7 +91,7 @@ async function storeOrder(
   tx: Db,
   session: Session,
   draft: OrderDraft,
-  { key, now, prices }: { key: string | null; now: Date; prices: PriceList },
+  { now, prices }: { now: Date; prices: PriceList },
 ): Promise<{ id: number; isNotified: boolean }> {
   const { companyId } = session;
   const { contact, client_id, lead_id, user_id, items, status, address, object_type, ...rest } =
@@ -136,7 +126,6 @@ async function storeOrder(
       items: own,
       terms,
       searchText: searchTextOf(written),
-      idempotencyKey: key,
       createdAt: now,
       updatedAt: now,
     })
@@ -156,29 +145,28 @@ async function storeOrder(
 
 /**
  * Makes an order of what `draftOf` answers.
- * @param key of the attempt: the same one in the same company means the same order, which is answered again as it is
- * @throws {HttpError} 422 by key
+ * @param sent `key` of the attempt: the same one in the same company means the same order, which is answered again as it
+ * is; `content`: what is asked for with it
+ * @throws {HttpError} 409 where the key came with something else, 422 by key
  */
 export async function makeOrder(
   context: AppContext,
   session: Session,
-  key: string | null,
+  sent: { key: string | null; content: unknown },
   draftOf: (tx: Db, prices: PriceList) => Promise<OrderDraft> | OrderDraft,
 ): Promise<Order> {
   const { companyId } = session;
-  const digest = key === null ? null : digestKey(key);
   const { order, isNew, isNotified } = await context.database.db.transaction(async (tx) => {
-    const stored = digest === null ? undefined : await findStored(tx, companyId, digest);
-    if (stored !== undefined) {
-      const order = await getOrder(tx, companyId, stored);
-      return { order, isNew: false, isNotified: false };
-    }
     const now = context.now();
-    const prices = await pricesInForce(tx, companyId, now);
-    const draft = await draftOf(tx, prices);
-    const made = await storeOrder(tx, session, draft, { key: digest, now, prices });
-    const order = await getOrder(tx, companyId, made.id);
-    return { order, isNew: true, isNotified: made.isNotified };
+    let isNotified = false;
+    const call = { companyId, scope: 'orders', ...sent, now };
+    const { id, isNew } = await makeOnce(tx, call, async () => {
+      const prices = await pricesInForce(tx, companyId, now);
+      const made = await storeOrder(tx, session, await draftOf(tx, prices), { now, prices });
+      isNotified = made.isNotified;
+      return made.id;
+    });
+    return { order: await getOrder(tx, companyId, id), isNew, isNotified };
   });
   if (isNew) announceOrder(context, companyId, order.id);
   if (isNotified && order.user_id !== null) announceOrderNotice(context, order.user_id);

@@ -188,6 +188,7 @@ export function registerFormPageRoutes(
         token: firstText(sent, 'token') ?? '',
         honeypot: firstText(sent, TRAP_NAME) ?? '',
         key: firstText(sent, 'key') ?? '',
+        keyOf: 'visit',
       });
       return thanks ? sendThanks(request, reply, opened, thanks) : again(UNPROCESSABLE, errors);
     } catch (error) {

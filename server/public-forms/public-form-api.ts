@@ -75,6 +75,7 @@ export function registerPublicFormApi(
           token: body.token,
           honeypot: body.hp,
           key: readIdempotencyKey(request) ?? '',
+          keyOf: 'submission',
         });
         if (thanks) return thanks;
         const [first = ''] = Object.values(errors).flat();

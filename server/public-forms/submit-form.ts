@@ -3,6 +3,7 @@ import type { LeadValue } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import type { ReferralTouch, SpamMark } from '../db/schema';
+import { makeOnce } from '../http/idempotency-key';
 import { insertLead } from '../leads/changing/insert-lead';
 import {
   announceNewLeads,
@@ -25,8 +26,8 @@ export interface Submission {
   visit: Visit;
   /** The links with a code that the visitor has opened. */
   codes: ReferralTouch[];
-  /** The same digest means the same submission, sent again; null means that the sender gave no key. */
-  digest: string | null;
+  /** Of what `makeOnce` knows it again. */
+  once: { key: string | null; content: unknown };
   /** Why it goes to the spam; empty: it does not. */
   spam: SpamMark[];
 }
@@ -37,10 +38,7 @@ export interface Thanks {
   redirect: string | null;
 }
 
-/**
- * What one submission is known by: the key of the visit, and what was sent with it. Somebody who goes back and changes
- * something sends the same key with another submission, which must not be lost.
- */
+/** What one submission of a visit is known by: the key of the visit, and what was sent with it. */
 export const digestOf = (key: string, sent: unknown) =>
   createHash('sha256').update(key).update('\0').update(JSON.stringify(sent)).digest('base64url');
 
@@ -52,14 +50,14 @@ export const toLeadValue = ({ field, value }: SubmittedValue): LeadValue => ({
   field: { name: field.name, type: field.type, role: field.role },
 });
 
-/** Stores the lead and, unless it is spam, notifies of it; null where this submission is stored already (idempotent). */
+/** Stores the lead and, unless it is spam, notifies of it. */
 async function storeLead(
   tx: Db,
   form: OpenForm,
-  { values, visit, codes, digest, spam }: Submission,
+  { values, visit, codes, spam }: Submission,
   stored: readonly StoredFile[],
   createdAt: Date,
-): Promise<Announcement | null> {
+): Promise<{ leadId: number; announcement: Announcement }> {
   const isSpam = spam.length > 0;
   const { companyId } = form;
   const leadValues = values.map(toLeadValue);
@@ -72,22 +70,21 @@ async function storeLead(
       source: visit.utm?.['utm_source'] ?? null,
       ...visit,
       consent: form.consent,
-      idempotencyKey: digest,
       ...(isSpam ? { spamAt: createdAt, spamReasons: spam } : {}),
     },
     leadValues,
     { authorId: null, createdAt },
   );
-  if (leadId === null) return null;
   await attributeLead(tx, companyId, leadId, { touches: codes, now: createdAt });
   await attachFiles(tx, { companyId, owner: { type: 'lead', id: leadId }, createdAt }, stored);
-  if (isSpam) return nothingToAnnounce(companyId);
-  return notifyOfNewLead(
+  if (isSpam) return { leadId, announcement: nothingToAnnounce(companyId) };
+  const announcement = await notifyOfNewLead(
     tx,
     { companyId, formId: form.id, formName: form.name, notify: form.notify },
     { id: leadId, values: leadValues, userId: null },
     createdAt,
   );
+  return { leadId, announcement };
 }
 
 /** What the form says when it has been taken. */
@@ -102,6 +99,7 @@ export function thanksOf({ success }: OpenForm): Thanks {
 /**
  * Takes a submission in: its files, then the lead, its values and the notifications in one transaction, then the event.
  * A repeated submission is as successful as the first and changes nothing.
+ * @throws {HttpError} 409 where its key came with another submission
  */
 export async function submitForm(
   context: AppContext,
@@ -115,9 +113,18 @@ export async function submitForm(
   const stored = await storeFiles(store, files);
   let announcement: Announcement | null = null;
   try {
-    announcement = await context.database.db.transaction((tx) =>
-      storeLead(tx, form, submission, stored, context.now()),
-    );
+    announcement = await context.database.db.transaction(async (tx) => {
+      const now = context.now();
+      const { companyId } = form;
+      let announced: Announcement | null = null;
+      const call = { companyId, scope: `form ${form.id}`, ...submission.once, now };
+      await makeOnce(tx, call, async () => {
+        const made = await storeLead(tx, form, submission, stored, now);
+        announced = made.announcement;
+        return made.leadId;
+      });
+      return announced;
+    });
   } finally {
     // No lead has come to name them.
     if (announcement === null) await dropFiles(store, stored);

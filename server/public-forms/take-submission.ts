@@ -23,8 +23,13 @@ export interface Received {
   visit: Attribution;
   token: string;
   honeypot: string;
-  /** The key of the visit; empty where there is none. */
+  /** Empty where there is none. */
   key: string;
+  /**
+   * What the key is of. A page has one for its whole visit: whoever goes back in it and changes something sends another
+   * submission with the same key, which must not be lost.
+   */
+  keyOf: 'visit' | 'submission';
 }
 
 /** What became of it: thanks, or what is wrong with the fields. */
@@ -38,7 +43,7 @@ export function createSubmissionTaker(context: AppContext, recent: RecentSubmiss
     const { values, errors } = checkSubmission(form, received, received.consentGiven);
     if (Object.keys(errors).length > 0) return { thanks: null, errors };
     context.database.assertWritable();
-    const { key, token, honeypot } = received;
+    const { key, keyOf, token, honeypot } = received;
     const sent = values.map(({ field, value, files = [] }) => [
       field.id,
       value,
@@ -53,7 +58,7 @@ export function createSubmissionTaker(context: AppContext, recent: RecentSubmiss
       values,
       visit: describeVisit(request, received.visit),
       codes: readCodes(received.visit, context.now()),
-      digest,
+      once: { key: keyOf === 'visit' ? digest : key || null, content: sent },
       spam: verdict.reasons,
     });
     return { thanks, errors: null };

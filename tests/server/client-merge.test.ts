@@ -305,7 +305,7 @@ describeOnBothDatabases('merging of clients', (open) => {
       [
         ...['name', 'phone', 'email', 'otherPhones', 'otherEmails', 'address', 'comment', 'userId'],
         ...['id', 'companyId', 'contactKeys', 'searchText', 'nameKey', 'versions', 'leadId'],
-        ...['leadsCount', 'lastContactAt', 'idempotencyKey', 'createdAt', 'updatedAt'],
+        ...['leadsCount', 'lastContactAt', 'createdAt', 'updatedAt'],
         ...['deletedAt', 'deletedBy', 'mergedInto'],
       ].toSorted(),
     );

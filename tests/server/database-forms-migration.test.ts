@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -11,6 +12,7 @@ const COUNT = '0009_lists_at_size.sql';
 const KIND = '0015_lead_kind.sql';
 const PHONES = '0016_spreadsheet_phones.sql';
 const RESPONSE = '0017_first_response.sql';
+const KEYS = '0041_used_keys.sql';
 
 async function apply({ pool }: Database, file: string) {
   const statements = readFileSync(path.join(FOLDER, file), 'utf8').split(
@@ -189,6 +191,33 @@ describe.each(['embedded', 'postgres'] as const)('a move to the newest tables (%
       { id: 16, answered: null },
       { id: 17, answered: '10:00' },
       { id: 18, answered: '10:00' },
+    ]);
+
+    const keyless = readdirSync(FOLDER).filter((name) => name > RESPONSE && name < KEYS);
+    for (const file of keyless.sort()) await apply(database, file);
+    // Sent before the update by a form, by staff and by staff long ago, and a client.
+    await database.pool.query(`
+      insert into leads (company_id, kind, lead_form_id, idempotency_key, created_at) values
+        (1, 'visitor', 1, 'of a visit', now()), (1, 'staff', null, 'staff:digest', now()),
+        (1, 'staff', null, 'staff:old', now() - interval '2 days');
+      insert into clients (company_id, name, idempotency_key) values (1, 'Пётр', 'digest');
+    `);
+    await apply(database, KEYS);
+    expect(
+      await rows(
+        'select company_id, scope, key, content, subject_id from used_keys order by scope',
+      ),
+    ).toEqual([
+      { company_id: 1, scope: 'clients', key: 'digest', content: null, subject_id: 3 },
+      {
+        company_id: 1,
+        scope: 'form 1',
+        key: createHash('sha256').update('of a visit').digest('base64url'),
+        content: null,
+        subject_id: 19,
+      },
+      { company_id: 1, scope: 'leads', key: '1', content: null, subject_id: 7 },
+      { company_id: 1, scope: 'leads', key: 'digest', content: null, subject_id: 20 },
     ]);
   }, 60_000);
 });

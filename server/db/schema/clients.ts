@@ -54,8 +54,6 @@ export const clients = pgTable(
      * has just written overwrites nothing, and an undo knows what was written since.
      */
     versions: jsonb('versions').$type<Record<string, string>>().notNull().default({}),
-    /** One draft sends one key however often it retries. */
-    idempotencyKey: text('idempotency_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: moment('deleted_at'),
@@ -67,7 +65,6 @@ export const clients = pgTable(
   },
   (table) => [
     uniqueIndex('clients_lead_key').on(table.leadId),
-    uniqueIndex('clients_idempotency_key').on(table.companyId, table.idempotencyKey),
     // The order of the list, then all that narrows and orders it: lists and counts are read from here alone.
     index('clients_list_idx').on(
       table.companyId,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns';
 import { companyId } from './companies';
 import { leadFields } from './lead-fields';
@@ -28,8 +28,6 @@ export const files = pgTable(
     stored: text('stored').notNull(),
     /** Who has sent it, of the staff. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** One attempt to send a file has one key however often it is made. */
-    idempotencyKey: text('idempotency_key'),
     /**
      * Of a staff's file: since when it can be kept with nothing. That is when it came, when it was last put to a record or
      * taken off one. Null: it is about to be taken off the disk and is not there for anybody.
@@ -40,7 +38,6 @@ export const files = pgTable(
   // The number first: files without an owner are looked for too.
   (table) => [
     index('files_owner_idx').on(table.ownerId, table.ownerType),
-    uniqueIndex('files_idempotency_key').on(table.companyId, table.idempotencyKey),
     index('files_released_idx')
       .on(table.releasedAt)
       .where(sql`${table.origin} = 'staff'`),

@@ -17,7 +17,7 @@ export {
   type MergeSnapshot,
 } from './client-merges';
 export { clients, clientTagLinks, clientTags, clientValues } from './clients';
-export { isStaffKey, leads, leadValues, type FirstTouch, type SpamMark } from './leads';
+export { leads, leadValues, type FirstTouch, type SpamMark } from './leads';
 export { leadMerges } from './lead-merges';
 export {
   leadReferrals,
@@ -41,6 +41,7 @@ export { contacts } from './contacts';
 export { fileLinks, files } from './files';
 export { activity } from './activity';
 export { undoOperations } from './undo-operations';
+export { usedKeys } from './used-keys';
 export { notifications } from './notifications';
 export { letters } from './letters';
 export { settings } from './settings';

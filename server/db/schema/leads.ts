@@ -7,7 +7,6 @@ import {
   jsonb,
   pgTable,
   text,
-  uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { LeadKind, SpamReason } from '#contract';
@@ -33,9 +32,6 @@ export interface SpamMark {
   code: SpamReason;
   detail: string | null;
 }
-
-/** Of leads: written down by staff with a key. */
-export const isStaffKey = sql`idempotency_key like 'staff:%'`;
 
 export const leads = pgTable(
   'leads',
@@ -104,8 +100,6 @@ export const leads = pgTable(
     statusChangedAt: moment('status_changed_at'),
     assignedAt: moment('assigned_at'),
     rejectReasonChangedAt: moment('reject_reason_changed_at'),
-    /** One visit of a form, or one draft of staff (`staff:…`), sends one key however often it retries. */
-    idempotencyKey: text('idempotency_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Set when a person deletes the lead; nothing a visitor sent is destroyed at once. */
@@ -178,9 +172,8 @@ export const leads = pgTable(
     index('leads_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // For searches of two characters, which have no three in a row.
     index('leads_pairs_idx').using('gin', sql`letter_pairs(${table.searchText})`),
-    uniqueIndex('leads_idempotency_key').on(table.leadFormId, table.idempotencyKey),
-    // A lead written down by staff has no form; the mark keeps its key apart from those of forms deleted since.
-    uniqueIndex('leads_staff_key').on(table.companyId, table.idempotencyKey).where(isStaffKey),
+    // The leads of one form.
+    index('leads_form_idx').on(table.leadFormId, table.createdAt),
   ],
 );
 

@@ -83,8 +83,6 @@ export const orders = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** When each part was last written, ISO 8601 by its name on the wire. */
     versions: jsonb('versions').$type<Record<string, string>>().notNull().default({}),
-    /** One draft sends one key however often it retries. */
-    idempotencyKey: text('idempotency_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: moment('deleted_at'),
@@ -92,7 +90,6 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_number_key').on(table.companyId, table.number),
-    uniqueIndex('orders_idempotency_key').on(table.companyId, table.idempotencyKey),
     // The order of the list, then all that narrows and counts it: lists, counts and sums are read from here alone.
     index('orders_list_idx').on(
       table.companyId,
@@ -137,14 +134,12 @@ export const orderPayments = pgTable(
     paidAt: date('paid_at', { mode: 'string' }).notNull(),
     comment: text('comment'),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    idempotencyKey: text('idempotency_key'),
     createdAt: createdAt(),
     cancelledAt: moment('cancelled_at'),
     cancelledBy: integer('cancelled_by').references(() => users.id, { onDelete: 'set null' }),
     cancelReason: text('cancel_reason'),
   },
   (table) => [
-    uniqueIndex('order_payments_idempotency_key').on(table.companyId, table.idempotencyKey),
     index('order_payments_order_idx').on(table.orderId),
     index('order_payments_day_idx').on(table.companyId, table.paidAt, table.id),
   ],

@@ -13,14 +13,14 @@ type LeadColumns = Omit<
 /**
  * Stores a lead with its values, what it is found by, and the beginning of its history.
  * @param authorId who wrote it down; null: the visitor themselves
- * @returns the number of the lead; null where this very submission of the form is stored already
+ * @returns the number of the lead
  */
 export async function insertLead(
   tx: Db,
   columns: LeadColumns,
   values: LeadValue[],
   { authorId, createdAt }: { authorId: number | null; createdAt: Date },
-): Promise<number | null> {
+): Promise<number> {
   const [lead] = await tx
     .insert(leads)
     .values({
@@ -30,10 +30,8 @@ export async function insertLead(
       createdAt,
       updatedAt: createdAt,
     })
-    // A parallel twin waits here until the first is committed, and then finds it.
-    .onConflictDoNothing({ target: [leads.leadFormId, leads.idempotencyKey] })
     .returning({ id: leads.id });
-  if (!lead) return null;
+  if (!lead) throw new Error('The lead was not stored');
   if (values.length > 0) {
     await tx.insert(leadValues).values(
       values.map(({ lead_field_id: leadFieldId, value }, position) => ({

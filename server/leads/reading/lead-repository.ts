@@ -12,7 +12,6 @@ import { isUnanswered } from './first-response';
 const {
   companyId: _companyId,
   searchText: _searchText,
-  idempotencyKey: _idempotencyKey,
   consent: _consent,
   hasNotes: _hasNotes,
   campaignHash: _campaignHash,

@@ -1,4 +1,6 @@
 const KEY_BYTES = 16;
+/** As long as a server knows a key. */
+const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * A key by which the server tells that it has had this very request already. Not `randomUUID`, which browsers have over
@@ -8,3 +10,40 @@ export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+
+/** What was sent and may have been stored though nobody heard of it. */
+export interface KeyedContent {
+  key: string;
+  /** As JSON. */
+  content: string;
+  /** When it was sent first, in milliseconds. */
+  at: number;
+}
+
+/**
+ * The key of what is sent now. The same content sent again within a day keeps its key, and is one record; other content
+ * gets another, so that no change is lost.
+ * @param before what was sent last; null: nothing, or it is known what became of it
+ */
+export function keyContent(content: unknown, before: KeyedContent | null): KeyedContent {
+  const sent = JSON.stringify(content);
+  const age = Date.now() - (before?.at ?? 0);
+  if (before?.content === sent && age >= 0 && age < KEY_LIFE_MS) return before;
+  return { key: newIdempotencyKey(), content: sent, at: Date.now() };
+}
+
+/** The keys of one place that makes records: of what it has sent without hearing that it is stored. */
+export function createContentKey() {
+  let sent: KeyedContent | null = null;
+  return {
+    /** The key of what is sent now, see `keyContent`. */
+    of(content: unknown): string {
+      sent = keyContent(content, sent);
+      return sent.key;
+    },
+    /** What was sent is stored: the same sent again is another record. */
+    forget(): void {
+      sent = null;
+    },
+  };
+}

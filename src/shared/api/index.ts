@@ -17,7 +17,12 @@ export { describeFailure, MISSING_ON_SERVER } from './describe-failure';
 export { fieldErrorsOf } from './field-errors';
 export { resetTooManyRequests, TOO_MANY_REQUESTS_EVENT } from './rate-limit-notice';
 export { warmUpTransport } from './request';
-export { newIdempotencyKey } from './idempotency-key';
+export {
+  createContentKey,
+  keyContent,
+  newIdempotencyKey,
+  type KeyedContent,
+} from './idempotency-key';
 export { upload } from './upload';
 export { get, post, put } from './shortcuts';
 export type { FailureMeta } from './query-meta';

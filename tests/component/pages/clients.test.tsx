@@ -194,8 +194,8 @@ describe('a new client', () => {
       mock(clients.create, ({ body, request }) => {
         sent.push(body);
         keys.push(request.headers.get('idempotency-key'));
-        if (sent.length === 1) return refusal(503);
-        const made = buildClient({ id: 40, name: 'Пётр' });
+        if (sent.length <= 2) return refusal(503);
+        const made = buildClient({ id: 40, name: 'Пётр Первый' });
         current.push(made);
         return made;
       }),
@@ -214,15 +214,20 @@ describe('a new client', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(sent).toHaveLength(1));
+    // It may have been stored as it was: what is put right now is another client for the server.
+    await user.type(await dialog.findByRole('textbox', { name: /^Имя/ }), ' Первый');
+    await user.click(await dialog.findByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
     await user.click(await dialog.findByRole('button', { name: 'Сохранить' }));
     expect(await findCard(40)).toBeVisible();
-    expect(sent[1]).toEqual({
-      name: 'Пётр',
+    expect(sent[2]).toEqual({
+      name: 'Пётр Первый',
       phone: '8 943 201-14-08',
       other_phones: [],
       tags: ['Опт', 'Оптовик'],
     });
-    expect(keys[1]).toBe(keys[0]);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[1]);
   });
 });
 

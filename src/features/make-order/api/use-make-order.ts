@@ -2,21 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createOrder, createOrderOfLead, orderQueries } from '@/entities/order';
-import { newIdempotencyKey } from '@/shared/api';
+import { createContentKey } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 /** Makes an order of a lead or of a client, one however often it is pressed, and opens it. */
 export function useMakeOrder(kind: 'lead' | 'client', id: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Sent again after a lost answer it is the same order; another one has another key.
-  const [key, setKey] = useState(newIdempotencyKey);
+  // Sent again after a lost answer it is the same order; one of another record has another key.
+  const [keys] = useState(createContentKey);
   return useMutation({
-    mutationFn: () =>
-      kind === 'lead' ? createOrderOfLead(id, key) : createOrder({ client_id: id }, key),
+    mutationFn: () => {
+      const key = keys.of([kind, id]);
+      return kind === 'lead' ? createOrderOfLead(id, key) : createOrder({ client_id: id }, key);
+    },
     meta: { failure: 'Не удалось создать заказ', preferServerMessage: true },
     onSuccess: (order) => {
-      setKey(newIdempotencyKey());
+      keys.forget();
       client.setQueryData(orderQueries.detail(order.id).queryKey, order);
       void client.invalidateQueries({ queryKey: orderQueries.lists() });
       void client.invalidateQueries({ queryKey: orderQueries.of(kind, id).queryKey });

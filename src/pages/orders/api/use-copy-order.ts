@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { copyOrder, orderQueries } from '@/entities/order';
-import { newIdempotencyKey } from '@/shared/api';
+import { createContentKey } from '@/shared/api';
 import { useOpenOrder } from '../model/order-link';
 
 const FAILURE = 'Не удалось скопировать заказ';
@@ -10,17 +11,20 @@ export function useCopyOrder(id: number) {
   const client = useQueryClient();
   const open = useOpenOrder();
   const mutationKey = [...orderQueries.all(), 'copy', id];
+  // Asked for again after a lost answer it is the same copy.
+  const [keys] = useState(createContentKey);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (key: string) => copyOrder(id, key),
+    mutationFn: () => copyOrder(id, keys.of(id)),
     meta: { failure: FAILURE, exception: FAILURE, preferServerMessage: true },
     onSuccess(order) {
+      keys.forget();
       client.setQueryData(orderQueries.detail(order.id).queryKey, order);
       void client.invalidateQueries({ queryKey: orderQueries.lists() });
       open(order.id);
     },
   });
   return () => {
-    if (client.isMutating({ mutationKey }) === 0) mutate(newIdempotencyKey());
+    if (client.isMutating({ mutationKey }) === 0) mutate();
   };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { createOrder, orderQueries } from '@/entities/order';
-import { newIdempotencyKey } from '@/shared/api';
+import { createContentKey } from '@/shared/api';
 import { useOpenOrder } from '../model/order-link';
 
 const MUTATION = [...orderQueries.all(), 'create'];
@@ -12,13 +12,13 @@ export function useCreateOrder() {
   const client = useQueryClient();
   const open = useOpenOrder();
   // Kept until the order is heard of: the next press after a lost answer asks for the same one.
-  const key = useRef<string>(null);
+  const [keys] = useState(createContentKey);
   const { mutate, isPending } = useMutation({
     mutationKey: MUTATION,
-    mutationFn: () => createOrder({}, (key.current ??= newIdempotencyKey())),
+    mutationFn: () => createOrder({}, keys.of({})),
     meta: { failure: FAILURE, exception: FAILURE, preferServerMessage: true },
     onSuccess(order) {
-      key.current = null;
+      keys.forget();
       client.setQueryData(orderQueries.detail(order.id).queryKey, order);
       void client.invalidateQueries({ queryKey: orderQueries.lists() });
       open(order.id);

@@ -1,28 +1,24 @@
 import type { NewLead } from '@/entities/lead';
-import { newIdempotencyKey } from '@/shared/api';
+import { keyContent, type KeyedContent } from '@/shared/api';
 import { draftStore } from '@/shared/lib/drafts';
 
 const SUBJECT = 'lead:new:sent';
 
-/** A lead that was sent and may have been stored though nobody heard of it. */
-export interface SentLead {
-  /** By which the server tells that it has this one already. */
-  key: string;
-  content: string;
-}
-
 /** What one person has sent from this browser without hearing that it is stored. */
 export const sentLead = {
-  read(owner: number | null): SentLead | null {
+  read(owner: number | null): KeyedContent | null {
     const stored = owner === null ? null : draftStore.read(owner, SUBJECT);
-    return stored && { key: stored.text, content: stored.base };
+    if (!stored) return null;
+    const [key = '', at] = stored.text.split(' ');
+    // What an older version has kept says no time: it counts as of now.
+    return { key, content: stored.base, at: at === undefined ? Date.now() : Number(at) };
   },
-  /** The same lead sent again keeps its key; one that was changed is another, so that no change is lost. */
-  mark(owner: number | null, lead: NewLead, before: SentLead | null): SentLead {
-    const content = JSON.stringify(lead);
-    if (before?.content === content) return before;
-    const sent = { key: newIdempotencyKey(), content };
-    if (owner !== null) draftStore.write(owner, SUBJECT, { text: sent.key, base: content });
+  /** The key of a lead that is sent now, see `keyContent`; kept for whoever closes the window or the tab meanwhile. */
+  mark(owner: number | null, lead: NewLead, before: KeyedContent | null): KeyedContent {
+    const sent = keyContent(lead, before);
+    if (owner !== null && sent !== before) {
+      draftStore.write(owner, SUBJECT, { text: `${sent.key} ${sent.at}`, base: sent.content });
+    }
     return sent;
   },
   remove(owner: number | null): void {

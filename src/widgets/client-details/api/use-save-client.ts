@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import {
   clashingClient,
   clientCache,
@@ -9,6 +9,7 @@ import {
   type Client,
   type ClientPatchInput,
 } from '@/entities/client';
+import { createContentKey } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 import type { RecordWriteOutcome } from '@/shared/ui/record-form';
 
@@ -34,13 +35,14 @@ export function useSaveClient(id: number, onSaved: (client: Client) => void): Sa
   };
 }
 
-/** Adds a client and says so. Sent again after a lost answer, it adds no second one. */
+/** Adds a client and says so. Sent again after a lost answer, it adds no second one; what was put right since is another. */
 export function useAddClient(onSaved: (client: Client) => void): Save {
   const queryClient = useQueryClient();
-  const key = useRef(crypto.randomUUID());
+  const [keys] = useState(createContentKey);
   return async ({ name = '', ...rest }) => {
-    const saved = await createClient({ name, ...rest }, key.current);
-    key.current = crypto.randomUUID();
+    const client = { name, ...rest };
+    const saved = await createClient(client, keys.of(client));
+    keys.forget();
     void queryClient.invalidateQueries({ queryKey: clientRecordQueries.all() });
     toast.success('Клиент добавлен');
     onSaved(saved);

@@ -10,7 +10,7 @@ import {
   updateOrder,
   type Order,
 } from '@/entities/order';
-import { newIdempotencyKey } from '@/shared/api';
+import { createContentKey } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 /** Gives an order to a person, or to nobody. */
@@ -29,12 +29,12 @@ export function useAssignOrder(order: Order) {
 export function useCopyOpened(id: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [key, setKey] = useState(() => newIdempotencyKey());
+  const [keys] = useState(createContentKey);
   return useMutation({
-    mutationFn: () => copyOrder(id, key),
+    mutationFn: () => copyOrder(id, keys.of(id)),
     meta: { failure: 'Не удалось скопировать заказ', preferServerMessage: true },
     onSuccess: (copy) => {
-      setKey(newIdempotencyKey());
+      keys.forget();
       client.setQueryData(orderQueries.detail(copy.id).queryKey, copy);
       void client.invalidateQueries({ queryKey: orderQueries.lists() });
       toast.success(`Создан заказ №${copy.number}`);

@@ -8,7 +8,7 @@ import {
   PAYMENT_METHOD_LABELS,
   type NewPayment,
 } from '@/entities/order';
-import { fieldErrorsOf, isApiFailure, newIdempotencyKey } from '@/shared/api';
+import { createContentKey, fieldErrorsOf, isApiFailure } from '@/shared/api';
 import { dayOf } from '@/shared/lib/date';
 import { moneyText, readMoney } from '@/shared/lib/text';
 import { DayInput } from '@/shared/ui/day-input';
@@ -28,8 +28,8 @@ const optionsOf = (labels: Record<string, string>) =>
 /** Writes a payment down: one, however often the button is pressed. */
 export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormProps) {
   const client = useQueryClient();
-  // One form is one payment: sent again after a lost answer, it is the same one.
-  const [key] = useState(() => newIdempotencyKey());
+  // Sent again after a lost answer it is the same payment; what was put right since is another.
+  const [keys] = useState(createContentKey);
   const offered = (of: NewPayment['kind']) => (suggested[of] > 0 ? moneyText(suggested[of]) : '');
   const [amount, setAmount] = useState(() => offered(kind));
   const [values, setValues] = useState({
@@ -39,12 +39,11 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
     comment: '',
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      createPayment(
-        orderId,
-        { ...values, amount: readMoney(amount) ?? 0, comment: values.comment || null },
-        key,
-      ),
+    mutationFn: () => {
+      const comment = values.comment || null;
+      const payment = { ...values, amount: readMoney(amount) ?? 0, comment };
+      return createPayment(orderId, payment, keys.of(payment));
+    },
     meta: { failure: 'Не удалось записать оплату', preferServerMessage: true },
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all() }),
