@@ -295,6 +295,7 @@ export {
   BOARD_COLUMN_SIZE,
   LEAD_SORTS,
   LEAD_LACKS,
+  DOUBTFUL_DAYS,
   LEAD_TABS,
   NO_REASON,
   type LeadLack,

@@ -12,6 +12,9 @@ export type LeadTab = (typeof LEAD_TABS)[number];
 /** How many days a deleted lead stays in the trash. */
 export const TRASH_DAYS = 30;
 
+/** So many days a lead that one sign has put into the spam is worth a look: later nobody waits for an answer. */
+export const DOUBTFUL_DAYS = 14;
+
 /** In `filter[status]` and on the board: every status that is none of `LEAD_STATUSES`. */
 export const UNKNOWN_STATUS = 'unknown';
 
@@ -106,6 +109,8 @@ export const leadFilterShape = {
   'filter[reason]': z.optional(z.string().check(z.refine(isIdOrNone))),
   /** Leads with a note. */
   'filter[notes]': yes,
+  /** Leads of the last `DOUBTFUL_DAYS` days that stand in the spam for one sign alone, which was not given by people. */
+  'filter[doubtful]': yes,
   /** What leads have in fields of the company, as `joinFieldFilters` writes it: all of it. */
   'filter[field]': z.optional(
     z.string().check(
@@ -163,6 +168,8 @@ export const leadCountsSchema = z.object({
   /** A backend that knows no spam says nothing of it. */
   spam: z.catch(z.nullable(total), null),
   trash: total,
+  /** Those of `spam` that are worth a look, see `filter[doubtful]`. */
+  doubtful: z.catch(z.optional(total), undefined),
 });
 export type LeadCounts = z.output<typeof leadCountsSchema>;
 

@@ -28,7 +28,7 @@ import {
   renderFormPage,
   renderNoticePage,
   renderSuccessPage,
-  TRAP_NAME,
+  TRAP_NAMES,
   type PageSetting,
   type RenderedPage,
 } from './render-page';
@@ -186,7 +186,7 @@ export function registerFormPageRoutes(
         consentGiven,
         visit: sentAttribution(request, sent),
         token: firstText(sent, 'token') ?? '',
-        honeypot: firstText(sent, TRAP_NAME) ?? '',
+        honeypot: TRAP_NAMES.map((name) => firstText(sent, name) ?? '').join(''),
         key: firstText(sent, 'key') ?? '',
         keyOf: 'visit',
       });

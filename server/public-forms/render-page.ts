@@ -35,8 +35,14 @@ export interface RenderedPage {
   styles: string[];
 }
 
-/** The name of the field that no person sees and programs fill in. */
-export const TRAP_NAME = 'website';
+/** The name of the field that no person sees and programs fill in; none that browsers and password managers know. */
+const TRAP_NAME = 'q_extra';
+/** Former names too: a page that was open during an update still has the one it knew. */
+export const TRAP_NAMES: readonly string[] = [TRAP_NAME, 'website'];
+/** How the helpers of browsers are asked to keep off: there is no common way. */
+const HANDS_OFF = new SafeHtml(
+  'autocomplete="off" data-1p-ignore data-bwignore data-lpignore="true" data-protonpass-ignore="true" data-form-type="other"',
+);
 
 const PLAIN_SETTING: PageSetting = { isFramed: false, preview: null, script: null };
 const PLAIN_THEME = {
@@ -104,7 +110,7 @@ ${renderError(`${CONSENT_KEY}_error`, error)}
 const renderHidden = ([name, value]: [string, string]) =>
   markup`<input type="hidden" name="${name}" value="${value}">\n`;
 
-const TRAP = markup`<div class="trap" aria-hidden="true"><label>Оставьте пустым<input name="${TRAP_NAME}" tabindex="-1" autocomplete="off"></label></div>
+const TRAP = markup`<div class="trap" aria-hidden="true"><label>Оставьте пустым<input name="${TRAP_NAME}" tabindex="-1" ${HANDS_OFF}></label></div>
 `;
 
 /** Whose form it is. A page around it has its own logo. */

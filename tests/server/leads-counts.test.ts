@@ -49,7 +49,16 @@ describeOnBothDatabases('counts of leads', (open) => {
     const desk = app.as(anna.token);
     const form = await findStarterForm(app, anna);
     const id = await submitLead(app, form);
-    const fresh = { all: 1, mine: 0, new: 1, unassigned: 1, waiting: 1, spam: 0, trash: 0 };
+    const fresh = {
+      all: 1,
+      mine: 0,
+      new: 1,
+      unassigned: 1,
+      waiting: 1,
+      spam: 0,
+      trash: 0,
+      doubtful: 0,
+    };
     expect(await countsOf(anna)).toEqual(fresh);
 
     await desk.put(`/api/leads/${id}`, { user_id: anna.userId });
@@ -64,6 +73,7 @@ describeOnBothDatabases('counts of leads', (open) => {
     expect(await countsOf(anna)).toEqual({
       ...{ all: 0, mine: 0, new: 0, unassigned: 0, waiting: 0, spam: 0 },
       trash: 1,
+      doubtful: 0,
     });
     const [trashed] = (await listLeads(app, anna, '?tab=trash')).data;
     expect(trashed).toMatchObject({ id, deleted_at: app.clock.now().toISOString() });

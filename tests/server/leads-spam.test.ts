@@ -1,11 +1,20 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { FormDocument, Lead, LeadCounts, SpamLists } from '../../contract';
+import {
+  DOUBTFUL_DAYS,
+  type FormDocument,
+  type Lead,
+  type LeadCounts,
+  type SpamLists,
+  type SpamReason,
+} from '../../contract';
 import { leadForms, leads, users } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { listLeads, submit } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 describeOnBothDatabases('spam', (open) => {
   let app: TestApp;
@@ -54,6 +63,33 @@ describeOnBothDatabases('spam', (open) => {
       .where(eq(leads.id, id));
     return id;
   }
+
+  it('is worth a look for some days where one sign alone has put a lead there', async () => {
+    const put = async (codes: SpamReason[], daysAgo = 0) => {
+      const id = await desk.receive();
+      const spamAt = new Date(app.clock.now().getTime() - daysAgo * DAY_MS);
+      const spamReasons = codes.map((code) => ({ code, detail: null }));
+      await app.database.db.update(leads).set({ spamAt, spamReasons }).where(eq(leads.id, id));
+      return id;
+    };
+    const old = await put(['honeypot'], DOUBTFUL_DAYS);
+    const late = await put(['link_in_name'], DOUBTFUL_DAYS - 1);
+    const repeated = await put(['repeated_text']);
+    // Two signs agree; what people have said themselves is not doubted.
+    const sure = [
+      await put(['honeypot', 'many_links']),
+      await put(['by_hand']),
+      await put(['listed']),
+    ];
+    const trashed = await put(['repeated_text']);
+    await desk.delete(`/api/leads/${trashed}`);
+    await (await openDesk(app, await app.register())).receive();
+    expect(await counts()).toMatchObject({ spam: 3 + sure.length, doubtful: 2 });
+    expect(await ids('?tab=spam&filter[doubtful]=1')).toEqual([repeated, late]);
+    expect(await ids('?tab=spam')).toContain(old);
+    await desk.post(`/api/leads/${late}/not-spam`);
+    expect(await counts()).toMatchObject({ all: 1, doubtful: 1 });
+  });
 
   it('is out of every list, count, bell and repetition, and opens by its number', async () => {
     const [first, second] = [await desk.receive(), await desk.receive()];

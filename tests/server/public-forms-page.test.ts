@@ -251,6 +251,34 @@ describeOnBothDatabases('public form, as a page', (openDatabase) => {
     expect(await total()).toBe(before);
   });
 
+  it('asks the helpers of browsers to keep off its trap, and holds a filled one against nobody alone', async () => {
+    const spam = async () => (await listLeads(app, anna, '?tab=spam')).meta['total'];
+    const [put, before] = [await spam(), await total()];
+    const page = await fill();
+    const trap = page.control('Оставьте пустым');
+    // Browsers and password managers go by the name.
+    expect(trap.name).not.toMatch(/name|mail|phone|tel|site|url|company|address|city|zip|user/i);
+    expect(
+      Object.fromEntries([...trap.attributes].map(({ name, value }) => [name, value])),
+    ).toEqual({
+      ...{ name: trap.name, tabindex: '-1', autocomplete: 'off', 'data-lpignore': 'true' },
+      ...{ 'data-1p-ignore': '', 'data-bwignore': '', 'data-protonpass-ignore': 'true' },
+      'data-form-type': 'other',
+    });
+    trap.value = 'https://okna.ru';
+    await post(page.encode());
+    expect([await total(), await spam()]).toEqual([(before ?? 0) + 1, put]);
+    // Together with another sign; also in a page that was open when the trap had another name.
+    for (const name of [trap.name, 'website']) {
+      app.clock.advance(FILLING_MS);
+      const next = await fill({ Комментарий: `Смотрите https://example.com (${name})` });
+      next.control('Оставьте пустым').name = name;
+      next.control('Оставьте пустым').value = 'spam';
+      await post(next.encode());
+    }
+    expect([await total(), await spam()]).toEqual([(before ?? 0) + 1, (put ?? 0) + 2]);
+  });
+
   it('makes one lead of a double click, and another of a changed form', async () => {
     const before = await total();
     const page = await fill();

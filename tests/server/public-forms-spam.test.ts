@@ -51,11 +51,19 @@ describeOnBothDatabases('the shield of a form', (open) => {
     expect((await lastLead()).spamAt).toBeNull();
     expect(app.realtime.published).toHaveLength(1);
 
-    const program = await send({ name: 'Ольга' }, { hp: 'https://spam.xyz' });
+    // What a helper of the browser has filled in is no program's doing yet.
+    await send({ name: 'Ольга' }, { hp: 'https://okna.ru' });
+    expect((await lastLead()).spamAt).toBeNull();
+    expect(app.realtime.published).toHaveLength(2);
+
+    const program = await send({ name: 'Ольга', comment: 'https://spam.xyz' }, { hp: 'spam' });
     const lead = await lastLead();
     expect(lead.spamAt).toEqual(app.clock.now());
-    expect(lead.spamReasons).toEqual([{ code: 'honeypot', detail: null }]);
-    expect(app.realtime.published).toHaveLength(1);
+    expect(lead.spamReasons).toEqual([
+      { code: 'honeypot', detail: null },
+      { code: 'many_links', detail: '1 ссылка' },
+    ]);
+    expect(app.realtime.published).toHaveLength(2);
     const told = await app.database.db
       .select()
       .from(notifications)

@@ -172,6 +172,12 @@ export const leads = pgTable(
     index('leads_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // For searches of two characters, which have no three in a row.
     index('leads_pairs_idx').using('gin', sql`letter_pairs(${table.searchText})`),
+    // What one sign has put into the spam: few, and counted with every list.
+    index('leads_doubtful_idx')
+      .on(table.companyId, table.spamAt)
+      .where(
+        sql`${table.spamAt} is not null and ${table.deletedAt} is null and jsonb_array_length(${table.spamReasons}) = 1`,
+      ),
     // The leads of one form.
     index('leads_form_idx').on(table.leadFormId, table.createdAt),
   ],

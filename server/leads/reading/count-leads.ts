@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { LEAD_TABS, type LeadCounts, type LeadTab } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
-import { filterConditions, tabCondition, type LeadSelection } from './lead-filter';
+import { filterConditions, isDoubtful, tabCondition, type LeadSelection } from './lead-filter';
 
-/** How many leads each tab holds under one filter: as many as its list says. One look at the leads for all of them. */
+/** How many leads each tab holds under one filter: as many as its list says. One look at the leads for all
+ * tabs; the few that are doubtful have an index of their own. */
 export async function countLeads(
   context: AppContext,
   session: Session,
@@ -17,10 +18,12 @@ export async function countLeads(
     LeadTab,
     ReturnType<typeof countOf>
   >;
-  const [counts] = await context.database.db
-    .select(columns)
-    .from(leads)
-    .where(filterConditions(session, selection));
+  const { db } = context.database;
+  const asked = filterConditions(session, selection);
+  const [[counts], doubtful] = await Promise.all([
+    db.select(columns).from(leads).where(asked),
+    db.$count(leads, and(asked, isDoubtful(context.now()))),
+  ]);
   if (!counts) throw new Error('A count answers one row');
-  return counts;
+  return { ...counts, doubtful };
 }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import {
+  DOUBTFUL_DAYS,
   LEAD_KINDS,
   LEAD_STATUSES,
   NO_REASON,
@@ -124,8 +125,8 @@ const LACKS: Record<string, SQL | undefined> = {
 const readWords = (list: string) => list.split(',').filter(Boolean);
 
 /**
- * The filters of leads, a row each; that of fields, which have to be looked up, and that of leads overdue, which asks for
- * the moment too, stand apart.
+ * The filters of leads, a row each; that of fields, which have to be looked up, and those of leads overdue and doubtful, which
+ * ask for the moment too, stand apart.
  */
 const FILTERS = {
   status: filterRow(readWords, statusCondition),
@@ -177,6 +178,8 @@ export interface LeadSelection {
     field?: readonly KnownFieldTest[];
     /** The moment at which they have waited for longer than the norm. */
     overdueAt?: Date;
+    /** The moment at which they have come to the spam of late for one sign alone. */
+    doubtfulAt?: Date;
   };
 }
 
@@ -189,10 +192,12 @@ export async function readLeadFilter(
   session: Session,
   query: LeadFilter & { sort?: LeadSort | undefined },
 ): Promise<LeadSelection> {
-  const { tab, search, sort, 'filter[field]': fields, 'filter[overdue]': overdue } = query;
+  const { tab, search, sort, 'filter[field]': fields } = query;
+  const { 'filter[overdue]': overdue, 'filter[doubtful]': doubtful } = query;
   const filter = {
     ...readFilters(FILTERS, query),
     ...(overdue && { overdueAt: context.now() }),
+    ...(doubtful && { doubtfulAt: context.now() }),
   };
   if (fields === undefined) return { tab, search, sort, filter };
   const field = await readFieldTests(context, session, fields);
@@ -203,6 +208,19 @@ export async function readLeadFilter(
 export const isLate = (companyId: number, now: Date): SQL =>
   sql`${leads.createdAt} < ${now.toISOString()}::timestamptz -
     (select response_norm_minutes * interval '1 minute' from companies where id = ${companyId})`;
+
+/**
+ * Leads of the last days that one sign alone has put into the spam. What the company itself has listed or marked is not
+ * doubted.
+ */
+export const isDoubtful = (now: Date) =>
+  and(
+    gt(leads.spamAt, new Date(now.getTime() - DOUBTFUL_DAYS * DAY_MS)),
+    isNull(leads.deletedAt),
+    // Written as the index has it.
+    sql`jsonb_array_length(${leads.spamReasons}) = 1`,
+    sql`${leads.spamReasons} -> 0 ->> 'code' not in ('by_hand', 'listed')`,
+  );
 
 /** What one tab holds, whatever else narrows it. */
 export function tabCondition(context: AppContext, session: Session, tab: LeadTab): SQL | undefined {
@@ -239,6 +257,7 @@ export function filterConditions(session: Session, selection: LeadSelection): SQ
     conditionsOf(FILTERS, filter, session),
     filter.field && fieldConditions(filter.field),
     filter.overdueAt && and(waits, isLate(session.companyId, filter.overdueAt)),
+    filter.doubtfulAt && isDoubtful(filter.doubtfulAt),
   );
 }
 

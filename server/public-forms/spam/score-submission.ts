@@ -38,6 +38,8 @@ export interface SpamVerdict {
 export const SPAM_THRESHOLD = 50;
 
 const CERTAIN = 100;
+/** A helper that fills in all it finds does the same as a program. */
+const HONEYPOT = 45;
 /** Sooner than this nobody reads, ticks and presses, whatever the browser fills in. */
 const INHUMAN_SECONDS = 1;
 const FAST = { inhuman: 45, soon: 25 };
@@ -62,7 +64,7 @@ const sign = (code: SpamMark['code'], detail: string | null, weight: number): Si
 function behaviourSigns(given: SubmissionSigns): Sign[] {
   const { honeypot, token, protection, rates } = given;
   const signs: Sign[] = [];
-  if (honeypot.trim() !== '') signs.push(sign('honeypot', null, CERTAIN));
+  if (honeypot.trim() !== '') signs.push(sign('honeypot', null, HONEYPOT));
   if (token.seconds !== null && token.seconds < protection.min_seconds) {
     const weight = token.seconds < INHUMAN_SECONDS ? FAST.inhuman : FAST.soon;
     signs.push(sign('too_fast', `за ${seconds.format(token.seconds)}\u00a0с`, weight));

@@ -104,6 +104,27 @@ test('what the sender is known by goes to the lists of the spam, once', async ()
   ]);
 });
 
+test('what one sign has put into the spam is told of on every tab, and opens by a press', async () => {
+  withBulkServer();
+  const counts = { all: 1, mine: 0, new: 1, unassigned: 1, waiting: 1, spam: 5, trash: 0 };
+  const asked: string[] = [];
+  server.use(
+    mock(endpoints.leads.counts, ({ query }) => {
+      asked.push(query.toString());
+      return { ...counts, doubtful: 2 };
+    }),
+  );
+  const { user, router } = await openList([named(3, 'Пётр')]);
+  await user.click(await screen.findByRole('link', { name: 'Проверьте: 2' }));
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ tab: 'spam', doubtful: '1' }),
+  );
+  expect(await screen.findByText('Спам по одному признаку')).toBeVisible();
+  await waitFor(() => expect(asked.at(-1)).toContain('filter%5Bdoubtful%5D=1'));
+  await user.click(screen.getByRole('link', { name: 'Все 1' }));
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('doubtful'));
+});
+
 test('where the server knows of no spam nothing speaks of it', async () => {
   withBulkServer();
   server.use(

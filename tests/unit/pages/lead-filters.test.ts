@@ -50,6 +50,7 @@ const anyFilters: fc.Arbitrary<LeadFilters> = fc.record({
   overdue: fc.boolean(),
   without: fc.option(fc.constantFrom(...LEAD_LACKS)),
   reason: fc.option(fc.oneof(anyId, fc.constant('none' as const))),
+  doubtful: fc.boolean(),
   kinds: fc.subarray([...LEAD_KINDS]),
 });
 

@@ -64,12 +64,28 @@ describe('a verdict', () => {
       { crowd: 100_000 },
       { token: 'absent' as const, crowd: 100_000 },
       { token: 'forged' as const },
+      // A password manager that fills in whatever it finds.
+      { honeypot: 'https://okna.ru' },
+      { honeypot: 'ivan', comment: '' },
       { comment: 'Вот такие https://www.avito.ru/123 сколько будут?' },
     ]) {
       expect([chance, scoreSubmission(visit({ ...calm, ...chance })).isSpam]).toEqual([
         chance,
         false,
       ]);
+    }
+  });
+
+  it('is given for a filled trap where anything else speaks against it', () => {
+    for (const other of [
+      { seconds: 0.4 },
+      { seconds: 1.5 },
+      { token: 'forged' as const },
+      { crowd: 14 },
+      { comment: 'Смотрите https://example.com' },
+    ]) {
+      const { isSpam, reasons } = scoreSubmission(visit({ ...calm, honeypot: 'x', ...other }));
+      expect([other, isSpam, reasons[0]?.code]).toEqual([other, true, 'honeypot']);
     }
   });
 

@@ -79,6 +79,8 @@ export const leadListState = listState({
   reason: filter('reason', idOrWordParam(NO_REASON)),
   // Only those with a note.
   notes: filter('notes', flagParam),
+  // Only those that one sign alone has put into the spam of late.
+  doubtful: filter('doubtful', flagParam),
   // Who wrote them down; where none is chosen, anybody but who tried a form.
   kinds: filter('kind', manyOfParam(LEAD_KINDS)),
   sort: choiceParam(LEAD_SORTS, USUAL_ORDER),

@@ -78,6 +78,7 @@ export function useLeadFilterTable(options: LeadFilterTableOptions): BarFilter[]
         ...one(['converted'], () => (filters.converted === '1' ? 'С клиентом' : 'Без клиента')),
         ...each('clients', (id) => `Клиент: ${clientNameOf(id)}`),
         ...one(['notes'], () => 'Есть заметки'),
+        ...one(['doubtful'], () => 'Спам по одному признаку'),
         ...one(['overdue'], () => 'Дольше нормы'),
         ...one(['responded'], () => (filters.responded === '1' ? 'Есть ответ' : 'Без ответа')),
         ...one(['without'], () => LACK_LABELS[filters.without ?? 'form']),

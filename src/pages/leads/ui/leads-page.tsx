@@ -10,6 +10,7 @@ import {
   useLeadCounts,
   useLeads,
   type Lead,
+  type LeadFilters,
 } from '@/entities/lead';
 import { useResponseNorm } from '@/entities/company';
 import { markOf, useLastViewed, useOpenLead } from '@/features/view-lead';
@@ -40,6 +41,11 @@ const LeadCards = lazyPart(loadCards);
 
 const choiceLabelOf = (lead: Lead) => `Выбрать заявку ${lead.id}`;
 const pendingText = (count: number) => `Показать ${countOf(count, NEW_LEADS_PLURAL)}`;
+
+/** Another tab; what is doubtful stands in the spam alone. */
+const inTab = (tab: LeadFilters['tab']) => ({ tab, doubtful: false });
+/** What the shield may have been wrong about. */
+const DOUBTFUL = { tab: 'spam', doubtful: true } as const;
 
 /** All leads of the company: search, filter, sort, open, act on one. */
 export function LeadsPage() {
@@ -113,8 +119,17 @@ export function LeadsPage() {
             count: counts?.[value] ?? undefined,
           }))}
           value={filters.tab}
-          onChange={(tab) => change({ tab })}
-          hrefOf={(tab) => hrefOf({ tab })}
+          onChange={(tab) => change(inTab(tab))}
+          hrefOf={(tab) => hrefOf(inTab(tab))}
+          note={
+            counts?.doubtful
+              ? {
+                  text: `Проверьте: ${formatNumber(counts.doubtful)}`,
+                  href: hrefOf(DOUBTFUL),
+                  onOpen: () => change(DOUBTFUL),
+                }
+              : undefined
+          }
         />
       )}
       <LeadsFilters

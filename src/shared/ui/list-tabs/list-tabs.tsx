@@ -19,7 +19,16 @@ interface ListTabsProps<Value extends string> {
   onChange: (value: Value) => void;
   /** The address of a tab: by Ctrl or the middle button it opens beside this one. */
   hrefOf: (value: Value) => string;
+  /** What is worth a look, after the tabs. */
+  note?: { text: string; href: string; onOpen: () => void } | undefined;
 }
+
+/** Follows a link without leaving the page, unless it is to be opened elsewhere. */
+const follow = (open: () => void) => (event: MouseEvent) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  open();
+};
 
 /** The parts of a list, with how much there is in each. On a narrow screen they scroll sideways. */
 export function ListTabs<Value extends string>({
@@ -28,6 +37,7 @@ export function ListTabs<Value extends string>({
   value,
   onChange,
   hrefOf,
+  note,
 }: ListTabsProps<Value>) {
   const strip = useRef<HTMLElement>(null);
   const counts = Object.fromEntries(
@@ -53,11 +63,7 @@ export function ListTabs<Value extends string>({
           aria-current={tab.value === value ? 'true' : undefined}
           component="a"
           href={hrefOf(tab.value)}
-          onClick={(event: MouseEvent) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            onChange(tab.value);
-          }}
+          onClick={follow(() => onChange(tab.value))}
         >
           {tab.label}
           {'count' in tab && (
@@ -67,6 +73,16 @@ export function ListTabs<Value extends string>({
           )}
         </UnstyledButton>
       ))}
+      {note && (
+        <UnstyledButton
+          className={`${classes.tab} ${classes.note}`}
+          component="a"
+          href={note.href}
+          onClick={follow(note.onOpen)}
+        >
+          {note.text}
+        </UnstyledButton>
+      )}
     </nav>
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "leads_doubtful_idx" ON "leads" USING btree ("company_id","spam_at") WHERE "leads"."spam_at" is not null and "leads"."deleted_at" is null and jsonb_array_length("leads"."spam_reasons") = 1;
