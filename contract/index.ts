@@ -374,10 +374,10 @@ export {
   publicFormSchema,
   publicSubmitSchema,
   SLUG_PATTERN,
-  UTM_KEYS,
   type PublicForm,
   type PublicSubmit,
 } from './public-form/public-form';
+export { broughtBy, readBrought, readCode, UTM_KEYS } from './public-form/visit-marks';
 export {
   BROADCAST_AUTH_PATH,
   channelAuthorizationSchema,

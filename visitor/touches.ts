@@ -1,3 +1,4 @@
+import { broughtBy } from '../contract/public-form/visit-marks';
 import { memory, recall } from './memory';
 
 const FIRST = 'visit_first';
@@ -5,9 +6,8 @@ const LAST = 'visit_last';
 const CODES = 'visit_codes';
 /** As many as the server takes. */
 const MOST_CODES = 10;
-/** Marks of a campaign and of a click; whatever else the address holds is nobody's business. */
-const MARK = /^(?:utm_\w+|\w*clid|roistat)$/;
 const LONGEST = 1500;
+const LONGEST_MARK = 200;
 
 type Marks = Record<string, string>;
 
@@ -23,14 +23,11 @@ export interface Touch {
 const cut = (text: string) => text.slice(0, LONGEST);
 
 function readNow(): Touch {
-  const utm: Marks = {};
-  const query = new URLSearchParams(location.search);
-  query.forEach((value, name) => {
-    if (MARK.test(name)) utm[name] = value.slice(0, 200);
-  });
+  const { utm, ref } = broughtBy(location.href, document.referrer);
+  for (const [name, value] of Object.entries(utm)) utm[name] = value.slice(0, LONGEST_MARK);
   return {
     utm,
-    ref: (query.get('ref') ?? '').slice(0, 200),
+    ref: ref.slice(0, LONGEST_MARK),
     page: cut(location.href),
     referer: cut(document.referrer),
     at: new Date().toISOString(),

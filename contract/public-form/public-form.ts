@@ -42,21 +42,6 @@ export type PublicForm = z.output<typeof publicFormSchema>;
 export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
 export const slugParamsSchema = z.object({ slug: z.string().check(z.regex(SLUG_PATTERN)) });
 
-/** Names of address parameters that are kept with a lead. */
-export const UTM_KEYS = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_content',
-  'utm_term',
-  'gclid',
-  'yclid',
-  'ymclid',
-  'fbclid',
-  'vkclid',
-  'roistat',
-] as const;
-
 /** A visitor's value as text; what other sites send may be a number or nothing. */
 const submittedTextSchema = z.catch(
   z.union([
@@ -110,6 +95,8 @@ export const publicSubmitSchema = z.object({
   ref: z.catch(z.string(), ''),
   /** The last links with a code that the visitor opened: `{ref, at}`. */
   touches: z.catch(z.array(z.unknown()), []),
+  /** What the visitor's clock shows at the moment of sending: moments by the same clock are shifted by its error. */
+  clock: z.catch(z.string(), ''),
   token: z.catch(z.string(), ''),
   /** A field no person sees; a program fills it. */
   hp: z.catch(z.string(), ''),

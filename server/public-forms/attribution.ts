@@ -1,59 +1,62 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { UTM_KEYS } from '#contract';
+import { broughtBy, readBrought, readCode, UTM_KEYS } from '#contract';
+import {
+  parseList,
+  parseRecord,
+  queryOf,
+  recordOf,
+  textsOf,
+  type Attribution,
+} from './carried-texts';
 import { firstText, type SentPage } from './page-body';
 import type { HiddenFields } from './render-page';
-import { parseList, parseRecord, queryOf, recordOf, type Attribution } from './visit';
 
 /** Names of the unseen fields; the marks of a campaign keep the names they have in the address. */
-const PLAIN = ['key', 'token', 'page', 'referer', 'ref', 'first', 'touches'] as const;
+const PLAIN = ['key', 'token', 'page', 'referer', 'ref', 'first', 'touches', 'clock'] as const;
 const NAMES: readonly string[] = [...PLAIN, ...UTM_KEYS];
 
-/** The named texts among anything; the rest is left out. */
-function textsOf(given: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(recordOf(given)).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );
-}
+const addressOf = ({ protocol, host, url }: FastifyRequest) => `${protocol}://${host}${url}`;
 
-function pickNames(given: Record<string, string>, names: readonly string[]): HiddenFields {
-  return Object.fromEntries(
-    names.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name] ?? '']] : [])),
-  );
-}
-
-/** What a site that shows the form in a frame says of the visitor, and the parameters of its page's address. */
+/** What a site that shows the form in a frame says of the visitor; the page is empty where there is no such site. */
 function outerVisit(request: FastifyRequest) {
-  const own = textsOf(request.query);
-  const visit = parseRecord(own['visit'] ?? '');
+  const visit = parseRecord(queryOf(addressOf(request))['visit'] ?? '');
   const { page = '', referer = '', ref = '' } = textsOf(visit);
-  return { own, visit, page, referer, ref, query: queryOf(page) };
+  return { visit, page, referer, ref };
 }
 
 /** The parameters of the address a visitor has open: of the page around the frame, then of the form itself. */
-export function parametersOf(request: FastifyRequest): Record<string, string> {
-  const { own, query } = outerVisit(request);
-  return { ...query, ...own };
-}
+export const parametersOf = (request: FastifyRequest): Record<string, string> => ({
+  ...queryOf(outerVisit(request).page),
+  ...queryOf(addressOf(request)),
+});
+
+/** The code of the link a visitor has opened, of the form itself or of the page around it; empty where it has none. */
+export const openedCode = (request: FastifyRequest): string =>
+  broughtBy(addressOf(request), '').ref || broughtBy(outerVisit(request).page, '').ref;
 
 /** What a form carries from its first rendering on: a new key, the moment, and where the visitor came from. */
 export function initialHiddenFields(request: FastifyRequest, token: string): HiddenFields {
-  const { own, visit, page, referer, ref, query } = outerVisit(request);
-  const isFramed = page !== '';
+  const outer = outerVisit(request);
+  const { visit } = outer;
+  const own = addressOf(request);
+  const [page, referer] =
+    outer.page === '' ? [own, request.headers.referer ?? ''] : [outer.page, outer.referer];
+  const here = broughtBy(own, '');
+  const around = broughtBy(page, referer);
+  const said = readBrought(Object.entries(textsOf(visit['utm'])));
   const first = recordOf(visit['first']);
   return {
     key: randomUUID(),
     token,
-    page: isFramed ? page : `${request.protocol}://${request.host}${request.url}`,
-    referer: isFramed ? referer : (request.headers.referer ?? ''),
-    ref: own['ref'] ?? (ref || (query['ref'] ?? '')),
+    page,
+    referer,
+    ref: here.ref || readCode(outer.ref) || around.ref,
     first: Object.keys(first).length > 0 ? JSON.stringify(first) : '',
     touches: Array.isArray(visit['touches']) ? JSON.stringify(visit['touches']) : '',
-    ...pickNames(query, UTM_KEYS),
-    ...pickNames(textsOf(visit['utm']), UTM_KEYS),
-    ...pickNames(own, UTM_KEYS),
+    ...around.utm,
+    ...said.utm,
+    ...here.utm,
   };
 }
 
@@ -69,12 +72,14 @@ export const sentHiddenFields = (sent: SentPage): HiddenFields =>
 /** The visit, as a sent page has carried it. */
 export function sentAttribution(request: FastifyRequest, sent: SentPage): Attribution {
   const carried = sentHiddenFields(sent);
+  const here = broughtBy(addressOf(request), '');
   return {
     referer: carried['referer'] ?? request.headers.referer ?? '',
     page: carried['page'] ?? '',
-    ref: carried['ref'] ?? '',
-    utm: { ...textsOf(request.query), ...carried },
+    ref: carried['ref'] || here.ref,
+    utm: { ...here.utm, ...carried },
     first: parseRecord(carried['first'] ?? ''),
     touches: parseList(carried['touches'] ?? ''),
+    clock: carried['clock'] ?? '',
   };
 }

@@ -10,6 +10,7 @@ import {
   sentHiddenFields,
   sentAttribution,
   initialHiddenFields,
+  openedCode,
   parametersOf,
 } from './attribution';
 import {
@@ -209,15 +210,14 @@ export function registerFormPageRoutes(
 
     scope.get<PageRoute>('/f/:slug', async (request, reply) => {
       const { form, setting } = await openForm(request);
-      const parameters = parametersOf(request);
       if (setting.preview === null) {
         await countView(context, form, request);
-        await countVisit(context, form, parameters['ref'] ?? '', request);
+        await countVisit(context, form, openedCode(request), request);
       }
       const token = await tokens.sign('fill', form.id, context.now());
       const page = renderFormPage(form, {
         ...setting,
-        values: openingValues(form, parameters),
+        values: openingValues(form, parametersOf(request)),
         consentGiven: false,
         errors: {},
         carried: initialHiddenFields(request, token),

@@ -71,6 +71,7 @@ export function registerPublicFormApi(
             utm: body.utm,
             first: body.first,
             touches: body.touches,
+            clock: body.clock,
           },
           token: body.token,
           honeypot: body.hp,

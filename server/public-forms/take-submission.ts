@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context';
 import { createFileStore } from '../files/file-store';
 import { filesFolder } from '../files/files-folder';
+import type { Attribution } from './carried-texts';
 import {
   checkSubmission,
   type FieldErrors,
@@ -13,7 +14,8 @@ import type { OpenForm } from './open-form';
 import { judgeSubmission } from './spam/judge-submission';
 import type { RecentSubmissions } from './spam/recent-submissions';
 import { digestOf, submitForm, type Thanks } from './submit-form';
-import { describeVisit, readCodes, type Attribution } from './visit';
+import { describeVisit } from './visit';
+import { readCodes } from './visit-codes';
 
 /** A submission as it came, from the page or from a script. */
 export interface Received {
@@ -56,7 +58,7 @@ export function createSubmissionTaker(context: AppContext, recent: RecentSubmiss
     });
     const thanks = await submitForm(context, store, form, {
       values,
-      visit: describeVisit(request, received.visit),
+      visit: describeVisit(request, received.visit, context.now()),
       codes: readCodes(received.visit, context.now()),
       once: { key: keyOf === 'visit' ? digest : key || null, content: sent },
       spam: verdict.reasons,

@@ -1,0 +1,132 @@
+/** Names of address parameters that are kept with a lead: marks of a campaign, of a click and of an advertisement. */
+export const UTM_KEYS = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+  'gclid',
+  'yclid',
+  'ymclid',
+  'fbclid',
+  'vkclid',
+  'roistat',
+  'utm_id',
+  'utm_referrer',
+  'gbraid',
+  'wbraid',
+  'msclkid',
+  'ttclid',
+  'rb_clickid',
+  'erid',
+  '_openstat',
+] as const;
+
+/** What an address, or a form's unseen fields, bring of a visit. */
+export interface Brought {
+  /** Marks by their names in {@link UTM_KEYS}. */
+  utm: Record<string, string>;
+  /** The code of whoever has recommended; empty where there is none. */
+  ref: string;
+}
+
+type Pair = readonly [name: string, text: string];
+
+/** The parameter that names whoever has recommended the site. */
+const CODE_KEY = 'ref';
+const KNOWN: readonly string[] = [CODE_KEY, ...UTM_KEYS];
+/** Where a further parameter begins inside a value: a second «?», or an «&» that came escaped. */
+const INNER = new RegExp(`[?&;#]+(?:amp;)*(?=(?:${KNOWN.join('|')})=)`, 'i');
+const INVISIBLE = /\p{Cf}/gu;
+
+/** `UTM_Source`, `amp;ref` and `form?ref` are meant as what they would be in an unbent address. */
+const plainName = (name: string) =>
+  name
+    .replace(INVISIBLE, '')
+    .toLowerCase()
+    .replace(/^.*[?&;#/]/, '')
+    .replace(/[\s[\]]+$/, '')
+    .trim();
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * The code in a text that links get bent to on their way through letters, messengers and other people's scripts:
+ * `IVAN/`, `«IVAN»`, `IVAN?utm_source=vk`, `IVAN%2F`, a whole link. What does not begin as a code, or is an address of
+ * another kind, stays as it is.
+ */
+export function readCode(text: string): string {
+  const plain = decode(text)
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(/[\u2010-\u2015\u2212](?=[a-z0-9])/gi, '-')
+    .replace(/^[^?&]*:\/\/.*?[?&]ref=/i, '')
+    .replace(/^[^\p{L}\p{N}-]+/u, '');
+  const [code = ''] = /^[a-z0-9-]+(?![\p{L}\p{N}@-]|:\/\/|[._][a-z0-9])/iu.exec(plain) ?? [];
+  return code || text.trim();
+}
+
+/** A value with what follows in it as parameters of their own. A value that is an address keeps its own parameters. */
+function unfold([name, text]: Pair): Pair[] {
+  if (text.includes('://')) return [[name, text]];
+  const [first = '', ...rest] = text.split(INNER);
+  return [
+    [name, first],
+    ...rest.map((part): Pair => {
+      const end = part.indexOf('=');
+      return [part.slice(0, end), part.slice(end + 1)];
+    }),
+  ];
+}
+
+/** The marks and the code among named texts; of one name the first that says something counts. */
+export function readBrought(pairs: Iterable<Pair>): Brought {
+  const found = new Map<string, string>();
+  for (const [name, text] of [...pairs].flatMap(unfold)) {
+    const [key, value] = [plainName(name), text.trim()];
+    if (KNOWN.includes(key) && value !== '' && !found.has(key)) found.set(key, value);
+  }
+  const marks = UTM_KEYS.flatMap((key): Pair[] => {
+    const value = found.get(key);
+    return value === undefined ? [] : [[key, value]];
+  });
+  return { utm: Object.fromEntries(marks), ref: readCode(found.get(CODE_KEY) ?? '') };
+}
+
+function urlOf(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
+
+/** Parameters of an address, those behind its «#» last: pages that change without a reload keep theirs there. */
+const pairsOf = ({ searchParams, hash }: URL): Pair[] => [
+  ...searchParams,
+  ...new URLSearchParams(hash.slice(1)),
+];
+
+/**
+ * What a page brings, and what it has none of, the page before it on the same site: an advertisement leads to the front
+ * page, the form stands on another.
+ * @param page the address of the page; anything that is no address brings nothing
+ * @param referrer the address of the page before it
+ */
+export function broughtBy(page: string, referrer: string): Brought {
+  const [here, before] = [urlOf(page), urlOf(referrer)];
+  if (here === null) return { utm: {}, ref: '' };
+  const own = readBrought(pairsOf(here));
+  if (before === null || before.origin !== here.origin || here.origin === 'null') return own;
+  const earlier = readBrought(pairsOf(before));
+  return {
+    utm: Object.keys(own.utm).length > 0 ? own.utm : earlier.utm,
+    ref: own.ref || earlier.ref,
+  };
+}

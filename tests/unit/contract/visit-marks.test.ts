@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { broughtBy, readBrought, readCode, UTM_KEYS } from '../../../contract';
+
+const SITE = 'https://okna.example';
+const by = (query: string, referrer = '') => broughtBy(`${SITE}/${query}`, referrer);
+
+describe('the code of a recommendation', () => {
+  it.each([
+    'IVAN',
+    ' IVAN ',
+    'IVAN/',
+    'IVAN.',
+    'IVAN,звоните',
+    'IVAN…',
+    'IVAN)',
+    '«IVAN»',
+    '"IVAN"',
+    '*IVAN*',
+    'IVAN_',
+    'IVAN?utm_source=vk',
+    'IVAN/?utm_source=vk',
+    'IVAN&utm_source=vk',
+    'IVAN&amp;utm_source=vk',
+    'IVAN;x',
+    'IVAN#form',
+    'IVAN/#rec123',
+    'IVAN%2F',
+    'IVAN%20',
+    'IVAN%',
+    'IVAN\n',
+    'IV\u200bAN\u2060',
+    'ＩＶＡＮ',
+    'https://okna.example/f/x?ref=IVAN&utm_source=vk',
+    'https%3A%2F%2Fokna.example%2F%3Fref%3DIVAN',
+  ])('is IVAN in %j', (text) => {
+    expect(readCode(text)).toBe('IVAN');
+  });
+
+  it('has the hyphens an editor has made dashes of', () => {
+    expect(readCode('IVAN–2')).toBe('IVAN-2');
+    expect(readCode('ivan\u20112/')).toBe('ivan-2');
+    expect(readCode('IVAN — наш партнёр')).toBe('IVAN');
+  });
+
+  it.each(['Иван', 'IVANа', 'IVAN_2', 'ivan@mail.ru', 'site.ru', 'https://site.ru/', ''])(
+    'is nobody’s where it is something else: %j stays',
+    (text) => {
+      expect(readCode(text)).toBe(text);
+    },
+  );
+
+  it('of any partner is itself, with anything of a link behind it', () => {
+    const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9-]{2,31}$/);
+    const tail = fc.constantFrom('', '/', '.', ', ', '?x=1', '&y', '#a', '»', '%2F', ' текст');
+    fc.assert(fc.property(code, tail, (given, end) => readCode(given + end) === given));
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    '?ref=IVAN',
+    '?REF=IVAN',
+    '?Ref=IVAN/',
+    '?x=1&amp;ref=IVAN',
+    '?x=1&amp;amp;ref=IVAN',
+    '?x=1&amp%3Bref=IVAN',
+    '?x=1&#38;ref=IVAN',
+    '?x=1?ref=IVAN',
+    '?x=1%3Fref%3DIVAN',
+    '??ref=IVAN',
+    '?&ref=IVAN',
+    '?ref=IVAN&ref=IVAN',
+    '?ref=&ref=IVAN',
+    '?ref=IVAN&ref=OLGA',
+    '?ref[]=IVAN',
+    '?ref%20=IVAN',
+    '?%E2%80%8Bref=IVAN',
+    '?ref=IVAN?ref=IVAN',
+    '#ref=IVAN',
+    '#/contacts?ref=IVAN',
+  ])('brings the code whatever it was bent to: %s', (query) => {
+    expect(by(query).ref).toBe('IVAN');
+  });
+
+  it('keeps the marks that a bent code has swallowed', () => {
+    expect(by('?ref=IVAN?utm_source=vk&UTM_Medium=cpc')).toEqual({
+      utm: { utm_source: 'vk', utm_medium: 'cpc' },
+      ref: 'IVAN',
+    });
+    expect(by('?utm_source=vk?ref=IVAN')).toEqual({ utm: { utm_source: 'vk' }, ref: 'IVAN' });
+  });
+
+  it('brings every mark of the list in any case, and nothing else', () => {
+    const query = UTM_KEYS.map((key) => `${key.toUpperCase()}=1`).join('&');
+    expect(by(`?${query}&utm_own=1&token=1&__proto__=1`)).toEqual({
+      utm: Object.fromEntries(UTM_KEYS.map((key) => [key, '1'])),
+      ref: '',
+    });
+    expect(UTM_KEYS).toEqual(
+      expect.arrayContaining([
+        ...['gbraid', 'wbraid', 'msclkid', 'ttclid', 'rb_clickid', 'erid', 'utm_id'],
+        ...['utm_referrer', '_openstat'],
+      ]),
+    );
+  });
+
+  it('is not searched for parameters of the address that one of its values is', () => {
+    const referrer = 'https://ya.ru/?utm_source=other&ref=OLGA';
+    expect(by(`?utm_referrer=${encodeURIComponent(referrer)}`)).toEqual({
+      utm: { utm_referrer: referrer },
+      ref: '',
+    });
+  });
+
+  it('brings what the page before it on the same site had, where it has none itself', () => {
+    const landing = `${SITE}/?utm_source=vk&erid=7&ref=IVAN`;
+    const brought = { utm: { utm_source: 'vk', erid: '7' }, ref: 'IVAN' };
+    expect(by('contacts', landing)).toEqual(brought);
+    expect(by('contacts?utm_source=mail', landing)).toEqual({
+      utm: { utm_source: 'mail' },
+      ref: 'IVAN',
+    });
+    expect(by('contacts?ref=OLGA', landing)).toEqual({ ...brought, ref: 'OLGA' });
+    const none = { utm: {}, ref: '' };
+    expect(by('contacts', landing.replace('okna', 'other'))).toEqual(none);
+    expect(by('contacts', landing.replace('https', 'http'))).toEqual(none);
+    expect(broughtBy('about:srcdoc', 'about:srcdoc?ref=IVAN')).toEqual(none);
+    expect(broughtBy('не адрес', landing)).toEqual(none);
+  });
+
+  it('is read without a throw, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string())), fc.string(), (pairs, text) => {
+        const { utm } = readBrought(pairs);
+        const known: readonly string[] = UTM_KEYS;
+        expect(Object.keys(utm).every((key) => known.includes(key))).toBe(true);
+        broughtBy(`${SITE}/?${text}#${text}`, text);
+      }),
+    );
+  });
+});
