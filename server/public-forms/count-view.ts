@@ -4,17 +4,14 @@ import { normalCode } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { dayOf } from '../company/company-day';
 import { databaseCause } from '../http/database-error';
+import { isProgram } from './is-program';
 import type { OpenForm } from './open-form';
-
-/** Programs that open pages without a person before them: search engines, makers of link previews, monitors. */
-const PROGRAM =
-  /bot\b|bot[/;)]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|viber|skype|vkshare|curl|wget|python|go-http|java\/|okhttp|axios|node-fetch|undici|monitor|uptime|lighthouse|pagespeed/i;
 
 /** True where a person has most likely opened the page: browsers say so when they only fetch it ahead. */
 export function isPersonsView({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>) {
   const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-purpose']].join(' ');
   const agent = headers['user-agent'] ?? '';
-  return method === 'GET' && !/prefetch|prerender|preview/i.test(purpose) && !PROGRAM.test(agent);
+  return method === 'GET' && !/prefetch|prerender|preview/i.test(purpose) && !isProgram(agent);
 }
 
 /** Counts one opening of a form on the day it is in the company's zone. A failure costs a number, not the page. */

@@ -1,0 +1,36 @@
+/** Nobody's browser says more of itself. */
+const LONGEST = 1000;
+/**
+ * What does not begin as a browser does, but with the name of a program. The browser inside a messenger names it last;
+ * what makes the messenger's previews names it first.
+ */
+const OWN_NAME =
+  /^(?:telegram|whatsapp|viber|skype|slack|curl|wget|python|go-http|java\/|okhttp|dalvik|axios|node-fetch|undici|ruby|php|perl|libwww|apache-http)|^mozilla\/[\d.]+$/i;
+/** «compatible» is how programs name themselves in the brackets; two old browsers did too. */
+const SAYS_COMPATIBLE = /\(compatible;(?! (?:MSIE|Konqueror))/i;
+/** Whoever asks to be written to is no person. */
+const GIVES_ADDRESS = /\+?https?:\/\/|@[\w-]+\.\w/i;
+/** Names of the programs that call themselves browsers in everything else. */
+const PROGRAM =
+  /(?:(?<!cu)bot|crawler|spider|slurp|preview|scanner|monitor|checker|fetcher)\b|facebookexternalhit|vkshare|headless|lighthouse|pagespeed|google(?:other|-read|-inspection| favicon| web)|gtmetrix|ptst\/|pingdom|uptime|phantomjs|prerender/i;
+
+/** The text without its brackets: what stands in them is of the device, of which some are called CUBOT. */
+function withoutBrackets(agent: string): string {
+  const outside = agent.replace(/\([^()]*\)/g, '');
+  return outside === agent ? agent : withoutBrackets(outside);
+}
+
+/**
+ * True for programs that open pages without a person before them: search engines, makers of link previews, monitors.
+ * They are told by what they are, not by a word somewhere: messengers have browsers of their own, which are people's.
+ * @param agent how the sender calls itself; whoever says nothing, or something unknown, is taken for a person
+ */
+export function isProgram(agent: string): boolean {
+  const said = agent.slice(0, LONGEST);
+  return (
+    OWN_NAME.test(said) ||
+    SAYS_COMPATIBLE.test(said) ||
+    GIVES_ADDRESS.test(said) ||
+    PROGRAM.test(withoutBrackets(said))
+  );
+}
