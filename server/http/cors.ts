@@ -8,7 +8,7 @@ const ALLOWED = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
   'access-control-allow-headers':
     'Accept, Authorization, Content-Type, Cache-Control, Pragma, X-Requested-With, X-Socket-Id, If-Unmodified-Since, Idempotency-Key',
-  'access-control-expose-headers': 'Content-Disposition, Retry-After',
+  'access-control-expose-headers': 'Content-Disposition, Date, Retry-After',
   'access-control-max-age': '600',
 };
 

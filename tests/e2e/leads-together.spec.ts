@@ -3,6 +3,7 @@ import { expectAccessible, OVERLAYS } from './support/axe.ts';
 import { openColleague } from './support/colleague.ts';
 import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
+import { dateAnswers } from './support/date-answers.ts';
 import { expect, test } from './support/fixtures.ts';
 
 interface Lead {
@@ -214,9 +215,12 @@ async function createClock(page: Page) {
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   await page.clock.install();
+  let passedMs = 0;
+  await dateAnswers(page, () => Date.now() + passedMs);
   return {
     async letPass(minutes: number) {
       await expect.poll(() => underWay.size).toBe(0);
+      passedMs += minutes * 60_000;
       await page.clock.fastForward(minutes * 60_000);
     },
   };

@@ -1,6 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { api, openAs, submitForm } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
+import { dateAnswers } from './support/date-answers.ts';
 import { expect, test } from './support/fixtures.ts';
 import { playedSounds, watchSounds } from './support/sound.ts';
 import { watchWindows } from './support/windows.ts';
@@ -69,7 +70,9 @@ test('в тихие часы звука нет, с их концом он ест
   });
   await watchSounds(page.context());
   // 07:59:59 in Omsk, a minute of the quiet hours that is their last.
-  await page.clock.setFixedTime('2026-03-10T01:59:59Z');
+  let moment = '2026-03-10T01:59:59Z';
+  await page.clock.setFixedTime(moment);
+  await dateAnswers(page, () => Date.parse(moment));
   const read = page.waitForResponse(/\/api\/account\/preferences$/);
   await openAs(page, company, '/dashboard');
   await untilConnected(page);
@@ -78,7 +81,8 @@ test('в тихие часы звука нет, с их концом он ест
   await expect(page.getByRole('button', { name: /Уведомления: 1/ })).toBeVisible();
   expect(await playedSounds(page)).toEqual([]);
 
-  await page.clock.setFixedTime('2026-03-10T02:00:00Z');
+  moment = '2026-03-10T02:00:00Z';
+  await page.clock.setFixedTime(moment);
   await submitForm(company, { name: 'Утренний гость', phone: '+7 900 100-00-02' });
   await expect.poll(() => playedSounds(page)).toEqual(['/notification.mp3']);
 });

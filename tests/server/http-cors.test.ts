@@ -59,7 +59,7 @@ describe('pages of other origins', () => {
     expect(statusCode).toBe(401);
     expect(headers).toMatchObject({
       'access-control-allow-origin': OURS,
-      'access-control-expose-headers': 'Content-Disposition, Retry-After',
+      'access-control-expose-headers': 'Content-Disposition, Date, Retry-After',
     });
     await app.close();
   });

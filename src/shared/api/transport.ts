@@ -1,6 +1,7 @@
 import { isAxiosError, isCancel, type AxiosResponse } from 'axios';
 import { apiErrorSchema, TOO_MANY_REQUESTS } from '#contract';
 import { appConfig } from '../config';
+import { serverNow } from '../lib/date';
 import { ApiFailure } from './api-failure';
 import { httpClient, isHtml } from './http-client';
 import { isRateLimitAnnounced } from './rate-limit-notice';
@@ -30,7 +31,7 @@ function parseRetryAfter(header: unknown): number | undefined {
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds);
   const moment = Date.parse(header);
-  return Number.isNaN(moment) ? undefined : Math.max(0, (moment - Date.now()) / 1000);
+  return Number.isNaN(moment) ? undefined : Math.max(0, (moment - serverNow()) / 1000);
 }
 
 function refusal(answer: RawAnswer): ApiFailure {

@@ -12,6 +12,7 @@ import {
 } from '@/entities/module';
 import { isApiFailure } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
+import { serverNow } from '@/shared/lib/date';
 import { rememberPath } from '@/shared/lib/intended-path';
 
 interface ModuleCheck {
@@ -52,7 +53,7 @@ async function check(code: ModuleCode, { queryClient, signal }: ModuleCheck): Pr
   }
   queryClient.setQueryData(queryKey, modules);
   knownModules.write(modules);
-  subscriptionInfo.write(modules, Date.now());
+  subscriptionInfo.write(modules, serverNow());
   return isUsable(modules, code);
 }
 

@@ -5,6 +5,7 @@ import {
   type Preferences,
   type QuietHours,
 } from '#contract';
+import { serverNow } from '@/shared/lib/date';
 
 /** What a clock on the wall of a zone shows: `22:05`. @param timezone null: the browser's own zone */
 const clockOf = (at: Date, timezone: string | null) =>
@@ -24,7 +25,7 @@ export function isQuiet({ from, to }: QuietHours, timezone: string | null, at: D
 /** True where quiet hours silence a person's browser now; a zone this browser does not know silences nothing. */
 function isQuietNow({ quiet_hours, timezone }: Preferences): boolean {
   try {
-    return quiet_hours !== null && isQuiet(quiet_hours, timezone, new Date());
+    return quiet_hours !== null && isQuiet(quiet_hours, timezone, new Date(serverNow()));
   } catch {
     return false;
   }

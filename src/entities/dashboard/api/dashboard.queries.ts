@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { dashboardEndpoints, type Dashboard, type DashboardQuery } from '#contract';
 import { call } from '@/shared/api';
+import { serverNow } from '@/shared/lib/date';
 import { untilItAges } from '../model/until-it-ages';
 import { atMostEvery } from './at-most-every';
 import { dashboardKeys } from './dashboard-keys';
@@ -21,6 +22,6 @@ export const dashboardQueries = {
           call(dashboardEndpoints.show, { query: question, signal }),
         ),
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => untilItAges(state.data, Date.now()),
+      refetchInterval: ({ state }) => untilItAges(state.data, serverNow()),
     }),
 };

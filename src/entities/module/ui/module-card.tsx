@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { CompanyModule } from '#contract';
-import { formatDateTime } from '@/shared/lib/date';
+import { formatDateTime, serverNow } from '@/shared/lib/date';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { moduleName } from '../model/module-name';
 import { moduleStatusView } from '../model/module-status';
@@ -20,7 +20,7 @@ interface ModuleCardProps {
 /** Until when, what follows, and what can be asked for. */
 function describe(module: CompanyModule | null) {
   if (module === null) return { term: 'Не подключён', action: 'Запросить подключение' };
-  const { status, ...chip } = moduleStatusView(module, Date.now());
+  const { status, ...chip } = moduleStatusView(module, serverNow());
   if (status === 'inactive') {
     return { chip, remains: 'Данные сохраняются', action: 'Запросить подключение' };
   }

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updatePreferences } from '@/entities/account';
 import { describeFailure, isMissingEndpoint } from '@/shared/api';
-import { chooseTimeZone, chosenTimeZone, formatDateTime } from '@/shared/lib/date';
+import { chooseTimeZone, chosenTimeZone, formatDateTime, serverNow } from '@/shared/lib/date';
 import { toast } from '@/shared/lib/toast';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { TimeZoneSelect } from '@/shared/ui/time-zone-select';
 
-const timeNow = () => `Сейчас ${formatDateTime(Date.now())}`;
+const timeNow = () => `Сейчас ${formatDateTime(serverNow())}`;
 
 interface TimeZoneSectionProps {
   /** Called after the choice took effect, so that dates already on the page follow it. */

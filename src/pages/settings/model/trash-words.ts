@@ -1,4 +1,5 @@
 import { TRASH_TYPES, type TrashItem, type TrashType } from '@/entities/trash';
+import { serverNow } from '@/shared/lib/date';
 import { countOf } from '@/shared/lib/text';
 
 const DAY_MS = 86_400_000;
@@ -6,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** «Исчезнет через 12 дней»; null where nobody knows. */
 export function purgeText(
   { purge_at }: Pick<TrashItem, 'purge_at'>,
-  now = Date.now(),
+  now = serverNow(),
 ): string | null {
   const left = Date.parse(purge_at ?? '') - now;
   if (Number.isNaN(left)) return null;

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { priceListQueries, type CurrentPriceList, type PriceList } from '@/entities/price-list';
-import { dayOf } from '@/shared/lib/date';
+import { dayOf, serverNow } from '@/shared/lib/date';
 import { lazyPart, useLazyDialog } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
 import { toast } from '@/shared/lib/toast';
@@ -56,7 +56,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
   }, [current]);
   const draft = usePriceDraft(owner, inForce);
   const { base, prices, change, changes, isChanged, discard } = draft;
-  const [ownDay] = useState(() => dayOf(Date.now()) ?? '');
+  const [ownDay] = useState(() => dayOf(serverNow()) ?? '');
   const today = current.today ?? ownDay;
   const { handle: faultHandle, faults, refuse, clear } = useFaults(prices);
   const content = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+import { serverNow } from './server-clock';
 import { chosenTimeZone } from './time-zone';
 
 type Moment = string | number | Date | null | undefined;
@@ -90,7 +91,7 @@ export function dayBefore(day: string, days: number): string {
 export const formatDay = (day: string) => day.split('-').reverse().join('.');
 
 /** Short form for dense tables: «сегодня 14:05», «вчера 14:05», else day and time. Null as above. */
-export function formatShort(moment: Moment, now: number = Date.now()): string | null {
+export function formatShort(moment: Moment, now: number = serverNow()): string | null {
   const full = formatDateTime(moment);
   if (full === null) return null;
   const day = formatDate(moment);

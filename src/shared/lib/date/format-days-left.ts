@@ -1,4 +1,5 @@
 import { countOf } from '../text';
+import { serverNow } from './server-clock';
 
 const DAY_MS = 86_400_000;
 
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 export function formatDaysLeft(
   since: string | null,
   days: number,
-  now = Date.now(),
+  now = serverNow(),
 ): string | null {
   const passed = now - Date.parse(since ?? '');
   if (Number.isNaN(passed)) return null;

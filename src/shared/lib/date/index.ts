@@ -2,5 +2,6 @@ export { dayBefore, dayOf, formatDateTime, formatDay, formatShort } from './form
 export { formatDaysLeft } from './format-days-left';
 export { formatBetween, formatDuration, formatRoughDuration } from './format-duration';
 export { formatPeriod, usualPeriods, type DaySpan } from './periods';
+export { learnServerTime, serverNow } from './server-clock';
 export { chooseTimeZone, chosenTimeZone, isTimeZone } from './time-zone';
 export { useClock } from './use-clock';

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock';
 
 /** Often enough for what is shown in minutes. */
 const TICK_MS = 10_000;
@@ -22,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * What the time makes of something, kept up to date. The component re-renders only when the outcome changes, not at
- * every tick. @param read gives a text or a number from the present moment in milliseconds
+ * every tick. @param read gives a text or a number from the present moment by the server's clock, in milliseconds
  */
 export const useClock = <Value extends string | number>(read: (now: number) => Value): Value =>
-  useSyncExternalStore(subscribe, () => read(Date.now()));
+  useSyncExternalStore(subscribe, () => read(serverNow()));

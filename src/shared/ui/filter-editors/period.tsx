@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { dayOf, usualPeriods, type DaySpan } from '@/shared/lib/date';
+import { dayOf, serverNow, usualPeriods, type DaySpan } from '@/shared/lib/date';
 import { DayInput } from '../day-input';
 import classes from './filter-editors.module.css';
 
@@ -31,7 +31,7 @@ export function DayRange({ period, onChange }: DayRangeProps) {
   );
 }
 
-const today = () => dayOf(Date.now()) ?? '';
+const today = () => dayOf(serverNow()) ?? '';
 
 /** A period of days: one of the usual ones, or any. */
 export function Period({ period, onChange }: DayRangeProps) {

@@ -1,5 +1,6 @@
 import { MERGE_UNDO_DAYS, type ClientActivity } from '@/entities/client';
 import { personName } from '@/entities/user';
+import { serverNow } from '@/shared/lib/date';
 import type { HistoryEntry } from '@/shared/ui/record-history';
 
 type Data = ClientActivity['data'];
@@ -76,7 +77,7 @@ const undoneMerges = (activities: readonly ClientActivity[]) =>
   new Set(activities.flatMap(({ kind, data }) => (kind === 'unmerged' ? data['merge_id'] : [])));
 
 const isRecent = (moment: string | null) =>
-  Date.now() - Date.parse(moment ?? '') < MERGE_UNDO_DAYS * DAY_MS;
+  serverNow() - Date.parse(moment ?? '') < MERGE_UNDO_DAYS * DAY_MS;
 
 /**
  * The history of a client in people's words, the newest entry first. Kinds this version does not know are left out.

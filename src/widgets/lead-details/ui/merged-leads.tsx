@@ -9,7 +9,7 @@ import {
   type Lead,
 } from '@/entities/lead';
 import { useUndoLeadMerge } from '@/features/merge-leads';
-import { formatDateTime } from '@/shared/lib/date';
+import { formatDateTime, serverNow } from '@/shared/lib/date';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { RecordHistory } from '@/shared/ui/record-history';
 import { Fact, Facts, Section } from '@/shared/ui/record-window';
@@ -19,7 +19,7 @@ import { LeadValues } from './values-section';
 
 const SKELETON_HEIGHT = 40;
 
-const isAhead = (moment: string | null) => Date.parse(moment ?? '') > Date.now();
+const isAhead = (moment: string | null) => Date.parse(moment ?? '') > serverNow();
 
 /** What came with a lead that went under another one. */
 function MergedContent({ lead }: { lead: Lead }) {

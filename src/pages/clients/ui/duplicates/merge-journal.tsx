@@ -4,7 +4,7 @@ import { clientMergeQueries, clientName, type ClientMerge } from '@/entities/cli
 import { personName } from '@/entities/user';
 import { useUndoMerge } from '@/features/merge-clients';
 import { useClientLink } from '@/features/view-client';
-import { formatDateTime } from '@/shared/lib/date';
+import { formatDateTime, serverNow } from '@/shared/lib/date';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { useUndoBatch } from '../../api/use-undo-batch';
 import classes from './duplicates.module.css';
@@ -19,7 +19,7 @@ interface MergeLineProps {
   onShow: (clientId: number) => void;
 }
 
-const isOver = (until: string | null) => until !== null && Date.parse(until) <= Date.now();
+const isOver = (until: string | null) => until !== null && Date.parse(until) <= serverNow();
 
 /** What there is to do about a merge, or why there is nothing. */
 function MergeWay({ merge, undoing, onUndo, onUndoAll, onShow }: MergeLineProps) {

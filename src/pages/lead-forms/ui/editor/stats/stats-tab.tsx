@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { conversionText, formQueries } from '@/entities/lead-form';
 import { lacksCall } from '@/shared/api';
-import { dayBefore, dayOf } from '@/shared/lib/date';
+import { dayBefore, dayOf, serverNow } from '@/shared/lib/date';
 import { formatNumber } from '@/shared/lib/text';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -23,7 +23,7 @@ export function StatsTab() {
   const { form } = useEditor();
   const [days, setDays] = useState('30');
   // The day the tab was opened on: another would read everything again.
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const today = dayOf(now) ?? '';
   const from = dayBefore(today, Number(days) - 1);
   const query = useQuery(formQueries.stats(form.id, { from, to: today }));

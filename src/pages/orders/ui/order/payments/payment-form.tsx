@@ -9,7 +9,7 @@ import {
   type NewPayment,
 } from '@/entities/order';
 import { createContentKey, fieldErrorsOf, isApiFailure } from '@/shared/api';
-import { dayOf } from '@/shared/lib/date';
+import { dayOf, serverNow } from '@/shared/lib/date';
 import { moneyText, readMoney } from '@/shared/lib/text';
 import { DayInput } from '@/shared/ui/day-input';
 import classes from '../order.module.css';
@@ -35,7 +35,7 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
   const [values, setValues] = useState({
     kind,
     method: 'cash' as NewPayment['method'],
-    paid_at: dayOf(new Date().toISOString()) ?? '',
+    paid_at: dayOf(serverNow()) ?? '',
     comment: '',
   });
   const { mutate, isPending, error } = useMutation({
