@@ -50,6 +50,13 @@ const STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
   message: 'It may throw: shared/lib/storage goes on without it.',
 }));
 
+/** Many a company runs the product on plain http in its own network. */
+const HTTPS_ONLY = {
+  object: 'crypto',
+  property: 'randomUUID',
+  message: 'Browsers have it over https only: shared/lib/uuid makes one everywhere.',
+};
+
 const RAW_HTML = [
   "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   "AssignmentExpression[left.type='MemberExpression'][left.property.name=/^(innerHTML|outerHTML)$/]",
@@ -176,6 +183,7 @@ module.exports = {
     'no-restricted-syntax': ['error', ...RAW_HTML, ...OPTIMISTIC_WRITES],
     'no-restricted-globals': ['error', ...STORAGE],
     'no-restricted-imports': ['error', { paths: [LAZY, ...FRAMES] }],
+    'no-restricted-properties': ['error', HTTPS_ONLY],
     'boundaries/no-unknown-files': 'error',
     'boundaries/no-unknown-dependencies': 'error',
     'boundaries/dependencies': [

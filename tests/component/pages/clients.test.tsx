@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints, type Client, type ClientTagPatch } from '#contract';
 import '@/pages/clients';
 import '@/widgets/client-details';
@@ -182,6 +182,18 @@ describe('the card of a client', () => {
 });
 
 describe('a new client', () => {
+  it('can be added on a page without https, where browsers keep part of their own back', async () => {
+    const { randomUUID } = crypto;
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    onTestFinished(() => {
+      Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
+    });
+    answerClients([MARIA]);
+    const { user } = await renderApp('/clients');
+    await user.click(await screen.findByRole('button', { name: 'Добавить клиента' }));
+    expect(await screen.findByRole('dialog', { name: 'Новый клиент' })).toBeVisible();
+  });
+
   it('needs a name, is warned of a double while typed, and opens once it is there', async () => {
     const current = answerClients([MARIA]);
     const keys: (string | null)[] = [];

@@ -3,9 +3,9 @@ import { orderDocumentSchema, orderSchema, type Order } from '#contract';
 import { changedParts } from '@/pages/orders/model/order/changed-parts';
 import { mergeDrafts } from '@/pages/orders/model/order/merge-drafts';
 import { draftOf, type ItemDraft, type OrderDraft } from '@/pages/orders/model/order/order-draft';
-import { newItemId } from '@/pages/orders/model/order/new-item-id';
+import { newUuid } from '@/shared/lib/uuid';
 
-const IDS = [newItemId(), newItemId(), newItemId()];
+const IDS = [newUuid(), newUuid(), newUuid()];
 const window = (index: number, patch: object = {}) => ({
   id: IDS[index],
   name: `Окно ${index + 1}`,
@@ -111,7 +111,7 @@ describe('two people in one order', () => {
   it('lose nothing of what is not sound yet', () => {
     const [first] = BASE.items;
     if (!first) throw new Error('No item');
-    const unfinished = { ...first, id: newItemId(), name: 'Пустое', width: '2,' };
+    const unfinished = { ...first, id: newUuid(), name: 'Пустое', width: '2,' };
     const mine = { ...BASE, items: [...BASE.items, unfinished] };
     const { draft, clashes } = mergeDrafts(BASE, mine, withItem(0, { qty: '4' }));
     expect(clashes).toEqual([]);

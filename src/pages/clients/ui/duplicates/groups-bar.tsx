@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { clientName, type Client, type MergeManyInput } from '@/entities/client';
 import { useOpenClient } from '@/features/view-client';
 import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
+import { newUuid } from '@/shared/lib/uuid';
 import { WorkBar } from '@/shared/ui/bulk-bar';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useGroupBulk } from '../../model/group-bulk';
@@ -32,7 +33,7 @@ export function GroupsBar({ parts, clients, onClear }: GroupsBarProps) {
   const start = () => {
     setOpen(false);
     const groups = new Map(asked.map((part) => [part.target_id, part]));
-    const change = { groups, batchId: crypto.randomUUID() };
+    const change = { groups, batchId: newUuid() };
     void work.runs.change(change, { ids: [...groups.keys()], seen: new Map() }, () => undefined);
   };
   const sources = asked.reduce((sum, { source_ids: ids }) => sum + ids.length, 0);

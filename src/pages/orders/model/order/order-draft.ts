@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Order, PriceList, SavedItem } from '@/entities/order';
-import { firstChoice } from './choices';
-import { newItemId } from './new-item-id';
 import { moneyText } from '@/shared/lib/text';
+import { newUuid } from '@/shared/lib/uuid';
+import { firstChoice } from './choices';
 
 /** What a person types stays as it was typed: an order is edited as texts and choices, and read where it is calculated. */
 const text = z.string();
@@ -151,7 +151,7 @@ export function nextItem(items: readonly ItemDraft[], prices: PriceList): ItemDr
   const last = items.at(-1);
   const first = last ? undefined : firstChoice(prices);
   return {
-    id: newItemId(),
+    id: newUuid(),
     name: nextName('Окно', items),
     kind: 'window',
     shape: 'rectangle',

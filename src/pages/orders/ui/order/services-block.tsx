@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { formatMoney } from '@/shared/lib/text';
+import { newUuid } from '@/shared/lib/uuid';
 import { ICON } from '@/shared/ui/icon-props';
-import { newItemId } from '../../model/order/new-item-id';
 import { useEditor } from '../../model/order/editor-context';
 import type { LineDraft } from '../../model/order/order-draft';
 import { BASE_LABELS, optionsOf } from '../../model/order/words';
@@ -160,7 +160,7 @@ export function ServicesBlock() {
         onClick={() =>
           change((before) => ({
             ...before,
-            lines: [...before.lines, { key: newItemId(), name: '', qty: '1', price: '' }],
+            lines: [...before.lines, { key: newUuid(), name: '', qty: '1', price: '' }],
           }))
         }
       >

@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
+import { newUuid } from '@/shared/lib/uuid';
 import { ICON } from '@/shared/ui/icon-props';
 import { Sortable, withMoved } from '@/shared/ui/sortable';
 import { useEditor } from '../../../model/order/editor-context';
-import { newItemId } from '../../../model/order/new-item-id';
 import { nextItem, nextName, type ItemDraft } from '../../../model/order/order-draft';
 import { useAddKey } from '../../../model/order/use-add-key';
 import { Block } from '../block';
@@ -75,7 +75,7 @@ export function ItemsBlock() {
   useAddKey(isOpen ? add : undefined);
   const duplicate = useCallback(
     (id: string) => {
-      const copyId = newItemId();
+      const copyId = newUuid();
       setAdded(copyId);
       change((before) => ({
         ...before,

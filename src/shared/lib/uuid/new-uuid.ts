@@ -1,7 +1,7 @@
 const BYTES = 16;
 
-/** A new UUID (version 4) for an item. Not `crypto.randomUUID`, which browsers have over https only. */
-export function newItemId(): string {
+/** A new UUID (version 4). Not `crypto.randomUUID`, which browsers have over https only. */
+export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   const hex = Array.from(bytes, (byte, index) => {
     const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
