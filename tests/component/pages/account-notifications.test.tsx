@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   endpoints,
   mergePreferences,
@@ -161,6 +161,43 @@ it.each([
   kept = mergePreferences(kept, { events: { other: { window: true } } });
   await openSettings();
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+describe('a browser that has the name of windows alone', () => {
+  const refuse = function refuse(): never {
+    throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification()');
+  };
+  const words = 'Этот браузер не умеет показывать окна уведомлений';
+
+  it.each(['default', 'granted'] as const)('is found out on a phone: %s', async (permission) => {
+    const FakeWindow = stubWindows(permission).mockImplementation(refuse);
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14; K)');
+    kept = mergePreferences(kept, { events: { other: { window: true } } });
+    await openSettings();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /окн/i })).not.toBeInTheDocument();
+    expect(FakeWindow).toHaveBeenCalledTimes(1);
+  });
+
+  it('is found out by the first window elsewhere, where a trial could be seen', async () => {
+    const FakeWindow = stubWindows('granted').mockImplementation(refuse);
+    vi.spyOn(console, 'error').mockReturnValue();
+    kept = mergePreferences(kept, { events: { other: { window: true } } });
+    const { user } = await openSettings();
+    const button = await screen.findByRole('button', { name: 'Проверить окно' });
+    expect(FakeWindow).not.toHaveBeenCalled();
+    await user.click(button);
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('is not taken for one that refuses what it cannot keep', async () => {
+    stubWindows('default').mockImplementation(function refuse(): never {
+      throw new DOMException('could not be cloned', 'DataCloneError');
+    });
+    kept = mergePreferences(kept, { events: { other: { window: true } } });
+    await openSettings();
+    expect(await screen.findByRole('button', { name: 'Разрешить окна браузера' })).toBeVisible();
+  });
 });
 
 it('keeps the density of lists for every device', async () => {

@@ -3,6 +3,35 @@ import { useSyncExternalStore } from 'react';
 /** Whether this browser may open windows for the product; `default`: nobody was asked yet. */
 type WindowPermission = NotificationPermission | 'impossible';
 
+/** Whether pages may make windows themselves, by the maker that was tried. */
+const tried = new WeakMap<object, boolean>();
+
+/** What no browser can keep with a window: it refuses the whole, and nothing is shown. */
+const UNKEEPABLE = { silent: true, data: () => undefined };
+
+/**
+ * Tries to make a window, for the browsers of phones have the maker and throw when it is used. One that makes them
+ * gets as far as to look at what it shall keep, and refuses that.
+ */
+function tryToMake(): boolean {
+  try {
+    new window.Notification('', UNKEEPABLE);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'DataCloneError';
+  }
+}
+
+/** Where windows are allowed, an old browser would show the trial: there only phones are put to it. */
+const isTrialSafe = () =>
+  window.Notification.permission !== 'granted' || /Android/.test(navigator.userAgent);
+
+function canMake(): boolean {
+  const maker = window.Notification;
+  if (!tried.has(maker) && isTrialSafe()) tried.set(maker, tryToMake());
+  return tried.get(maker) ?? true;
+}
+
 const listeners = new Set<() => void>();
 const notify = () => {
   for (const listener of [...listeners]) listener();
@@ -10,8 +39,8 @@ const notify = () => {
 
 function permission(): WindowPermission {
   // Locks say which tab it is that shows a window.
-  const isPossible = window.isSecureContext && 'Notification' in window && 'locks' in navigator;
-  return isPossible ? window.Notification.permission : 'impossible';
+  const isThere = window.isSecureContext && 'Notification' in window && 'locks' in navigator;
+  return isThere && canMake() ? window.Notification.permission : 'impossible';
 }
 
 function subscribe(listener: () => void): () => void {
@@ -48,6 +77,8 @@ export function showWindow(title: string, options: NotificationOptions): Notific
     });
   } catch (error) {
     console.error('Окно браузера не открылось:', error);
+    tried.set(window.Notification, false);
+    notify();
     return null;
   }
 }
