@@ -86,6 +86,17 @@ describe('the editor of a form', () => {
     await waitFor(() => expect(saves.at(-1)?.draft.blocks).toHaveLength(1));
   });
 
+  it('warns of an address that ad blockers hide, and lets it be', async () => {
+    const saves = answerEditor();
+    const { user } = await renderApp(PATH);
+    const address = await screen.findByRole('textbox', { name: 'Адрес страницы' });
+    expect(screen.queryByText(/блокировщики рекламы/)).not.toBeInTheDocument();
+    await user.clear(address);
+    await user.type(address, 'tizer');
+    expect(screen.getByText(/блокировщики рекламы могут скрыть форму/)).toBeVisible();
+    await waitFor(() => expect(saves.at(-1)?.draft.slug).toBe('tizer'), { timeout: 3000 });
+  });
+
   it('has its sides in drawers where there is no room for three', async () => {
     beAsWideAs(1024);
     answerEditor();

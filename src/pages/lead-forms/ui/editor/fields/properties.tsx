@@ -1,12 +1,16 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { FORM_LIMITS } from '@/entities/lead-form';
 import { requiredField } from '@/shared/ui/required-field';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
+import { isBlockedSlug } from '../../../model/editor/blocked-slug';
 import { patchBlock } from '../../../model/editor/edit-blocks';
 import { blockError } from '../../../model/editor/document-errors';
 import { useEditor } from '../../../model/editor/editor-context';
 import { FieldProperties } from './field-properties';
 import classes from './fields.module.css';
+
+const BLOCKED_HINT =
+  'С таким адресом блокировщики рекламы могут скрыть форму от посетителей: лучше другое слово';
 
 /** The form's own name and address, where no block is chosen. */
 function FormProperties() {
@@ -41,6 +45,11 @@ function FormProperties() {
           change((current) => ({ ...current, slug: value.trim().toLowerCase() }), 'slug')
         }
       />
+      {isBlockedSlug(document.slug) && (
+        <Text size="sm" c="var(--app-chip-amber-text)" role="status">
+          {BLOCKED_HINT}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -1,0 +1,12 @@
+/**
+ * Beginnings of words by which the lists of ad blockers tell an advertisement in an address: what stands there is not
+ * loaded, neither the page nor the script that puts the form into a site.
+ */
+const STEMS =
+  'advert|adserv|adsense|adword|adfox|banner|baner|teaser|tizer|teazer|reklam|counter|schetchik|backlink|popup|popunder|clickunder|sponsor|affiliate|analytic|metrik|metric|tracker|tracking|pixel|doubleclick|promoblock';
+/** Whole words of that kind. */
+const WORDS = 'ad|ads|adv|track|stat|stats|click|clicks|partner-link';
+const BLOCKED = new RegExp(`(?:^|-)(?:(?:${STEMS})[a-z0-9]*|(?:${WORDS}))(?=-|\\d*(?:-|$))`);
+
+/** True where ad blockers would take a form at this address for an advertisement. */
+export const isBlockedSlug = (slug: string): boolean => BLOCKED.test(slug);
