@@ -1,10 +1,3 @@
-/** Two clients, the lower number first. */
-export const pairKey = (one: number, other: number) =>
-  `${Math.min(one, other)}-${Math.max(one, other)}`;
-
-/** More clients with one number than this are joined without looking at each pair of them. */
-const PAIRED = 50;
-
 /** Sets of clients that grow together (union-find). */
 class Sets {
   readonly #parents = new Map<number, number>();
@@ -29,12 +22,49 @@ class Sets {
     const groups = new Map<number, number[]>();
     for (const id of this.#parents.keys()) {
       const root = this.find(id);
-      groups.set(root, [...(groups.get(root) ?? []), id]);
+      const group = groups.get(root);
+      if (group) group.push(id);
+      else groups.set(root, [id]);
     }
     return [...groups.values()]
       .filter((ids) => ids.length > 1)
       .map((ids) => ids.toSorted((a, b) => a - b))
       .toSorted((a, b) => (b.at(-1) ?? 0) - (a.at(-1) ?? 0));
+  }
+}
+
+/** Clients by those they are said to be other people than. */
+type Apart = ReadonlyMap<number, ReadonlySet<number>>;
+
+function readApart(pairs: readonly (readonly [number, number])[]): Apart {
+  const apart = new Map<number, Set<number>>();
+  const note = (one: number, other: number) => {
+    const others = apart.get(one);
+    if (others) others.add(other);
+    else apart.set(one, new Set([other]));
+  };
+  for (const [one, other] of pairs) {
+    note(one, other);
+    note(other, one);
+  }
+  return apart;
+}
+
+/** Joins those who share a number, but for pairs that are apart; no pair that is not is looked at in vain. */
+function joinShared(sets: Sets, ids: readonly number[], apart: Apart): void {
+  const left = new Set(ids);
+  for (const first of ids) {
+    if (!left.delete(first)) continue;
+    const reached = [first];
+    for (const one of reached) {
+      const strangers = apart.get(one);
+      for (const other of left) {
+        if (strangers?.has(other)) continue;
+        sets.join(one, other);
+        left.delete(other);
+        reached.push(other);
+      }
+    }
   }
 }
 
@@ -45,19 +75,10 @@ class Sets {
  */
 export function groupDuplicates(
   shared: Iterable<readonly number[]>,
-  dismissed: ReadonlySet<string>,
+  dismissed: readonly (readonly [number, number])[],
 ): number[][] {
+  const apart = readApart(dismissed);
   const sets = new Sets();
-  for (const ids of shared) {
-    if (ids.length > PAIRED || dismissed.size === 0) {
-      for (const id of ids.slice(1)) sets.join(ids[0] as number, id);
-      continue;
-    }
-    for (const [index, one] of ids.entries()) {
-      for (const other of ids.slice(index + 1)) {
-        if (!dismissed.has(pairKey(one, other))) sets.join(one, other);
-      }
-    }
-  }
+  for (const ids of shared) joinShared(sets, ids, apart);
   return sets.groups();
 }

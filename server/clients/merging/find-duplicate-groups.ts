@@ -1,19 +1,21 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Client, DuplicateGroup } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { clientDismissals, clients, contacts } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
-import { notFound } from '../../http/http-error';
+import { invalidField, notFound } from '../../http/http-error';
 import type { Paging } from '../../http/page';
 import { contactKeys } from '../../search/contact-keys';
 import { announceClient } from '../announce-client';
 import { findClientsById, liveClients } from '../client-repository';
-import { groupDuplicates, pairKey } from './duplicate-groups';
+import { groupDuplicates } from './duplicate-groups';
 import { isSameName } from './same-name';
 
 /** The most clients of a group that are shown; what is merged leaves the group, and the rest come up. */
 const SHOWN = 50;
+/** The most clients that are decided about at once: every two of them are remembered. */
+const MOST_DECIDED = 1000;
 
 /** Clients in the lists by what at least two of them share. */
 async function findShared(db: Db, companyId: number): Promise<Map<string, number[]>> {
@@ -101,6 +103,18 @@ function toGroup(group: Client[]): DuplicateGroup {
   };
 }
 
+/** The numbers of clients in groups, those with the newest client first. */
+async function findGroups(
+  db: Db,
+  companyId: number,
+  state: 'dismissed' | undefined,
+): Promise<number[][]> {
+  const dismissed = await findDismissed(db, companyId);
+  return state === 'dismissed'
+    ? groupDuplicates(dismissed, [])
+    : groupDuplicates((await findShared(db, companyId)).values(), dismissed);
+}
+
 /** Groups of clients that share a phone or an e-mail, those with the newest client first; or those that were dismissed. */
 export async function listDuplicates(
   db: Db,
@@ -108,14 +122,7 @@ export async function listDuplicates(
   state: 'dismissed' | undefined,
   { perPage, offset }: Paging,
 ): Promise<{ groups: DuplicateGroup[]; total: number }> {
-  const dismissed = await findDismissed(db, companyId);
-  const groups =
-    state === 'dismissed'
-      ? groupDuplicates(dismissed, new Set())
-      : groupDuplicates(
-          (await findShared(db, companyId)).values(),
-          new Set(dismissed.map(([one, other]) => pairKey(one, other))),
-        );
+  const groups = await findGroups(db, companyId, state);
   const shown = groups.slice(offset, offset + perPage).map((ids) => ids.slice(0, SHOWN));
   const found = new Map(
     (await findClientsById(db, companyId, shown.flat())).map((client) => [client.id, client]),
@@ -126,47 +133,61 @@ export async function listDuplicates(
   };
 }
 
-/** All pairs of clients of a company. @throws {HttpError} 404 where one of them is a stranger or in no list */
-async function pairsOf(db: Db, companyId: number, given: number[]): Promise<[number, number][]> {
-  const ids = [...new Set(given)].toSorted((one, other) => one - other);
-  const known = await db.$count(clients, and(liveClients(companyId), inArray(clients.id, ids)));
-  if (known < ids.length) throw notFound();
-  return ids.flatMap((one, index) =>
-    ids.slice(index + 1).map((other): [number, number] => [one, other]),
+/**
+ * Those that are decided about: the clients given, and where they are all that is shown of a group, the whole of it.
+ * @throws {HttpError} 404 where one of them is a stranger or in no list, 422 where there are too many
+ */
+async function decidedOf(
+  db: Db,
+  companyId: number,
+  given: number[],
+  state: 'dismissed' | undefined,
+): Promise<SQL> {
+  const ids = new Set(given);
+  const groups = ids.size < SHOWN ? [] : await findGroups(db, companyId, state);
+  const whole = groups.find((group) => group.slice(0, SHOWN).every((id) => ids.has(id)));
+  for (const id of whole ?? []) ids.add(id);
+  if (ids.size > MOST_DECIDED) throw invalidField('ids', `Не больше ${MOST_DECIDED} клиентов`);
+  const numbers = sql`${sql.param([...ids])}::integer[]`;
+  const known = await db.$count(
+    clients,
+    and(liveClients(companyId), sql`${clients.id} = any(${numbers})`),
   );
+  if (known < ids.size) throw notFound();
+  return numbers;
 }
 
-/** Remembers that clients are different people. @throws {HttpError} 404 for strangers */
+/** Remembers that clients are different people. @throws {HttpError} 404 for strangers, 422 for too many */
 export async function dismissDuplicates(
   context: AppContext,
   { companyId, userId }: Session,
   ids: number[],
 ): Promise<void> {
   const { db } = context.database;
-  const pairs = await pairsOf(db, companyId, ids);
-  if (pairs.length === 0) return;
-  await db
-    .insert(clientDismissals)
-    .values(pairs.map(([clientId, otherId]) => ({ companyId, clientId, otherId, userId })))
-    .onConflictDoNothing();
+  const decided = await decidedOf(db, companyId, ids, undefined);
+  await db.execute(sql`
+    insert into ${clientDismissals} (company_id, client_id, other_id, user_id)
+    select ${companyId}::integer, one, other, ${userId}::integer
+    from unnest(${decided}) as one join unnest(${decided}) as other on one < other
+    on conflict do nothing`);
   announceClient(context, companyId, null);
 }
 
-/** Forgets that clients are different people. @throws {HttpError} 404 for strangers */
+/** Forgets that clients are different people. @throws {HttpError} 404 for strangers, 422 for too many */
 export async function recallDuplicates(
   context: AppContext,
   { companyId }: Session,
   ids: number[],
 ): Promise<void> {
   const { db } = context.database;
-  await pairsOf(db, companyId, ids);
+  const decided = await decidedOf(db, companyId, ids, 'dismissed');
   await db
     .delete(clientDismissals)
     .where(
       and(
         eq(clientDismissals.companyId, companyId),
-        inArray(clientDismissals.clientId, ids),
-        inArray(clientDismissals.otherId, ids),
+        sql`${clientDismissals.clientId} = any(${decided})`,
+        sql`${clientDismissals.otherId} = any(${decided})`,
       ),
     );
   announceClient(context, companyId, null);
