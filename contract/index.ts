@@ -358,7 +358,9 @@ export {
   type NotificationList,
 } from './notification/notification';
 export { ASSIGNED_TITLE, TEST_LEAD_TITLE } from './notification/notice-titles';
-export { formatPhone, normaliseEmail, normalisePhone } from './base/phone';
+export { emailKey, normaliseEmail, readableDomain, writeEmail } from './base/email';
+export { dropInvisible, isVisible } from './base/invisible';
+export { formatPhone, normalisePhone, phoneKey, samePhone } from './base/phone';
 export { foldText, matchesSearch, searchWords } from './base/search-words';
 export { joinList, splitList } from './base/list-text';
 export { isDay } from './base/day';

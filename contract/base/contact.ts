@@ -1,4 +1,5 @@
 import type { LeadValue } from '../lead/lead';
+import { dropInvisible, isVisible } from './invisible';
 
 /** Name, phone and e-mail found among the values of a lead; an empty string where nothing fits. */
 export interface Contact {
@@ -28,7 +29,7 @@ interface Match {
 }
 
 function rankLabel(label: string, keyword: string): Match {
-  const text = label.trim().toLowerCase();
+  const text = dropInvisible(label).trim().toLowerCase();
   if (text === keyword) return { rank: RANK.exact, shortPrefix: false };
   const words = text.split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
   if (words.includes(keyword)) return { rank: RANK.word, shortPrefix: false };
@@ -86,7 +87,7 @@ export function pickContact(values: readonly LeadValue[]): Contact {
   values.forEach((item, index) => {
     const value = item.value?.trim() ?? '';
     const label = item.field?.name ?? '';
-    if (value === '' || label === '') return;
+    if (!isVisible(value) || label === '') return;
     const matches = matchesOf(label);
     for (const slot of ['name', 'phone', 'email'] as const) {
       const hasRole = item.field?.role === slot;

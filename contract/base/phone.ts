@@ -1,11 +1,13 @@
-/** Digits of a Russian number without the country code. */
-const NATIONAL_LENGTH = 10;
+import { dropInvisible } from './invisible';
+
+/** Digits of a Russian number without the country code; no code of a town or an operator begins with 0. */
+const NATIONAL = String.raw`[1-9]\d{9}`;
 /** Limits of E.164; shorter than the lower one is a local number that says nothing without its town. */
 const SHORTEST = 8;
 const LONGEST = 15;
 
-/** Country codes of neighbours whose numbers people write without a plus, with the length of the whole number. */
-const NEIGHBOURS: readonly (readonly [code: string, length: number])[] = [
+/** Countries whose numbers people write without a plus, or with more digits behind them: the length of the whole number. */
+const LENGTHS: readonly (readonly [code: string, length: number])[] = [
   ['373', 11],
   ['374', 11],
   ['375', 12],
@@ -18,89 +20,157 @@ const NEIGHBOURS: readonly (readonly [code: string, length: number])[] = [
   ['998', 12],
 ];
 
-/** «доб. 12», «(доб. 12)», «ext 12», «#12» after a number. */
-const EXTENSION =
-  /\(?(?:доб(?:авочный)?|вн(?:утр(?:енний)?)?|ext(?:ension)?|x|#)[\s.:№]*\d+\s*\)?\s*$/iu;
-/** Where one number ends and the next begins. */
-const NEXT_NUMBER = /[,;/|\n]|\s+(?:или|и)\s+/iu;
+const RUSSIAN = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/;
+/** With the prefixes people put before it: 7, 8, both, or nothing. */
+const WITH_PREFIX = new RegExp(`^(?:[78]|7[78](?=9))?(${NATIONAL})$`);
+/** «+8 912 …» is a Russian number with the wrong sign before it: no country has the code 89. */
+const AFTER_PLUS = new RegExp(`^(?:7|8(?=9)|7[78](?=9))(${NATIONAL})$`);
+/** A number of Belarus as it is dialled there: 8 029 123-45-67. */
+const BELARUSIAN = /^80([1-4]\d{8})$/;
+/** The prefix of calls abroad. */
+const ABROAD = /^(?:810|00)(?=[1-9])/;
+
 /** A number that went through a spreadsheet: 79123456789.0 and 7,9123456789E+10. */
-const SPREADSHEET_FRACTION = /^(\d{10,})[.,]0+$/;
-const SPREADSHEET_EXPONENT = /^\D*(\d)(?:[.,](\d*))?[eе]\+?(\d\d)$/i;
+const FRACTION = /(?<!\d)(\d{10,})[.,]0+(?!\d)/g;
+const EXPONENT = /(?<!\d)(\d)(?:[.,](\d*))?[eе]\+?(\d\d)(?!\d)/gi;
+/** An hour, which is no part of a number: «после 18:00». */
+const HOUR = /(?<!\d)\d{1,2}:\d{2}(?!\d)/g;
+/** Digits with signs between them that part the digits of one number; a plus begins another. */
+const RUN = /(?:\+[^\d\p{L}+,;:/|#\n]*)?\d(?:[^\d\p{L}+,;:/|#\n]*\d)*/gu;
 
 /**
  * The digits a spreadsheet was given. Nothing where it has kept the head of the number only (7.9E+10): strangers would
  * have one phone.
  */
-function undoSpreadsheet(text: string): string {
-  const whole = SPREADSHEET_FRACTION.exec(text)?.[1];
-  if (whole !== undefined) return whole;
-  const [isExponent, first = '', rest = '', exponent] = SPREADSHEET_EXPONENT.exec(text) ?? [];
-  if (isExponent === undefined) return text;
-  return rest.length === Number(exponent) ? first + rest : '';
+const undoSpreadsheet = (text: string): string =>
+  text
+    .replace(FRACTION, '$1')
+    .replace(EXPONENT, (_head, first: string, rest: string | undefined, exponent: string) =>
+      (rest ?? '').length === Number(exponent) ? `${first}${rest ?? ''}` : ';',
+    );
+
+function international(digits: string): string | null {
+  const [code, length] = LENGTHS.find(([start]) => digits.startsWith(start)) ?? [];
+  if (code !== undefined) {
+    // «+375 (0)29 …»: the digit by which a town is dialled inside the country.
+    const own = digits.length === Number(length) + 1 ? digits.replace(`${code}0`, code) : digits;
+    return own.length === length ? `+${own}` : null;
+  }
+  const isComplete = digits.length >= SHORTEST && digits.length <= LONGEST;
+  const isAmerican = digits.startsWith('1');
+  if (!isComplete || /^[07]/.test(digits) || (isAmerican && digits.length !== 11)) return null;
+  return `+${digits}`;
 }
 
-const international = (digits: string): string | null =>
-  digits.length >= SHORTEST && digits.length <= LONGEST && !digits.startsWith('0')
-    ? `+${digits}`
-    : null;
-
-function fromPlus(digits: string): string | null {
-  // «+8 912 …» is a Russian number with the wrong sign before it: no country has the code 89.
-  if (digits.length === NATIONAL_LENGTH + 1 && digits.startsWith('89'))
-    return `+7${digits.slice(1)}`;
-  // «+7 8 912 …»: both prefixes at once.
-  if (digits.length === NATIONAL_LENGTH + 2 && /^7[78]9/.test(digits))
-    return `+7${digits.slice(2)}`;
-  return international(digits);
+/** The number of Russia or Belarus with these prefixes before it. */
+function withPrefix(prefixed: RegExp, digits: string): string | null {
+  const national = prefixed.exec(digits)?.[1];
+  if (national !== undefined) return `+7${national}`;
+  const belarusian = BELARUSIAN.exec(digits)?.[1];
+  return belarusian === undefined ? null : `+375${belarusian}`;
 }
+
+const fromPlus = (digits: string) => withPrefix(AFTER_PLUS, digits) ?? international(digits);
 
 function fromDigits(digits: string): string | null {
-  if (digits.length === NATIONAL_LENGTH) return `+7${digits}`;
-  if (digits.length === NATIONAL_LENGTH + 1 && /^[78]/.test(digits)) return `+7${digits.slice(1)}`;
-  if (digits.length === NATIONAL_LENGTH + 2 && /^7[78]9/.test(digits))
-    return `+7${digits.slice(2)}`;
-  if (digits.startsWith('810')) return international(digits.slice('810'.length));
-  if (digits.startsWith('00')) return international(digits.slice('00'.length));
-  const isNeighbour = NEIGHBOURS.some(
-    ([code, length]) => digits.startsWith(code) && digits.length === length,
-  );
-  return isNeighbour ? international(digits) : null;
+  const prefixed = withPrefix(WITH_PREFIX, digits);
+  if (prefixed !== null) return prefixed;
+  if (ABROAD.test(digits)) return fromPlus(digits.replace(ABROAD, ''));
+  return LENGTHS.some(([code]) => digits.startsWith(code)) ? international(digits) : null;
+}
+
+/** A number among other groups of digits is known by its prefix, or as that of a mobile phone. */
+const isClear = (digits: string) =>
+  /^(?:[78][3-9]\d{9}|9\d{9}|80[1-4]\d{8}|37[3-5]\d{8,9}|380\d{9})$/.test(digits);
+
+interface RunNumber {
+  /** In E.164. */
+  number: string;
+  /** The digits of the run that are none of it. */
+  spare: string;
+}
+
+/** The number in groups of digits that stand together; other ones may be before and behind it. */
+function fromRun(run: string): RunNumber | null {
+  const hasPlus = run.startsWith('+');
+  const read = hasPlus ? fromPlus : fromDigits;
+  const groups = run.match(/\d+/g) ?? [];
+  const whole = groups.length > LONGEST ? null : read(groups.join(''));
+  if (whole !== null) return { number: whole, spare: '' };
+  // Behind a plus the number begins at once.
+  for (const start of hasPlus ? [0] : groups.keys()) {
+    // The longest number first.
+    for (let end = Math.min(groups.length, start + LONGEST); end > start; end -= 1) {
+      const digits = groups.slice(start, end).join('');
+      if (digits.length > LONGEST || !(hasPlus || isClear(digits))) continue;
+      const number = read(digits);
+      const spare = [...groups.slice(0, start), ...groups.slice(end)].join('');
+      if (number !== null) return { number, spare };
+    }
+  }
+  return null;
+}
+
+interface FoundPhone {
+  /** In E.164. */
+  number: string;
+  /** True where the text is this number and nothing else: no word, extension or second number to be lost. */
+  isAlone: boolean;
+  /** Letters and digits beside the number, folded: an extension, a name. */
+  beside: string;
+}
+
+/** The first number in a text. */
+function findPhone(text: string): FoundPhone | null {
+  const whole = undoSpreadsheet(dropInvisible(text).normalize('NFKC').trim());
+  for (const [run] of whole.replace(HOUR, ':').matchAll(RUN)) {
+    const found = fromRun(run);
+    if (found === null) continue;
+    const { number, spare } = found;
+    const rest = whole.replace(run, spare);
+    const beside = rest.toLowerCase().replace(/[^\p{L}\d]+/gu, '');
+    return { number, isAlone: !/[\p{L}\d#,;|\n]/u.test(rest), beside };
+  }
+  return null;
 }
 
 /**
- * One person's phone in one form, E.164, from any notation people use; Russia is the default country.
- * The first of several numbers counts, an extension does not. Null where the text is no complete number.
+ * One person's phone in one form, E.164, from any notation people use; Russia is the default country. The first number
+ * in a text counts, an extension does not. Null where there is no complete number.
  */
-export function normalisePhone(text: string): string | null {
-  // A comma may be that of a fraction, before it parts two numbers.
-  const whole = undoSpreadsheet(text.normalize('NFKC').trim());
-  const [first = ''] = whole.replace(EXTENSION, '').split(NEXT_NUMBER);
-  const written = undoSpreadsheet(first.trim());
-  const digits = written.replace(/\D/g, '');
-  return /^[^\d]*\+/.test(written) ? fromPlus(digits) : fromDigits(digits);
+export const normalisePhone = (text: string): string | null => findPhone(text)?.number ?? null;
+
+/** Numbers that many people write who do not want to give theirs: one digit over and over, or digits in their order. */
+const STUB = /^\+(?:7(?:(\d)\1{9}|1234567890|9876543210)|(\d)\2+|(?:37|38|99)\d(\d)\3{7,})$/;
+
+/** By what a person is recognised; null for what is no number, and for one that everybody writes: 8 999 999-99-99. */
+export function phoneKey(text: string): string | null {
+  const number = normalisePhone(text);
+  return number === null || STUB.test(number) ? null : number;
 }
 
-const RUSSIAN = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/;
-const NO_BREAK = '\u00a0';
+/**
+ * By what two phones of one person are the same, whatever their notation: a number with something beside it («доб. 2»)
+ * is another one than the number alone.
+ */
+export function samePhone(text: string): string {
+  const found = findPhone(text);
+  if (found !== null) return `${found.number} ${found.beside}`.trim();
+  const plain = dropInvisible(text).normalize('NFKC').trim();
+  return /\p{L}/u.test(plain) ? plain.toLowerCase() : plain.replace(/\D/g, '') || plain;
+}
 
-/** True where the text is one number and nothing else: no word, extension or second number to be lost. */
-const isNumberAlone = (written: string) =>
-  !/\p{L}/u.test(written) && !EXTENSION.test(written) && !NEXT_NUMBER.test(written);
+const NO_BREAK = '\u00a0';
 
 /**
  * A phone as we show it, «+7 943 123-45-67» with unbreakable spaces, whatever its notation was. Numbers of other
  * countries, those with anything beside them, and what is no complete number stay as they were typed.
  */
 export function formatPhone(text: string): string {
-  const typed = text.trim();
-  const parts = RUSSIAN.exec(normalisePhone(typed) ?? '');
-  if (parts === null || !isNumberAlone(undoSpreadsheet(typed))) return typed;
+  const typed = dropInvisible(text).trim();
+  const found = findPhone(typed);
+  const parts = RUSSIAN.exec(found?.number ?? '');
+  if (parts === null || !found?.isAlone) return typed;
   const [, area, exchange, ...line] = parts;
   return ['+7', area, [exchange, ...line].join('-')].join(NO_BREAK);
-}
-
-/** E-mails are one when they differ by case and spaces around only. Null where there is no @. */
-export function normaliseEmail(text: string): string | null {
-  const folded = text.trim().toLowerCase();
-  return /^\S+@\S+$/.test(folded) ? folded : null;
 }

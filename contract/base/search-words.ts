@@ -1,3 +1,5 @@
+import { dropInvisible } from './invisible';
+
 /** Quotes and apostrophes of every kind: people type whichever the keyboard has. */
 const QUOTES = /["'`´«»‘’‚‛“”„‟‹›′″ʼʹ＂＇]+/gu;
 /** Hyphens, dashes, the minus. */
@@ -8,10 +10,10 @@ const WORD_CHARACTER = /[^'-]/;
 
 /**
  * The form in which texts are compared: without regard to case, to «ё», to the kind of quotes, apostrophes and dashes, to
- * the width and number of spaces. `fold_text` of the database does the same, but for the spaces.
+ * the width and number of spaces, to signs nobody sees. `fold_text` of the database does the same, but for the spaces.
  */
 export const foldText = (text: string): string =>
-  text
+  dropInvisible(text)
     .replace(QUOTES, "'")
     .replace(DASHES, '-')
     .normalize('NFKC')

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { writeEmail } from './email';
+import { dropInvisible, isVisible } from './invisible';
 
 /**
  * Building blocks of the wire format. Reading is tolerant (a numeric string is an id, a missing optional field is null),
@@ -118,16 +120,24 @@ export const idParamsSchema = z.object({
   id: z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID)),
 });
 
-/** Text a person types: trimmed, without control characters the database cannot hold. */
+/** Text a person types: trimmed, without control characters the database cannot hold; of nothing visible it is empty. */
 export function typedText(limit: number, required?: string) {
   const text = z.string(required).check(
-    z.trim(),
+    z.overwrite((value: string) => (isVisible(value) ? value.trim() : '')),
     z.maxLength(limit, `Не длиннее ${limit} символов`),
     // A NUL cannot be stored as text; no keyboard types one.
     z.refine((value: string) => !value.includes('\0'), 'Недопустимый символ'),
   );
   return required === undefined ? text : text.check(z.minLength(1, required));
 }
+
+const typedAs = (write: (text: string) => string) => (limit: number) =>
+  z.pipe(z.pipe(z.string(), z.transform(write)), typedText(limit));
+
+/** A phone a person types: as it was written, without what nobody sees in it. */
+export const typedPhone = typedAs(dropInvisible);
+/** An e-mail a person types, in the one form in which it is stored; a text that is none stays as it was written. */
+export const typedEmail = typedAs(writeEmail);
 
 /** What a page of a list may hold beside few: a column of the board begins with 20. */
 const FEW = 20;

@@ -8,6 +8,8 @@ import {
   optionalMomentSchema,
   optionalTextSchema,
   pageQueryShape,
+  typedEmail,
+  typedPhone,
   typedText,
 } from '../base/wire';
 import { FIELD_VALUE_LIMIT } from '../lead-field/field-types';
@@ -105,14 +107,16 @@ const CONTACTS_OF_MERGES = 200;
 const ADDRESS_LIMIT = 500;
 const COMMENT_LIMIT = 10_000;
 
-const contact = z.optional(z.nullable(typedText(255)));
-const contacts = z.optional(z.array(typedText(255)).check(z.maxLength(CONTACTS_OF_MERGES)));
+type TypedText = ReturnType<typeof typedPhone>;
+const contact = (typed: TypedText) => z.optional(z.nullable(typed));
+const contacts = (typed: TypedText) =>
+  z.optional(z.array(typed).check(z.maxLength(CONTACTS_OF_MERGES)));
 
 const clientShape = {
-  phone: contact,
-  email: contact,
-  other_phones: contacts,
-  other_emails: contacts,
+  phone: contact(typedPhone(255)),
+  email: contact(typedEmail(255)),
+  other_phones: contacts(typedPhone(255)),
+  other_emails: contacts(typedEmail(255)),
   address: z.optional(z.nullable(typedText(ADDRESS_LIMIT))),
   comment: z.optional(z.nullable(typedText(COMMENT_LIMIT))),
   user_id: z.optional(z.nullable(clientIdSchema)),

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { timeZoneSchema } from '../base/time-zone';
-import { idSchema, optionalMomentSchema, optionalTextSchema, typedText } from '../base/wire';
+import {
+  idSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  typedPhone,
+  typedText,
+} from '../base/wire';
 import { isInn } from './inn';
 
 /** The company itself, as its staff and its visitors see it. */
@@ -35,7 +41,7 @@ export const companyProfilePatchSchema = z.object({
       ),
     ),
   ),
-  phone: z.optional(z.nullable(typedText(40))),
+  phone: z.optional(z.nullable(typedPhone(40))),
   address: z.optional(z.nullable(typedText(300))),
   timezone: z.optional(timeZoneSchema),
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { normaliseEmail, normalisePhone } from '../base/phone';
+import { readableDomain, writeEmail } from '../base/email';
+import { dropInvisible, isVisible } from '../base/invisible';
+import { normalisePhone } from '../base/phone';
 import { typedText } from '../base/wire';
 
 /** The most entries of each list. */
@@ -42,6 +44,7 @@ export const spamListsChangeSchema = z.object({
 export type SpamListsChange = z.output<typeof spamListsChangeSchema>;
 
 const DOMAIN = /^@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
+const EMAIL = /^\S+@\S+$/;
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 const IPV6 = /^(?=.*:.*:)[\da-f:]{2,39}$/;
 
@@ -51,7 +54,8 @@ const plainAddress = (text: string) => text.toLowerCase().replace(/^::ffff:(?=\d
 function emailEntry(text: string): string | null {
   const lower = text.toLowerCase();
   // «@spam.ru» stands for all addresses of the domain.
-  return lower.startsWith('@') ? (DOMAIN.test(lower) ? lower : null) : normaliseEmail(lower);
+  const entry = lower.startsWith('@') ? `@${readableDomain(lower.slice(1))}` : writeEmail(lower);
+  return (entry.startsWith('@') ? DOMAIN : EMAIL).test(entry) ? entry : null;
 }
 
 function addressEntry(text: string): string | null {
@@ -61,8 +65,10 @@ function addressEntry(text: string): string | null {
 
 /** The form in which an entry of a list is kept; compared by it, whatever the case. Null for what is none of the list. */
 export function toSpamEntry(name: SpamListName, text: string): string | null {
-  const trimmed = text.trim().replace(/\s+/gu, ' ');
-  if (trimmed === '' || trimmed.length > SPAM_ENTRY_LIMIT) return null;
+  // A phrase is shown as it was written, but for the mark at the beginning of a file, which would be taken for a space.
+  const written = name === 'words' ? text.replaceAll('\uFEFF', '') : dropInvisible(text);
+  const trimmed = written.trim().replace(/\s+/gu, ' ');
+  if (!isVisible(trimmed) || trimmed.length > SPAM_ENTRY_LIMIT) return null;
   if (name === 'phones') return normalisePhone(trimmed);
   if (name === 'emails') return emailEntry(trimmed);
   return name === 'addresses' ? addressEntry(trimmed) : trimmed;

@@ -1,4 +1,6 @@
 import { isDay } from '../base/calendar-day';
+import { writeEmail } from '../base/email';
+import { dropInvisible, isVisible } from '../base/invisible';
 import { isDateMask, readMaskedDay } from './date-mask';
 import { FIELD_VALUE_LIMIT } from './field-types';
 import type { FieldOption } from './lead-field';
@@ -106,12 +108,12 @@ const readText: Reader = (texts, { mask }) => {
 
 const READERS: Record<string, Reader> = {
   text: readText,
-  email: where(
-    (text) => /^[^\s@]+@[^\s@]+$/u.test(text),
-    'Укажите e-mail, например ivan@company.ru',
-  ),
-  phone: where(
-    (text) => countDigits(text) >= MIN_PHONE_DIGITS,
+  email: by((text) => {
+    const email = writeEmail(text);
+    return /^[^\s@]+@[^\s@]+$/u.test(email) ? email : null;
+  }, 'Укажите e-mail, например ivan@company.ru'),
+  phone: by(
+    (text) => (countDigits(text) >= MIN_PHONE_DIGITS ? dropInvisible(text) : null),
     'Укажите номер телефона, например +7\u00a0912\u00a0345-67-89',
   ),
   number: where(isNumber, 'Укажите число'),
@@ -136,7 +138,7 @@ function missing({ label, type }: ValueField): string {
  */
 export function readFieldValue(field: ValueField, given: readonly string[]): ReadValue {
   // Browsers send line ends of a form as CRLF.
-  const texts = given.map((text) => text.replaceAll('\r\n', '\n').trim()).filter(Boolean);
+  const texts = given.map((text) => text.replaceAll('\r\n', '\n').trim()).filter(isVisible);
   if (field.type === 'checkbox') {
     const isYes = texts.some((text) => YES.test(text));
     return field.required && !isYes ? refused(missing(field)) : stored(isYes ? 'Да' : 'Нет');

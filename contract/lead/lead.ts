@@ -9,6 +9,8 @@ import {
   optionalIdSchema,
   optionalMomentSchema,
   optionalTextSchema,
+  typedEmail,
+  typedPhone,
   typedText,
   MAX_ID,
 } from '../base/wire';
@@ -164,8 +166,8 @@ export const CLIENT_NAME_REQUIRED = 'Имя клиента обязательн�
 /** What convert sends (SPEC §3, §5): the name is required, phone and e-mail are free text. */
 export const convertLeadSchema = z.object({
   name: typedText(255, CLIENT_NAME_REQUIRED),
-  phone: z.optional(z.nullable(typedText(255))),
-  email: z.optional(z.nullable(typedText(255))),
+  phone: z.optional(z.nullable(typedPhone(255))),
+  email: z.optional(z.nullable(typedEmail(255))),
 });
 export type ConvertLead = z.output<typeof convertLeadSchema>;
 

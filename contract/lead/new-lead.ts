@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { typedText } from '../base/wire';
+import { typedEmail, typedPhone, typedText } from '../base/wire';
 import { FIELD_VALUE_LIMIT } from '../lead-field/field-types';
 
 const leadText = z.optional(typedText(FIELD_VALUE_LIMIT));
@@ -11,7 +11,12 @@ const leadText = z.optional(typedText(FIELD_VALUE_LIMIT));
 export const newLeadSchema = z.object({
   values: z.optional(z.record(z.string(), typedText(FIELD_VALUE_LIMIT))),
   contact: z.optional(
-    z.object({ name: leadText, phone: leadText, email: leadText, comment: leadText }),
+    z.object({
+      name: leadText,
+      phone: z.optional(typedPhone(FIELD_VALUE_LIMIT)),
+      email: z.optional(typedEmail(FIELD_VALUE_LIMIT)),
+      comment: leadText,
+    }),
   ),
   assign_to_me: z.optional(z.boolean()),
 });

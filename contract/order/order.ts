@@ -6,6 +6,8 @@ import {
   optionalIdSchema,
   optionalMomentSchema,
   optionalTextSchema,
+  typedEmail,
+  typedPhone,
   typedText,
 } from '../base/wire';
 import { personSchema } from '../user/person';
@@ -76,11 +78,14 @@ export type Order = z.output<typeof orderSchema>;
 const orderId = z.int().check(z.positive(), z.maximum(MAX_ID));
 const text = (limit: number) => z.optional(z.nullable(typedText(limit)));
 
+const phoneText = z.optional(z.nullable(typedPhone(255)));
+const emailText = z.optional(z.nullable(typedEmail(255)));
+
 const writtenShape = {
   status: z.optional(z.enum(ORDER_STATUSES)),
   client_id: z.optional(z.nullable(orderId)),
   contact: z.optional(
-    z.nullable(z.object({ name: text(255), phone: text(255), email: text(255) })),
+    z.nullable(z.object({ name: text(255), phone: phoneText, email: emailText })),
   ),
   user_id: z.optional(z.nullable(orderId)),
   address: text(500),

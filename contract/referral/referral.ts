@@ -6,6 +6,8 @@ import {
   optionalTextSchema,
   pageOf,
   pageQueryShape,
+  typedEmail,
+  typedPhone,
   typedText,
 } from '../base/wire';
 import { EXPORT_FORMATS } from '../base/export-format';
@@ -105,8 +107,8 @@ export type Referral = z.output<typeof referralSchema>;
 
 const shape = {
   name: typedText(REFERRAL_NAME_LIMIT, 'Укажите имя партнёра'),
-  phone: z.optional(z.nullable(typedText(CONTACT_LIMIT))),
-  email: z.optional(z.nullable(typedText(CONTACT_LIMIT))),
+  phone: z.optional(z.nullable(typedPhone(CONTACT_LIMIT))),
+  email: z.optional(z.nullable(typedEmail(CONTACT_LIMIT))),
   code: codeSchema,
   status: z.optional(z.enum(REFERRAL_STATUSES)),
   note: z.optional(z.nullable(typedText(REFERRAL_NOTE_LIMIT))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writeEmail } from '../base/email';
 import { imageUrlSchema } from '../image/image-url';
 import {
   idSchema,
@@ -6,6 +7,7 @@ import {
   optionalIdSchema,
   optionalMomentSchema,
   optionalTextSchema,
+  typedPhone,
   typedText,
 } from '../base/wire';
 
@@ -28,14 +30,14 @@ export const PASSWORD_MAX = 128;
 
 const EMAIL_MESSAGE = 'Укажите e-mail, например ivan@company.ru';
 
-/** An e-mail as people type it: trimmed, compared without regard to case. */
+/** An e-mail as people type it, in the one form in which it is stored and compared. */
 export const emailSchema = z
   .string('Укажите e-mail')
   .check(
-    z.trim(),
+    z.overwrite(writeEmail),
     z.minLength(1, 'Укажите e-mail'),
     z.maxLength(254, 'Слишком длинный e-mail'),
-    z.regex(/^[^\s@<>"'\\\0]+@[^\s@<>"'\\\0]+\.[^\s@<>"'\\\0]+$/u, EMAIL_MESSAGE),
+    z.regex(/^[^\s@<>"\\\0]+@[^\s@<>"'\\\0]+\.[^\s@<>"'\\\0]+$/u, EMAIL_MESSAGE),
     z.toLowerCase(),
   );
 
@@ -66,7 +68,7 @@ export const registerSchema = z.object({
   name: typedText(120, 'Укажите ваше имя'),
   company: typedText(160, 'Укажите название компании'),
   email: emailSchema,
-  phone: z.optional(typedText(40)),
+  phone: z.optional(typedPhone(40)),
   password: newPasswordSchema,
   consent: z.literal(true, 'Нужно согласие на обработку персональных данных'),
 });
@@ -101,7 +103,7 @@ export type Account = z.output<typeof accountSchema>;
 
 export const accountPatchSchema = z.object({
   name: typedText(120, 'Укажите ваше имя'),
-  phone: z.optional(z.nullable(typedText(40))),
+  phone: z.optional(z.nullable(typedPhone(40))),
 });
 
 export const changePasswordSchema = z

@@ -9,6 +9,7 @@ import {
   optionalTextSchema,
   pageOf,
   pageQueryShape,
+  typedPhone,
   typedText,
 } from '../base/wire';
 
@@ -104,7 +105,7 @@ const NAME_REQUIRED = 'Укажите имя';
 export const newUserSchema = z.object({
   name: typedText(120, NAME_REQUIRED),
   email: emailSchema,
-  phone: z.optional(z.nullable(typedText(40))),
+  phone: z.optional(z.nullable(typedPhone(40))),
   position: z.optional(z.nullable(typedText(120))),
   password: z.optional(newPasswordSchema),
 });
@@ -114,7 +115,7 @@ export type NewUser = z.output<typeof newUserSchema>;
 export const userPatchSchema = z.object({
   name: z.optional(typedText(120, NAME_REQUIRED)),
   email: z.optional(emailSchema),
-  phone: z.optional(z.nullable(typedText(40))),
+  phone: z.optional(z.nullable(typedPhone(40))),
   position: z.optional(z.nullable(typedText(120))),
   on_shift: z.optional(z.boolean()),
 });

@@ -7,6 +7,7 @@ import { HttpError, invalidField } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { foundBy, type ClientRow, type ClientTexts } from './client-row';
 import { ensureTags } from './client-tags';
+import { CONTACT_KEYS, uniqueBy, without } from './contact-lists';
 
 type Text = string | number | null;
 
@@ -29,9 +30,11 @@ interface Attached {
 const NO_PHONES_LEFT = `Не больше ${CLIENT_CONTACTS_LIMIT} телефонов`;
 const NO_EMAILS_LEFT = `Не больше ${CLIENT_CONTACTS_LIMIT} адресов e-mail`;
 
-/** Each text once, in order, without blanks and without the main one. */
-const further = (texts: readonly string[], main: string | null) =>
-  [...new Set(texts)].filter((text) => text !== '' && text !== main);
+/** Each once, whatever its notation, in order, without blanks and without the main one. */
+function further(kind: keyof typeof CONTACT_KEYS, texts: readonly string[], main: string | null) {
+  const keyOf = CONTACT_KEYS[kind];
+  return uniqueBy(keyOf, without(keyOf, texts.filter(Boolean), main === null ? [] : [main]));
+}
 
 /** The texts of a client after a change. */
 function patchedTexts(row: ClientTexts, patch: ClientPatch): ClientTexts {
@@ -43,8 +46,8 @@ function patchedTexts(row: ClientTexts, patch: ClientPatch): ClientTexts {
     name: patch.name ?? row.name,
     phone,
     email,
-    otherPhones: further(patch.other_phones ?? row.otherPhones, phone),
-    otherEmails: further(patch.other_emails ?? row.otherEmails, email),
+    otherPhones: further('phones', patch.other_phones ?? row.otherPhones, phone),
+    otherEmails: further('emails', patch.other_emails ?? row.otherEmails, email),
     address: textOf(patch.address, row.address),
   };
 }

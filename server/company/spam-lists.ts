@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import {
+  foldText,
   SPAM_LIST_LIMITS,
   SPAM_LIST_NAMES,
   toSpamEntry,
@@ -28,7 +29,7 @@ const toForm = (name: SpamListName, text: string) => toSpamEntry(name, text) ?? 
 /** Each entry once, whatever its case; empty ones are none. */
 function tidy(name: SpamListName, entries: readonly string[]): string[] {
   const forms = entries.map((text) => toForm(name, text)).filter(Boolean);
-  return [...new Map(forms.map((text) => [text.toLowerCase(), text])).values()];
+  return [...new Map(forms.map((text) => [foldText(text), text])).values()];
 }
 
 /** A value for each of the lists. */
@@ -77,10 +78,8 @@ export async function changeSpamLists(
       .for('update');
     const present = { ...NONE, ...row?.lists };
     const next = eachList((name) => {
-      const removed = new Set(tidy(name, remove[name] ?? []).map((text) => text.toLowerCase()));
-      const remaining = tidy(name, present[name]).filter(
-        (text) => !removed.has(text.toLowerCase()),
-      );
+      const removed = new Set(tidy(name, remove[name] ?? []).map((text) => foldText(text)));
+      const remaining = tidy(name, present[name]).filter((text) => !removed.has(foldText(text)));
       return tidy(name, [...(add[name] ?? []), ...remaining]);
     });
     for (const name of SPAM_LIST_NAMES) {

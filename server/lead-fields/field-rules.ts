@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   MODULE_FIELD_TYPES,
   OPTION_TYPES,
+  dropInvisible,
   type FieldOption,
   type FieldRole,
   type LeadFieldPatch,
@@ -15,7 +16,7 @@ import type { StoredField } from './lead-field-repository';
 const OPTION_ID_BYTES = 6;
 
 /** How two names are compared: people do not see the difference of case or of a space more. */
-const folded = (name: string) => name.replace(/\s+/gu, ' ').trim().toLowerCase();
+const folded = (name: string) => dropInvisible(name).replace(/\s+/gu, ' ').trim().toLowerCase();
 
 const inUse = (fields: StoredField[], but: number | null) =>
   fields.filter(({ id, archivedAt }) => archivedAt === null && id !== but);

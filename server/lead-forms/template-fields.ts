@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { FieldRole, FieldType, FormDocument } from '#contract';
+import { dropInvisible, type FieldRole, type FieldType, type FormDocument } from '#contract';
 import type { Db } from '../db/database';
 import { companies, leadFields, leadValues } from '../db/schema';
 import { lockFields, type StoredField } from '../lead-fields/lead-field-repository';
@@ -17,7 +17,7 @@ export interface TemplateField {
 /** Types of which a company has one field as a rule, whatever it is called. */
 const TELLING_TYPES: readonly string[] = ['phone', 'email'];
 
-const folded = (name: string) => name.trim().toLowerCase();
+const folded = (name: string) => dropInvisible(name).trim().toLowerCase();
 
 /** The company's field for what is wanted: the one with its role, of its name, of its type. */
 function findFor(

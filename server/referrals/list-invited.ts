@@ -1,5 +1,5 @@
 import { and, desc, asc, eq, gte, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { ReferralLead, ReferralLeadsQuery } from '#contract';
+import { writeEmail, type ReferralLead, type ReferralLeadsQuery } from '#contract';
 import { dayStart, zoneOf } from '../company/company-day';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -91,6 +91,7 @@ export async function findInvited(
       {
         lead_id: invited.leadId,
         ...lead,
+        email: lead.email && writeEmail(lead.email),
         code: invited.code,
         state: invited.state,
         reason: invited.reason,

@@ -1,5 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { REJECT_REASONS_LIMIT, type RejectReason, type RejectReasonPatch } from '#contract';
+import {
+  foldText,
+  REJECT_REASONS_LIMIT,
+  type RejectReason,
+  type RejectReasonPatch,
+} from '#contract';
 import { changesOf } from '../audit/changes';
 import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
@@ -31,7 +36,7 @@ const nextPosition = (reasons: StoredReason[]) =>
 /** @throws {HttpError} 422 where another reason in use has the name */
 function requireFreeName(reasons: StoredReason[], name: string, id: number | null): void {
   const isTaken = inUse(reasons).some(
-    (other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase(),
+    (other) => other.id !== id && foldText(other.name) === foldText(name),
   );
   if (isTaken) throw invalidField('name', 'Такая причина уже есть');
 }

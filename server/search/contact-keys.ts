@@ -1,9 +1,9 @@
-import { normaliseEmail, normalisePhone } from '#contract';
+import { emailKey, phoneKey } from '#contract';
 
 /** The longest e-mail there can be; a longer text is none, and would not fit into an index. */
 const LONGEST_EMAIL_BYTES = 254;
 
-/** By what a person is recognised: the phone in E.164 and the e-mail in lower case; null where there is none. */
+/** By what a person is recognised: the phone in E.164, the e-mail in lower case and ASCII letters; null where there is none. */
 export interface ContactKeys {
   phone: string | null;
   email: string | null;
@@ -14,9 +14,9 @@ export function contactKeys(contact: {
   phone?: string | null | undefined;
   email?: string | null | undefined;
 }): ContactKeys {
-  const email = normaliseEmail(contact.email ?? '');
+  const email = emailKey(contact.email ?? '');
   return {
-    phone: normalisePhone(contact.phone ?? ''),
+    phone: phoneKey(contact.phone ?? ''),
     email: email !== null && Buffer.byteLength(email) <= LONGEST_EMAIL_BYTES ? email : null,
   };
 }

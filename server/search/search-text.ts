@@ -1,4 +1,4 @@
-import { foldText } from '#contract';
+import { foldText, readableDomain } from '#contract';
 
 /** Characters people put between the digits of a phone, and between the digits of one only. */
 const SEPARATOR = String.raw`[\s().\-/]`;
@@ -17,8 +17,11 @@ const RUSSIAN_PHONE = new RegExp(
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** The form in which texts are stored and asked for. A NUL is left out, for the database cannot take one. */
-export const plainText = (text: string) => foldText(text.replaceAll('\0', ''));
+/** A part of a domain in ASCII instead of its own script. */
+const ENCODED_PART = /(?<![\p{L}\p{N}-])xn--[a-z\d-]+/giu;
+
+/** The form in which texts are stored and asked for; domains are in it as people read them. */
+export const plainText = (text: string) => foldText(text.replace(ENCODED_PART, readableDomain));
 
 function phoneForms(text: string): string[] {
   const forms = (text.match(DIGIT_RUN) ?? []).map(digitsOf);

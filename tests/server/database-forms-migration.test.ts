@@ -13,6 +13,8 @@ const KIND = '0015_lead_kind.sql';
 const PHONES = '0016_spreadsheet_phones.sql';
 const RESPONSE = '0017_first_response.sql';
 const KEYS = '0041_used_keys.sql';
+const FOLD = '0014_days_and_search.sql';
+const INVISIBLE = '0043_invisible_letters.sql';
 
 async function apply({ pool }: Database, file: string) {
   const statements = readFileSync(path.join(FOLDER, file), 'utf8').split(
@@ -220,4 +222,45 @@ describe.each(['embedded', 'postgres'] as const)('a move to the newest tables (%
       { company_id: 1, scope: 'leads', key: 'digest', content: null, subject_id: 20 },
     ]);
   }, 60_000);
+
+  it('makes one tag of those that look alike, and sorts by what is seen', async () => {
+    const database = await openOwnDatabase(kind);
+    onTestFinished(() => database.close());
+    const run = (query: string) => database.pool.query(query);
+    const rows = async (query: string) => (await run(query)).rows as unknown[];
+    const fold = readFileSync(path.join(FOLDER, FOLD), 'utf8')
+      .split('--> statement-breakpoint')
+      .find((statement) => statement.includes('fold_text(given'));
+    await run((fold ?? '').replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION'));
+    await run('reindex index client_tags_name_key');
+    await run(`
+      insert into companies (name) values ('Окна'), ('Двери');
+      insert into client_tags (company_id, name, color, archived_at) values
+        (1, 'VIP', 'red', now()), (1, E'V\\u200BIP', 'blue', null), (1, 'Опт', 'gray', null),
+        (2, E'VIP\\u2800', 'gray', null);
+      insert into clients (company_id, name) values (1, E'\\u200BАнна'), (1, 'Борис');
+      insert into client_tag_links (client_id, tag_id) values (1, 1), (1, 2), (2, 2), (2, 3);
+      insert into leads (company_id, contact_name) values (1, E'\\u200EАнна');
+    `);
+
+    await apply(database, INVISIBLE);
+    expect(await rows('select id, name, archived_at from client_tags order by id')).toEqual([
+      { id: 1, name: 'VIP', archived_at: null },
+      { id: 3, name: 'Опт', archived_at: null },
+      { id: 4, name: 'VIP\u2800', archived_at: null },
+    ]);
+    expect(await rows('select client_id, tag_id from client_tag_links order by 1, 2')).toEqual([
+      { client_id: 1, tag_id: 1 },
+      { client_id: 2, tag_id: 1 },
+      { client_id: 2, tag_id: 3 },
+    ]);
+    expect(await rows('select name_key from clients order by name_key')).toEqual([
+      { name_key: 'анна' },
+      { name_key: 'борис' },
+    ]);
+    expect(await rows('select contact_key from leads')).toEqual([{ contact_key: 'анна' }]);
+    await expect(
+      run(`insert into client_tags (company_id, name, color) values (1, E'vi\\u00ADp', 'red')`),
+    ).rejects.toThrow('client_tags_name_key');
+  });
 });

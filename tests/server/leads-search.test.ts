@@ -271,6 +271,18 @@ describeOnBothDatabases('search', (open) => {
     );
   });
 
+  it('leaves out the same signs in the database as in the program', async () => {
+    const { rows } = await app.database.pool.query<{ dropped: number[] }>(
+      `select array_agg(code order by code) as dropped from generate_series(1, 1114111) as code
+      where code not between 55296 and 57343 and fold_text('a' || chr(code) || 'b') = 'ab'`,
+    );
+    const dropped = Array.from({ length: 0x11_0000 }, (_, code) => code).filter(
+      (code) => code > 0 && foldText(`a${String.fromCodePoint(code)}b`) === 'ab',
+    );
+    expect(dropped.length).toBeGreaterThan(4000);
+    expect(rows[0]?.dropped).toEqual(dropped);
+  });
+
   it('takes the marks of a pattern as they are', async () => {
     for (const query of ['%', '_', '15_ на', 'и%н', '\\', "' or 1=1 --", '\0']) {
       const answer = await app.as(anna.token).get(`/api/leads?search=${encodeURIComponent(query)}`);

@@ -1,5 +1,5 @@
-import { normaliseEmail, normalisePhone } from '#contract';
 import type { ContactSnapshot, MergeSnapshot } from '../../db/schema';
+import { CONTACT_KEYS, uniqueBy, without } from '../contact-lists';
 import type { ClientState, Single } from './client-state';
 
 /** A value of one of the clients that the one who stays does not have. */
@@ -15,14 +15,9 @@ export interface MergePlan {
   lost: LostValue[];
 }
 
-/** A number with words beside it («доб. 2») is another one than the number alone. */
-const phoneKey = (text: string) =>
-  /[\p{L};#,]/u.test(text) ? text.trim() : (normalisePhone(text) ?? text.trim());
-const emailKey = (text: string) => normaliseEmail(text) ?? text.trim();
-
 const CONTACTS = [
-  { main: 'phone', list: 'phones', field: 'other_phones', keyOf: phoneKey },
-  { main: 'email', list: 'emails', field: 'other_emails', keyOf: emailKey },
+  { main: 'phone', list: 'phones', field: 'other_phones', keyOf: CONTACT_KEYS.phones },
+  { main: 'email', list: 'emails', field: 'other_emails', keyOf: CONTACT_KEYS.emails },
 ] as const;
 type ContactKind = (typeof CONTACTS)[number];
 
@@ -30,22 +25,6 @@ const isFilled = (value: Single | undefined): value is string | number =>
   value !== null && value !== undefined && value !== '';
 
 const textOf = (value: Single | undefined) => (isFilled(value) ? String(value) : null);
-
-/** Each once by its key, in the first notation of it. */
-function uniqueBy(keyOf: (text: string) => string, texts: readonly string[]): string[] {
-  const found = new Map<string, string>();
-  for (const text of texts) if (!found.has(keyOf(text))) found.set(keyOf(text), text);
-  return [...found.values()];
-}
-
-const without = (
-  keyOf: (text: string) => string,
-  texts: readonly string[],
-  gone: readonly string[],
-) => {
-  const keys = new Set(gone.map(keyOf));
-  return texts.filter((text) => !keys.has(keyOf(text)));
-};
 
 /** The main number and the further ones. */
 const allOf = (state: ClientState, { main, list }: ContactKind): string[] => {

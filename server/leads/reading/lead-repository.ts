@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
-import { pickContact, type FieldRole, type Lead, type LeadValue } from '#contract';
+import { pickContact, writeEmail, type FieldRole, type Lead, type LeadValue } from '#contract';
 import type { Db } from '../../db/database';
 import { leadFields, leadForms, leads, leadValues, rejectReasons, users } from '../../db/schema';
 import { listFiles } from '../../files/store-files';
@@ -90,7 +90,7 @@ function contactOf(row: LeadRow, values: LeadValue[]): Lead['contact'] {
   return {
     name: row.contactName ?? (written.name || null),
     phone: row.contactPhone ?? (written.phone || null),
-    email: row.contactEmail ?? (written.email || null),
+    email: row.contactEmail === null ? written.email || null : writeEmail(row.contactEmail),
   };
 }
 
@@ -160,20 +160,18 @@ const isOneOf = (column: SQLWrapper, ids: number[]) =>
   sql`${column} = any(${sql.param(ids)}::integer[])`;
 
 /**
- * Puts the values to their leads: one query however many leads there are. As the driver answers it: an export reads
- * hundreds of thousands of values, and to map each of them takes longer than to fetch it.
+ * The values of leads: one query however many leads there are. As the driver answers it: an export reads hundreds of
+ * thousands of values, and to map each of them takes longer than to fetch it.
  */
-async function withValues(db: Db, rows: LeadRow[]): Promise<Lead[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
+export async function findValues(db: Db, ids: number[]): Promise<Map<number, LeadValue[]>> {
+  const byLead = new Map<number, LeadValue[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return byLead;
   const { rows: found } = await db.execute<ValueRow>(sql`
     select ${leadValues.leadId} as "leadId", ${leadValues.id}, ${leadValues.leadFieldId} as "fieldId",
       ${leadValues.value}, ${leadFields.name}, ${leadFields.type}, ${leadFields.role}
     from ${leadValues} left join ${leadFields} on ${leadFields.id} = ${leadValues.leadFieldId}
     where ${isOneOf(leadValues.leadId, ids)}
     order by ${leadValues.position}, ${leadValues.id}`);
-
-  const byLead = new Map<number, LeadValue[]>(rows.map((row) => [row.id, []]));
   for (const { leadId, id, fieldId, value, name, type, role } of found) {
     byLead.get(leadId)?.push({
       id,
@@ -182,7 +180,15 @@ async function withValues(db: Db, rows: LeadRow[]): Promise<Lead[]> {
       field: name === null || type === null ? null : { name, type, role },
     });
   }
-  return rows.map((row) => toLead(row, byLead.get(row.id) ?? []));
+  return byLead;
+}
+
+async function withValues(db: Db, rows: LeadRow[]): Promise<Lead[]> {
+  const valuesOf = await findValues(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toLead(row, valuesOf.get(row.id) ?? []));
 }
 
 /** A company's leads by their numbers, in the order of the numbers; one that does not exist is left out. */

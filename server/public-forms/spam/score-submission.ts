@@ -1,4 +1,4 @@
-import { normaliseEmail, normalisePhone, toSpamEntry, type SpamLists } from '#contract';
+import { normalisePhone, toSpamEntry, type SpamLists } from '#contract';
 import type { SpamMark } from '../../db/schema';
 import { plainText } from '../../search/search-text';
 import { textSigns, type Sign, type SignedValue } from './text-signs';
@@ -113,14 +113,16 @@ function companySigns({ values, ipAddress, protection, lists }: SubmissionSigns)
   const found = (listed: readonly string[], isFound: (item: string) => boolean) =>
     listed.find((item) => item.trim() !== '' && isFound(item));
   const phones = new Set(values.map(({ value }) => normalisePhone(value)));
-  const emails = values.map(({ value }) => normaliseEmail(value) ?? '');
+  const emailOf = (text: string) => toSpamEntry('emails', text) ?? '';
+  const emails = values.map(({ value }) => emailOf(value));
   const listed =
     found(lists.phones, (item) => phones.has(normalisePhone(item) ?? '')) ??
     found(lists.emails, (item) => {
-      const wanted = item.trim().toLowerCase();
+      const wanted = emailOf(item);
       // «@spam.ru» stands for all addresses of the domain.
-      return emails.some((email) =>
-        wanted.startsWith('@') ? email.endsWith(wanted) : email === wanted,
+      return (
+        wanted !== '' &&
+        emails.some((email) => (wanted.startsWith('@') ? email.endsWith(wanted) : email === wanted))
       );
     }) ??
     found(lists.addresses, (item) => addressOf(item) === addressOf(ipAddress)) ??

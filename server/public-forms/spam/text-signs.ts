@@ -1,4 +1,5 @@
 import type { SpamMark } from '../../db/schema';
+import { dropInvisible } from '#contract';
 import { findLinks, hasLinkMarkup } from './find-links';
 import { PITCH, SPAM_THEMES } from './spam-words';
 
@@ -120,7 +121,10 @@ function oddSigns(values: readonly SignedValue[]): Sign[] {
 
 /** What the texts of a submission say of it. */
 export function textSigns(given: readonly SignedValue[], linksInName: boolean): Sign[] {
-  const values = given.map(({ kind, value }) => ({ kind, value: value.slice(0, LOOKED_AT) }));
+  const values = given.map(({ kind, value }) => ({
+    kind,
+    value: dropInvisible(value.slice(0, LOOKED_AT)),
+  }));
   const text = joined(values, ['text', 'other']);
   const all = values.map(({ value }) => value).join('\n');
   return [

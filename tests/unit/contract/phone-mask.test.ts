@@ -32,6 +32,11 @@ describe('the mask of a phone', () => {
     '375291234567',
     '123-45-67',
     '22-33-44',
+    '8 029 123-45-67',
+    '80291234567',
+    '050 123 45 67',
+    '0555 123 456',
+    '+7 050 123 45 67',
     'доб. 12',
     'нет телефона',
     '+7 (912) 345-67-89 доб. 12',
@@ -44,6 +49,13 @@ describe('the mask of a phone', () => {
   it('lets a neighbour without a plus grow out of a Russian number', () => {
     expect(type('998901234567')).toBe('+998901234567');
   });
+
+  it.each(['80291234567', '8 029 123-45-67', '0501234567', '0555 123 456'])(
+    'leaves %s as it is typed, sign by sign',
+    (text) => {
+      expect(type(text).replace(/\D/g, '')).toBe(text.replace(/\D/g, ''));
+    },
+  );
 
   it('shows as much as has been typed', () => {
     const typed = ['8', '89', '8912', '89123456', '891234567'].map(type);

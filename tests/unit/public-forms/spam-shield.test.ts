@@ -112,6 +112,7 @@ describe('a verdict', () => {
     ]);
     expect(list({ emails: ['ANNA@mail.ru'] }).isSpam).toBe(true);
     expect(list({ emails: ['@mail.ru'] }).isSpam).toBe(true);
+    expect(list({ emails: ['an\u200bna@mail.ru'] }).isSpam).toBe(true);
     expect(list({ emails: ['@ail.ru', 'na@mail.ru'] }).isSpam).toBe(false);
     expect(list({ addresses: ['203.0.113.7'] }).isSpam).toBe(true);
     expect(list({ words: ['нужен  ЗАМЕР'] }).isSpam).toBe(true);

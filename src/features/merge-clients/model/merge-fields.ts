@@ -1,6 +1,6 @@
 import type { Client } from '@/entities/client';
 import { personName } from '@/entities/user';
-import { formatPhone, normaliseEmail, normalisePhone } from '@/shared/lib/text';
+import { formatPhone, normaliseEmail, samePhone } from '@/shared/lib/text';
 
 /** What one client has in a field. */
 export interface MergeOption {
@@ -32,15 +32,12 @@ type Read = (client: Client) => Value | null;
 const valueOf = (text: string | null, key?: string | null): Value | null =>
   text === null || text.trim() === '' ? null : { text: text.trim(), key: key ?? text.trim() };
 
-/** A number with words beside it («доб. 2») is another one than the number alone. */
-const phoneKey = (phone: string) => (/[\p{L};#,]/u.test(phone) ? null : normalisePhone(phone));
-
 const OWN_FIELDS: readonly { name: string; label: string; read: Read }[] = [
   { name: 'name', label: 'Имя', read: ({ name }) => valueOf(name) },
   {
     name: 'phone',
     label: 'Основной телефон',
-    read: ({ phone }) => (phone ? valueOf(formatPhone(phone), phoneKey(phone)) : null),
+    read: ({ phone }) => (phone ? valueOf(formatPhone(phone), samePhone(phone)) : null),
   },
   {
     name: 'email',

@@ -1,4 +1,5 @@
 import type { ClientTag, TagColor } from '@/entities/client';
+import { foldText } from '@/shared/lib/text';
 
 /** What is done to one tag. */
 export type TagChange =
@@ -9,8 +10,7 @@ export type TagChange =
 export const isInUse = ({ archived_at }: ClientTag) => archived_at === null;
 
 /** True where two names are one tag: «VIP» and «vip». */
-export const isSameName = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+export const isSameName = (one: string, other: string) => foldText(one) === foldText(other);
 
 /** The tags once a change has been made, in the order they are in. */
 export const withTagChange = (tags: readonly ClientTag[], change: TagChange): ClientTag[] =>

@@ -2,6 +2,7 @@ import { Loader, Menu, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClientTagChip, clientTagQueries } from '@/entities/client';
+import { foldText } from '@/shared/lib/text';
 import { BulkMenu } from '@/shared/ui/bulk-bar';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 
@@ -17,8 +18,8 @@ function TagItems({ onChoose, canMake }: TagItemsProps) {
   const [text, setText] = useState('');
   const typed = text.trim();
   const tags = (query.data ?? []).filter(({ archived_at }) => archived_at === null);
-  const found = tags.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
-  const isKnown = tags.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
+  const found = tags.filter(({ name }) => foldText(name).includes(foldText(typed)));
+  const isKnown = tags.some(({ name }) => foldText(name) === foldText(typed));
   return (
     <>
       <TextInput

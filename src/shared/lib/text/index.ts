@@ -3,5 +3,5 @@ export { formatSize } from './file-size';
 export { initialsOf } from './initials';
 export { emailHref, phoneHref } from './contact-href';
 export { phoneView, plainPhone } from './phone-view';
-export { formatPhone, normaliseEmail, normalisePhone } from '#contract';
+export { emailKey, foldText, formatPhone, normaliseEmail, phoneKey, samePhone } from '#contract';
 export { formatMoney, formatPercent, moneyText, readMoney } from './money';

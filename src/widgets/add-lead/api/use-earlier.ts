@@ -2,10 +2,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { clientQueries, type Client } from '@/entities/client';
 import { leadListState, leadQueries, type Lead, type LeadFilters } from '@/entities/lead';
-import { normaliseEmail, normalisePhone } from '@/shared/lib/text';
+import { emailKey, phoneKey } from '@/shared/lib/text';
 
 /** Typing is asked about when it pauses for this long. */
 const PAUSE_MS = 400;
+
+const KEYS = { phone: phoneKey, email: emailKey };
 
 const searchFor = (search: string): LeadFilters => ({ ...leadListState.read({}), search });
 
@@ -16,7 +18,7 @@ function useLeadsWith(value: string | null, of: 'phone' | 'email'): Lead[] {
     enabled: value !== null,
   });
   if (value === null) return [];
-  return data?.data.filter(({ contact }) => contact?.[of] === value) ?? [];
+  return data?.data.filter(({ contact }) => KEYS[of](contact?.[of] ?? '') === value) ?? [];
 }
 
 /** Who has come before with the phone or the e-mail being typed: leads and clients; none where the server cannot tell. */
@@ -26,8 +28,8 @@ export function useEarlier(typed: { phone: string; email: string }): {
 } {
   const [asked] = useDebouncedValue(JSON.stringify(typed), PAUSE_MS);
   const { phone, email } = JSON.parse(asked) as typeof typed;
-  const wholePhone = normalisePhone(phone);
-  const wholeEmail = normaliseEmail(email);
+  const wholePhone = phoneKey(phone);
+  const wholeEmail = emailKey(email);
   const byPhone = useLeadsWith(wholePhone, 'phone');
   const byEmail = useLeadsWith(wholeEmail, 'email');
   const { data: clients = [] } = useQuery({

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { clientName, clientQueries, type Client } from '@/entities/client';
-import { normaliseEmail, normalisePhone } from '@/shared/lib/text';
+import { emailKey, phoneKey } from '@/shared/lib/text';
 import { linesOf } from '../model/client-form';
 import classes from './client-form.module.css';
 
@@ -30,11 +30,11 @@ export function SimilarHint({ phones, emails, clientId, onOpen, onCompare }: Sim
   const [askedPhones = '', askedEmails = ''] = asked.split('\n\n');
   const contacts = [
     ...linesOf(askedPhones)
-      .map(normalisePhone)
+      .map(phoneKey)
       .filter(isText)
       .map((phone) => ({ phone, email: '' })),
     ...linesOf(askedEmails)
-      .map(normaliseEmail)
+      .map(emailKey)
       .filter(isText)
       .map((email) => ({ phone: '', email })),
   ];

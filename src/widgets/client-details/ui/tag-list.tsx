@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { ClientTagChip, clientTagQueries, TAGS_PER_CLIENT } from '@/entities/client';
+import { foldText } from '@/shared/lib/text';
 import classes from './client-form.module.css';
 
 interface TagListProps {
@@ -9,7 +10,7 @@ interface TagListProps {
   onChange: (names: string[]) => void;
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSame = (one: string, other: string) => foldText(one) === foldText(other);
 
 /** What is chosen from a list of suggestions comes whole; typing may go on past the name of another tag. */
 const isChosen = (event: Event) =>

@@ -1,4 +1,5 @@
 import { toSpamEntry, type SpamListName } from '@/entities/spam-list';
+import { foldText } from '@/shared/lib/text';
 
 /** What a person typed or pasted, sorted. */
 export interface ReadLines {
@@ -20,15 +21,15 @@ const SEPARATORS: Record<SpamListName, RegExp> = {
 
 /** Reads lines for a list that holds `present` already. */
 export function readLines(list: SpamListName, text: string, present: readonly string[]): ReadLines {
-  const known = new Set(present.map((entry) => entry.toLowerCase()));
+  const known = new Set(present.map((entry) => foldText(entry)));
   const read: ReadLines = { fresh: [], repeated: 0, wrong: [] };
   for (const line of text.split(SEPARATORS[list])) {
     if (line.trim() === '') continue;
     const entry = toSpamEntry(list, line);
     if (entry === null) read.wrong.push(line.trim());
-    else if (known.has(entry.toLowerCase())) read.repeated += 1;
+    else if (known.has(foldText(entry))) read.repeated += 1;
     else {
-      known.add(entry.toLowerCase());
+      known.add(foldText(entry));
       read.fresh.push(entry);
     }
   }

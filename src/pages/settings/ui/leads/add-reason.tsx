@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { REJECT_REASON_NAME_LIMIT } from '@/entities/reject-reason';
 import { describeFailure } from '@/shared/api';
+import { foldText } from '@/shared/lib/text';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import classes from './leads-section.module.css';
 
@@ -24,7 +25,7 @@ export function AddReason({ taken, onAdd }: AddReasonProps) {
     if (isAdding) return;
     input.current?.focus();
     if (name === '') return setError('Укажите причину');
-    if (taken.some((other) => other.toLowerCase() === name.toLowerCase()))
+    if (taken.some((other) => foldText(other) === foldText(name)))
       return setError('Такая причина уже есть');
     setAdding(true);
     setError(null);

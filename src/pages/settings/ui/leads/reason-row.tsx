@@ -2,6 +2,7 @@ import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { IconArchive, IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { REJECT_REASON_NAME_LIMIT, type RejectReason } from '@/entities/reject-reason';
+import { foldText } from '@/shared/lib/text';
 import { ICON } from '@/shared/ui/icon-props';
 import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
 import { leadsCountText } from '../../model/leads/leads-count-text';
@@ -25,7 +26,7 @@ export function ReasonRow(props: ReasonRowProps) {
   /** What is typed; null while nobody types. */
   const [text, setText] = useState<string | null>(null);
   const name = (text ?? reason.name).trim();
-  const isTaken = others.some((other) => other.toLowerCase() === name.toLowerCase());
+  const isTaken = others.some((other) => foldText(other) === foldText(name));
   const error = name === '' ? 'Укажите причину' : isTaken ? 'Такая причина уже есть' : undefined;
 
   const save = () => {

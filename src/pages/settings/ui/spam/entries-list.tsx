@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatPhone, type SpamListName } from '@/entities/spam-list';
-import { formatNumber } from '@/shared/lib/text';
+import { foldText, formatNumber } from '@/shared/lib/text';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { SearchInput } from '@/shared/ui/search-input';
 import { useRemoveEntry } from '../../api/spam/use-remove-entry';
@@ -24,7 +24,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Whether an entry holds what is looked for; a phone also by its digits, however they are parted. */
 function isFound(list: SpamListName, entry: string, search: string): boolean {
-  if (entry.toLowerCase().includes(search.toLowerCase())) return true;
+  if (foldText(entry).includes(foldText(search))) return true;
   const digits = digitsOf(search).replace(/^8(?=\d{3,})/, '');
   return list === 'phones' && digits !== '' && digitsOf(entry).includes(digits);
 }

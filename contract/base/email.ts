@@ -1,0 +1,90 @@
+import { dropInvisible } from './invisible';
+import { decodePunycode } from './punycode';
+
+/** The mark of a part of a domain that is written in ASCII instead of its own script. */
+const ENCODED = 'xn--';
+/** What people's keyboards and programs make of the apostrophe, which an address may hold. */
+const APOSTROPHES = /[‘’ʼ′＇]/g;
+/** A domain of signs a domain may have: anything else would be read as another part of an address. */
+const DOMAIN = /^[^\s/?#:@%[\]\\<>]+$/u;
+
+/** The domain in ASCII, in lower case; as it is where it is none. */
+function asciiDomain(domain: string): string {
+  const lower = domain.toLowerCase().replace(/\.+$/, '');
+  if (!DOMAIN.test(lower) || (/^[\0-\x7f]*$/.test(lower) && !lower.includes(ENCODED))) return lower;
+  try {
+    return new URL(`http://${lower}`).hostname;
+  } catch {
+    return lower;
+  }
+}
+
+/** The longest part of a domain there can be. */
+const LONGEST_PART = 63;
+
+/** A part of a domain in its own script, where it is written in ASCII instead and can be read. */
+function readablePart(part: string): string {
+  if (!part.startsWith(ENCODED) || part.length > LONGEST_PART) return part;
+  const own = decodePunycode(part.slice(ENCODED.length));
+  return own !== null && asciiDomain(own) === part ? own : part;
+}
+
+/** The domain as people read it: «почта.рф», not its ASCII form. One in ASCII letters keeps its case. */
+export function readableDomain(domain: string): string {
+  const ascii = asciiDomain(domain);
+  if (ascii === domain.toLowerCase() && !ascii.includes(ENCODED)) return domain;
+  return ascii.split('.').map(readablePart).join('.');
+}
+
+function partsOf(text: string): [local: string, domain: string] | null {
+  const plain = dropInvisible(text).normalize('NFKC').trim();
+  const at = plain.lastIndexOf('@');
+  if (at < 1 || at === plain.length - 1 || /\s/.test(plain)) return null;
+  return [plain.slice(0, at).replace(APOSTROPHES, "'"), plain.slice(at + 1)];
+}
+
+/**
+ * An e-mail as it is stored and shown: nothing invisible in it, plain apostrophes, the domain in its own script. A text
+ * that is none comes back without spaces around it.
+ */
+export function writeEmail(text: string): string {
+  const parts = partsOf(text);
+  return parts === null ? dropInvisible(text).trim() : `${parts[0]}@${readableDomain(parts[1])}`;
+}
+
+/**
+ * One address in one form, whatever its case, apostrophes and the script of its domain: in lower case, the domain in
+ * ASCII. Null where the text is none.
+ */
+export function normaliseEmail(text: string): string | null {
+  const parts = partsOf(text);
+  return parts === null ? null : `${parts[0].toLowerCase()}@${asciiDomain(parts[1])}`;
+}
+
+/** What people write where an address is asked for and they give none. */
+const NO_ADDRESS = /^(?:no|net|нет|none|null)(?:[-_.]?(?:e?-?mail|address))?\d*$|^no[-_.]?reply$/u;
+/** Names that are somebody's at a domain of its own, and nobody's where anybody gets an address. */
+const STUB = /^(?:test|тест)\d*$|^(?:e?-?mail|abc|asdf?|qwe(?:rty)?|user|name|example)$/u;
+const FREE_DOMAINS = new Set(
+  (
+    'mail.ru inbox.ru list.ru bk.ru internet.ru yandex.ru yandex.com ya.ru rambler.ru gmail.com ' +
+    'googlemail.com hotmail.com outlook.com yahoo.com icloud.com'
+  ).split(' '),
+);
+
+const isTyped = (text: string) => /^(.)\1*$/u.test(text) || '1234567890'.startsWith(text);
+
+/** True for a normalised address that many people write who do not want to give theirs. */
+function isStub(email: string): boolean {
+  const [local = '', domain = ''] = email.split('@');
+  if (NO_ADDRESS.test(local)) return true;
+  const [host = ''] = domain.split('.');
+  if (!isTyped(local) && !STUB.test(local)) return false;
+  return FREE_DOMAINS.has(domain) || host === local || isTyped(host);
+}
+
+/** By what a person is recognised; null for what is no address, and for one that everybody writes: `no@mail.ru`. */
+export function emailKey(text: string): string | null {
+  const email = normaliseEmail(text);
+  return email === null || isStub(email) ? null : email;
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  foldText,
+  matchesSearch,
+  newClientSchema,
+  normaliseEmail,
+  normalisePhone,
+  pickContact,
+  registerSchema,
+  toSpamEntry,
+} from '#contract';
+import { readFieldValue } from '../../../contract/lead-field/field-value';
+import { maskPhone } from '../../../contract/lead-field/phone-mask';
+
+/** Zero width, direction, the soft hyphen, fillers, blanks, the mark of a file's beginning, tags, a control character. */
+const INVISIBLE = Array.from(
+  '\u200b\u200c\u200d\u200e\u202a\u202e\u2060\u2066\ufeff\u00ad\u034f\u061c\u115f\u2800\u3164\uffa0\ufe0f\u{e0001}\u0001\u0085',
+);
+const [FAMILY, PERSIAN] = ['Семья \u{1f468}\u200d\u{1f469}\u200d\u{1f467}', 'علی\u200cرضا'];
+
+const field = (type: string) => ({ label: 'Имя', type, required: true });
+
+describe('signs that nobody sees', () => {
+  it.each(INVISIBLE.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
+    'U+%s means nothing',
+    (_code, sign) => {
+      const inside = (text: string) => sign + Array.from(text).join(sign) + sign;
+      expect(foldText(inside('Мария'))).toBe('мария');
+      expect(matchesSearch('Мария Петрова', inside('петрова'))).toBe(true);
+      expect(normalisePhone(inside('8 (912) 345-67-89'))).toBe('+79123456789');
+      expect(normaliseEmail(inside('Maria@firma.ru'))).toBe('maria@firma.ru');
+      expect(maskPhone(inside('89123456789'))).toBe('+7 (912) 345-67-89');
+      expect(toSpamEntry('phones', inside('89123456789'))).toBe('+79123456789');
+      expect(toSpamEntry('emails', inside('@spam.ru'))).toBe('@spam.ru');
+      expect(toSpamEntry('addresses', inside('203.0.113.9'))).toBe('203.0.113.9');
+      expect(toSpamEntry('words', inside(''))).toBeNull();
+      expect(readFieldValue(field('email'), [inside('maria@firma.ru')]).value).toBe(
+        'maria@firma.ru',
+      );
+      expect(readFieldValue(field('phone'), [inside('8 912')]).value).toBe('');
+      expect(readFieldValue(field('phone'), [inside('8 912 345')]).value).toBe('8 912 345');
+      expect(readFieldValue(field('text'), [` ${sign} `]).error).toBe('Заполните поле «Имя»');
+      expect(newClientSchema.safeParse({ name: sign + sign }).error?.issues[0]?.message).toBe(
+        'Имя клиента обязательно',
+      );
+    },
+  );
+
+  it('go off the e-mails and phones people type', () => {
+    const read = registerSchema.parse({
+      name: 'Мария',
+      company: 'Окна',
+      email: ' \u202aMa\u200bria@Firma.ru\u202c',
+      phone: '\u202a+7 912 345-67-89\u202c',
+      password: 'синий чайник поёт',
+      consent: true,
+    });
+    expect([read.email, read.phone]).toEqual(['maria@firma.ru', '+7 912 345-67-89']);
+  });
+
+  it('stay where they join an emoji or part the letters of a name', () => {
+    for (const name of [FAMILY, PERSIAN]) {
+      expect(newClientSchema.parse({ name }).name).toBe(name);
+      expect(readFieldValue(field('text'), [name]).value).toBe(name);
+      expect(
+        pickContact([
+          {
+            id: 1,
+            lead_field_id: 1,
+            value: name,
+            field: { name: 'Имя', type: 'text', role: 'name' },
+          },
+        ]).name,
+      ).toBe(name);
+    }
+    expect(foldText(PERSIAN)).toBe('علیرضا');
+  });
+
+  it('are no name of a contact, and leave the name of a field what it is', () => {
+    const value = (id: number, name: string, text: string) => ({
+      id,
+      lead_field_id: id,
+      value: text,
+      field: { name, type: 'text', role: null },
+    });
+    expect(pickContact([value(1, 'Имя', '\u200b\u3164'), value(2, 'Имя', 'Анна')]).name).toBe(
+      'Анна',
+    );
+    expect(pickContact([value(1, 'Те\u00adле\u00adфон', '8 912 345-67-89')]).phone).toBe(
+      '8 912 345-67-89',
+    );
+  });
+
+  it('are all that is lost: any two texts alike without them are alike', () => {
+    const hidden = fc.constantFrom(...INVISIBLE);
+    const letters = fc.array(fc.tuple(fc.constantFrom(...'абвEfg 7'), hidden));
+    fc.assert(
+      fc.property(letters, (pairs) => {
+        const plain = pairs.map(([letter]) => letter).join('');
+        expect(foldText(pairs.flat().join(''))).toBe(foldText(plain));
+      }),
+    );
+  });
+});
