@@ -360,6 +360,7 @@ export {
 export { ASSIGNED_TITLE, TEST_LEAD_TITLE } from './notification/notice-titles';
 export { emailKey, normaliseEmail, readableDomain, writeEmail } from './base/email';
 export { dropInvisible, isVisible } from './base/invisible';
+export { canonicalTimeZone } from './base/time-zone';
 export { formatPhone, normalisePhone, phoneKey, samePhone } from './base/phone';
 export { foldText, matchesSearch, searchWords } from './base/search-words';
 export { joinList, splitList } from './base/list-text';

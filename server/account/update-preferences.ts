@@ -7,17 +7,21 @@ import {
   type PreferencesPatch,
 } from '#contract';
 import type { AppContext } from '../context/app-context';
+import { requireTimeZone } from '../company/time-zones';
 import { userPreferences, users } from '../db/schema';
 import { findPreferences } from '../people/preferences';
 
-/** Merges a change into what a person chose, and lets their other tabs and devices know. @throws {HttpError} 404 */
+/** Merges a change into what a person chose, and lets their other tabs and devices know. @throws {HttpError} 404, 422 */
 export async function updatePreferences(
   context: AppContext,
   userId: number,
-  change: PreferencesPatch,
+  given: PreferencesPatch,
 ): Promise<Preferences> {
   const updatedAt = context.now();
-  const preferences = await context.database.db.transaction(async (tx) => {
+  const { db } = context.database;
+  const timezone = given.timezone && (await requireTimeZone(db, given.timezone, updatedAt));
+  const change = { ...given, timezone };
+  const preferences = await db.transaction(async (tx) => {
     // Of two changes at one time the later one has to build on the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const merged = mergePreferences(await findPreferences(tx, userId), change);

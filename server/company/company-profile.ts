@@ -10,6 +10,7 @@ import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { imageAddress } from '../images/image-address';
 import { announceCompany } from '../realtime/announce-setup';
+import { requireTimeZone } from './time-zones';
 
 type CompanyRow = typeof companies.$inferSelect;
 
@@ -50,7 +51,8 @@ const columnsOf = ({ name, inn, phone, address, timezone }: CompanyProfilePatch)
 
 /**
  * Changes the data of a company.
- * @throws {HttpError} 409 with the company, where its data were changed unseen and would be overwritten
+ * @throws {HttpError} 409 with the company, where its data were changed unseen and would be overwritten, 422 for a time
+ * zone the database does not know
  */
 export async function updateCompanyProfile(
   context: AppContext,
@@ -58,11 +60,13 @@ export async function updateCompanyProfile(
   patch: CompanyProfilePatch,
   changedSince: ChangedSince,
 ): Promise<CompanyProfile> {
-  const profile = await context.database.db.transaction(async (tx) => {
+  const { db } = context.database;
+  const timezone = patch.timezone && (await requireTimeZone(db, patch.timezone, context.now()));
+  const profile = await db.transaction(async (tx) => {
     const isThis = eq(companies.id, session.companyId);
     const [row] = await tx.select().from(companies).where(isThis).for('no key update');
     if (!row) throw notFound();
-    const columns = columnsOf(patch);
+    const columns = columnsOf({ ...patch, timezone });
     const isOther = Object.entries(columns).some(
       ([key, value]) => row[key as keyof CompanyRow] !== value,
     );

@@ -3,6 +3,7 @@ import { createSecureContext } from 'node:tls';
 import type { AppServices } from '../context/app-context';
 import { buildApp } from '../build-app';
 import type { ServerConfig } from '../config';
+import { renewTimeZones } from '../company/time-zones';
 import { openDatabase } from '../db/open-database';
 import { createMailer } from '../mail/create-mailer';
 import { createRealtime } from '../realtime/create-realtime';
@@ -68,6 +69,7 @@ export async function startServer(
     const now = () => new Date();
     const database = keep(await openDatabase({ config }));
     await renewContacts(database);
+    await renewTimeZones(database.db, now());
     await ensureDemoCompany({ database, now }, options);
     const realtime = keep(await createRealtime({ config, database, now }));
     const mailer = keep(createMailer(config));

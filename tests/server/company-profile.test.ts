@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompanyProfile, Dashboard } from '../../contract';
+import { renewTimeZones } from '../../server/company/time-zones';
+import { companies, users } from '../../server/db/schema';
+import { timeZoneChoices } from '@/shared/ui/time-zone-select/time-zones.ts';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
@@ -8,7 +12,7 @@ describeOnBothDatabases('the data of a company', (open) => {
   let anna: Member;
 
   beforeAll(async () => {
-    app = createTestApp(await open());
+    app = createTestApp(await open(), { LIMIT_WRITES_PER_MINUTE: '100000' });
     anna = await app.register();
   });
   afterAll(() => app.close());
@@ -77,5 +81,70 @@ describeOnBothDatabases('the data of a company', (open) => {
     expect((await day()).to).toBe('2026-03-11');
     await change({ timezone: 'America/Havana' });
     expect((await day()).to).toBe('2026-03-10');
+  });
+
+  it.each([
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Europe/Kiev', 'Europe/Kyiv'],
+    ['US/Pacific', 'America/Los_Angeles'],
+    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['Japan', 'Asia/Tokyo'],
+    ['europe/samara', 'Europe/Samara'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['Asia/Yekaterinburg', 'Asia/Yekaterinburg'],
+    ['Etc/GMT-5', 'Etc/GMT-5'],
+    ['UTC', 'UTC'],
+  ])('keep %s by the name of today, and so do people', async (given, stored) => {
+    expect((await change({ timezone: given })).status).toBe(200);
+    expect((await show()).timezone).toBe(stored);
+    const mine = await app.as(anna.token).put('/api/account/preferences', { timezone: given });
+    expect(mine.json).toMatchObject({ data: { timezone: stored } });
+    expect((await app.as(anna.token).get('/api/dashboard')).status).toBe(200);
+  });
+
+  it.each(['CTT', 'IST', 'VST', 'AET', 'BST', 'ACT', 'EET', 'CET', 'PST', 'MSK', 'Moscow'])(
+    'know no zone %s: the database means nothing by it, or another one',
+    async (timezone) => {
+      for (const path of ['/api/company', '/api/account/preferences']) {
+        const { status, json } = await app.as(anna.token).put(path, { timezone });
+        expect([path, status, json]).toMatchObject([
+          path,
+          422,
+          { errors: { timezone: ['Неизвестный часовой пояс'] } },
+        ]);
+      }
+    },
+  );
+
+  it('take every zone that is offered', async () => {
+    const offered = timeZoneChoices('').flatMap(({ items }) => items.map(({ value }) => value));
+    expect(offered.length).toBeGreaterThan(400);
+    expect(offered).not.toContain('Asia/Calcutta');
+    const { rows } = await app.database.pool.query<{ name: string }>(
+      'select name from pg_timezone_names',
+    );
+    const known = new Set(rows.map(({ name }) => name));
+    expect(offered.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('get another name for a zone that an older version took', async () => {
+    const { db } = app.database;
+    const stored = async () =>
+      (await db.query.companies.findFirst({ where: eq(companies.id, anna.companyId) }))?.timezone;
+    for (const [old, now] of [
+      ['CTT', 'Asia/Shanghai'],
+      ['IST', 'Asia/Kolkata'],
+      ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+      ['Nowhere/At_All', 'Europe/Moscow'],
+      ['Asia/Omsk', 'Asia/Omsk'],
+    ]) {
+      await db.update(companies).set({ timezone: old }).where(eq(companies.id, anna.companyId));
+      await db.update(users).set({ timezone: 'Asia/Calcutta' }).where(eq(users.id, anna.userId));
+      await renewTimeZones(db, app.clock.now());
+      expect([old, await stored()]).toEqual([old, now]);
+      expect((await app.as(anna.token).get('/api/dashboard')).status).toBe(200);
+    }
+    const me = await db.query.users.findFirst({ where: eq(users.id, anna.userId) });
+    expect(me?.timezone).toBe('Asia/Kolkata');
   });
 });

@@ -1,3 +1,5 @@
+import { canonicalTimeZone } from '#contract';
+
 /** Russian zones by the name of the city people know them by, west to east. */
 const RUSSIAN: readonly (readonly [zone: string, city: string])[] = [
   ['Europe/Kaliningrad', 'Калининград'],
@@ -30,7 +32,11 @@ function offsetOf(zone: string): string {
  */
 export function timeZoneChoices(chosen: string) {
   const russian = new Set(RUSSIAN.map(([zone]) => zone));
-  const others = new Set(Intl.supportedValuesOf('timeZone').filter((zone) => !russian.has(zone)));
+  const others = new Set(
+    Intl.supportedValuesOf('timeZone')
+      .map(canonicalTimeZone)
+      .filter((zone) => !russian.has(zone)),
+  );
   if (chosen !== '' && !russian.has(chosen)) others.add(chosen);
   return [
     {
@@ -39,7 +45,7 @@ export function timeZoneChoices(chosen: string) {
     },
     {
       group: 'Другие',
-      items: [...others].map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+      items: [...others].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') })),
     },
   ];
 }
