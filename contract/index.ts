@@ -254,6 +254,7 @@ export { applyMask, maskOf, PHONE_MASKS } from './lead-field/field-mask';
 export { isDateMask, readMaskedDay, shapeDay } from './lead-field/date-mask';
 export { shapeLeft, shapeTyped } from './lead-field/typed-shape';
 export { FILE_LIMITS, filesError } from './base/file-limits';
+export { isolated } from './base/isolated';
 export { leadFileEndpoints, leadFileSchema, type LeadFile } from './lead/lead-file';
 export { SPAM_REASONS, type SpamReason } from './company/spam';
 export {

@@ -1,3 +1,5 @@
+import { isolated } from '../base/isolated';
+
 /** What of a person says what they are called. */
 interface NamedPerson {
   id: number;
@@ -7,4 +9,4 @@ interface NamedPerson {
 
 /** What a colleague is called everywhere: by the name, else by the e-mail, else by the number. */
 export const personName = ({ id, name, email }: NamedPerson): string =>
-  name?.trim() || email?.trim() || `Сотрудник №${id}`;
+  isolated(name?.trim() || email?.trim() || '') || `Сотрудник №${id}`;

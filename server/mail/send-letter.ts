@@ -1,3 +1,4 @@
+import { isolated } from '#contract';
 import type { Letter, Mailer } from './mailer';
 
 /** A mail server that is silent for longer counts as one that refused: the browser waits 15 s for the whole call. */
@@ -5,11 +6,13 @@ const TIMEOUT_MS = 8000;
 /** Longest piece of a person's text in a letter, in characters. */
 const LONGEST_PART = 80;
 
-/** A name as one line of a letter: whoever wrote it can add neither lines nor a ready link. */
+/** A name as one line of a letter: whoever wrote it can add neither lines nor a ready link, nor turn what follows. */
 export const inLetter = (text: string) =>
-  Array.from(text.replace(/\s+/gu, ' ').replaceAll('://', ' ').trim())
-    .slice(0, LONGEST_PART)
-    .join('');
+  isolated(
+    Array.from(text.replace(/\s+/gu, ' ').replaceAll('://', ' ').trim())
+      .slice(0, LONGEST_PART)
+      .join(''),
+  );
 
 /**
  * Hands a letter over and waits for that, but not for long.

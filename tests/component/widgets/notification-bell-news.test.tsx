@@ -5,7 +5,7 @@ import { loadUnreadNews } from '@/widgets/notification-bell';
 import { buildNotification } from '../../support/factories/index.ts';
 import { backend, callsOf } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
-import { findToast } from './notification-bell-support.tsx';
+import { findToast, openBell } from './notification-bell-support.tsx';
 
 const PLAIN_ICON = 'http://localhost:3000/favicon.svg';
 
@@ -99,4 +99,23 @@ test('nothing is said over the list itself, in a hidden tab, or of one’s own t
   await come([5, 'Иван']);
   await findToast('Новая заявка: Иван');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('an Arabic name, and one that turns text, turn nothing beside them', async () => {
+  const { come } = await openNews();
+  await come([2, 'أحمد']);
+  expect(await findToast('Новая заявка: \u2068أحمد\u2069')).toBeVisible();
+  await come([3, 'Иван']);
+  await screen.findByText(/^2.новые заявки$/u);
+});
+
+test('the bell keeps a name apart from the phone behind it', async () => {
+  backend.notifications.lead = [newLead(1, '\u202EМария'), newLead(2, 'أحمد')];
+  const { popup } = await openBell();
+  const name = await within(popup).findByText('Мария');
+  expect(name.tagName).toBe('BDI');
+  expect(within(popup).getByText('\u2068أحمد\u2069').tagName).toBe('BDI');
+  for (const phone of within(popup).getAllByText(/^\+7.943.123-45-67$/)) {
+    expect(phone).toHaveAttribute('dir', 'ltr');
+  }
 });

@@ -1,14 +1,15 @@
-import type { Client } from '#contract';
+import { isolated, type Client } from '#contract';
 import { dayOf, formatDay } from '@/shared/lib/date';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 
-/** What a client is called: the name, else a way to reach them, else the number. */
+/** What a client is called: the name, else a way to reach them, else the number. It may stand in any line. */
 export const clientName = ({
   id,
   name,
   phone,
   email,
-}: Pick<Client, 'id'> & Partial<Client>): string => name || phone || email || `№${id}`;
+}: Pick<Client, 'id'> & Partial<Client>): string =>
+  isolated(name || phone || email || '') || `№${id}`;
 
 const LEADS: PluralForms = ['заявка', 'заявки', 'заявок'];
 

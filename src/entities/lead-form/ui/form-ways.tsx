@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LeadForm } from '#contract';
+import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { copyText } from '@/shared/ui/copy-button';
 import { formLink } from '../model/form-address';
@@ -47,7 +48,7 @@ export function FormWays({ form, isTesting, onTest }: FormWaysProps) {
         </button>
       </p>
       <Text size="xs" c="dimmed">
-        {form.name}:{' '}
+        {isolated(form.name)}:{' '}
         <Anchor href={address} target="_blank" rel="noreferrer" inherit>
           {address}
         </Anchor>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { leadCache, updateLead, type Lead } from '@/entities/lead';
 import { rejectReasonKeys } from '@/entities/reject-reason';
+import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 
 /** Why a lead was rejected. */
@@ -36,7 +37,7 @@ export function useGiveReason(seen: Lead, onDone: () => void) {
       if (lead) leadCache.showAnswered(client, lead);
       if (clash) {
         const now = clash.reject_reason?.name ?? 'не указана';
-        toast.warning(`Причину отказа тем временем изменили: ${now}`);
+        toast.warning(`Причину отказа тем временем изменили: ${isolated(now)}`);
         return;
       }
       toast.success('Причина отказа сохранена');

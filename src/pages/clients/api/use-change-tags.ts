@@ -9,6 +9,7 @@ import {
   type ClientTag,
 } from '@/entities/client';
 import { optimisticWrite } from '@/shared/api';
+import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { withTagChange, type TagChange } from '../model/tag-change';
 
@@ -64,7 +65,7 @@ export function useChangeTags() {
   const merging = useMutation({
     mutationFn: ({ id, into }: { id: number; into: number }) => mergeTag(id, into),
     meta: { failure: 'Не удалось объединить метки', preferServerMessage: true },
-    onSuccess: ({ name }) => toast.success(`Метки объединены: ${name}`),
+    onSuccess: ({ name }) => toast.success(`Метки объединены: ${isolated(name)}`),
     onSettled: readAgain,
   });
   return {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { archiveLeadField, restoreLeadField } from '@/entities/lead-field';
+import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { useRereadFields } from './use-reread-fields';
 
@@ -11,7 +12,7 @@ export function useRestoreField() {
   return useMutation({
     mutationFn: (id: number) => restoreLeadField(id),
     meta: { failure: 'Не удалось вернуть поле', preferServerMessage: true },
-    onSuccess: ({ name }) => toast.success(`Поле «${name}» возвращено`),
+    onSuccess: ({ name }) => toast.success(`Поле «${isolated(name)}» возвращено`),
     onSettled: reread,
   });
 }
@@ -24,7 +25,7 @@ export function useArchiveField(field: { id: number; name: string }) {
     mutationFn: () => archiveLeadField(field.id),
     meta: { failure: 'Не удалось убрать поле в архив', preferServerMessage: true },
     onSuccess: () =>
-      toast.success(`Поле «${field.name}» в архиве`, {
+      toast.success(`Поле «${isolated(field.name)}» в архиве`, {
         duration: TOAST_MS,
         action: { label: 'Отменить', onClick: () => restore(field.id) },
       }),

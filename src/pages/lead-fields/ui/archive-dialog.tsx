@@ -1,5 +1,6 @@
 import { useMounted } from '@mantine/hooks';
 import type { LeadField } from '@/entities/lead-field';
+import { isolated } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useArchiveField } from '../api/use-archive-field';
 import { retainedValuesText } from '../model/field-words';
@@ -17,11 +18,11 @@ export function ArchiveDialog({ field, opened, onClose }: ArchiveDialogProps) {
   // Opened a moment after mounting: only then a dialog notes where the focus was.
   const isMounted = useMounted();
   const { mutate: archive, isPending } = useArchiveField(field);
-  const forms = field.forms.map(({ name }) => `«${name}»`).join(', ');
+  const forms = field.forms.map(({ name }) => `«${isolated(name)}»`).join(', ');
   return (
     <ConfirmDialog
       opened={isMounted && opened}
-      title={`Поле «${field.name}» в архив`}
+      title={`Поле «${isolated(field.name)}» в архив`}
       confirmLabel="В архив"
       isDestructive={false}
       pending={isPending}

@@ -9,6 +9,7 @@ import {
 import { useUserId } from '@/entities/session';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { useForm } from '@/shared/lib/form';
+import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import { FormFailure } from '@/shared/ui/form-failure';
@@ -57,7 +58,7 @@ function Fields({ field, fields, onDone, onDiscard }: FieldFormProps & { onDisca
         throw error;
       }
       draft.forget();
-      toast.success(field ? `Поле «${sent.name}» сохранено` : `Поле «${sent.name}» добавлено`);
+      toast.success(`Поле «${isolated(sent.name)}» ${field ? 'сохранено' : 'добавлено'}`);
       void reread();
       onDone();
     },

@@ -13,7 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { LeadForm } from '@/entities/lead-form';
-import { countOf } from '@/shared/lib/text';
+import { countOf, isolated } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
@@ -126,8 +126,8 @@ export function FormMenu({ form }: { form: LeadForm }) {
         onConfirm={() => actions.archive.mutate(undefined, { onSettled: close })}
         onCancel={close}
       >
-        Форма «{form.name}» перестанет открываться у посетителей и уйдёт в архив, откуда её можно
-        вернуть. Заявки останутся{form.submits > 0 && `: ${countOf(form.submits, LEADS)}`}.
+        Форма «{isolated(form.name)}» перестанет открываться у посетителей и уйдёт в архив, откуда
+        её можно вернуть. Заявки останутся{form.submits > 0 && `: ${countOf(form.submits, LEADS)}`}.
       </ConfirmDialog>
     </>
   );

@@ -4,4 +4,5 @@ export { initialsOf } from './initials';
 export { emailHref, phoneHref } from './contact-href';
 export { phoneView, plainPhone } from './phone-view';
 export { emailKey, foldText, formatPhone, normaliseEmail, phoneKey, samePhone } from '#contract';
+export { formatPhone, isolated, normaliseEmail, normalisePhone } from '#contract';
 export { formatMoney, formatPercent, moneyText, readMoney } from './money';

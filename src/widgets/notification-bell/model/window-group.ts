@@ -5,7 +5,7 @@ import {
   type NotificationKind,
 } from '@/entities/notification';
 import type { NotifiedEvent } from '@/entities/account';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 import { SEPARATOR } from './message-parts';
 
 /** What comes within this time of the first is said by one window. */
@@ -71,7 +71,7 @@ export function wordsOf(group: WindowGroup): { title: string; body: string } {
   const rest =
     others.length > 0 ? `Ещё ${countOf(others.length, isOfLeads(group) ? LEADS : OTHERS)}` : null;
   return {
-    title: title ?? 'Новое уведомление',
-    body: [message?.split(SEPARATOR).join('\n'), rest].filter(Boolean).join('\n'),
+    title: isolated(title ?? '') || 'Новое уведомление',
+    body: [message?.split(SEPARATOR).map(isolated).join('\n'), rest].filter(Boolean).join('\n'),
   };
 }

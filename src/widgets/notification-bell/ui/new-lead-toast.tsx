@@ -8,7 +8,7 @@ import {
   type Notification,
 } from '@/entities/notification';
 import { useOpenLead } from '@/features/view-lead';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { useEditNotifications } from '../api/use-edit-notifications';
 import { watchArrivals } from '../model/arrivals';
@@ -52,7 +52,7 @@ export function NewLeadToast() {
     if (come.length === 0 || document.hidden || router.state.location.pathname === LIST) return;
     const news = [...shown.current, ...come];
     shown.current = news;
-    const whom = whomOf(news[0]?.message ?? null);
+    const whom = isolated(whomOf(news[0]?.message ?? null));
     const text =
       news.length > 1
         ? countOf(news.length, NEW_LEADS)

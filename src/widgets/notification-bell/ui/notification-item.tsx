@@ -2,6 +2,7 @@ import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useRef, type MouseEventHandler, type ReactNode, type Ref } from 'react';
 import type { Notification } from '@/entities/notification';
 import { formatDateTime } from '@/shared/lib/date';
+import { isolated } from '@/shared/lib/text';
 import { focusBeside } from './focus-beside';
 import classes from './notification-item.module.css';
 import { NotificationMessage } from './notification-message';
@@ -30,7 +31,7 @@ export function NotificationItem({
 }: NotificationItemProps) {
   const removeButton = useRef<HTMLButtonElement>(null);
   const unread = notification.read_at === null;
-  const title = notification.title?.trim() || UNTITLED;
+  const title = isolated(notification.title?.trim() ?? '') || UNTITLED;
   return (
     <li className={classes.root} data-unread={unread || undefined}>
       <NotificationTone type={notification.type} />

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { formatPhone } from '@/entities/notification';
+import { isolated } from '@/shared/lib/text';
 import { SEPARATOR } from '../model/message-parts';
 import classes from './notification-item.module.css';
 
@@ -12,7 +13,13 @@ export function NotificationMessage({ text }: { text: string }) {
       {text.split(SEPARATOR).map((part, index) => (
         <Fragment key={index}>
           {index > 0 && SEPARATOR}
-          {PHONE.test(part) ? <span className={classes.phone}>{formatPhone(part)}</span> : part}
+          {PHONE.test(part) ? (
+            <span className={classes.phone} dir="ltr">
+              {formatPhone(part)}
+            </span>
+          ) : (
+            <bdi>{isolated(part)}</bdi>
+          )}
         </Fragment>
       ))}
     </p>

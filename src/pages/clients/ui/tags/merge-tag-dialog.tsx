@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ClientTag } from '@/entities/client';
+import { isolated } from '@/shared/lib/text';
 import { clientsText } from './tag-count';
 
 const WIDTH = 440;
@@ -22,7 +23,7 @@ export function MergeTagDialog({ tag, others, pending, onMerge, onCancel }: Merg
     <Modal
       opened
       onClose={pending ? () => undefined : onCancel}
-      title={`Объединение метки «${tag.name}»`}
+      title={`Объединение метки «${isolated(tag.name)}»`}
       size={WIDTH}
       centered
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
@@ -39,7 +40,7 @@ export function MergeTagDialog({ tag, others, pending, onMerge, onCancel }: Merg
       />
       <Text mt="sm" c="dimmed" size="sm">
         {target
-          ? `Метка «${tag.name}» исчезнет, а ${clientsText(tag.clients_count)} с ней получат метку «${target.name}». Отменить это нельзя.`
+          ? `Метка «${isolated(tag.name)}» исчезнет, а ${clientsText(tag.clients_count)} с ней получат метку «${isolated(target.name)}». Отменить это нельзя.`
           : 'Метка исчезнет, а её клиенты получат выбранную.'}
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">

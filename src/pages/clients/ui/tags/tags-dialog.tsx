@@ -2,6 +2,7 @@ import { Button, Modal, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClientTagDot, clientTagQueries, type ClientTag } from '@/entities/client';
+import { isolated } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
@@ -92,8 +93,8 @@ function LoadedTags({ tags, onLeave }: { tags: readonly ClientTag[]; onLeave: ()
         onConfirm={() => question && removal.mutate(question.tag, done)}
         onCancel={() => setQuestion(null)}
       >
-        Удалить метку «{question?.tag.name}»? Её больше не будет ни у кого из тех, у кого она есть:{' '}
-        {clientsText(question?.tag.clients_count ?? 0)}. Сами клиенты останутся.
+        Удалить метку «{isolated(question?.tag.name ?? '')}»? Её больше не будет ни у кого из тех, у
+        кого она есть: {clientsText(question?.tag.clients_count ?? 0)}. Сами клиенты останутся.
       </ConfirmDialog>
     </Stack>
   );

@@ -7,6 +7,7 @@ import {
   type StoredFile,
 } from '@/entities/order';
 import { optimisticWrite } from '@/shared/api';
+import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 
 /** How files are put to an order and taken off it: that shows at once, and the toast puts them back. */
@@ -39,7 +40,7 @@ export function useOrderFiles(id: number) {
       },
       apply: (files, gone) => files.filter((file) => file.id !== gone.id),
       onSuccess: (_answer, file) =>
-        toast.success(`Файл «${file.name}» убран`, {
+        toast.success(`Файл «${isolated(file.name)}» убран`, {
           action: { label: 'Отменить', onClick: () => putBack.mutate(file.id) },
         }),
       readAgain,

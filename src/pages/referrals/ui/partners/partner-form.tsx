@@ -11,6 +11,7 @@ import {
 import { useUserId } from '@/entities/session';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { useForm } from '@/shared/lib/form';
+import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { DraftNotice } from '@/shared/ui/draft-notice';
@@ -61,8 +62,8 @@ function Removal({ partner, onDone }: { partner: Referral; onDone: () => void })
         onConfirm={() => removal.mutate(partner, { onSettled: () => setAsked(false) })}
         onCancel={() => setAsked(false)}
       >
-        Удалить партнёра «{partner.name}»? Того, кто уже привёл заявки, удалить нельзя: поставьте
-        его на паузу.
+        Удалить партнёра «{isolated(partner.name ?? '')}»? Того, кто уже привёл заявки, удалить
+        нельзя: поставьте его на паузу.
       </ConfirmDialog>
     </>
   );

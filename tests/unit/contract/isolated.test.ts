@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clientName } from '@/entities/client';
+import { leadTitle } from '@/entities/lead';
+import { isolated, personName } from '../../../contract';
+import { composeLetter } from '../../../server/mail/compose-letter';
+import { letterOf } from '../../../server/people/store-notices';
+
+const ARABIC = 'أحمد';
+const TURNED = 'отчёт\u202Egnp.exe';
+const AT = new Date('2026-03-10T09:00:00Z');
+
+describe('a text isolated in a line', () => {
+  it.each([ARABIC, 'דוד', `Отель ${ARABIC}`, '𞤀𞤣', 'Иван\u200F'])(
+    'is kept apart where it is written from right to left: %s',
+    (text) => expect(isolated(text)).toBe(`\u2068${text}\u2069`),
+  );
+
+  it.each(['Мария', 'O’Neil', '', 'Zoë 王', '+7 912 345-67-89', '🧑‍🔧', 'a\u200db'])(
+    'stays letter for letter where nothing turns: %s',
+    (text) => expect(isolated(text)).toBe(text),
+  );
+
+  it('turns nothing, and does not end before its end', () => {
+    expect(isolated(TURNED)).toBe('отчётgnp.exe');
+    expect(isolated(`\u2069${ARABIC}\u2069\u202E`)).toBe(`\u2068${ARABIC}\u2069`);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const once = isolated(text);
+        expect(isolated(once)).toBe(once);
+        expect(once.slice(1, -1)).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+      }),
+    );
+  });
+});
+
+it('people, clients and leads are called so everywhere', () => {
+  const kept = `\u2068${ARABIC}\u2069`;
+  expect(personName({ id: 1, name: ARABIC })).toBe(kept);
+  expect(clientName({ id: 1, name: ARABIC })).toBe(kept);
+  expect(clientName({ id: 1, name: TURNED })).toBe('отчётgnp.exe');
+  expect(clientName({ id: 1, name: null })).toBe('№1');
+  expect(leadTitle({ name: ARABIC, phone: '+79123456789', email: '' })).toBe(kept);
+  expect(leadTitle({ name: '', phone: '', email: `${TURNED}@a.ru` })).toBe('отчётgnp.exe@a.ru');
+});
+
+it('a letter keeps them apart in its subject and in its lines', () => {
+  const { title, lines } = letterOf({
+    kind: 'lead',
+    title: 'Новая заявка №5',
+    message: `${ARABIC} · +7 912 345-67-89 · ${TURNED}`,
+    type: 'info',
+    letter: 'lead',
+  });
+  expect(lines).toEqual([`\u2068${ARABIC}\u2069`, '+7 912 345-67-89', 'отчётgnp.exe']);
+  const letter = composeLetter(
+    {
+      company: `${ARABIC}\u202E`,
+      isFollowing: false,
+      rows: [
+        {
+          ...{ id: 1, companyId: 1, recipient: 'a@b.ru', userId: null, kind: 'lead', title, lines },
+          ...{ path: null, subjectType: null, subjectId: null, notificationId: null, key: null },
+          ...{ availableAt: AT, tries: 0, triedAt: null, sentAt: null, lastError: null },
+          createdAt: AT,
+        },
+      ],
+    },
+    'https://crm.example',
+  );
+  expect(letter.subject).toBe(`Новая заявка №5 · \u2068${ARABIC}\u2069`);
+});
