@@ -19,7 +19,9 @@ export {
   requestCompanyExport,
 } from './api/company-export.queries';
 export { companyQueries } from './api/company.queries';
+export { useCompanyToday } from './api/use-company-zone';
 export { useResponseNorm } from './api/use-response-norm';
+export { CompanyPeriod } from './ui/company-period';
 export { JournalRow } from './ui/journal-row';
 export { readNotificationEmail } from './model/notification-email';
 export {

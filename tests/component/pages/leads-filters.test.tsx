@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints, type LeadCounts } from '#contract';
 import { leadQueries } from '@/entities/lead';
+import { chooseTimeZone } from '@/shared/lib/date';
 import {
   buildClient,
   buildLead,
@@ -21,6 +22,16 @@ const COUNTS: LeadCounts = {
   waiting: 12,
   spam: 0,
   trash: 0,
+};
+
+const COMPANY = {
+  id: 1,
+  name: 'Окна',
+  inn: null,
+  phone: null,
+  address: null,
+  logo_url: null,
+  updated_at: null,
 };
 
 /** The server has every addition of the list. */
@@ -451,6 +462,36 @@ test('periods are the usual ones, the week from its Monday; days are typed with 
     expect(from).toHaveAccessibleDescription('Укажите дату, например 25.12.2026');
     expect(router.state.location.search).not.toHaveProperty('from');
   } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([
+  // Where it is still the tenth; where it is already the twelfth; where it is as late as there.
+  ['Pacific/Niue', 'Pacific/Kiritimati', '2026-03-12', '12.03.2026 01:00'],
+  ['Pacific/Kiritimati', 'Pacific/Niue', '2026-03-11', '11.03.2026 00:00'],
+  ['Europe/Moscow', 'Europe/Moscow', '2026-03-11', null],
+  ['Europe/Moscow', 'Nowhere/At_All', '2026-03-11', null],
+])('seen in %s, days are those of the company in %s', async (viewer, timezone, today, said) => {
+  withAdditions();
+  server.use(mock(endpoints.company.show, () => ({ ...COMPANY, timezone })));
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-11T11:00:00Z') });
+  chooseTimeZone(viewer);
+  try {
+    const { user, router } = await openList([buildLead()]);
+    await findLeadRow('Мария');
+    await user.click(await screen.findByRole('button', { name: 'Период', expanded: false }));
+    const editor = within(await screen.findByRole('dialog', { name: 'Период' }));
+    if (said !== null) {
+      expect(await editor.findByText(/Дни — по времени компании/)).toHaveTextContent(said);
+    }
+    await user.click(await editor.findByRole('button', { name: 'Сегодня' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ from: today, to: today }),
+    );
+    expect(editor.queryAllByText(/по времени компании/)).toHaveLength(said === null ? 0 : 1);
+  } finally {
+    chooseTimeZone(null);
     vi.useRealTimers();
   }
 });

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { clientTagQueries } from '@/entities/client';
+import { CompanyPeriod } from '@/entities/company';
 import { referralQueries } from '@/entities/referral';
 import { useUserId } from '@/entities/session';
 import { AssigneeFilterEditor } from '@/entities/user';
-import { EditorNote, Fetched, ManyOptions, OneOption, Period } from '@/shared/ui/filter-editors';
+import { EditorNote, Fetched, ManyOptions, OneOption } from '@/shared/ui/filter-editors';
 import type { ClientFiltersProps } from '../model/client-filter-table';
 
 const LEADS = [
@@ -83,7 +84,7 @@ function ContactEditor({ filters, onChange }: ClientFiltersProps) {
           })
         }
       />
-      <Period
+      <CompanyPeriod
         period={{ from, to }}
         onChange={(period) =>
           onChange({ contactFrom: period.from, contactTo: period.to, silent: null })
@@ -99,7 +100,7 @@ const EDITORS: Record<string, (props: ClientFiltersProps) => ReactNode> = {
   contact: ContactEditor,
   referral: PartnerEditor,
   made: ({ filters: { from, to }, onChange }) => (
-    <Period period={{ from, to }} onChange={onChange} />
+    <CompanyPeriod period={{ from, to }} onChange={onChange} />
   ),
   leads: ({ filters, onChange }) => (
     <OneOption

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ClientFilterEditor } from '@/entities/client';
+import { CompanyPeriod } from '@/entities/company';
 import {
   LEAD_KIND_LABELS,
   LEAD_KINDS,
@@ -15,13 +16,7 @@ import { FieldFilterEditor } from '@/entities/lead-field';
 import { formOptionQueries } from '@/entities/lead-form';
 import { AssigneeFilterEditor } from '@/entities/user';
 import { useUserId } from '@/entities/session';
-import {
-  Fetched,
-  ManyOptions,
-  OneOption,
-  Period,
-  type FilterOption,
-} from '@/shared/ui/filter-editors';
+import { Fetched, ManyOptions, OneOption, type FilterOption } from '@/shared/ui/filter-editors';
 import { LACK_LABELS } from '../model/lack-labels';
 import { leadOrders } from '../model/lead-orders';
 import type { LeadFilterName } from '../model/lead-filter-table';
@@ -76,7 +71,7 @@ function UserEditor({ filters, onChange }: LeadFilterEditorProps) {
 }
 
 function PeriodEditor({ filters: { from, to }, onChange }: LeadFilterEditorProps) {
-  return <Period period={{ from, to }} onChange={onChange} />;
+  return <CompanyPeriod period={{ from, to }} onChange={onChange} />;
 }
 
 const FLAGS: FilterOption<'repeat' | 'notes' | 'overdue'>[] = [

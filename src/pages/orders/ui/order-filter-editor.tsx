@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ClientFilterEditor } from '@/entities/client';
+import { CompanyPeriod } from '@/entities/company';
 import {
   ORDER_STATUSES,
   orderListState,
@@ -8,7 +9,7 @@ import {
 } from '@/entities/order';
 import { useUserId } from '@/entities/session';
 import { AssigneeFilterEditor } from '@/entities/user';
-import { ManyOptions, MoneyRange, OneOption, Period } from '@/shared/ui/filter-editors';
+import { ManyOptions, MoneyRange, OneOption } from '@/shared/ui/filter-editors';
 import type { OrderFiltersProps } from '../model/order-filter-table';
 import { ORDER_SORT_OPTIONS } from '../model/order-sorts';
 
@@ -41,7 +42,7 @@ const EDITORS: Record<string, (props: OrderFiltersProps) => ReactNode> = {
     <ClientFilterEditor chosen={filters.clients} onChange={(clients) => onChange({ clients })} />
   ),
   period: ({ filters: { from, to }, onChange }) => (
-    <Period period={{ from, to }} onChange={onChange} />
+    <CompanyPeriod period={{ from, to }} onChange={onChange} />
   ),
   sum: ({ filters: { sumFrom, sumTo }, onChange }) => (
     <MoneyRange

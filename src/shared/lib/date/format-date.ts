@@ -47,8 +47,7 @@ const minutes = new Map<string, DateParts>();
 const MOST_MINUTES = 1000;
 const MINUTE_MS = 60_000;
 
-function partsOf(date: Date): DateParts {
-  const timeZone = chosenTimeZone();
+function partsOf(date: Date, timeZone: string | undefined): DateParts {
   if (timeZone === undefined) return ownParts(date);
   const minute = `${Math.floor(date.getTime() / MINUTE_MS)} ${timeZone}`;
   const known = minutes.get(minute);
@@ -61,24 +60,24 @@ function partsOf(date: Date): DateParts {
 }
 
 /**
- * A moment as `05.03.2024 14:07` (SPEC §9), in the browser's zone unless the person chose another.
+ * A moment as `05.03.2024 14:07` (SPEC §9), in the browser's zone unless the person chose another or one is asked for.
  * Null for a missing moment or one that is not a date. Built from parts: the locale's own form puts a comma between.
  */
-export function formatDateTime(moment: Moment): string | null {
+export function formatDateTime(moment: Moment, timeZone = chosenTimeZone()): string | null {
   const date = toDate(moment);
   if (date === null) return null;
-  const { day, month, year, hour, minute } = partsOf(date);
+  const { day, month, year, hour, minute } = partsOf(date, timeZone);
   return `${day}.${month}.${year} ${hour}:${minute}`;
 }
 
 /** A day as `05.03.2024`; null as above. */
-function formatDate(moment: Moment): string | null {
-  return formatDateTime(moment)?.slice(0, 'дд.мм.гггг'.length) ?? null;
+function formatDate(moment: Moment, timeZone?: string): string | null {
+  return formatDateTime(moment, timeZone)?.slice(0, 'дд.мм.гггг'.length) ?? null;
 }
 
-/** The day of a moment as `2026-03-05`, in the zone dates are shown in; null as above. */
-export const dayOf = (moment: Moment): string | null =>
-  formatDate(moment)?.split('.').reverse().join('-') ?? null;
+/** The day of a moment as `2026-03-05`, in the zone dates are shown in unless another is asked for; null as above. */
+export const dayOf = (moment: Moment, timeZone?: string): string | null =>
+  formatDate(moment, timeZone)?.split('.').reverse().join('-') ?? null;
 
 /** The day so many days before a day, both as `2026-03-05`. */
 export function dayBefore(day: string, days: number): string {

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
-import { dayOf, serverNow, usualPeriods, type DaySpan } from '@/shared/lib/date';
+import { dayOf, formatDateTime, useClock, usualPeriods, type DaySpan } from '@/shared/lib/date';
 import { DayInput } from '../day-input';
+import { EditorNote } from './fetched';
 import classes from './filter-editors.module.css';
 
 interface DayRangeProps {
@@ -31,14 +32,20 @@ export function DayRange({ period, onChange }: DayRangeProps) {
   );
 }
 
-const today = () => dayOf(serverNow()) ?? '';
+interface PeriodProps extends DayRangeProps {
+  /** The zone in which days are counted; the viewer's where there is none. */
+  timeZone?: string | undefined;
+}
 
-/** A period of days: one of the usual ones, or any. */
-export function Period({ period, onChange }: DayRangeProps) {
+/** A period of days: one of the usual ones, or any. Where days are not the viewer's, it is said what time it is there. */
+export function Period({ period, onChange, timeZone }: PeriodProps) {
+  const today = useClock((now) => dayOf(now, timeZone) ?? '');
+  const here = useClock((now) => formatDateTime(now) ?? '');
+  const there = useClock((now) => formatDateTime(now, timeZone) ?? '');
   return (
     <div className={classes.period}>
       <div role="group" aria-label="Быстрый выбор" className={classes.quick}>
-        {usualPeriods(today()).map(({ label, span }) => {
+        {usualPeriods(today).map(({ label, span }) => {
           const isChosen = span.from === period.from && span.to === period.to;
           return (
             <UnstyledButton
@@ -53,6 +60,9 @@ export function Period({ period, onChange }: DayRangeProps) {
         })}
       </div>
       <DayRange period={period} onChange={onChange} />
+      {there !== here && (
+        <EditorNote>{`Дни — по времени компании: там сейчас ${there}`}</EditorNote>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { CompanyPeriod } from '@/entities/company';
 import {
   PAYMENT_METHODS,
   paymentListState,
@@ -8,7 +9,7 @@ import { formatPeriod } from '@/shared/lib/date';
 import type { ChangeListState } from '@/shared/lib/list';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import { filterChips, FilterControls } from '@/shared/ui/filter-controls';
-import { OneOption, Period } from '@/shared/ui/filter-editors';
+import { OneOption } from '@/shared/ui/filter-editors';
 
 interface PaymentFiltersProps {
   filters: PaymentFilters;
@@ -21,7 +22,7 @@ const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLab
 /** What changes one filter of the payments. */
 function PaymentFilterEditor({ name, filters, onChange }: PaymentFiltersProps & { name: string }) {
   const { from, to, method } = filters;
-  if (name === 'period') return <Period period={{ from, to }} onChange={onChange} />;
+  if (name === 'period') return <CompanyPeriod period={{ from, to }} onChange={onChange} />;
   return (
     <OneOption
       label="Способ оплаты"

@@ -1,10 +1,11 @@
+import { CompanyPeriod } from '@/entities/company';
 import {
   REFERRAL_LEAD_STATE_LABELS,
   type InvitedFilters,
   type ReferralLeadState,
 } from '@/entities/referral';
 import type { ChangeListState } from '@/shared/lib/list';
-import { ManyOptions, OneOption, Period } from '@/shared/ui/filter-editors';
+import { ManyOptions, OneOption } from '@/shared/ui/filter-editors';
 import { PartnerEditor } from '../partner-editor';
 
 const STATES = Object.entries(REFERRAL_LEAD_STATE_LABELS).map(([value, label]) => ({
@@ -41,7 +42,7 @@ export function InvitedFilterEditor({ name, filters, onChange }: InvitedFilterEd
       );
     case 'period':
       return (
-        <Period
+        <CompanyPeriod
           period={{ from: filters.from, to: filters.to }}
           onChange={(period) => onChange(period)}
         />

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useCompanyToday } from '@/entities/company';
 import { REFERRAL_REASON_LIMIT, type Reward } from '@/entities/referral';
-import { dayOf, serverNow } from '@/shared/lib/date';
 import { countOf, type PluralForms, formatMoney } from '@/shared/lib/text';
 import { DayInput } from '@/shared/ui/day-input';
 import { usePay } from '../../api/use-referral-changes';
@@ -19,7 +19,9 @@ interface PayDialogProps {
 
 /** Asks when entries were paid, and pays them by one payout. */
 export function PayDialog({ ids, known, onDone, onCancel }: PayDialogProps) {
-  const [day, setDay] = useState(() => dayOf(serverNow()) ?? '');
+  const today = useCompanyToday();
+  const [chosenDay, setDay] = useState<string | null>(null);
+  const day = chosenDay ?? today;
   const [comment, setComment] = useState('');
   const pay = usePay(onDone);
   const unpaid = known.filter(({ status }) => status === 'confirmed');

@@ -1,6 +1,7 @@
+import { CompanyPeriod } from '@/entities/company';
 import { REWARD_STATUS_LABELS, type RewardFilters, type RewardStatus } from '@/entities/referral';
 import type { ChangeListState } from '@/shared/lib/list';
-import { OneOption, Period } from '@/shared/ui/filter-editors';
+import { OneOption } from '@/shared/ui/filter-editors';
 import { PartnerEditor } from '../partner-editor';
 
 const STATUSES = Object.entries(REWARD_STATUS_LABELS).map(([value, label]) => ({
@@ -33,7 +34,7 @@ export function RewardFilterEditor({ name, filters, onChange }: RewardFilterEdit
     );
   }
   return (
-    <Period
+    <CompanyPeriod
       period={{ from: filters.from, to: filters.to }}
       onChange={(period) => onChange(period)}
     />

@@ -1,9 +1,10 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCompanyToday } from '@/entities/company';
 import { conversionText, formQueries } from '@/entities/lead-form';
 import { lacksCall } from '@/shared/api';
-import { dayBefore, dayOf, serverNow } from '@/shared/lib/date';
+import { dayBefore } from '@/shared/lib/date';
 import { formatNumber } from '@/shared/lib/text';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -22,9 +23,7 @@ const PERIODS = [
 export function StatsTab() {
   const { form } = useEditor();
   const [days, setDays] = useState('30');
-  // The day the tab was opened on: another would read everything again.
-  const [now] = useState(serverNow);
-  const today = dayOf(now) ?? '';
+  const today = useCompanyToday();
   const from = dayBefore(today, Number(days) - 1);
   const query = useQuery(formQueries.stats(form.id, { from, to: today }));
   const { data: stats, error } = query;

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { useCompanyToday } from '@/entities/company';
 import {
   createPayment,
   orderQueries,
@@ -9,7 +10,6 @@ import {
   type NewPayment,
 } from '@/entities/order';
 import { createContentKey, fieldErrorsOf, isApiFailure } from '@/shared/api';
-import { dayOf, serverNow } from '@/shared/lib/date';
 import { moneyText, readMoney } from '@/shared/lib/text';
 import { DayInput } from '@/shared/ui/day-input';
 import classes from '../order.module.css';
@@ -35,13 +35,15 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
   const [values, setValues] = useState({
     kind,
     method: 'cash' as NewPayment['method'],
-    paid_at: dayOf(serverNow()) ?? '',
     comment: '',
   });
+  const today = useCompanyToday();
+  const [chosenDay, setDay] = useState<string | null>(null);
+  const day = chosenDay ?? today;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const comment = values.comment || null;
-      const payment = { ...values, amount: readMoney(amount) ?? 0, comment };
+      const payment = { ...values, paid_at: day, amount: readMoney(amount) ?? 0, comment };
       return createPayment(orderId, payment, keys.of(payment));
     },
     meta: { failure: 'Не удалось записать оплату', preferServerMessage: true },
@@ -84,12 +86,7 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
             setValues({ ...values, method: value as NewPayment['method'] })
           }
         />
-        <DayInput
-          label="День оплаты"
-          value={values.paid_at}
-          error={errors['paid_at']}
-          onChange={(day) => setValues({ ...values, paid_at: day })}
-        />
+        <DayInput label="День оплаты" value={day} error={errors['paid_at']} onChange={setDay} />
         <TextInput
           className={classes.wide}
           label="Комментарий"

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { dayOf, isTimeZone, useClock } from '@/shared/lib/date';
+import { companyProfileQuery } from './company-profile-query';
+
+/** The time zone in which the days of the company begin; undefined until it is known, and where the browser does not know it. */
+export function useCompanyZone(): string | undefined {
+  const { data } = useQuery(companyProfileQuery());
+  const zone = data?.timezone ?? '';
+  return isTimeZone(zone) ? zone : undefined;
+}
+
+/** The day it is for the company, as `2026-03-05`: as the server counts days. */
+export function useCompanyToday(): string {
+  const zone = useCompanyZone();
+  return useClock((now) => dayOf(now, zone) ?? '');
+}
