@@ -3,7 +3,7 @@ import type { Client, ExportFormat } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { companies, leadFields } from '../db/schema';
-import type { Cell, ColumnHead } from '../export/cell';
+import { valueCell, type Cell, type ColumnHead } from '../export/cell';
 import { createWallClock } from '../export/moment';
 import type { Session } from '../http/authenticate';
 import { notFound } from '../http/http-error';
@@ -64,9 +64,8 @@ async function columnsOf(db: Db, companyId: number): Promise<ClientColumn[]> {
     moment('Последнее обращение', ({ last_contact_at }) => last_contact_at),
     moment('Добавлен', ({ created_at }) => created_at),
     ...fields.map(({ id, name }) =>
-      column(
-        name,
-        ({ values }) => values.find(({ lead_field_id }) => lead_field_id === id)?.value ?? null,
+      column(name, ({ values }) =>
+        valueCell(values.find(({ lead_field_id }) => lead_field_id === id)),
       ),
     ),
     column('Комментарий', ({ comment }) => comment),

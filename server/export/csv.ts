@@ -1,3 +1,4 @@
+import { formatPhone } from '#contract';
 import type { Cell, ColumnHead, RowBatches } from './cell';
 import { showMoment } from './moment';
 
@@ -12,12 +13,32 @@ const RISKY = /^(?:['\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 const GUARD = "'";
 const NEEDS_QUOTES = /[";\r\n]|^\s|\s$/u;
 
+/** A phone that no spreadsheet counts: parted by a space or a bracket, it is no formula. */
+const PARTED_PHONE = /^\+\d{1,3}[ \u00a0(][\d ()\u00a0-]{6,20}$/;
+const BARE_PHONE = /^\+\d{8,15}$/;
+const LAST_PART = /(?=\d{7}$)/;
+
+/** A phone as a spreadsheet leaves it alone; null for any other text. One of digits only would be shown as 7,9E+10. */
+function plainPhone(text: string): string | null {
+  if (PARTED_PHONE.test(text)) return text;
+  if (!BARE_PHONE.test(text)) return null;
+  const shown = formatPhone(text).replaceAll('\u00a0', ' ');
+  return shown === text ? text.replace(LAST_PART, ' ') : shown;
+}
+
+/** One phone or several; null where there is anything else. */
+function plainPhones(text: string): string | null {
+  const phones = text.split(', ').map(plainPhone);
+  return phones.includes(null) ? null : phones.join(', ');
+}
+
 /** A cell as it stands in the file. A guarded text is got back by taking one apostrophe off its head. */
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
+  // Beside a semicolon the decimal sign is a comma: 3.5 would be read as the third of May.
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
   if (cell instanceof Date) return showMoment(cell);
-  const safe = RISKY.test(cell) ? GUARD + cell : cell;
+  const safe = RISKY.test(cell) ? (plainPhones(cell) ?? GUARD + cell) : cell;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -81,11 +81,14 @@ function toFile<Item>(
 
 const partOf = (ids: number[], start: number) => ids.slice(start, start + BATCH_SIZE);
 
+/** «3,33» in a text; numbers of their own cells are left to the format. */
+const decimal = (value: number) => String(value).replace('.', ',');
+
 const ruleInWords = ({ rule }: Referral) => {
   if (rule === null) return null;
   return rule.kind === 'fixed'
-    ? `${roubles(rule.amount)} ₽ за клиента`
-    : `${rule.basis_points / KOPECKS} % с оплаты`;
+    ? `${decimal(roubles(rule.amount))} ₽ за клиента`
+    : `${decimal(rule.basis_points / KOPECKS)} % с оплаты`;
 };
 
 /** Partners as a file. @throws {HttpError} 422 where there are more than a sheet has rows */

@@ -88,7 +88,10 @@ describe('a csv file', () => {
 
   it.each([
     '=1+1',
-    '+79431112233',
+    '+7-943-111-22-33',
+    '+7 943 111-22-33+1',
+    '+1',
+    '+7 943 111-22-33, =1',
     '-2',
     '@SUM(A1)',
     '\t=1',
@@ -101,8 +104,24 @@ describe('a csv file', () => {
     expect(written).toBe(`'${given}`);
   });
 
-  it('leaves numbers numbers, those below zero too', async () => {
-    expect(await toCsv(['А'], [[-5]])).toBe('\uFEFFА\r\n-5\r\n');
+  it.each([
+    ['+7 943 111-22-33', '+7 943 111-22-33'],
+    ['+7\u00a0943\u00a0111-22-33', '+7\u00a0943\u00a0111-22-33'],
+    ['+7 (943) 111-22-33', '+7 (943) 111-22-33'],
+    ['+7(943)111-22-33', '+7(943)111-22-33'],
+    ['+375 29 123-45-67', '+375 29 123-45-67'],
+    ['+79431112233', '+7 943 111-22-33'],
+    ['+375291234567', '+37529 1234567'],
+    ['+7 943 111-22-33, +79431112244', '+7 943 111-22-33, +7 943 111-22-44'],
+    ['8 943 111-22-33', '8 943 111-22-33'],
+  ])('writes the phone %s without an apostrophe', async (given, written) => {
+    expect(await toCsv(['А'], [[given]])).toBe(`\uFEFFА\r\n${written}\r\n`);
+  });
+
+  it('leaves numbers numbers, those below zero too, with a decimal comma', async () => {
+    expect(await toCsv(['А', 'Б', 'В'], [[-5, 3.5, -0.25]])).toBe(
+      '\uFEFFА;Б;В\r\n-5;3,5;-0,25\r\n',
+    );
   });
 
   it('read back is what was written, whatever that was, and never a formula', async () => {

@@ -131,6 +131,24 @@ describeOnBothDatabases('export of leads', (open, kind) => {
     expect(parseCsv(text)[1]).toContain("'=1+1");
   });
 
+  it('opens right in a Russian spreadsheet: decimal commas, phones without an apostrophe', async () => {
+    const desk = await newDesk();
+    const field = (await desk.post('/api/lead-fields', { name: 'Площадь', type: 'number' })).json;
+    const { id } = (field as { data?: { id: number } }).data ?? (field as { id: number });
+    for (const area of ['3.5', '1 500,50', '007', '12']) {
+      const phone = area === '12' ? '+79431112233' : '+7 943 111-22-33';
+      const contact = { name: 'Мария', phone };
+      const answer = await desk.post('/api/leads', { contact, values: { [id]: area } });
+      expect(answer.status).toBe(201);
+    }
+    const { text } = await desk.get('/api/leads/export?format=csv&sort=id');
+    const [heads = [], ...rows] = parseCsv(text);
+    const column = (name: string) =>
+      rows.flatMap((row) => row[heads.indexOf(name)] ?? []).toSorted();
+    expect(column('Площадь')).toEqual(['007', '1 500,50', '12', '3,5']);
+    expect(new Set(column('Телефон'))).toEqual(new Set(['+7 943 111-22-33']));
+  });
+
   it('shows moments in the time zone of the company', async () => {
     const desk = await newDesk();
     await desk.receive();

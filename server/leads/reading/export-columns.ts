@@ -7,7 +7,7 @@ import {
   type Lead,
   type LeadValue,
 } from '#contract';
-import type { Cell, ColumnHead } from '../../export/cell';
+import { valueCell, type Cell, type ColumnHead } from '../../export/cell';
 import { createWallClock } from '../../export/moment';
 
 const UNKNOWN_FIELD = 'Неизвестное поле';
@@ -28,8 +28,11 @@ export interface ExportField {
 const writePhone = (phone: string | null) =>
   phone?.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '8 ($1) $2-$3-$4') ?? null;
 
-const joinValues = (values: LeadValue[]) =>
-  values.flatMap(({ value }) => value ?? []).join(VALUE_SEPARATOR) || null;
+function joinValues(values: LeadValue[]): Cell {
+  const [first, ...others] = values.filter(({ value }) => value);
+  if (others.length === 0) return valueCell(first);
+  return values.flatMap(({ value }) => value ?? []).join(VALUE_SEPARATOR);
+}
 
 /** What a status is called; another server may know others. */
 const statusLabels: Readonly<Record<string, string>> = LEAD_STATUS_LABELS;
