@@ -141,3 +141,13 @@ test('whatever the address says, what was written reads the same', () => {
     }),
   );
 });
+
+test('a long text is cut in the address as it is read, and never through a character', () => {
+  const long = `${'слово '.repeat(2000)}`;
+  const written = books.write({}, { ...books.read({}), search: long, tags: [long] });
+  expect(written).toEqual({ search: 'слово слов', tag: 'слово слово' });
+  expect(books.read(written)).toMatchObject({ search: 'слово слов', tags: ['слово слово'] });
+  const emoji = books.write({}, { ...books.read({}), search: `123456789\u{1f600}` });
+  expect(emoji).toEqual({ search: '123456789' });
+  expect(books.read({ search: `123456789\u{1f600}` }).search).toBe('123456789');
+});

@@ -51,10 +51,18 @@ export const pageSizeParam: ListParam<PageSize> = {
   key: 'per_page',
 };
 
-/** Free text, trimmed; longer than a server takes it is cut. */
+/** Trimmed, and cut where it is too long; a half of a character, of which no address can be made, is left out. */
+const cut = (text: string, longest: number): string =>
+  text
+    .trim()
+    .slice(0, longest)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+
+/** Free text, trimmed; longer than a server takes it is cut, in the address too: it would be refused with a long one. */
 export const textParam = (longest = LONGEST_SEARCH): ListParam<string> => ({
-  read: (text) => text.trim().slice(0, longest),
-  write: (text) => text,
+  read: (text) => cut(text, longest),
+  write: (text) => cut(text, longest),
 });
 
 /** What is searched for: every list calls it so. */
@@ -129,9 +137,8 @@ export const manyIdsParam = <const Word extends string = never>(
 
 /** Texts; longer than a server takes they are cut. */
 export const manyTextsParam = (longest = LONGEST_SEARCH): ListParam<readonly string[]> => ({
-  read: (text) =>
-    inOneOrder(splitList(text).flatMap((item) => item.trim().slice(0, longest).trimEnd() || [])),
-  write: (texts) => joinList(inOneOrder(texts)),
+  read: (text) => inOneOrder(splitList(text).flatMap((item) => cut(item, longest) || [])),
+  write: (texts) => joinList(inOneOrder(texts.map((item) => cut(item, longest)))),
 });
 
 /** A day as `2026-03-05`; '' for none. */

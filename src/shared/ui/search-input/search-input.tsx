@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
+import { LONGEST_SEARCH } from '#contract';
 
 /** How long a person rests between two words. */
 const PAUSE_MS = 300;
@@ -51,6 +52,7 @@ export function SearchInput({ label, value, onChange, className }: SearchInputPr
       aria-label={label}
       placeholder={label}
       className={className}
+      maxLength={LONGEST_SEARCH}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSection={
         text !== '' && <CloseButton size="sm" aria-label="Очистить поиск" onClick={clear} />

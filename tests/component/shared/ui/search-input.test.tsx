@@ -67,3 +67,8 @@ test('clearing is at once, and nothing comes after it', () => {
   pause();
   expect(onChange.mock.calls).toEqual([['']]);
 });
+
+test('takes no more than a server does', () => {
+  render(input(''));
+  expect(field()).toHaveAttribute('maxlength', '200');
+});
