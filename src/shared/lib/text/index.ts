@@ -3,6 +3,13 @@ export { formatSize } from './file-size';
 export { initialsOf } from './initials';
 export { emailHref, phoneHref } from './contact-href';
 export { phoneView, plainPhone } from './phone-view';
-export { emailKey, foldText, formatPhone, normaliseEmail, phoneKey, samePhone } from '#contract';
-export { formatPhone, isolated, normaliseEmail, normalisePhone } from '#contract';
+export {
+  emailKey,
+  foldText,
+  formatPhone,
+  isolated,
+  normaliseEmail,
+  phoneKey,
+  samePhone,
+} from '#contract';
 export { formatMoney, formatPercent, moneyText, readMoney } from './money';
