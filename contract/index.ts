@@ -195,6 +195,7 @@ export {
   type RejectReasonPatch,
 } from './reject-reason/reject-reason';
 export { rejectReasonEndpoints } from './reject-reason/reject-reason-endpoints';
+export { decodable } from './base/decodable';
 export { spamListEndpoints } from './company/spam-list-endpoints';
 export { staffEndpoints } from './user/staff-endpoints';
 export { userListEndpoints } from './user/user-endpoints';

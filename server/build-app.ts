@@ -18,10 +18,12 @@ import { registerImageRoute } from './images/image-route';
 import { registerFileRoutes } from './files/file-routes';
 import { registerHealthRoutes } from './health/health-routes';
 import { limitBodyTime, LONGEST_BODY_MS } from './http/body-time';
+import { answerClientError } from './http/client-error';
 import { addContentTypeParsers } from './http/content-types';
 import { addCors } from './http/cors';
 import { sendError } from './http/error-handler';
 import { createRateLimits } from './http/rate-limit';
+import { rewriteAddress } from './http/rewrite-address';
 import { setSecurityHeaders } from './http/security-headers';
 import { registerLeadFieldRoutes } from './lead-fields/lead-field-routes';
 import { registerLeadFileRoutes } from './lead-files/lead-file-routes';
@@ -151,6 +153,8 @@ export function buildApp(services: AppServices): FastifyInstance {
     serverFactory: (handler) => createServer(config, handler),
     // A garbage identifier of any length is a record that does not exist, not another kind of error.
     routerOptions: { maxParamLength: HEADER_LIMIT_BYTES },
+    rewriteUrl: ({ url = '/' }) => rewriteAddress(url),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket),
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
       void sendError(error, request, reply);

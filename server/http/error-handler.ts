@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SERVER_ERROR } from '#contract';
 import { NoSpaceError } from '../db/database-errors';
 import { databaseCause, fromDatabaseError } from './database-error';
+import { ERROR_PAGE_HEADERS, isForPerson, renderErrorPage } from './error-page';
 import { HttpError, notFound } from './http-error';
 
 /** Texts for what the framework refuses by itself; its own are in English and name its parts. */
@@ -17,6 +18,10 @@ const REFUSALS: Record<number, string> = {
 const GENERIC_REFUSAL = 'Запрос не может быть выполнен';
 const INTERNAL_MESSAGE = 'Внутренняя ошибка сервера. Попробуйте позже';
 
+/** What a person is told of a status that nobody has given words of its own. */
+export const refusalText = (status: number): string =>
+  status === SERVER_ERROR ? INTERNAL_MESSAGE : (REFUSALS[status] ?? GENERIC_REFUSAL);
+
 function statusOf(error: unknown): number {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 0;
@@ -31,20 +36,25 @@ export function toHttpError(error: unknown): HttpError {
   const refused = fromDatabaseError(error);
   if (refused) return refused;
   const status = statusOf(error);
-  return new HttpError(
-    status,
-    status === SERVER_ERROR ? INTERNAL_MESSAGE : (REFUSALS[status] ?? GENERIC_REFUSAL),
-  );
+  return new HttpError(status, refusalText(status));
 }
 
-/** Answers any failure as `{message, errors?, current?, blocked_by?}`; the cause of a fault goes to the log and nowhere else. */
+/**
+ * Answers any failure as `{message, errors?, current?, blocked_by?}`, to a person who has opened the address as a page; the
+ * cause of a fault goes to the log and nowhere else.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(error);
   // A refusal that was meant («busy», «disk full») is no fault.
   const isExpected = refusal === error || error instanceof NoSpaceError;
   if (refusal.statusCode >= SERVER_ERROR && !isExpected)
     request.log.error({ err: databaseCause(error) }, 'fault');
-  return reply.status(refusal.statusCode).headers(refusal.headers).send({
+  reply.status(refusal.statusCode).headers(refusal.headers);
+  if (isForPerson(request.url, request.headers)) {
+    const page = renderErrorPage(refusal.statusCode, refusal.message);
+    return reply.headers(ERROR_PAGE_HEADERS).send(page);
+  }
+  return reply.send({
     message: refusal.message,
     errors: refusal.errors,
     current: refusal.current,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SERVER_ERROR, UNPROCESSABLE } from '#contract';
+import { CONTENT_TOO_LARGE, SERVER_ERROR, UNPROCESSABLE } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { compress } from '../http/compress';
 import { databaseCause } from '../http/database-error';
@@ -21,7 +21,7 @@ import {
 } from './check-submission';
 import { countView, countVisit } from './count-view';
 import { formTokens } from './form-token';
-import { findDraftForm, findOpenForm, type OpenForm } from './open-form';
+import { findDraftForm, findOpenForm, meantSlug, type OpenForm } from './open-form';
 import { addPageBodyParser, firstText, sentPage, type SentPage } from './page-body';
 import { pagePolicy } from './page-policy';
 import { controlName, SIZE_SIGN, sizeNames } from './render-fields';
@@ -39,8 +39,11 @@ import type { SubmissionTaker } from './take-submission';
 const HTML = 'text/html; charset=utf-8';
 const NOT_SENT = 'Не удалось отправить заявку. Введённое сохранено: отправьте ещё раз.';
 
+/** Whatever stands behind these is a visitor's; people who type an address make capitals of it. */
+const PLACES = ['/f', '/f/*', '/F', '/F/*'];
+
 interface PageRoute {
-  Params: { slug: string };
+  Params: { '*'?: string };
   Querystring: Record<string, unknown>;
 }
 type PageRequest = FastifyRequest<PageRoute>;
@@ -105,7 +108,12 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const page =
     error instanceof HttpError
       ? renderNoticePage(refusal.message, 'Проверьте адрес или свяжитесь с компанией иначе.')
-      : renderNoticePage('Не удалось открыть форму', 'Обновите страницу чуть позже.');
+      : refusal.statusCode === CONTENT_TOO_LARGE
+        ? renderNoticePage(
+            'Файлы слишком большие',
+            'Вернитесь назад и приложите меньше файлов: введённое осталось в форме.',
+          )
+        : renderNoticePage('Не удалось открыть форму', 'Обновите страницу чуть позже.');
   return sendRendered(request, reply.type(HTML), page, { form: null, setting: { preview: null } });
 }
 
@@ -123,7 +131,8 @@ export function registerFormPageRoutes(
   const tokens = formTokens(context.database);
 
   /** The form as this visitor may see it; the draft for whoever has leave. */
-  async function openForm({ params: { slug }, query }: PageRequest) {
+  async function openForm({ params: { '*': place = '' }, query }: PageRequest) {
+    const slug = meantSlug(place);
     const { preview } = query;
     const isFramed = query['embed'] === '1';
     if (typeof preview !== 'string') {
@@ -208,7 +217,12 @@ export function registerFormPageRoutes(
       takeOrRefuse(context.limits.publicCalls, `${request.method} /f ${addressKey(request)}`);
     });
 
-    scope.get<PageRoute>('/f/:slug', async (request, reply) => {
+    const show = async (request: PageRequest, reply: FastifyReply) => {
+      const [path, ...query] = request.url.split('?');
+      const address = `/f/${meantSlug(request.params['*'] ?? '')}`;
+      if (path !== address && address !== '/f/') {
+        return reply.redirect([address, ...query].join('?'), 302);
+      }
       const { form, setting } = await openForm(request);
       if (setting.preview === null) {
         await countView(context, form, request);
@@ -223,8 +237,11 @@ export function registerFormPageRoutes(
         carried: initialHiddenFields(request, token),
       });
       return sendRendered(request, reply, page, { form, setting });
-    });
+    };
 
-    scope.post<PageRoute>('/f/:slug', receive);
+    for (const place of PLACES) {
+      scope.get<PageRoute>(place, show);
+      scope.post<PageRoute>(place, receive);
+    }
   });
 }

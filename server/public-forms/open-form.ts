@@ -166,6 +166,20 @@ const rowOf = ({ id, companyId, companyName, logo, slug }: FoundForm): FormRow =
   slug,
 });
 
+/** The word an address begins with; what stands close behind it belongs to another. */
+const WORD = /^[^\p{L}\p{N}_]*([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?!-*[\p{L}\p{N}_])/u;
+
+/**
+ * The slug that is meant by what stands in an address: whoever types, prints or passes it on makes capitals of it, and
+ * puts a slash or a sign behind it.
+ * @returns '' where nothing can be meant
+ */
+export function meantSlug(text: string): string {
+  const [part = ''] = text.split('/').filter(Boolean);
+  const [, word = ''] = WORD.exec(part.replace(/\p{Cf}/gu, '').toLowerCase()) ?? [];
+  return SLUG_PATTERN.test(word) ? word : '';
+}
+
 /** The form at an address, or at an address it had before: its own comes first. */
 async function findBySlug(db: Db, slug: string): Promise<FoundForm | undefined> {
   const former = db

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-
-const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+import { styleSource } from '../http/error-page';
 
 const HOST =
   /^(?:\*\.)?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?$/;
@@ -45,7 +43,7 @@ export function pagePolicy({ styles, domains, redirect, isPreview }: PagePolicy)
   const ancestors = isPreview ? ["'self'"] : frameAncestors(domains);
   return [
     "default-src 'none'",
-    `style-src ${styles.map(hashOf).join(' ')}`,
+    `style-src ${styles.map(styleSource).join(' ')}`,
     "script-src 'self'",
     "connect-src 'self'",
     "img-src 'self' data:",

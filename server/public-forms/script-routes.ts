@@ -36,7 +36,7 @@ export function registerScriptRoutes(app: FastifyInstance, form: VisitorScript |
 
   app.get<{ Params: { file: string } }>('/embed/:file', (request, reply) => {
     const [, name = '', hash] =
-      /^([a-z0-9-]+)(?:\.([0-9a-f]+))?\.js$/.exec(request.params.file) ?? [];
+      /^([a-z0-9-]+)(?:\.([0-9a-f]+))?\.js$/.exec(request.params.file.toLowerCase()) ?? [];
     if (hash !== undefined && name === 'form' && form) {
       // A page that was open during an update asks for the script it knew; the present one serves it as well.
       return sendScript(request, reply, form, hash === form.hash ? FOREVER : FOR_A_WHILE);

@@ -14,6 +14,18 @@ test.each(['/no-such-page', '/LEADS', '/leadsx', '/users/1/edit', '/modules/lead
   },
 );
 
+test.each([
+  ['/%', '/%25'],
+  ['/order/%', '/order/%25'],
+  ['/form/zayavka%', '/form/zayavka%25'],
+  ['/leads/%D1?tab=spam', '/leads/%25D1?tab=spam'],
+])('%s: одинокий знак процента ничего не ломает', async (path, mended) => {
+  const { router } = await renderApp(path);
+  expect(router.state.location.href).toBe(mended);
+  expect(screen.queryByText('Ошибка при открытии страницы')).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+});
+
 test('/landing без токена: вход и регистрация, ни одного вызова', async () => {
   await renderApp('/landing', { token: null });
   expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();

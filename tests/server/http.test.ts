@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage } from '../support/server/form-page';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases, openOwnDatabase } from '../support/server/test-database';
 
@@ -115,6 +117,39 @@ describeOnBothDatabases('the HTTP server', (open) => {
     expect(answer.json()).toEqual({ message: 'Слишком большой запрос' });
   });
 
+  it('tells a person of a refusal with a page, and a program with JSON', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const browser = { accept, 'sec-fetch-mode': 'navigate' };
+    const json = { 'content-type': 'application/json' };
+    for (const [request, status, heading] of [
+      [{ url: '/api/leads/1', method: 'GET' }, 401, 'Войдите, чтобы продолжить'],
+      [{ url: '/api/no-such-call', method: 'GET' }, 404, 'Не найдено'],
+      [{ url: '/api/%', method: 'GET' }, 404, 'Не найдено'],
+      [{ url: '/embed/no such script', method: 'GET' }, 404, 'Не найдено'],
+      [{ payload: '{"email":', headers: json }, 400, 'Запрос составлен неверно'],
+      [{ payload: 'x'.repeat(1_100_000), headers: json }, 413, 'Слишком большой запрос'],
+    ] as const) {
+      const page = await raw({ ...request, headers: { ...request.headers, ...browser } });
+      expect([page.statusCode, page.headers['content-type']]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+      ]);
+      const { document } = openPage(page.body);
+      expect([document.querySelector('h1')?.textContent, document.title]).toEqual([
+        heading,
+        heading,
+      ]);
+      const style = document.querySelector('style')?.textContent ?? '';
+      const digest = createHash('sha256').update(style).digest('base64');
+      expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${digest}';`);
+      const program = await raw({
+        ...request,
+        headers: { ...request.headers, accept: 'application/json' },
+      });
+      expect([program.statusCode, program.json()]).toEqual([status, { message: heading }]);
+    }
+  });
+
   it('names neither itself nor its parts', async () => {
     const { headers } = await app.call('GET', '/api/health');
     expect(headers).not.toHaveProperty('server');
@@ -165,12 +200,32 @@ describeOnBothDatabases('the HTTP server', (open) => {
         socket.on('close', () => resolve(answer));
         socket.on('error', reject);
       });
-    expect(await talk('\0\0\0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    const garbage = await talk('\0\0\0\r\n\r\n');
+    expect(garbage).toMatch(/^HTTP\/1\.1 400 /);
+    expect(garbage).toMatch(/\{"message":"Запрос составлен неверно"\}$/);
     const badAddress = await talk('GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-    expect(badAddress).toMatch(/^HTTP\/1\.1 400 /);
-    expect(badAddress).toContain('Запрос составлен неверно');
-    const longHeader = `GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`;
-    expect(await talk(longHeader)).toMatch(/^HTTP\/1\.1 431 /);
+    expect(badAddress).toMatch(/^HTTP\/1\.1 404 /);
+    expect(badAddress).toContain('Не найдено');
+
+    const long = 'x'.repeat(20_000);
+    const told = async (head: string) => {
+      const answer = await talk(`${head}\r\nHost: x\r\nX: ${long}\r\n\r\n`);
+      const [, status] = /^HTTP\/1\.1 (\d+) /.exec(answer) ?? [];
+      const [, type] = /^content-type: ([\w/]+)/im.exec(answer) ?? [];
+      return [status, type, answer.includes('Слишком длинные заголовки запроса')];
+    };
+    expect(await told('GET /api/health HTTP/1.1')).toEqual(['431', 'application/json', true]);
+    // A search that was pasted into the address: the runtime has not read what the browser can show.
+    expect(await told(`GET /leads?search=${long} HTTP/1.1`)).toEqual(['431', 'text/html', true]);
+    const browser = 'GET /leads HTTP/1.1\r\nAccept: text/html,*/*';
+    expect(await told(browser)).toEqual(['431', 'text/html', true]);
+    expect(await told('GET /leads HTTP/1.1\r\nAccept: */*')).toEqual([
+      '431',
+      'application/json',
+      true,
+    ]);
+    const script = 'POST /f/zayavka HTTP/1.1\r\nAccept: application/json';
+    expect(await told(script)).toEqual(['431', 'application/json', true]);
   });
 });
 

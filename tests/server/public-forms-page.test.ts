@@ -6,7 +6,7 @@ import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FormDocument } from '../../contract';
 import { leadForms, leads } from '../../server/db/schema';
-import { markup } from '../../server/public-forms/markup';
+import { markup } from '../../server/http/markup';
 import { openPage } from '../support/server/form-page';
 import { findStarterForm, listLeads, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -65,6 +65,12 @@ describeOnBothDatabases('public form, as a page', (openDatabase) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       payload,
     });
+  /** Opens an address as a browser does. */
+  async function open(url: string, headers: Record<string, string> = {}) {
+    const answer = await app.app.inject({ url, headers });
+    const { location } = answer.headers;
+    return location === undefined ? answer : app.app.inject({ url: location, headers });
+  }
   const total = async () => (await listLeads(app, anna)).meta['total'] ?? 0;
 
   /** Opens the form and fills it in. */
@@ -239,6 +245,50 @@ describeOnBothDatabases('public form, as a page', (openDatabase) => {
     expect(lead?.utm).toMatchObject({ utm_source: 'yandex' });
   });
 
+  it('is found by an address that was typed, printed or passed on, with what stands behind it', async () => {
+    const { slug } = form;
+    const capital = slug.replace(/^./, (letter) => letter.toUpperCase());
+    for (const place of [
+      ...[`/f/${capital}`, `/f/${slug.toUpperCase()}`, `/F/${slug}`, `/f/${slug}/`],
+      ...[`/f/${slug})`, `/f/${slug}%`, `/f/${slug}%D1`, `/f/${slug}.`, `/f/${slug}%C2%BB`],
+      ...[`/f/${slug}%20`, `/f/${slug}%E2%80%8B`, `/f/${slug}/index.html`],
+    ]) {
+      const url = `${place}?ref=IVAN&utm_source=vk%`;
+      const { statusCode, headers } = await app.app.inject({ url });
+      expect([place, statusCode, headers.location]).toEqual([
+        place,
+        302,
+        `/f/${slug}?ref=IVAN&utm_source=vk%`,
+      ]);
+    }
+    const before = await total();
+    const page = await fill();
+    const sent = await post(page.encode(), {}, `${capital}/`);
+    expect([sent.statusCode, await total()]).toEqual([200, before + 1]);
+  });
+
+  it.each(['/f', '/f/', '/f/%', '/f/заявка', '/f/zayavka_2', '/F/no-such-form', '/f/no-such-form'])(
+    'says at %s that there is no form, with the page of a form',
+    async (url) => {
+      const headers = { accept: 'text/html,*/*' };
+      const answer = await open(url, headers);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      expect(openPage(answer.body).heading()).toBe('Форма не найдена');
+    },
+  );
+
+  it('says with a page that what was sent is too much', async () => {
+    const headers = { accept: 'text/html,*/*' };
+    const answer = await post(`key=${'x'.repeat(1_100_000)}`, headers);
+    expect([answer.statusCode, openPage(answer.body).heading()]).toEqual([
+      413,
+      'Файлы слишком большие',
+    ]);
+  });
+
   it('needs the consent', async () => {
     const before = await total();
     const page = await fill();
@@ -378,7 +428,7 @@ describeOnBothDatabases('public form, as a page', (openDatabase) => {
 
   it('says that a form is not there, or is paused', async () => {
     for (const slug of ['no-such-form', 'НЕТ', '%00', "'or'1", 'a'.repeat(500)]) {
-      const { statusCode, headers, body } = await get('', {}, encodeURIComponent(slug));
+      const { statusCode, headers, body } = await open(`/f/${encodeURIComponent(slug)}`);
       expect([slug, statusCode, openPage(body).heading()]).toEqual([slug, 404, 'Форма не найдена']);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['content-security-policy']).toContain("default-src 'none'");

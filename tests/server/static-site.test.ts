@@ -165,12 +165,21 @@ describe('the page', () => {
     expect(none?.headers['vary']).toBe('accept-encoding');
   });
 
-  it.each(['/api/unknown', '/broadcasting/auth', '/app/key', '/f/form', '/embed/form.js', '/api'])(
+  it.each(['/api/unknown', '/broadcasting/auth', '/app/key', '/api'])(
     'is never the answer at %s',
     async (url) => {
       const answer = await app.inject({ url, headers: HTML });
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toEqual({ message: 'Не найдено' });
+    },
+  );
+
+  it.each(['/f/form', '/embed/form.js', '/F', '/f%2Fform'])(
+    'is never what a visitor sees at %s',
+    async (url) => {
+      const answer = await app.inject({ url, headers: HTML });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('<h1>Не найдено</h1>');
     },
   );
 

@@ -1,4 +1,5 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
+import { decodable } from '@/shared/lib/text';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { RouteError } from '../errors/route-error';
 import { blankRoutes, documentRoutes } from './blank-routes';
@@ -20,8 +21,16 @@ const PENDING_MS = 300;
 /** A loader that appeared stays long enough not to flash. */
 const PENDING_MIN_MS = 200;
 
+/** Puts an address that cannot be decoded right before routes are looked up by it: they would break the screen. */
+function mendAddress(history: RouterHistory): void {
+  const { pathname, search, hash } = history.location;
+  const path = decodable(pathname);
+  if (path !== pathname) history.replace(path + search + hash);
+}
+
 /** The router of the product. @param history the browser's own unless a test brings another */
-export function createAppRouter(history?: RouterHistory) {
+export function createAppRouter(history: RouterHistory = createBrowserHistory()) {
+  mendAddress(history);
   const context: RouterContext = {
     shownPath: () => router.state.resolvedLocation?.pathname,
     startCode: (routeIds) => {

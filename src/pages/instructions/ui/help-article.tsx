@@ -3,6 +3,7 @@ import { IconListDetails, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isUsable, moduleName, useModules } from '@/entities/module';
+import { decodable } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { BackLink } from '@/shared/ui/back-link';
 import { ICON } from '@/shared/ui/icon-props';
@@ -73,7 +74,8 @@ export function HelpArticle({ entry, page }: { entry: PageEntry; page: HelpPage 
   useEffect(() => {
     // The browser looked for the chapter before it was there.
     const { hash } = window.location;
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hash)
+      document.getElementById(decodeURIComponent(decodable(hash.slice(1))))?.scrollIntoView();
   }, []);
 
   return (

@@ -4,11 +4,13 @@ export { initialsOf } from './initials';
 export { emailHref, phoneHref } from './contact-href';
 export { phoneView, plainPhone } from './phone-view';
 export {
+  decodable,
   emailKey,
   foldText,
   formatPhone,
   isolated,
   normaliseEmail,
+  normalisePhone,
   phoneKey,
   samePhone,
 } from '#contract';
