@@ -47,6 +47,15 @@ describeOnBothDatabases('clients', (open) => {
       .client_id;
 
   describe('written down', () => {
+    it('hold half of a character as the sign that stands for one, wherever it stands', async () => {
+      const body = { name: 'Ромашка \ud83d', tags: ['\ude00'], comment: '\ud83d\ud83d\ude00' };
+      const client = data<Client>(await anna.post('/api/clients', body));
+      expect(client).toMatchObject({ name: 'Ромашка \uFFFD', comment: '\uFFFD😀' });
+      expect(client.tags.map(({ name }) => name)).toEqual(['\uFFFD']);
+      const noted = await anna.put(`/api/clients/${client.id}`, { address: 'Казань \udc00' });
+      expect(data<Client>(noted).address).toBe('Казань \uFFFD');
+    });
+
     it('need a name alone, and are told once however often they are sent', async () => {
       const refused = await anna.post('/api/clients', { name: '  ' });
       expect([refused.status, refused.json]).toMatchObject([

@@ -281,6 +281,19 @@ describeOnBothDatabases('public form, for scripts', (open) => {
     });
   });
 
+  it('stores half of a character as the sign that stands for one, and refuses nobody for it', async () => {
+    const halves = { name: 'Иван \ud83d', comment: '\ude00 и целый 😀', email: 'a@b.ru' };
+    const answer = await submit(app, form, halves, {
+      body: { utm: { utm_source: '\ud83dvk', '\ud83d': 'x' }, ref: '\ud83d' },
+    });
+    expect(answer.status, answer.text).toBe(201);
+    const [lead] = (await listLeads(app, anna)).data;
+    expect(lead?.values.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['Иван \uFFFD', '\uFFFD и целый 😀']),
+    );
+    expect(lead?.utm).toEqual({ utm_source: '\uFFFDvk' });
+  });
+
   describe('sending again', () => {
     const keyed = (key: string, visitor: Parameters<typeof submit>[2] = {}) =>
       submit(app, form, visitor, { headers: { 'idempotency-key': key } });
