@@ -10,7 +10,6 @@ export {
   formatPhone,
   isolated,
   normaliseEmail,
-  normalisePhone,
   phoneKey,
   samePhone,
 } from '#contract';
