@@ -40,17 +40,16 @@ const eventOf = (leadId: number, padding = '') => ({
   data: { lead_id: leadId, padding },
 });
 
+/** The connections that processes listen on, told by what was last asked on them: now and then they are probed. */
+const LISTENERS = `pg_stat_activity
+  where datname = current_database() and query ilike any (array['listen %', 'select 1'])`;
+
 /** Cuts the connection a process listens on, as a restart of PostgreSQL does. */
 const cutListeners = () =>
-  databases[0]!.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query ilike any (array['listen %', 'select 1'])
-       and pid <> pg_backend_pid()`,
-  );
+  databases[0]!.pool.query(`select pg_terminate_backend(pid) from ${LISTENERS}`);
 const countListeners = async () => {
   const { rows } = await databases[0]!.pool.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and query ilike 'listen %'`,
+    `select count(*)::int as count from ${LISTENERS}`,
   );
   return rows[0]?.count;
 };
