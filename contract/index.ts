@@ -362,6 +362,7 @@ export {
 export { ASSIGNED_TITLE, TEST_LEAD_TITLE } from './notification/notice-titles';
 export { emailKey, normaliseEmail, readableDomain, writeEmail } from './base/email';
 export { dropInvisible, isVisible } from './base/invisible';
+export { writeValue } from './lead-field/write-value';
 export { canonicalTimeZone } from './base/time-zone';
 export { formatPhone, normalisePhone, phoneKey, samePhone } from './base/phone';
 export { foldText, matchesSearch, searchWords } from './base/search-words';

@@ -1,9 +1,9 @@
 import { isDay } from '../base/calendar-day';
-import { writeEmail } from '../base/email';
-import { dropInvisible, isVisible } from '../base/invisible';
+import { isVisible } from '../base/invisible';
 import { isDateMask, readMaskedDay } from './date-mask';
 import { FIELD_VALUE_LIMIT } from './field-types';
 import type { FieldOption } from './lead-field';
+import { writeValue } from './write-value';
 
 /** What the check of a value has to know of its field. */
 export interface ValueField {
@@ -109,11 +109,11 @@ const readText: Reader = (texts, { mask }) => {
 const READERS: Record<string, Reader> = {
   text: readText,
   email: by((text) => {
-    const email = writeEmail(text);
+    const email = writeValue('email', text);
     return /^[^\s@]+@[^\s@]+$/u.test(email) ? email : null;
   }, 'Укажите e-mail, например ivan@company.ru'),
   phone: by(
-    (text) => (countDigits(text) >= MIN_PHONE_DIGITS ? dropInvisible(text) : null),
+    (text) => (countDigits(text) >= MIN_PHONE_DIGITS ? writeValue('phone', text) : null),
     'Укажите номер телефона, например +7\u00a0912\u00a0345-67-89',
   ),
   number: where(isNumber, 'Укажите число'),

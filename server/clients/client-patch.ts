@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { CLIENT_CONTACTS_LIMIT, TAGS_PER_CLIENT, type ClientPatch } from '#contract';
+import { CLIENT_CONTACTS_LIMIT, TAGS_PER_CLIENT, writeValue, type ClientPatch } from '#contract';
 import type { Db } from '../db/database';
 import { clients, clientTagLinks, clientTags, clientValues, leadFields } from '../db/schema';
 import type { Session } from '../http/authenticate';
@@ -25,6 +25,12 @@ export interface FieldChange {
 interface Attached {
   values: Map<number, { name: string; value: string }>;
   tags: { id: number; name: string }[];
+}
+
+/** A field of the company that is written. */
+interface GivenField {
+  name: string;
+  type: string;
 }
 
 const NO_PHONES_LEFT = `Не больше ${CLIENT_CONTACTS_LIMIT} телефонов`;
@@ -81,11 +87,15 @@ async function findAttached(tx: Db, clientId: number): Promise<Attached> {
   return { tags, values: new Map(values.map(({ id, ...value }) => [id, value])) };
 }
 
-/** The names of the fields that are given; each is one of those that clients have. @throws {HttpError} 422 by field */
-async function fieldNames(tx: Db, companyId: number, ids: number[]): Promise<Map<number, string>> {
+/** The fields that are given; each is one of those that clients have. @throws {HttpError} 422 by field */
+async function findFields(
+  tx: Db,
+  companyId: number,
+  ids: number[],
+): Promise<Map<number, GivenField>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .select({ id: leadFields.id, name: leadFields.name })
+    .select({ id: leadFields.id, name: leadFields.name, type: leadFields.type })
     .from(leadFields)
     .where(
       and(
@@ -95,10 +105,10 @@ async function fieldNames(tx: Db, companyId: number, ids: number[]): Promise<Map
         inArray(leadFields.id, ids),
       ),
     );
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const unknown = ids.find((id) => !names.has(id));
+  const fields = new Map(rows.map(({ id, ...field }) => [id, field]));
+  const unknown = ids.find((id) => !fields.has(id));
   if (unknown !== undefined) throw invalidField(`values.${unknown}`, 'Такого поля у клиентов нет');
-  return names;
+  return fields;
 }
 
 const inWords = (texts: readonly string[]) => texts.join(', ') || null;
@@ -123,13 +133,14 @@ function columnChanges(row: ClientRow, texts: ClientTexts, patch: ClientPatch): 
 function valueChanges(
   before: Attached['values'],
   given: NonNullable<ClientPatch['values']>,
-  names: Map<number, string>,
+  fields: Map<number, GivenField>,
 ): FieldChange[] {
   return Object.entries(given).flatMap(([key, value]) => {
     const id = Number(key);
     const from = before.get(id)?.value ?? null;
-    const to = value || null;
-    return from === to ? [] : [{ field: `values.${id}`, name: names.get(id) ?? '', from, to }];
+    const { name, type } = fields.get(id) ?? { name: '', type: 'text' };
+    const to = writeValue(type, value ?? '') || null;
+    return from === to ? [] : [{ field: `values.${id}`, name, from, to }];
   });
 }
 
@@ -195,7 +206,7 @@ export async function patchClient(
 ): Promise<{ changes: FieldChange[]; at: Date }> {
   const texts = patchedTexts(row, patch);
   requireRoom(row, texts);
-  const names = await fieldNames(
+  const fields = await findFields(
     tx,
     session.companyId,
     Object.keys(patch.values ?? {}).map(Number),
@@ -203,7 +214,7 @@ export async function patchClient(
   const before = await findAttached(tx, row.id);
   const changes = [
     ...columnChanges(row, texts, patch),
-    ...valueChanges(before.values, patch.values ?? {}, names),
+    ...valueChanges(before.values, patch.values ?? {}, fields),
   ];
   const tags = patch.tags === undefined ? null : await ensureTags(tx, session, patch.tags);
   if (tags !== null) {

@@ -86,6 +86,22 @@ describeOnBothDatabases('one person', (open) => {
     expect(value?.value).toBe('+7 943 111-22-33');
   });
 
+  it('gives no phone or e-mail with invisible letters, whoever writes it down', async () => {
+    const field = async (name: string, type: string) =>
+      data<{ id: number }>(await anna.post('/api/lead-fields', { name, type, in_clients: true }))
+        .id;
+    const [phone, email] = [await field('Запасной', 'phone'), await field('Личный', 'email')];
+    const values = {
+      [phone]: '\u202a8 943 111-22-33\u202c',
+      [email]: `ma\u200bria@${MAIL_IN_ASCII}`,
+    };
+    const written = ['8 943 111-22-33', `maria@${MAIL}`];
+    const client = await add({ values });
+    expect(client.values.map(({ value }) => value)).toEqual(written);
+    const lead = await anna.post('/api/leads', { contact: { name: 'Мария' }, values });
+    expect(data<Lead>(lead).values.map(({ value }) => value)).toEqual(['Мария', ...written]);
+  });
+
   it('has a name that can be seen', async () => {
     for (const name of ['\u200b', '\u3164\u2800', ' \u00ad ']) {
       const answers = [

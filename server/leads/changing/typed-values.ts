@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { MAX_ID, type LeadValue, type NewLead } from '#contract';
+import { MAX_ID, writeValue, type LeadValue, type NewLead } from '#contract';
 import type { Db } from '../../db/database';
 import { leadFields } from '../../db/schema';
 import { invalidField } from '../../http/http-error';
@@ -82,7 +82,7 @@ export async function readValues(
     .orderBy(asc(leadFields.position), asc(leadFields.id));
   const unknown = filled.find(([key]) => !fields.some(({ id }) => String(id) === key));
   if (unknown) throw invalidField(`values.${unknown[0]}`, 'Такого поля нет');
-  return fields.map((field) => toLeadValue(field, given[field.id] ?? ''));
+  return fields.map((field) => toLeadValue(field, writeValue(field.type, given[field.id] ?? '')));
 }
 
 /** The parts of a contact, as values of the fields they belong to. */
