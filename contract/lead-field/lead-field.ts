@@ -20,6 +20,8 @@ const fieldOptionSchema = z.object({
   id: z.string(),
   label: z.string(),
   archived: z.catch(flagSchema, false),
+  /** What it was called before: leads of that time say so, and are found by what it is called now. */
+  former: z.catch(z.optional(z.array(z.string())), undefined),
 });
 export type FieldOption = z.output<typeof fieldOptionSchema>;
 

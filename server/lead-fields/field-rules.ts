@@ -66,6 +66,12 @@ export async function requireTypeModule(
   }
 }
 
+/** What an option was called before it is called `label`, each name once. */
+const formerLabels = (option: FieldOption | undefined, label: string): string[] => {
+  const before = option === undefined ? [] : [...(option.former ?? []), option.label];
+  return [...new Set(before)].filter((name) => name !== label);
+};
+
 /**
  * The options as they are stored: a known one keeps its number, a new one gets its own. An option that is left out is
  * archived, so that the forms and leads that have it go on naming it.
@@ -87,7 +93,8 @@ export function mergeOptions(
     const kept = id !== undefined && known.has(id) && !used.has(id);
     const ownId = kept ? id : randomBytes(OPTION_ID_BYTES).toString('hex');
     used.add(ownId);
-    return { id: ownId, label, archived };
+    const former = kept ? formerLabels(known.get(id), label) : [];
+    return { id: ownId, label, archived, ...(former.length > 0 && { former }) };
   });
   const left = before
     .filter(({ id }) => !used.has(id))

@@ -172,4 +172,49 @@ describeOnBothDatabases('a filter by a field', (open) => {
     );
     expect((await app.as(anna.token).get(`/api/leads?filter[field]=${six}`)).status).toBe(422);
   });
+
+  it('compares choices as values, and finds a renamed one by its new name and its old one', async () => {
+    type Field = { id: number; options: { id: string; label: string; former?: string[] }[] };
+    const fieldOf = (json: unknown) => (json as { data?: Field }).data ?? (json as Field);
+    const labels = ['Белый', 'Белый, матовый', 'матовый', 'Серый'];
+    for (const type of ['multiselect', 'select']) {
+      const key = `цвет ${type}`;
+      const made = await app.as(anna.token).post('/api/lead-fields', {
+        name: key,
+        type,
+        options: labels.map((label) => ({ label })),
+      });
+      const { id, options } = fieldOf(made.json);
+      ids[key] = id;
+      const [one, two, three] = [`${type} 1`, `${type} 2`, `${type} 3`];
+      await lead(one, { [key]: 'Белый, матовый' });
+      await lead(two, { [key]: 'Белый' });
+      await lead(three, { [key]: type === 'select' ? 'Серый' : 'Белый, матовый, Серый' });
+      const both = type === 'select' ? [one] : [one, three];
+      expect(await find(key, joinList(['Белый']))).toEqual([two]);
+      expect(await find(key, joinList(['Белый, матовый']))).toEqual(both);
+      expect(await find(key, joinList(['матовый']))).toEqual([]);
+      expect(await find(key, joinList(['Серый']))).toEqual([three]);
+
+      const rename = (label: string, others = options.slice(1)) =>
+        app.as(anna.token).put(`/api/lead-fields/${id}`, {
+          options: [{ id: options[0]?.id, label }, ...others],
+        });
+      expect((await rename('Снежный')).status).toBe(200);
+      const renamed = fieldOf((await rename('Молочный')).json);
+      expect(renamed.options[0]).toMatchObject({
+        label: 'Молочный',
+        former: ['Белый', 'Снежный'],
+      });
+      await lead(`${type} 4`, { [key]: 'Молочный' });
+      for (const name of ['Молочный', 'Снежный', 'Белый']) {
+        expect([name, await find(key, joinList([name]))]).toEqual([name, [two, `${type} 4`]]);
+      }
+      expect(await find(key, joinList(['Белый, матовый']))).toEqual(both);
+      // The old name is another option's now: what is said by it is that one's.
+      await rename('Молочный', [...options.slice(1), { id: '', label: 'Белый' }]);
+      expect(await find(key, joinList(['Молочный']))).toEqual([`${type} 4`]);
+      expect(await find(key, joinList(['Белый']))).toEqual([two]);
+    }
+  });
 });

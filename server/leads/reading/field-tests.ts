@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { readFieldTest, splitFieldFilters, type FieldTest } from '#contract';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { readFieldTest, splitFieldFilters, type FieldOption, type FieldTest } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { leadFields, leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
@@ -8,8 +8,8 @@ import { searchOfFew, searchOfMany } from '../../search/search-condition';
 
 const KEY = 'filter[field]';
 
-/** A test of one field of the company, understood by the field's type. */
-export type KnownFieldTest = FieldTest & { fieldId: number; type: string };
+/** A test of one field of the company, understood by the field's type and its options. */
+export type KnownFieldTest = FieldTest & { fieldId: number; type: string; options: FieldOption[] };
 
 /**
  * Looks up the fields a filter asks about: what is asked of them depends on their types.
@@ -22,7 +22,7 @@ export async function readFieldTests(
 ): Promise<KnownFieldTest[]> {
   const filters = splitFieldFilters(text) ?? [];
   const fields = await db
-    .select({ id: leadFields.id, type: leadFields.type })
+    .select({ id: leadFields.id, type: leadFields.type, options: leadFields.options })
     .from(leadFields)
     .where(
       and(
@@ -34,11 +34,12 @@ export async function readFieldTests(
       ),
     );
   return filters.map(({ fieldId, value }) => {
-    const type = fields.find(({ id }) => id === fieldId)?.type;
-    if (type === undefined) throw invalidField(KEY, 'Такого поля нет');
+    const field = fields.find(({ id }) => id === fieldId);
+    if (field === undefined) throw invalidField(KEY, 'Такого поля нет');
+    const { type, options } = field;
     const test = readFieldTest(type, value);
     if (test === null) throw invalidField(KEY, 'Так это поле не отобрать');
-    return { ...test, fieldId, type };
+    return { ...test, fieldId, type, options };
   });
 }
 
@@ -51,18 +52,51 @@ const PHONE_TEXT = sql`${VALUE} || E'\\n' || ${DIGITS} || E'\\n' ||
 const between = (value: SQL, from: SQL | undefined, to: SQL | undefined) =>
   and(from && sql`${value} >= ${from}`, to && sql`${value} <= ${to}`);
 
+const namesOf = ({ label, former = [] }: FieldOption) => [label, ...former];
+
+/** The labels asked about, with all that their options were called before; a name another option has now is its own. */
+function everyName(labels: readonly string[], options: readonly FieldOption[]): string[] {
+  const taken = new Set(options.map(({ label }) => label));
+  const names = labels.flatMap((label) => {
+    const option =
+      options.find((one) => one.label === label) ??
+      options.find(({ former }) => former?.includes(label));
+    const [now = label, ...former] = option === undefined ? [label] : namesOf(option);
+    return [now, ...former.filter((name) => !taken.has(name))];
+  });
+  return [...new Set(names)];
+}
+
+/** As a choice stands among others that are stored with it as one text. */
+const among = (text: string) => `, ${text}, `;
+
+/** Holds one of the choices, which is not just a part of another one's name: «Белый» of «Белый, матовый». */
+function holdsChoice(names: readonly string[], options: readonly FieldOption[]): SQL | undefined {
+  const known = [...new Set(options.flatMap(namesOf))];
+  const conditions = names.map((name) => {
+    const longer = known
+      .filter((other) => other !== name && among(other).includes(among(name)))
+      .toSorted((one, other) => other.length - one.length);
+    const rest = longer.reduce(
+      (text, other) => sql`replace(${text}, ${among(other)}, ', ')`,
+      sql`', ' || ${VALUE} || ', '`,
+    );
+    return sql`strpos(${rest}, ${among(name)}) > 0`;
+  });
+  return or(...conditions);
+}
+
 /** What a value of the field must be. */
 function valueCondition(test: KnownFieldTest): SQL | undefined {
   switch (test.kind) {
     case 'text':
       return searchOfFew(test.text, sql`fold_text(${test.type === 'phone' ? PHONE_TEXT : VALUE})`);
     case 'options': {
-      const labels = sql`${sql.param(test.labels)}::text[]`;
-      // Several choices are stored as one text; a label may hold a comma itself.
+      const names = everyName(test.labels, test.options);
+      // Several choices are stored as one text.
       return test.type === 'multiselect'
-        ? sql`exists (select from unnest(${labels}) as label
-            where strpos(', ' || ${VALUE} || ', ', ', ' || label || ', ') > 0)`
-        : sql`${VALUE} = any(${labels})`;
+        ? holdsChoice(names, test.options)
+        : sql`${VALUE} = any(${sql.param(names)}::text[])`;
     }
     case 'numbers':
       return between(
