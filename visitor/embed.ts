@@ -39,15 +39,21 @@ function describeVisit(): string {
   );
 }
 
+/** The origin of a page that is shut off from all others has no name, nor have those of the frames in it. */
+const NAMELESS = 'null';
+
 function listen(frame: HTMLIFrameElement, origin: string, slug: string) {
+  const isShutOff = self.origin === NAMELESS;
+  const known = isShutOff ? NAMELESS : origin;
   addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.origin !== origin || event.source !== frame.contentWindow) return;
+    if (event.origin !== known || event.source !== frame.contentWindow) return;
     const { form, height, redirect, typed, isAsking } = (event.data ?? {}) as FrameMessage;
     if (form !== slug) return;
     const name = `form_${slug}_typed`;
     storeTyped(name, typed);
     const stored = isAsking === true ? tabMemory.read(name) : null;
-    if (stored !== null) frame.contentWindow?.postMessage({ form, typed: stored }, origin);
+    const target = isShutOff ? '*' : origin;
+    if (stored !== null) frame.contentWindow?.postMessage({ form, typed: stored }, target);
     if (typeof height === 'number' && height > 0) {
       frame.style.height = `${Math.min(Math.ceil(height), TALLEST)}px`;
     }
@@ -55,9 +61,26 @@ function listen(frame: HTMLIFrameElement, origin: string, slug: string) {
   });
 }
 
+/** What the script's `data-target` names on the page; null where it names nothing. */
+function findTarget({ dataset }: HTMLScriptElement): Element | null {
+  try {
+    return document.querySelector(dataset['target'] ?? '');
+  } catch {
+    return null; // no selector
+  }
+}
+
+/** Puts the frame where it belongs: in the place that is named, behind the script, or at the end of the page. */
+function put(frame: HTMLIFrameElement, script: HTMLScriptElement) {
+  const target = findTarget(script);
+  if (target) target.append(frame);
+  else if (document.body.contains(script)) script.after(frame);
+  else document.body.append(frame);
+}
+
 function place(script: HTMLScriptElement) {
   const source = new URL(script.src);
-  const slug = /\/embed\/([a-z0-9-]+)\.js$/.exec(source.pathname)?.[1];
+  const slug = /\/embed\/([a-z0-9-]+)\.js$/i.exec(source.pathname)?.[1]?.toLowerCase();
   if (slug === undefined) return;
   script.dataset['leadForm'] = slug;
 
@@ -69,12 +92,16 @@ function place(script: HTMLScriptElement) {
   frame.style.border = '0';
   frame.style.height = `${START_HEIGHT}px`;
   listen(frame, source.origin, slug);
-  frame.src = `${source.origin}/f/${slug}?embed=1&visit=${encodeURIComponent(describeVisit())}`;
+  const host = self.origin === NAMELESS ? `&host=${NAMELESS}` : '';
+  const visit = encodeURIComponent(describeVisit());
+  frame.src = `${source.origin}/f/${slug}?embed=1${host}&visit=${visit}`;
 
-  if (document.head.contains(script)) {
-    addEventListener('DOMContentLoaded', () => document.body.append(frame));
+  // What is named, and the body itself, may stand below a script that runs while the page is still being read.
+  const isWaiting = script.dataset['target'] !== undefined || !document.body?.contains(script);
+  if (isWaiting && document.readyState === 'loading') {
+    addEventListener('DOMContentLoaded', () => put(frame, script));
   } else {
-    script.after(frame);
+    put(frame, script);
   }
 }
 

@@ -190,7 +190,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
     for (const [name, value] of Object.entries(now.utm)) carry(name, value);
   }
 
-  form.addEventListener('submit', (event) => {
+  function attempt(event: Event) {
     event.preventDefault();
     const wrong = boxes.filter((box) => !checkField(box));
     if (wrong.length > 0) {
@@ -202,7 +202,11 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
     const data = new FormData(form);
     const entries = textsOf(data);
     void submit(hasFiles ? data : new URLSearchParams(entries), entries);
-  });
+  }
+
+  form.addEventListener('submit', attempt);
+  // A page that is shut off from others may forbid its frames to send forms: then a press is all that is heard.
+  if (self.origin === 'null') button.addEventListener('click', attempt);
   addEventListener('online', () => void sendQueued());
 
   shareKey();

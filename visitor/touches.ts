@@ -22,14 +22,31 @@ export interface Touch {
 
 const cut = (text: string) => text.slice(0, LONGEST);
 
+/** Where a visitor is and comes from. A page made of a text (`srcdoc`, `blob:`) is a part of the one around it. */
+function readPlace(): { page: string; referer: string } {
+  const isAddress = (text: string) => /^https?:/.test(text);
+  try {
+    for (let view: Window = window; ; view = view.parent) {
+      const { location, document } = view;
+      if (isAddress(location.href)) return { page: location.href, referer: document.referrer };
+      if (view === view.parent) break;
+    }
+  } catch {
+    // The page around is a stranger's.
+  }
+  const known = [document.baseURI, document.referrer].find(isAddress);
+  return { page: known ?? location.href, referer: document.referrer };
+}
+
 function readNow(): Touch {
-  const { utm, ref } = broughtBy(location.href, document.referrer);
+  const { page, referer } = readPlace();
+  const { utm, ref } = broughtBy(page, referer);
   for (const [name, value] of Object.entries(utm)) utm[name] = value.slice(0, LONGEST_MARK);
   return {
     utm,
     ref: ref.slice(0, LONGEST_MARK),
-    page: cut(location.href),
-    referer: cut(document.referrer),
+    page: cut(page),
+    referer: cut(referer),
     at: new Date().toISOString(),
   };
 }

@@ -89,13 +89,17 @@ function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
   { html, styles }: RenderedPage,
-  { form, setting }: { form: OpenForm | null; setting: Pick<PageSetting, 'preview'> },
+  {
+    form,
+    setting,
+  }: { form: OpenForm | null; setting: Pick<PageSetting, 'preview' | 'isHostNameless'> },
 ) {
   const policy = pagePolicy({
     styles,
     domains: form?.protection.domains ?? [],
     redirect: form?.success.kind === 'redirect' ? form.success.url : '',
     isPreview: setting.preview !== null,
+    isHostNameless: setting.isHostNameless,
   });
   return reply.header('content-security-policy', policy).send(compress(request, reply, html));
 }
@@ -114,7 +118,9 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
             'Вернитесь назад и приложите меньше файлов: введённое осталось в форме.',
           )
         : renderNoticePage('Не удалось открыть форму', 'Обновите страницу чуть позже.');
-  return sendRendered(request, reply.type(HTML), page, { form: null, setting: { preview: null } });
+  const { host } = request.query as PageRoute['Querystring'];
+  const setting = { preview: null, isHostNameless: host === 'null' };
+  return sendRendered(request, reply.type(HTML), page, { form: null, setting });
 }
 
 /**
@@ -135,8 +141,9 @@ export function registerFormPageRoutes(
     const slug = meantSlug(place);
     const { preview } = query;
     const isFramed = query['embed'] === '1';
+    const isHostNameless = query['host'] === 'null';
     if (typeof preview !== 'string') {
-      const setting: PageSetting = { isFramed, preview: null, script };
+      const setting: PageSetting = { isFramed, isHostNameless, preview: null, script };
       return { form: await findOpenForm(db, slug), setting };
     }
     const form = await findDraftForm(db, slug);
@@ -144,7 +151,7 @@ export function registerFormPageRoutes(
     if (until === null || until <= context.now()) {
       throw new HttpError(404, 'Ссылка на просмотр устарела');
     }
-    return { form, setting: { isFramed, preview, script } };
+    return { form, setting: { isFramed, isHostNameless, preview, script } };
   }
 
   function sendThanks(
@@ -169,9 +176,11 @@ export function registerFormPageRoutes(
   async function receive(request: PageRequest, reply: FastifyReply) {
     const opened = await openForm(request);
     const { form, setting } = opened;
+    // A frame that is shut off from our origin, as sites make them and as the draft's is, asks from none. Who sends a form
+    // is told no more than whoever uses the call for scripts.
+    reply.header('access-control-allow-origin', '*');
     if (setting.preview !== null) {
-      // The frame in which staff look at the draft is shut off from our origin. Nothing comes of what it sends.
-      reply.header('access-control-allow-origin', '*');
+      // Nothing comes of what the draft sends.
       return sendThanks(request, reply, opened, thanksOf(form));
     }
 

@@ -31,16 +31,26 @@ export interface PagePolicy {
   redirect: string;
   /** Only the product itself may frame it. */
   isPreview: boolean;
+  /** It stands in a page whose origin has no name, which no rule for names lets in. */
+  isHostNameless: boolean;
 }
 
 /**
  * Everything the page may do: its own style, its own script, its own form, the logo on it. The empty icon keeps browsers from asking
  * for one.
  */
-export function pagePolicy({ styles, domains, redirect, isPreview }: PagePolicy): string {
+export function pagePolicy({
+  styles,
+  domains,
+  redirect,
+  isPreview,
+  isHostNameless,
+}: PagePolicy): string {
   // Browsers hold the address a form leads on to against the policy as well.
   const target = URL.canParse(redirect) ? [new URL(redirect).origin] : [];
   const ancestors = isPreview ? ["'self'"] : frameAncestors(domains);
+  // «*» means all names.
+  const isOpen = isHostNameless && !isPreview && domains.length === 0;
   return [
     "default-src 'none'",
     `style-src ${styles.map(styleSource).join(' ')}`,
@@ -49,7 +59,7 @@ export function pagePolicy({ styles, domains, redirect, isPreview }: PagePolicy)
     "img-src 'self' data:",
     ["form-action 'self'", ...target].join(' '),
     "base-uri 'none'",
-    `frame-ancestors ${ancestors.join(' ')}`,
+    ...(isOpen ? [] : [`frame-ancestors ${ancestors.join(' ')}`]),
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');

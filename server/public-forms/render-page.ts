@@ -12,6 +12,8 @@ export type HiddenFields = Record<string, string>;
 export interface PageSetting {
   /** Inside another page. */
   isFramed: boolean;
+  /** Inside a page that is shut off from all others, and so has no name of an origin. */
+  isHostNameless: boolean;
   /** The signed permission to see the draft; null for visitors. */
   preview: string | null;
   /** Address of the script that makes the page more comfortable; null where it has not been built. */
@@ -44,7 +46,12 @@ const HANDS_OFF = new SafeHtml(
   'autocomplete="off" data-1p-ignore data-bwignore data-lpignore="true" data-protonpass-ignore="true" data-form-type="other"',
 );
 
-const PLAIN_SETTING: PageSetting = { isFramed: false, preview: null, script: null };
+const PLAIN_SETTING: PageSetting = {
+  isFramed: false,
+  isHostNameless: false,
+  preview: null,
+  script: null,
+};
 const PLAIN_THEME = {
   colour: '#2563eb',
   background: '#f8fafc',
@@ -78,9 +85,10 @@ ${styles.map((style) => markup`<style>${new SafeHtml(style)}</style>\n`)}${scrip
 }
 
 /** Where a form is sent to and opened again from: how it is shown goes along. */
-function formAddress(slug: string, { isFramed, preview }: PageSetting): string {
+function formAddress(slug: string, { isFramed, isHostNameless, preview }: PageSetting): string {
   const query = new URLSearchParams();
   if (isFramed) query.set('embed', '1');
+  if (isHostNameless) query.set('host', 'null');
   if (preview !== null) query.set('preview', preview);
   return query.size > 0 ? `/f/${slug}?${query.toString()}` : `/f/${slug}`;
 }

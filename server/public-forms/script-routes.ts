@@ -26,6 +26,8 @@ function sendScript(
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': caching,
       vary: 'accept-encoding',
+      // Pages of other sites take modules only from where that is allowed.
+      'access-control-allow-origin': '*',
     })
     .send(body);
 }

@@ -55,14 +55,18 @@ describe('the sites that may frame a form', () => {
   });
 
   it('are all where none is named, and only we where every name is broken or a draft is shown', () => {
-    const ancestors = (domains: string[], isPreview = false) =>
+    const ancestors = (domains: string[], isPreview = false, isHostNameless = false) =>
       / frame-ancestors ([^;]*);/.exec(
-        pagePolicy({ styles: ['a{}'], domains, redirect: '', isPreview }),
+        pagePolicy({ styles: ['a{}'], domains, redirect: '', isPreview, isHostNameless }),
       )?.[1];
     expect(ancestors([])).toBe('*');
     expect(ancestors(['okna.ru'])).toBe("'self' okna.ru www.okna.ru");
     expect(ancestors([';;'])).toBe("'self'");
     expect(ancestors([], true)).toBe("'self'");
+    // A page without a name is none of all; it is let in only where any is.
+    expect(ancestors([], false, true)).toBeUndefined();
+    expect(ancestors(['okna.ru'], false, true)).toBe("'self' okna.ru www.okna.ru");
+    expect(ancestors([], true, true)).toBe("'self'");
   });
 });
 
