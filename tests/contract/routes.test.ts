@@ -16,8 +16,7 @@ const OTHER_ROUTES = [
   `POST ${BROADCAST_AUTH_PATH}`,
   'GET /app/:key',
   'GET /api/images/:name',
-  'GET /f/:slug',
-  'POST /f/:slug',
+  ...['/f', '/f/*', '/F', '/F/*'].flatMap((place) => [`GET ${place}`, `POST ${place}`]),
   'GET /embed/:file',
   'OPTIONS /api/public/*',
 ];
