@@ -54,7 +54,7 @@ const STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
 const HTTPS_ONLY = {
   object: 'crypto',
   property: 'randomUUID',
-  message: 'Browsers have it over https only: shared/lib/uuid makes one everywhere.',
+  message: 'Browsers have it over https only: shared/lib/record makes one everywhere.',
 };
 
 const RAW_HTML = [

@@ -45,6 +45,7 @@ const CHECKS = [
   code.length > 0 && tsc('tests'),
   isIn('src/', 'contract/', 'visitor/') && tsc('app'),
   isIn('server/', 'contract/') && tsc('server'),
+  isIn('src/') && npx('lint: steiger', 'steiger', './src'),
   changed.length > 0 &&
     npx('format: prettier', 'prettier', '--check', '--ignore-unknown', ...changed),
 ].filter(Boolean);

@@ -3,7 +3,7 @@ import { orderDocumentSchema, orderSchema, type Order } from '#contract';
 import { changedParts } from '@/pages/orders/model/order/changed-parts';
 import { mergeDrafts } from '@/pages/orders/model/order/merge-drafts';
 import { draftOf, type ItemDraft, type OrderDraft } from '@/pages/orders/model/order/order-draft';
-import { newUuid } from '@/shared/lib/uuid';
+import { newUuid } from '@/shared/lib/record';
 
 const IDS = [newUuid(), newUuid(), newUuid()];
 const window = (index: number, patch: object = {}) => ({

@@ -2,6 +2,7 @@ export { fieldChange } from './field-change';
 export { fieldWrite } from './field-write';
 export { lastViewedStore, markOf } from './last-viewed';
 export { listNeighbours } from './list-neighbours';
+export { newUuid } from './new-uuid';
 export { neighboursIn, type Neighbours } from './neighbours-in';
 export { openedRecord } from './opened-record';
 export { recordCache } from './record-cache';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { clientName, type Client, type MergeManyInput } from '@/entities/client';
 import { useOpenClient } from '@/features/view-client';
 import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
-import { newUuid } from '@/shared/lib/uuid';
+import { newUuid } from '@/shared/lib/record';
 import { WorkBar } from '@/shared/ui/bulk-bar';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useGroupBulk } from '../../model/group-bulk';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Order, PriceList, SavedItem } from '@/entities/order';
 import { moneyText } from '@/shared/lib/text';
-import { newUuid } from '@/shared/lib/uuid';
+import { newUuid } from '@/shared/lib/record';
 import { firstChoice } from './choices';
 
 /** What a person types stays as it was typed: an order is edited as texts and choices, and read where it is calculated. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { formatMoney } from '@/shared/lib/text';
-import { newUuid } from '@/shared/lib/uuid';
+import { newUuid } from '@/shared/lib/record';
 import { ICON } from '@/shared/ui/icon-props';
 import { useEditor } from '../../model/order/editor-context';
 import type { LineDraft } from '../../model/order/order-draft';

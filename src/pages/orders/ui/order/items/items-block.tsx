@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import { newUuid } from '@/shared/lib/uuid';
+import { newUuid } from '@/shared/lib/record';
 import { ICON } from '@/shared/ui/icon-props';
 import { Sortable, withMoved } from '@/shared/ui/sortable';
 import { useEditor } from '../../../model/order/editor-context';

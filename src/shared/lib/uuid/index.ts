@@ -1,1 +1,0 @@
-export { newUuid } from './new-uuid';
