@@ -458,7 +458,7 @@ export {
   type PageMeta,
   type PageSize,
 } from './base/wire';
-export { personName } from './user/person-name';
+export { personName, plainName } from './user/person-name';
 export { LEAD_STATUS_LABELS, leadSourceName, UNKNOWN_STATUS_LABEL } from './lead/lead-texts';
 export {
   UNAUTHORIZED,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { NO_USER, personName, type DashboardPerson } from '#contract';
+import { NO_USER, plainName, type DashboardPerson } from '#contract';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
 import { imageAddress } from '../images/image-address';
@@ -48,7 +48,7 @@ export async function namePeople(
   };
   const people = found.map((user) => ({
     id: user.id,
-    name: personName(user),
+    name: plainName(user),
     avatar_url: imageAddress(user.avatar),
     status: statusOf(user),
     ...figuresOf(user.id),

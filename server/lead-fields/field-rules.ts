@@ -6,6 +6,7 @@ import {
   type FieldOption,
   type FieldRole,
   type LeadFieldPatch,
+  isolated,
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { requireModule } from '../http/authenticate';
@@ -39,7 +40,7 @@ export function requireFreeRole(
   but: number | null,
 ): void {
   const owner = role === null ? null : findField(fields, role, but);
-  if (owner) throw invalidField('role', `Роль уже у поля «${owner.name}»`);
+  if (owner) throw invalidField('role', `Роль уже у поля «${isolated(owner.name)}»`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { OPTION_TYPES, type FormDocument, UNPROCESSABLE } from '#contract';
+import { OPTION_TYPES, type FormDocument, UNPROCESSABLE, isolated } from '#contract';
 import type { Db } from '../db/database';
 import { leadFields } from '../db/schema';
 import { HttpError } from '../http/http-error';
@@ -26,10 +26,11 @@ export async function findDocumentFields(
 /** What is wrong with a field where it stands; null where all is well. */
 function wrongField(field: FieldRow | undefined): string | null {
   if (!field) return 'Такого поля нет';
-  if (field.archivedAt) return `Поле «${field.name}» в архиве. Верните его или уберите из формы`;
+  if (field.archivedAt)
+    return `Поле «${isolated(field.name)}» в архиве. Верните его или уберите из формы`;
   const isChoice = (OPTION_TYPES as readonly string[]).includes(field.type);
   if (isChoice && !field.options.some(({ archived }) => !archived)) {
-    return `У поля «${field.name}» нет вариантов`;
+    return `У поля «${isolated(field.name)}» нет вариантов`;
   }
   return null;
 }

@@ -4,6 +4,7 @@ import {
   MERGE_UNDO_DAYS,
   type ClientMergeResult,
   type MergeClients,
+  isolated,
 } from '#contract';
 import { recordActivity, type ActivityEntry } from '../../activity/activity';
 import { recordAudit } from '../../audit/record-audit';
@@ -84,9 +85,9 @@ async function requireSeen(
     if (mergedInto === null && deletedAt === null && !isNewer) continue;
     const message =
       mergedInto !== null
-        ? `Клиент «${name}» уже объединён с другим`
+        ? `Клиент «${isolated(name)}» уже объединён с другим`
         : deletedAt !== null
-          ? `Клиент «${name}» в корзине`
+          ? `Клиент «${isolated(name)}» в корзине`
           : CHANGED;
     throw new HttpError(409, message, { current: await getClient(tx, companyId, id) });
   }

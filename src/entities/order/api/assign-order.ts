@@ -6,6 +6,7 @@ import { fieldChange, fieldWrite } from '@/shared/lib/record';
 import { orderCache } from './order-cache';
 import { clashingOrder, updateOrder } from './order-requests';
 import { orderUserKey } from './order.queries';
+import { isolated } from '@/shared/lib/text';
 
 /** Whoever is to be responsible; null: nobody. */
 type Responsible = {
@@ -46,7 +47,7 @@ const assign = /* @__PURE__ */ fieldChange<OrderRow, OrderRow, Responsible>(orde
   clashText({ user }) {
     const name = user?.name?.trim();
     return name
-      ? `Ответственным тем временем стал другой сотрудник: ${name}`
+      ? `Ответственным тем временем стал другой сотрудник: ${isolated(name)}`
       : 'Ответственного тем временем сняли';
   },
 });

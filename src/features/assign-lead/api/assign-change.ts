@@ -1,6 +1,7 @@
 import { leadCache, leadWrite, type Lead } from '@/entities/lead';
 import type { Assigned } from '@/entities/user';
 import { fieldChange } from '@/shared/lib/record';
+import { isolated } from '@/shared/lib/text';
 
 /** The lead as the person saw it who decided about it. */
 export type SeenLead = Pick<Lead, 'id' | 'user' | 'updated_at'>;
@@ -31,7 +32,7 @@ export const assignLead = /* @__PURE__ */ fieldChange<Lead, SeenLead, Assigned>(
   clashText({ user }) {
     const name = user?.name?.trim();
     return name
-      ? `Ответственным тем временем стал другой сотрудник: ${name}`
+      ? `Ответственным тем временем стал другой сотрудник: ${isolated(name)}`
       : 'Ответственного тем временем сняли';
   },
 });

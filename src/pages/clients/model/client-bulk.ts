@@ -10,7 +10,7 @@ import {
 import { leadQueries } from '@/entities/lead';
 import { trashKeys } from '@/entities/trash';
 import { undoChange } from '@/shared/api';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import { countOf, type PluralForms, isolated } from '@/shared/lib/text';
 import {
   createBulkWork,
   type BulkChangeOf,
@@ -76,7 +76,7 @@ export function confirmationOf(
           'Назначить',
         );
   }
-  const names = change.payload.tags.map((name) => `«${name}»`).join(', ');
+  const names = change.payload.tags.map((name) => `«${isolated(name)}»`).join(', ');
   return change.action === 'tag'
     ? question('Метки', `Добавить ${names} для ${whom}?`, 'Добавить')
     : question('Метки', `Снять ${names} у ${whom}?`, 'Снять');

@@ -5,7 +5,7 @@ import { useAssigneeNames } from '@/entities/user';
 import { lacksCall } from '@/shared/api';
 import { formatPeriod } from '@/shared/lib/date';
 import type { ChangeListState } from '@/shared/lib/list';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import { countOf, type PluralForms, isolated } from '@/shared/lib/text';
 import { filterChips, type BarFilter } from '@/shared/ui/filter-controls';
 
 type ChangeClientFilters = ChangeListState<ClientFilters>;
@@ -45,7 +45,7 @@ export function useClientFilterTable({ filters, onChange }: ClientFiltersProps):
     {
       name: 'tag',
       label: 'Метки',
-      chips: each('tags', (id) => `Метка: ${tagName(id)}`),
+      chips: each('tags', (id) => `Метка: ${isolated(tagName(id))}`),
       isLacking: lacksCall(tags.error),
     },
     {

@@ -1,5 +1,5 @@
 import type { DashboardPerson } from '@/entities/dashboard';
-import { formatNumber } from '@/shared/lib/text';
+import { formatNumber, isolated } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/avatar';
 import { percentText, secondsText } from '../model/figures';
 import type { LeadLinks } from '../model/lead-links';
@@ -23,7 +23,7 @@ export function PeopleTable({ people, links }: PeopleTableProps) {
       title="Сотрудники"
       sentence={
         busiest
-          ? `Больше всего заявок у сотрудника «${busiest.name}»: ${formatNumber(busiest.total)}. Реакция — медиана до первого ответа.`
+          ? `Больше всего заявок у сотрудника «${isolated(busiest.name)}»: ${formatNumber(busiest.total)}. Реакция — медиана до первого ответа.`
           : 'За этот период заявок ни у кого нет.'
       }
     >

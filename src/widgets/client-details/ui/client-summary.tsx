@@ -4,7 +4,7 @@ import { ClientTags, type Client } from '@/entities/client';
 import { personName } from '@/entities/user';
 import { useLeadLink } from '@/features/view-lead';
 import { formatDateTime, formatDaysLeft } from '@/shared/lib/date';
-import { emailHref, formatNumber, plainPhone } from '@/shared/lib/text';
+import { emailHref, formatNumber, plainPhone, isolated } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
@@ -55,7 +55,9 @@ function Origin({ client: { origin, lead_id: leadId } }: { client: Client }) {
     origin?.form?.name,
     origin?.source,
     origin?.campaign && `кампания ${origin.campaign}`,
-    origin?.referral?.name ? `партнёр ${origin.referral.name}` : origin?.ref && `код ${origin.ref}`,
+    origin?.referral?.name
+      ? `партнёр ${isolated(origin.referral.name)}`
+      : origin?.ref && `код ${origin.ref}`,
   ].filter(Boolean);
   return (
     <span className={classes.line}>

@@ -1,5 +1,5 @@
 import { OBJECT_TYPE_LABELS, readSize, type PriceList } from '@/entities/order';
-import { formatNumber } from '@/shared/lib/text';
+import { formatNumber, isolated } from '@/shared/lib/text';
 import type { Clash } from './merge-drafts';
 import type { LineDraft } from './order-draft';
 import {
@@ -81,7 +81,9 @@ function namedText(field: string, id: unknown, prices: PriceList): string {
 /** One of the two values of a clash, in words. */
 export function clashText({ field, item }: Clash, value: unknown, prices: PriceList): string {
   if (field === 'item') {
-    return value === undefined ? `Убрать «${item?.name ?? ''}»` : `Оставить «${item?.name ?? ''}»`;
+    return value === undefined
+      ? `Убрать «${isolated(item?.name ?? '')}»`
+      : `Оставить «${isolated(item?.name ?? '')}»`;
   }
   if (field === 'lines') return linesText(value as LineDraft[]) || 'Нет';
   if (field === 'discount_of_order') return discountText(String(value));

@@ -1,7 +1,7 @@
 import { orderStatusView, type OrderActivity } from '@/entities/order';
 import { personName } from '@/entities/user';
 import { formatDuration } from '@/shared/lib/date';
-import { formatMoney } from '@/shared/lib/text';
+import { formatMoney, isolated } from '@/shared/lib/text';
 import type { HistoryEntry } from '@/shared/ui/record-history';
 import { CONTACT_LABELS } from './words';
 
@@ -22,12 +22,12 @@ function changedText(data: Data): string {
   if (field === 'terms') return `Услуги и скидка изменены: ${sums}`;
   const label = CONTACT_LABELS[field] ?? field;
   if (field === 'client_id' || field === 'object_type') return `${label}: изменено`;
-  return `${label}: ${textOf(data['from'])} → ${textOf(data['to'])}`;
+  return `${label}: ${isolated(textOf(data['from']))} → ${isolated(textOf(data['to']))}`;
 }
 
 function personOf(data: Data, side: 'from' | 'to'): string {
   const name = data[`${side}_name`];
-  if (typeof name === 'string' && name.trim() !== '') return name;
+  if (typeof name === 'string' && name.trim() !== '') return isolated(name);
   const id = data[side];
   return typeof id === 'number' ? personName({ id }) : 'не назначен';
 }
@@ -43,7 +43,7 @@ function filesText(data: Data): string {
   const { name, count } = data;
   return typeof count === 'number' && count > 1
     ? `Добавлены файлы: ${count}`
-    : `Добавлен файл «${textOf(name)}»`;
+    : `Добавлен файл «${isolated(textOf(name))}»`;
 }
 
 const TEXTS: Record<string, (data: Data) => string> = {
@@ -57,7 +57,7 @@ const TEXTS: Record<string, (data: Data) => string> = {
   payment: (data) => `${isRefund(data) ? 'Возврат' : 'Оплата'}: ${moneyOf(data['amount'])}`,
   payment_cancelled: (data) => `Оплата отменена: ${moneyOf(data['amount'])}`,
   file_added: filesText,
-  file_removed: (data) => `Файл «${textOf(data['name'])}» убран`,
+  file_removed: (data) => `Файл «${isolated(textOf(data['name']))}» убран`,
   repriced: (data) =>
     `Цены: версия ${textOf(data['from_version'])} → ${textOf(data['to_version'])}, ${moneyOf(data['from'])} → ${moneyOf(data['to'])}`,
   deleted: () => 'Заказ удалён',

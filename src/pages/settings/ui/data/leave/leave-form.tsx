@@ -14,6 +14,7 @@ import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { PasswordField } from '@/shared/ui/password-field';
 import { requiredField } from '@/shared/ui/required-field';
 import classes from './leave-part.module.css';
+import { isolated } from '@/shared/lib/text';
 
 /** The request for the removal: one's password, and the name of the company typed by hand. */
 export function LeaveForm({ deletion }: { deletion: CompanyDeletion }) {
@@ -34,7 +35,7 @@ export function LeaveForm({ deletion }: { deletion: CompanyDeletion }) {
       <Stack gap="md">
         <TextInput
           label="Название компании"
-          description={`Введите точно: ${deletion.name}`}
+          description={`Введите точно: ${isolated(deletion.name)}`}
           autoComplete="off"
           {...requiredField}
           {...form.text('name')}
