@@ -216,7 +216,7 @@ describeOnBothDatabases('graphs of merges', (open) => {
   }
 
   describe('come off to what there was, but for what was written since', () => {
-    it(`in ${GRAPHS} graphs`, { timeout: GRAPHS * 2_000 }, async () => {
+    it(`in ${GRAPHS} graphs`, { timeout: 60_000 + GRAPHS * 2_000 }, async () => {
       for (let index = 0; index < GRAPHS; index += 1) await checkGraph(SEED + index);
     });
   });

@@ -105,7 +105,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect((await desk.post(`/api/lead-forms/${formId}/test`, {})).status).toBe(201);
     const spam = await app.call('POST', `/api/public/forms/${form.slug}`, {
       body: {
-        values: { [form.fields.name]: 'Бот', [form.fields.phone]: '+7 943 123-45-68' },
+        values: { [form.fields.name]: 'https://x.test', [form.fields.phone]: '+7 943 123-45-68' },
         consent: true,
         hp: 'https://x.test',
       },
