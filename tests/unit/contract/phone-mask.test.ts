@@ -7,6 +7,40 @@ import { maskPhone } from '../../../contract/lead-field/phone-mask';
 const type = (text: string) =>
   Array.from(text).reduce((value, character) => maskPhone(value + character), '');
 
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+/** What the digits of the field may be for the digits that were typed: the same, or behind the +7 of Russia. */
+const allowed = (digits: string) => [
+  digits,
+  ...(/^8[3-9]/.test(digits) ? [`7${digits.slice(1)}`] : []),
+  ...(digits.startsWith('9') ? [`7${digits}`] : []),
+];
+
+const some = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`));
+/** A number by what stands before it, its code and the count of the digits behind that. */
+const numbers = (prefixes: string[], codes: string[], rest: number) =>
+  fc.tuple(fc.constantFrom(...prefixes), fc.constantFrom(...codes), some(rest));
+const MEANT = {
+  Russian: numbers(
+    ['8', '+7', '7', '8 ', '8-', '+7 ', '8 (', '+7 (', '7 '],
+    ['300', '343', '495', '812', '831', '843', '800', '900', '912', '992', '999'],
+    7,
+  ),
+  'Russian without a prefix': numbers(['', '('], ['812', '900', '912', '981', '992', '999'], 7),
+  Kazakh: numbers(
+    ['', '+7', '8', '7', '+7 ', '8 ', '7 '],
+    ['700', '701', '705', '707', '708', '712', '717', '727', '747', '750', '771', '777', '778'],
+    7,
+  ),
+  Belarusian: numbers(['80', '8 0', '8 (0', '+375', '375', '810375'], ['17', '25', '29', '44'], 7),
+  foreign: numbers(
+    ['+', '00', '810', '8 10 '],
+    ['44', '49', '86', '90', '971', '972', '992', '995', '996', '998'],
+    9,
+  ),
+  'a neighbour’s without a plus': numbers([''], ['380', '992', '994', '995', '996', '998'], 9),
+};
+const SEPARATORS = ['', ' ', '-', ') '];
+
 describe('the mask of a phone', () => {
   it.each([
     '89123456789',
@@ -59,7 +93,51 @@ describe('the mask of a phone', () => {
 
   it('shows as much as has been typed', () => {
     const typed = ['8', '89', '8912', '89123456', '891234567'].map(type);
-    expect(typed).toEqual(['+7', '+7 (9', '+7 (912', '+7 (912) 345-6', '+7 (912) 345-67']);
+    expect(typed).toEqual(['8', '+7 (9', '+7 (912', '+7 (912) 345-6', '+7 (912) 345-67']);
+  });
+
+  it.each([
+    ['7', '7'],
+    ['70', '70'],
+    ['80', '80'],
+    ['+70', '+70'],
+    ['79', '+7 (9'],
+    ['7051234567', '7051234567'],
+    ['77051234567', '+7 (705) 123-45-67'],
+    ['87051234567', '+7 (705) 123-45-67'],
+    ['7771234567', '7771234567'],
+    ['77771234567', '+7 (777) 123-45-67'],
+    ['+70291234567', '+70291234567'],
+    ['74951234567', '+7 (495) 123-45-67'],
+    ['8121234567', '8121234567'],
+    ['88121234567', '+7 (812) 123-45-67'],
+    ['810375291234567', '810375291234567'],
+  ])('typed as %s is %s', (text, shown) => {
+    expect(type(text)).toBe(shown);
+  });
+
+  it.each(Object.entries(MEANT))(
+    'keeps every digit of a number while it is typed: %s',
+    (_, number) => {
+      const typed = fc.tuple(number, fc.constantFrom(...SEPARATORS), fc.constantFrom('', ' ', '-'));
+      fc.assert(
+        fc.property(typed, ([[prefix, code, rest], first, second]) => {
+          const text = `${prefix}${code}${first}${rest.slice(0, 3)}${second}${rest.slice(3)}`;
+          for (let end = 1; end <= text.length; end += 1) {
+            const begun = text.slice(0, end);
+            expect(allowed(digitsOf(begun))).toContain(digitsOf(type(begun)));
+          }
+          expect(normalisePhone(type(text))).toBe(normalisePhone(text));
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  it('leaves the +7 of a mobile number beside which something stands', () => {
+    for (const text of ['+7 (992) 123-45-67 (1', '+7 992 123-45-67 12']) {
+      expect(maskPhone(text)).toBe(text);
+    }
   });
 
   it('changes no number: the digits mean what they meant', () => {
