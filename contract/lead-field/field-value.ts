@@ -1,9 +1,10 @@
 import { isDay } from '../base/calendar-day';
 import { isVisible } from '../base/invisible';
+import { foldText } from '../base/search-words';
 import { isDateMask, readMaskedDay } from './date-mask';
 import { FIELD_VALUE_LIMIT } from './field-types';
 import type { FieldOption } from './lead-field';
-import { writeValue } from './write-value';
+import { dropUnmeant, writeValue } from './write-value';
 
 /** What the check of a value has to know of its field. */
 export interface ValueField {
@@ -86,12 +87,16 @@ const by =
 const where = (isValid: (text: string) => boolean, message: string) =>
   by((text) => (isValid(text) ? text : null), message);
 
-/** Choices come by their id or by their label; what is stored is the label, which goes on reading well. */
+/** A choice by its id or by its label, as it stands or, where none does, as people write it. */
+const findChoice = (options: readonly FieldOption[], text: string) =>
+  options.find(({ id }) => id === text) ??
+  options.find(({ label }) => label === text) ??
+  options.find(({ label }) => foldText(label) === foldText(text));
+
+/** What is stored of choices is the label, which goes on reading well. */
 function chosen(given: readonly string[], { options = [] }: ValueField): ReadValue {
   const open = options.filter(({ archived }) => !archived);
-  const found = given.map(
-    (text) => open.find(({ id }) => id === text) ?? open.find(({ label }) => label === text),
-  );
+  const found = given.map((text) => findChoice(open, text));
   if (found.includes(undefined)) return refused('Выберите вариант из списка');
   const labels = open.filter((option) => found.includes(option)).map(({ label }) => label);
   return stored(labels.join(', '));
@@ -138,7 +143,9 @@ function missing({ label, type }: ValueField): string {
  */
 export function readFieldValue(field: ValueField, given: readonly string[]): ReadValue {
   // Browsers send line ends of a form as CRLF.
-  const texts = given.map((text) => text.replaceAll('\r\n', '\n').trim()).filter(isVisible);
+  const texts = given
+    .map((text) => dropUnmeant(field.type, text).replaceAll('\r\n', '\n').trim())
+    .filter(isVisible);
   if (field.type === 'checkbox') {
     const isYes = texts.some((text) => YES.test(text));
     return field.required && !isYes ? refused(missing(field)) : stored(isYes ? 'Да' : 'Нет');

@@ -1,8 +1,23 @@
 import { writeEmail } from '../base/email';
 import { dropInvisible } from '../base/invisible';
 
-/** A text of a field as it is stored: of a phone and an e-mail without what nobody sees in them. */
+/** Types in whose values nothing invisible means anything. In texts it does, and in the labels of choices: parts of emoji. */
+const PLAIN = new Set([
+  'email',
+  'phone',
+  'number',
+  'date',
+  'datetime',
+  'url',
+  'dimensions',
+  'checkbox',
+]);
+
+/** What was given for a field, without what nobody sees, where that means nothing. */
+export const dropUnmeant = (type: string, text: string): string =>
+  PLAIN.has(type) ? dropInvisible(text) : text;
+
+/** A text of a field as it is stored: without what nobody sees in it, but for texts and choices. */
 export function writeValue(type: string, text: string): string {
-  if (type === 'email') return writeEmail(text);
-  return type === 'phone' ? dropInvisible(text) : text;
+  return type === 'email' ? writeEmail(text) : dropUnmeant(type, text);
 }

@@ -33,6 +33,7 @@ const TAKEN: [type: string, given: string[], stored: string | null][] = [
   ['datetime', ['25.12.2026 24:00'], null],
   ['select', ['b'], 'Тонированная'],
   ['radio', ['Прозрачная'], 'Прозрачная'],
+  ['radio', ['ПРОЗРАЧНАЯ'], 'Прозрачная'],
   ['select', ['c'], null],
   ['select', ['чужая'], null],
   ['multiselect', ['b', 'a', ''], 'Прозрачная, Тонированная'],

@@ -9,6 +9,7 @@ import {
   pickContact,
   registerSchema,
   toSpamEntry,
+  writeValue,
 } from '#contract';
 import { readFieldValue } from '../../../contract/lead-field/field-value';
 import { maskPhone } from '../../../contract/lead-field/phone-mask';
@@ -18,6 +19,19 @@ const INVISIBLE = Array.from(
   '\u200b\u200c\u200d\u200e\u202a\u202e\u2060\u2066\ufeff\u00ad\u034f\u061c\u115f\u2800\u3164\uffa0\ufe0f\u{e0001}\u0001\u0085',
 );
 const [FAMILY, PERSIAN] = ['Семья \u{1f468}\u200d\u{1f469}\u200d\u{1f467}', 'علی\u200cرضا'];
+
+/** What is given for a field of a type, and what is stored of it. */
+const VALUES: [type: string, given: string, stored: string][] = [
+  ['number', '1 200,5', '1 200,5'],
+  ['date', '25.12.2026', '25.12.2026'],
+  ['datetime', '2026-12-25T14:30', '25.12.2026 14:30'],
+  ['url', 'https://okna.ru', 'https://okna.ru'],
+  ['dimensions', '2100x1800', '2100 × 1800 мм'],
+  ['checkbox', 'on', 'Да'],
+  ['select', FAMILY, FAMILY],
+  ['radio', FAMILY, FAMILY],
+  ['multiselect', FAMILY, FAMILY],
+];
 
 const field = (type: string) => ({ label: 'Имя', type, required: true });
 
@@ -40,6 +54,14 @@ describe('signs that nobody sees', () => {
       );
       expect(readFieldValue(field('phone'), [inside('8 912')]).value).toBe('');
       expect(readFieldValue(field('phone'), [inside('8 912 345')]).value).toBe('8 912 345');
+      for (const [type, given, stored] of VALUES) {
+        const options = [{ id: 'a', label: FAMILY, archived: false }];
+        const read = readFieldValue({ ...field(type), options }, [inside(given)]);
+        expect([type, read.value, read.error]).toEqual([type, stored, null]);
+      }
+      for (const type of ['phone', 'number', 'date', 'datetime', 'url', 'dimensions']) {
+        expect(writeValue(type, inside('12'))).toBe('12');
+      }
       expect(readFieldValue(field('text'), [` ${sign} `]).error).toBe('Заполните поле «Имя»');
       expect(newClientSchema.safeParse({ name: sign + sign }).error?.issues[0]?.message).toBe(
         'Имя клиента обязательно',
@@ -63,6 +85,9 @@ describe('signs that nobody sees', () => {
     for (const name of [FAMILY, PERSIAN]) {
       expect(newClientSchema.parse({ name }).name).toBe(name);
       expect(readFieldValue(field('text'), [name]).value).toBe(name);
+      for (const type of ['text', 'textarea', 'select', 'radio', 'multiselect']) {
+        expect(writeValue(type, name)).toBe(name);
+      }
       expect(
         pickContact([
           {
