@@ -4,7 +4,7 @@ import { decodePunycode } from './punycode';
 /** The mark of a part of a domain that is written in ASCII instead of its own script. */
 const ENCODED = 'xn--';
 /** What people's keyboards and programs make of the apostrophe, which an address may hold. */
-const APOSTROPHES = /[‘’ʼ′＇]/g;
+const APOSTROPHES = /[‘’‛ʼ′＇´`]/g;
 /** A domain of signs a domain may have: anything else would be read as another part of an address. */
 const DOMAIN = /^[^\s/?#:@%[\]\\<>]+$/u;
 
@@ -37,10 +37,11 @@ export function readableDomain(domain: string): string {
 }
 
 function partsOf(text: string): [local: string, domain: string] | null {
-  const plain = dropInvisible(text).normalize('NFKC').trim();
+  // Before the compatible form, which makes a space and a sign of the acute.
+  const plain = dropInvisible(text).replace(APOSTROPHES, "'").normalize('NFKC').trim();
   const at = plain.lastIndexOf('@');
   if (at < 1 || at === plain.length - 1 || /\s/.test(plain)) return null;
-  return [plain.slice(0, at).replace(APOSTROPHES, "'"), plain.slice(at + 1)];
+  return [plain.slice(0, at), plain.slice(at + 1)];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isDay } from '../base/calendar-day';
+import { normaliseEmail } from '../base/email';
 import { isVisible } from '../base/invisible';
 import { foldText } from '../base/search-words';
 import { isDateMask, readMaskedDay } from './date-mask';
@@ -115,7 +116,7 @@ const READERS: Record<string, Reader> = {
   text: readText,
   email: by((text) => {
     const email = writeValue('email', text);
-    return /^[^\s@]+@[^\s@]+$/u.test(email) ? email : null;
+    return /^[^\s@]+@[^\s@]+$/u.test(email) && normaliseEmail(email) !== null ? email : null;
   }, 'Укажите e-mail, например ivan@company.ru'),
   phone: by(
     (text) => (countDigits(text) >= MIN_PHONE_DIGITS ? writeValue('phone', text) : null),

@@ -11,7 +11,7 @@ import { contactKeys } from '../search/contact-keys';
 import { buildSearchText } from '../search/search-text';
 
 /** Raised whenever the form changes by which people are recognised: what is stored is then brought over to it. */
-const RULE = 2;
+const RULE = 3;
 const SETTING = 'contacts.rule';
 /** Rows of one transaction. */
 const BATCH_SIZE = 500;

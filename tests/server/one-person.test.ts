@@ -259,9 +259,12 @@ describeOnBothDatabases('one person', (open) => {
     await db.update(orders).set({ searchText: 'ма\u200bрия' }).where(eq(orders.id, order.id));
     await db
       .update(users)
-      .set({ email: `old@${MAIL_IN_ASCII}` })
+      .set({ email: `o´ld@${MAIL_IN_ASCII}` })
       .where(eq(users.id, userId));
-    await db.delete(settings).where(eq(settings.name, 'contacts.rule'));
+    await db
+      .update(settings)
+      .set({ value: JSON.stringify({ rule: 2, part: null, after: 0 }) })
+      .where(eq(settings.name, 'contacts.rule'));
 
     await renewContacts(app.database);
     const lead = await db.query.leads.findFirst({ where: eq(leads.id, one) });
@@ -281,7 +284,7 @@ describeOnBothDatabases('one person', (open) => {
       searchText: 'мария',
     });
     expect(await db.query.users.findFirst({ where: eq(users.id, userId) })).toMatchObject({
-      email: `old@${MAIL}`,
+      email: `o'ld@${MAIL}`,
     });
 
     // Once: what is written since is nobody's business.

@@ -18,6 +18,9 @@ describe('an e-mail', () => {
     ['info@xn--bcher-kva.example', 'info@bücher.example'],
     ['d’arc@firma.ru', "d'arc@firma.ru"],
     ["d'arc@firma.ru", "d'arc@firma.ru"],
+    ['d´arc@firma.ru', "d'arc@firma.ru"],
+    ['d`arc@firma.ru', "d'arc@firma.ru"],
+    ['d‛arc@firma.ru', "d'arc@firma.ru"],
     ['dʼarc@firma.ru', "d'arc@firma.ru"],
     ['ＩＮＦＯ＠firma.ru', 'info@firma.ru'],
   ])('%s is stored as %s', (typed, stored) => {
@@ -45,6 +48,31 @@ describe('an e-mail', () => {
   ])('makes no other address of %s', (typed) => {
     expect(writeEmail(typed)).toBe(typed);
     expect(normaliseEmail(typed)).toBe(typed);
+  });
+
+  it('that has no key is refused', () => {
+    for (const typed of ['d¨arc@firma.ru', 'd¸arc@firma.ru', 'anna@fir˘ma.ru']) {
+      expect(normaliseEmail(typed)).toBeNull();
+      const said = email(typed).error?.issues.map(({ message }) => message);
+      expect(said).toEqual(['Укажите e-mail, например ivan@company.ru']);
+      const value = readFieldValue({ label: 'E-mail', type: 'email', required: true }, [typed]);
+      expect(value.error).toMatch(/^Укажите e-mail/);
+    }
+  });
+
+  it('has a key whenever it is taken', () => {
+    const signs = fc.string({
+      unit: fc.constantFrom(..."ab.'’´`‛¨¸¯˘ʼ′＇＠ßŁﬁ\u200b "),
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(signs, signs, (local, domain) => {
+        const { success, data } = email(`${local}@${domain}.ru`);
+        if (!success) return;
+        expect(normaliseEmail(data.email)).not.toBeNull();
+        expect(writeEmail(data.email)).toBe(data.email);
+      }),
+    );
   });
 
   it.each(['anna', 'a b@firma.ru', '@firma.ru', 'anna@', '', '<i>@firma.ru', '"a"@firma.ru'])(
