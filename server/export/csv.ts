@@ -13,17 +13,26 @@ const RISKY = /^(?:['\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 const GUARD = "'";
 const NEEDS_QUOTES = /[";\r\n]|^\s|\s$/u;
 
-/** A phone that no spreadsheet counts: parted by a space or a bracket, it is no formula. */
-const PARTED_PHONE = /^\+\d{1,3}[ \u00a0(][\d ()\u00a0-]{6,20}$/;
+/** A phone that is no formula: digits parted from digits by a space or a bracket, where a sum has a sign between them. */
+const PARTED_PHONE = /^\+\d{1,3}(?:[ \u00a0]\(?|\()\d[\d ()\u00a0-]{5,19}$/;
 const BARE_PHONE = /^\+\d{8,15}$/;
 const LAST_PART = /(?=\d{7}$)/;
+/** What may be read as one number with its thousands apart: +996 555 123 456. */
+const THOUSANDS = /^\+\d+(?:[ \u00a0]\d{3,})+$/;
+
+/** With a hyphen near its end, behind the first space, which keeps it from being a sum. */
+function withoutThousands(phone: string): string {
+  if (!THOUSANDS.test(phone)) return phone;
+  const isParted = /[ \u00a0].*[ \u00a0]/.test(phone);
+  return phone.replace(isParted ? /[ \u00a0](?=\d+$)/ : /(?=\d{4}$)/, '-');
+}
 
 /** A phone as a spreadsheet leaves it alone; null for any other text. One of digits only would be shown as 7,9E+10. */
 function plainPhone(text: string): string | null {
-  if (PARTED_PHONE.test(text)) return text;
+  if (PARTED_PHONE.test(text)) return withoutThousands(text);
   if (!BARE_PHONE.test(text)) return null;
   const shown = formatPhone(text).replaceAll('\u00a0', ' ');
-  return shown === text ? text.replace(LAST_PART, ' ') : shown;
+  return shown === text ? withoutThousands(text.replace(LAST_PART, ' ')) : shown;
 }
 
 /** One phone or several; null where there is anything else. */

@@ -92,6 +92,12 @@ describe('a csv file', () => {
     '+7 943 111-22-33+1',
     '+1',
     '+7 943 111-22-33, =1',
+    '+7 -912-345-67-89',
+    '+1 -2345678',
+    '+7 - 912 345-67-89',
+    '+7(-912)345-67-89',
+    '+7 (-9123456789)',
+    '+7 912 345-67-89, +1 -2345678',
     '-2',
     '@SUM(A1)',
     '\t=1',
@@ -111,11 +117,40 @@ describe('a csv file', () => {
     ['+7(943)111-22-33', '+7(943)111-22-33'],
     ['+375 29 123-45-67', '+375 29 123-45-67'],
     ['+79431112233', '+7 943 111-22-33'],
-    ['+375291234567', '+37529 1234567'],
+    ['+375291234567', '+37529 123-4567'],
+    ['+996 555 123 456', '+996 555 123-456'],
+    ['+996\u00a0555\u00a0123\u00a0456', '+996\u00a0555\u00a0123-456'],
+    ['+996 555123456', '+996 55512-3456'],
+    ['+7 912 345 67 89', '+7 912 345 67 89'],
     ['+7 943 111-22-33, +79431112244', '+7 943 111-22-33, +7 943 111-22-44'],
     ['8 943 111-22-33', '8 943 111-22-33'],
   ])('writes the phone %s without an apostrophe', async (given, written) => {
     expect(await toCsv(['А'], [[given]])).toBe(`\uFEFFА\r\n${written}\r\n`);
+  });
+
+  it('has no phone that is a sum or a number to a spreadsheet', async () => {
+    const sum = /^\s*(?:[+-][\s+-]*\(*[\s+-]*\d+[\s)]*)+$/;
+    const number = /^\s*[+-]?\d+(?:\s\d{3,})*$/;
+    const signs = fc.string({ unit: fc.constantFrom(...'0123456789 \u00a0()-+'), maxLength: 18 });
+    const groups = fc.array(
+      fc.tuple(
+        fc.constantFrom('', ' ', '-', ' -', '(', ' (', ') '),
+        fc.stringMatching(/^\d{1,4}$/),
+      ),
+      { minLength: 1, maxLength: 6 },
+    );
+    const phone = fc.oneof(
+      signs,
+      groups.map((parts) => parts.flat().join('')),
+    );
+    await fc.assert(
+      fc.asyncProperty(phone, async (rest) => {
+        const [, [written = ''] = []] = parseCsv(await toCsv(['А'], [[`+${rest}`]]));
+        expect([written, sum.test(written), number.test(written)]).toEqual([written, false, false]);
+        expect(written.replace(/\D/g, '')).toBe(rest.replace(/\D/g, ''));
+      }),
+      { numRuns: RUNS * 10 },
+    );
   });
 
   it('leaves numbers numbers, those below zero too, with a decimal comma', async () => {
