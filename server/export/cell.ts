@@ -6,13 +6,20 @@ import type { LeadValue } from '#contract';
  */
 export type Cell = string | number | Date | null;
 
-const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:[.,]\d{1,6})?$/;
+const DECIMAL = /^-?\d+(?:[.,]\d+)?$/;
+/** More digits than that no spreadsheet keeps. */
+const KEPT_DIGITS = 15;
 
-/** A value of a field: one of a field of numbers as a number, unless it would not come back as it is. */
+/**
+ * A value of a field: one of a field of numbers as a number, unless it would not come back as it is: «007», «3,50», more
+ * digits than a number holds. Such a one has a decimal comma: 3.50 is March of 1950 to a spreadsheet.
+ */
 export function valueCell(given: Pick<LeadValue, 'value' | 'field'> | undefined): Cell {
   const text = given?.value || null;
-  const isNumber = text !== null && given?.field?.type === 'number' && NUMBER.test(text);
-  return isNumber ? Number(text.replace(',', '.')) : text;
+  if (text === null || given?.field?.type !== 'number' || !DECIMAL.test(text)) return text;
+  const plain = text.replace(',', '.');
+  const isKept = plain.replace(/\D/g, '').length <= KEPT_DIGITS && String(Number(plain)) === plain;
+  return isKept ? Number(plain) : text.replace('.', ',');
 }
 
 /** The head of a column. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../server/export/cell';
+import { valueCell, type Cell } from '../../server/export/cell';
 import { writeCsv } from '../../server/export/csv';
 import { writeXlsx } from '../../server/export/xlsx';
 import { parseCsv, withoutGuard } from '../support/parse-csv';
@@ -61,6 +61,48 @@ const table = fc
 
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const asWritten = (given: Cell) => (given === null ? '' : String(given));
+
+const valueOf = (value: string, type = 'number') =>
+  valueCell({ value, field: { name: 'Площадь', type, role: null } });
+
+describe('a value of a field of numbers', () => {
+  it.each([
+    ['3,5', 3.5],
+    ['3.5', 3.5],
+    ['-0,25', -0.25],
+    ['0', 0],
+    ['120', 120],
+    ['123456789012345', 123_456_789_012_345],
+  ])('%s is a number', (text, number) => {
+    expect(valueOf(text)).toBe(number);
+    expect(valueOf(text, 'text')).toBe(text);
+  });
+
+  it.each([
+    ['3,50', '3,50'],
+    ['3.50', '3,50'],
+    ['007', '007'],
+    ['-0', '-0'],
+    ['123456789012345.123456', '123456789012345,123456'],
+    ['1234567890123456', '1234567890123456'],
+    ['0,0000001', '0,0000001'],
+    ['1 200,5', '1 200,5'],
+    ['1e3', '1e3'],
+    ['Infinity', 'Infinity'],
+    ['NaN', 'NaN'],
+  ])('%s is the text %s: as a number it would be another', (text, cell) => {
+    expect(valueOf(text)).toBe(cell);
+  });
+
+  it('comes back as it was written', () => {
+    const written = fc.stringMatching(/^-?\d{1,18}([.,]\d{1,12})?$/);
+    fc.assert(
+      fc.property(written, (value) => {
+        expect(String(valueOf(value)).replace('.', ',')).toBe(value.replace('.', ','));
+      }),
+    );
+  });
+});
 
 describe('a csv file', () => {
   it('begins with the mark of UTF-8, parts cells by semicolons and ends each line with CRLF', async () => {
