@@ -22,6 +22,8 @@ export interface ValueField {
 export interface ReadValue {
   value: string;
   error: string | null;
+  /** The options it was chosen among, where it was. */
+  optionIds?: string[];
 }
 
 type Reader = (given: readonly string[], field: ValueField) => ReadValue;
@@ -94,13 +96,16 @@ const findChoice = (options: readonly FieldOption[], text: string) =>
   options.find(({ label }) => label === text) ??
   options.find(({ label }) => foldText(label) === foldText(text));
 
-/** What is stored of choices is the label, which goes on reading well. */
+/** What is stored of choices with their ids is the label, which goes on reading well. */
 function chosen(given: readonly string[], { options = [] }: ValueField): ReadValue {
   const open = options.filter(({ archived }) => !archived);
   const found = given.map((text) => findChoice(open, text));
   if (found.includes(undefined)) return refused('Выберите вариант из списка');
-  const labels = open.filter((option) => found.includes(option)).map(({ label }) => label);
-  return stored(labels.join(', '));
+  const inOrder = open.filter((option) => found.includes(option));
+  return {
+    ...stored(inOrder.map(({ label }) => label).join(', ')),
+    optionIds: inOrder.map(({ id }) => id),
+  };
 }
 
 const YES = /^(?:1|on|true|yes|да)$/i;

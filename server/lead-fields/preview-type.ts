@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { FieldType, TypePreview } from '#contract';
+import { OPTION_TYPES, type FieldType, type TypePreview } from '#contract';
 import { readFieldValue } from '../../contract/lead-field/field-value';
 import type { AppContext } from '../context/app-context';
 import { leads, leadValues } from '../db/schema';
 import type { Session } from '../context/session';
+import { readJoinedChoices } from './joined-choices';
 import { getField } from './lead-field-repository';
 
 /** Values read at once: a company may have hundreds of thousands. */
@@ -16,16 +17,27 @@ const shorten = (text: string) => {
   return line.length > LONGEST_SAMPLE ? `${line.slice(0, LONGEST_SAMPLE)}…` : line;
 };
 
-/** Choices are stored joined, as they are read. */
-const textsOf = (type: FieldType, value: string) =>
-  type === 'multiselect' ? value.split(', ') : [value];
+type AskedField = Parameters<typeof readFieldValue>[0];
+type StoredValue = Pick<typeof leadValues.$inferSelect, 'optionIds'> & { value: string };
+
+/** Which options a value was chosen among is known, or else found among their names. */
+function fitsOptions(type: FieldType, { value, optionIds }: StoredValue, asType: AskedField) {
+  const open = asType.options?.filter(({ archived }) => !archived) ?? [];
+  const labels = open.map(({ label }) => label);
+  const joined = type === 'multiselect' ? readJoinedChoices(value, labels)?.names : undefined;
+  const given = optionIds ?? joined ?? [value];
+  const isTooMany = type !== 'multiselect' && given.length > 1;
+  return !isTooMany && readFieldValue(asType, given).error === null;
+}
 
 /** A file of a lead is no text; no text becomes one. */
-const fits = (type: FieldType, value: string, options: Parameters<typeof readFieldValue>[0]) => {
+const fits = (type: FieldType, stored: StoredValue, asType: AskedField) => {
+  const { value } = stored;
   if (type === 'file') return false;
+  if ((OPTION_TYPES as readonly string[]).includes(type)) return fitsOptions(type, stored, asType);
   // «Да» and «Нет» are what is stored of a box.
   if (type === 'checkbox') return /^(?:да|нет)$/i.test(value.trim());
-  return readFieldValue(options, textsOf(type, value)).error === null;
+  return readFieldValue(asType, [value]).error === null;
 };
 
 /**
@@ -45,7 +57,7 @@ export async function previewType(
   let last = 0;
   for (;;) {
     const rows = await db
-      .select({ id: leadValues.id, value: leadValues.value })
+      .select({ id: leadValues.id, value: leadValues.value, optionIds: leadValues.optionIds })
       .from(leadValues)
       .innerJoin(leads, eq(leads.id, leadValues.leadId))
       .where(
@@ -58,9 +70,9 @@ export async function previewType(
       )
       .orderBy(asc(leadValues.id))
       .limit(BATCH_SIZE);
-    for (const { value } of rows) {
+    for (const { value, optionIds } of rows) {
       preview.total += 1;
-      if (value === null || fits(type, value, asType)) continue;
+      if (value === null || fits(type, { value, optionIds }, asType)) continue;
       preview.failing += 1;
       if (preview.samples.length < SAMPLES) preview.samples.push(shorten(value));
     }

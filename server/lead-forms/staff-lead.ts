@@ -1,10 +1,10 @@
-import type { FilledForm, LeadValue, SavedLead, TestLead } from '#contract';
+import type { FilledForm, SavedLead, TestLead } from '#contract';
 import { MANUAL_SOURCE, UNPROCESSABLE } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { HttpError, invalidField } from '../http/http-error';
 import type { Session } from '../context/session';
 import { announceChange, announceToUser } from '../leads/changing/announce';
-import { insertLead } from '../leads/changing/insert-lead';
+import { insertLead, type NewValue } from '../leads/changing/insert-lead';
 import { recordActivity } from '../leads/changing/lead-activity';
 import { testLeadNotice } from '../leads/changing/lead-notices';
 import { assignNewLeads } from '../leads/changing/notify-of-new-lead';
@@ -34,7 +34,7 @@ const sampleOf = ({ type, role, options }: FormField): string =>
  * Reads what was given for a form's fields. Whoever writes for a visitor cannot agree for them, so no consent is asked.
  * @throws {HttpError} 422 by the field
  */
-function readValues(form: OpenForm, given: FilledForm['values']): LeadValue[] {
+function readValues(form: OpenForm, given: FilledForm['values']): NewValue[] {
   const texts = Object.fromEntries(
     Object.entries(given).map(([id, value]) => [id, Array.isArray(value) ? value : [value]]),
   );

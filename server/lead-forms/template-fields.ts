@@ -111,7 +111,8 @@ export async function adoptPendingFields(
       instead.set(field.id, found.id);
       await tx
         .update(leadValues)
-        .set({ leadFieldId: found.id })
+        // The options of the pending field are none of this one's.
+        .set({ leadFieldId: found.id, optionIds: null })
         .where(eq(leadValues.leadFieldId, field.id));
       continue;
     }

@@ -18,6 +18,8 @@ export type GivenFiles = Record<string, readonly SentFile[]>;
 export interface SubmittedValue {
   field: FormField;
   value: string;
+  /** The options it was chosen among, where it was. */
+  optionIds?: string[] | undefined;
   /** The files whose names the value is. */
   files?: readonly SentFile[];
 }
@@ -63,7 +65,9 @@ export function checkSubmission(
     const asked = field.hidden ? { ...field, mask: null } : field;
     const read = readFieldValue(asked, isHiddenAndEmpty ? [field.default ?? ''] : came);
     if (read.error !== null && !field.hidden) errors[key] = [read.error];
-    else if (read.value !== '') values.push({ field, value: read.value });
+    else if (read.value !== '') {
+      values.push({ field, value: read.value, optionIds: read.optionIds });
+    }
   }
   if (form.consent && !consentGiven) {
     errors[CONSENT_KEY] = ['Нужно согласие на обработку персональных данных'];

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { LeadValue } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import type { ReferralTouch, SpamMark } from '../db/schema';
 import { makeOnce } from '../http/idempotency-key';
-import { insertLead } from '../leads/changing/insert-lead';
+import { insertLead, type NewValue } from '../leads/changing/insert-lead';
 import {
   announceNewLeads,
   notifyOfNewLead,
@@ -43,10 +42,11 @@ export const digestOf = (key: string, sent: unknown) =>
   createHash('sha256').update(key).update('\0').update(JSON.stringify(sent)).digest('base64url');
 
 /** A value in the form in which leads hold it. */
-export const toLeadValue = ({ field, value }: SubmittedValue): LeadValue => ({
+export const toLeadValue = ({ field, value, optionIds }: SubmittedValue): NewValue => ({
   id: null,
   lead_field_id: field.id,
   value,
+  optionIds,
   field: { name: field.name, type: field.type, role: field.role },
 });
 

@@ -11,6 +11,7 @@ import { createFileStore } from '../../server/files/file-store';
 import { filesFolder } from '../../server/files/files-folder';
 import { attachFiles, storeFiles } from '../../server/files/store-files';
 import { parseCsv } from '../support/parse-csv';
+import { buildForm } from '../support/server/built-form';
 import { manifestOf, setUpExports, textOf } from '../support/server/company-export';
 import { findStarterForm, submitLead } from '../support/server/public-form';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -84,6 +85,26 @@ describeOnBothDatabases('the export of everything', (open) => {
     const url = `/api/company/exports/${ready.id}`;
     expect((await app.as(stranger.token).get(url)).status).toBe(404);
     expect((await app.as(stranger.token).get(`${url}/file`)).status).toBe(404);
+  });
+
+  it('holds which options were chosen beside what they were called', async () => {
+    const { app, anna } = exports.get();
+    const options = ['Белый', 'матовый'];
+    const form = await buildForm(app, anna.companyId, [
+      { name: 'Цвет', type: 'multiselect', options },
+    ]);
+    const field = form.fields['Цвет'] ?? 0;
+    await app.call('POST', `/api/public/forms/${form.slug}`, {
+      body: { values: { [field]: options }, consent: true },
+    });
+    const entries = await exports.make();
+    const rows = linesOf(entries, 'data/lead_values.ndjson').map(
+      (line) => JSON.parse(line) as Record<string, unknown>,
+    );
+    expect(rows.find(({ lead_field_id: id }) => id === field)).toMatchObject({
+      value: 'Белый, матовый',
+      option_ids: ['o0', 'o1'],
+    });
   });
 
   it('reads in a spreadsheet as on the screen, whatever people have typed', async () => {

@@ -15,6 +15,7 @@ const RESPONSE = '0017_first_response.sql';
 const KEYS = '0041_used_keys.sql';
 const FOLD = '0014_days_and_search.sql';
 const INVISIBLE = '0043_invisible_letters.sql';
+const OPTIONS = '0044_option_ids.sql';
 
 async function apply({ pool }: Database, file: string) {
   const statements = readFileSync(path.join(FOLDER, file), 'utf8').split(
@@ -262,5 +263,45 @@ describe.each(['embedded', 'postgres'] as const)('a move to the newest tables (%
     await expect(
       run(`insert into client_tags (company_id, name, color) values (1, E'vi\\u00ADp', 'red')`),
     ).rejects.toThrow('client_tags_name_key');
+  });
+
+  it('learns which options old values are where it is beyond doubt, and keeps every text', async () => {
+    const database = await openOwnDatabase(kind);
+    onTestFinished(() => database.close());
+    const run = (query: string) => database.pool.query(query);
+    await run('alter table lead_values drop column option_ids');
+    await run(`
+      insert into companies (name) values ('Окна'), ('Двери');
+      insert into lead_fields (company_id, name, type, options) values
+        (1, 'Цвет', 'select', '[{"id": "a", "label": "Снежный", "former": ["Белый", "Молочный"]},
+          {"id": "b", "label": "Белый"}, {"id": "c", "label": "Белый, матовый", "archived": true}]'),
+        (1, 'Цвета', 'multiselect', '[{"id": "a", "label": "Белый"}, {"id": "b", "label": "матовый"},
+          {"id": "c", "label": "Белый, матовый"}]'),
+        (1, 'Текст', 'text', '[{"id": "a", "label": "Белый"}]'),
+        (2, 'Чужой', 'radio', '[{"id": "z", "label": "Белый"}]');
+      insert into leads (company_id) values (1), (2);
+      insert into lead_values (lead_id, lead_field_id, value) values
+        (1, 1, 'Снежный'), (1, 1, 'Молочный'), (1, 1, 'Белый'), (1, 1, 'Белый, матовый'), (1, 1, 'Алый'),
+        (1, 2, 'Белый'), (1, 2, 'Белый, матовый'), (1, 3, 'Белый'), (1, 1, null), (1, null, 'Белый'),
+        (2, 4, 'Белый');
+    `);
+    await apply(database, OPTIONS);
+    const { rows } = await run('select value, option_ids from lead_values order by id');
+    expect(
+      (rows as { value: string | null; option_ids: string[] | null }[]).map(Object.values),
+    ).toEqual([
+      ['Снежный', ['a']],
+      ['Молочный', ['a']],
+      // Of the two that were called so it may be either.
+      ['Белый', null],
+      ['Белый, матовый', ['c']],
+      ['Алый', null],
+      ['Белый', ['a']],
+      ['Белый, матовый', null],
+      ['Белый', null],
+      [null, null],
+      ['Белый', null],
+      ['Белый', ['z']],
+    ]);
   });
 });

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinFieldFilters, joinList } from '../../contract';
+import { joinFieldFilters, joinList, type FieldType, type TypePreview } from '../../contract';
+import { leadValues } from '../../server/db/schema';
+import { buildForm } from '../support/server/built-form';
 import { listLeads } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -173,9 +176,120 @@ describeOnBothDatabases('a filter by a field', (open) => {
     expect((await app.as(anna.token).get(`/api/leads?filter[field]=${six}`)).status).toBe(422);
   });
 
-  it('compares choices as values, and finds a renamed one by its new name and its old one', async () => {
-    type Field = { id: number; options: { id: string; label: string; former?: string[] }[] };
-    const fieldOf = (json: unknown) => (json as { data?: Field }).data ?? (json as Field);
+  type Option = { id: string; label: string; former?: string[] };
+  type Field = { id: number; options: Option[] };
+  const fieldOf = (json: unknown) => (json as { data?: Field }).data ?? (json as Field);
+
+  /** A field of choices; the answer renames its options. */
+  async function choices(key: string, type: 'select' | 'multiselect', labels: string[]) {
+    const options = labels.map((label) => ({ label }));
+    const made = await app.as(anna.token).post('/api/lead-fields', { name: key, type, options });
+    const field = fieldOf(made.json);
+    ids[key] = field.id;
+    return async (...names: (string | [old: string, now: string])[]) => {
+      const given = names.map((name) => {
+        const [old, label] = typeof name === 'string' ? ['', name] : name;
+        return { id: field.options.find((one) => one.label === old)?.id ?? '', label };
+      });
+      const url = `/api/lead-fields/${field.id}`;
+      expect((await app.as(anna.token).put(url, { options: given })).status).toBe(200);
+    };
+  }
+
+  /** As the values were before it was stored which options they are. */
+  const forgetOptions = (key: string) =>
+    app.database.db
+      .update(leadValues)
+      .set({ optionIds: null })
+      .where(eq(leadValues.leadFieldId, ids[key] ?? 0));
+
+  it('knows each of several choices, whatever signs their names share', async () => {
+    await choices('отделка', 'multiselect', ['Белый', 'матовый', 'Белый, матовый']);
+    await lead('двое', { отделка: 'Белый\nматовый' });
+    await lead('один', { отделка: 'Белый, матовый' });
+    expect(await find('отделка', joinList(['Белый']))).toEqual(['двое']);
+    expect(await find('отделка', joinList(['матовый']))).toEqual(['двое']);
+    expect(await find('отделка', joinList(['Белый, матовый']))).toEqual(['один']);
+
+    await choices('буквы', 'multiselect', ['А, Б', 'В', 'Б, В', 'Г']);
+    await lead('А, Б + В', { буквы: 'А, Б\nВ' });
+    await lead('В + Г', { буквы: 'В, Г' });
+    await lead('иное', { буквы: 'Г, без разницы' });
+    expect(await find('буквы', joinList(['Б, В']))).toEqual([]);
+    expect(await find('буквы', joinList(['А, Б']))).toEqual(['А, Б + В']);
+    expect(await find('буквы', joinList(['В']))).toEqual(['А, Б + В', 'В + Г']);
+    expect(await find('буквы', joinList(['Г']))).toEqual(['В + Г', 'иное']);
+  });
+
+  it('knows what a visitor has chosen, and what staff have on the phone', async () => {
+    const options = ['Белый', 'матовый', 'Белый, матовый'];
+    const form = await buildForm(app, anna.companyId, [
+      { name: 'Цвет', type: 'multiselect', options },
+      { name: 'Один', type: 'radio', options },
+    ]);
+    ids['много'] = form.fields['Цвет'] ?? 0;
+    ids['одно'] = form.fields['Один'] ?? 0;
+    const values = { [ids['много']]: ['o0', 'o1'], [ids['одно']]: 'Белый, матовый' };
+    const sent = await app.call('POST', `/api/public/forms/${form.slug}`, {
+      body: { values, consent: true },
+    });
+    expect(sent.status).toBe(201);
+    const filled = await app.as(anna.token).post(`/api/lead-forms/${form.id}/fill`, {
+      values: { [ids['много']]: ['Белый', 'матовый'] },
+    });
+    const { lead_id: phoned } = (filled.json as { data: { lead_id: number } }).data;
+    const [visited] = (await listLeads(app, anna, '?sort=-id')).data.filter(
+      ({ id }) => id !== phoned,
+    );
+    Object.assign(leads, { визит: visited?.id, звонок: phoned });
+    expect(await find('много', joinList(['Белый']))).toEqual(['визит', 'звонок']);
+    expect(await find('много', joinList(['Белый, матовый']))).toEqual([]);
+    expect(await find('одно', joinList(['Белый, матовый']))).toEqual(['визит']);
+    expect(await find('одно', joinList(['Белый']))).toEqual([]);
+  });
+
+  it.each(['select', 'multiselect'] as const)(
+    'follows an option to its new name (%s)',
+    async (type) => {
+      const swapped = `обмен ${type}`;
+      const swap = await choices(swapped, type, ['А', 'Б']);
+      await lead(`А ${type}`, { [swapped]: 'А' });
+      await lead(`Б ${type}`, { [swapped]: 'Б' });
+      await swap(['А', 'Б'], ['Б', 'А']);
+      expect(await find(swapped, joinList(['Б']))).toEqual([`А ${type}`]);
+      expect(await find(swapped, joinList(['А']))).toEqual([`Б ${type}`]);
+
+      const reused = `снова ${type}`;
+      const rename = await choices(reused, type, ['Белый', 'Серый']);
+      await lead(`старый ${type}`, { [reused]: 'Белый' });
+      await rename(['Белый', 'Снежный'], ['Серый', 'Серый'], 'Белый');
+      await lead(`новый ${type}`, { [reused]: 'Белый' });
+      expect(await find(reused, joinList(['Снежный']))).toEqual([`старый ${type}`]);
+      expect(await find(reused, joinList(['Белый']))).toEqual([`новый ${type}`]);
+      // One that was left out and made anew is the same to people.
+      await rename(['Белый', 'Снежный']);
+      await rename(['Белый', 'Снежный'], 'Белый');
+      expect(await find(reused, joinList(['Белый']))).toEqual([`новый ${type}`]);
+    },
+  );
+
+  it('tells which values are choices of another type', async () => {
+    await choices('вид', 'multiselect', ['Белый', 'матовый', 'Белый, матовый']);
+    const preview = async (type: FieldType) => {
+      const url = `/api/lead-fields/${ids['вид']}/type-preview?type=${type}`;
+      const { json } = await app.as(anna.token).get(url);
+      return (json as { data: TypePreview }).data;
+    };
+    await lead('вид один', { вид: 'Белый, матовый' });
+    await lead('вид два', { вид: 'Белый\nматовый' });
+    expect(await preview('multiselect')).toMatchObject({ total: 2, failing: 0 });
+    expect(await preview('select')).toMatchObject({ total: 2, failing: 1 });
+    await forgetOptions('вид');
+    expect(await preview('multiselect')).toMatchObject({ total: 2, failing: 0 });
+    expect(await preview('select')).toMatchObject({ total: 2, failing: 0 });
+  });
+
+  it('compares texts of before as values, and finds a renamed one by its new name and its old one', async () => {
     const labels = ['Белый', 'Белый, матовый', 'матовый', 'Серый'];
     for (const type of ['multiselect', 'select']) {
       const key = `цвет ${type}`;
@@ -190,6 +304,7 @@ describeOnBothDatabases('a filter by a field', (open) => {
       await lead(one, { [key]: 'Белый, матовый' });
       await lead(two, { [key]: 'Белый' });
       await lead(three, { [key]: type === 'select' ? 'Серый' : 'Белый, матовый, Серый' });
+      await forgetOptions(key);
       const both = type === 'select' ? [one] : [one, three];
       expect(await find(key, joinList(['Белый']))).toEqual([two]);
       expect(await find(key, joinList(['Белый, матовый']))).toEqual(both);
@@ -207,6 +322,7 @@ describeOnBothDatabases('a filter by a field', (open) => {
         former: ['Белый', 'Снежный'],
       });
       await lead(`${type} 4`, { [key]: 'Молочный' });
+      await forgetOptions(key);
       for (const name of ['Молочный', 'Снежный', 'Белый']) {
         expect([name, await find(key, joinList([name]))]).toEqual([name, [two, `${type} 4`]]);
       }

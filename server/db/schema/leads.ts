@@ -192,6 +192,11 @@ export const leadValues = pgTable(
       .references(() => leads.id, { onDelete: 'cascade' }),
     leadFieldId: integer('lead_field_id').references(() => leadFields.id, { onDelete: 'set null' }),
     value: text('value'),
+    /**
+     * The options that were chosen, whatever they are called by now; the text is what they were called then. Null where
+     * nothing was chosen among options, or it is not known which.
+     */
+    optionIds: text('option_ids').array(),
     position: integer('position').notNull().default(0),
   },
   (table) => [

@@ -10,6 +10,9 @@ type LeadColumns = Omit<
   'searchText' | 'contactName' | 'contactPhone' | 'contactEmail' | 'createdAt' | 'updatedAt'
 > & { kind: LeadKind };
 
+/** A value that is about to be stored, with the options it was chosen among. */
+export type NewValue = LeadValue & { optionIds?: string[] | undefined };
+
 /**
  * Stores a lead with its values, what it is found by, and the beginning of its history.
  * @param authorId who wrote it down; null: the visitor themselves
@@ -18,7 +21,7 @@ type LeadColumns = Omit<
 export async function insertLead(
   tx: Db,
   columns: LeadColumns,
-  values: LeadValue[],
+  values: NewValue[],
   { authorId, createdAt }: { authorId: number | null; createdAt: Date },
 ): Promise<number> {
   const [lead] = await tx
@@ -34,10 +37,11 @@ export async function insertLead(
   if (!lead) throw new Error('The lead was not stored');
   if (values.length > 0) {
     await tx.insert(leadValues).values(
-      values.map(({ lead_field_id: leadFieldId, value }, position) => ({
+      values.map(({ lead_field_id: leadFieldId, value, optionIds = null }, position) => ({
         leadId: lead.id,
         leadFieldId,
         value,
+        optionIds,
         position,
       })),
     );

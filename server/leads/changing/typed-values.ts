@@ -1,10 +1,13 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { MAX_ID, writeValue, type LeadValue, type NewLead } from '#contract';
+import { MAX_ID, OPTION_TYPES, writeValue, type NewLead } from '#contract';
+import { readFieldValue } from '../../../contract/lead-field/field-value';
 import type { Db } from '../../db/database';
 import { leadFields } from '../../db/schema';
 import { invalidField } from '../../http/http-error';
+import { readJoinedChoices } from '../../lead-fields/joined-choices';
+import type { NewValue } from './insert-lead';
 
-type FieldRow = Pick<typeof leadFields.$inferSelect, 'id' | 'name' | 'type' | 'role'>;
+type FieldRow = Pick<typeof leadFields.$inferSelect, 'id' | 'name' | 'type' | 'role' | 'options'>;
 
 /** How the field of each part of a contact is called where a company has none. */
 const CONTACT_FIELDS = {
@@ -20,12 +23,14 @@ const fieldColumns = {
   name: leadFields.name,
   type: leadFields.type,
   role: leadFields.role,
+  options: leadFields.options,
 };
 
-const toLeadValue = (field: FieldRow, value: string): LeadValue => ({
+const toLeadValue = (field: FieldRow, value: string, optionIds?: string[]): NewValue => ({
   id: null,
   lead_field_id: field.id,
   value,
+  optionIds,
   field: { name: field.name, type: field.type, role: field.role },
 });
 
@@ -62,6 +67,32 @@ async function contactField(
 }
 
 /**
+ * Choices as they are stored. Several are a line each; of a caller who has joined them it is known which they are where
+ * that reads in one way only. What is none of the options stays a text: whoever is on the phone may want another.
+ */
+function readChoices(field: FieldRow, text: string): NewValue {
+  const asked = { label: field.name, type: field.type, required: false, options: field.options };
+  const lines = field.type === 'multiselect' ? text.split('\n') : [text];
+  const read = readFieldValue(asked, lines);
+  if (read.error === null) return toLeadValue(field, read.value, read.optionIds);
+  const open = field.options.filter(({ archived }) => !archived);
+  const joined =
+    field.type === 'multiselect' && lines.length === 1
+      ? readJoinedChoices(
+          text,
+          open.map(({ label }) => label),
+        )
+      : null;
+  const ids = joined?.isOnlyWay ? readFieldValue(asked, joined.names).optionIds : undefined;
+  return toLeadValue(field, lines.map((line) => line.trim()).join(', '), ids);
+}
+
+const readValue = (field: FieldRow, text: string): NewValue =>
+  (OPTION_TYPES as readonly string[]).includes(field.type)
+    ? readChoices(field, text)
+    : toLeadValue(field, writeValue(field.type, text));
+
+/**
  * Values by the numbers of fields, in the order of the fields.
  * @throws {HttpError} 422 for a field the company does not have
  */
@@ -69,7 +100,7 @@ export async function readValues(
   tx: Db,
   companyId: number,
   given: Record<string, string>,
-): Promise<LeadValue[]> {
+): Promise<NewValue[]> {
   const filled = Object.entries(given).filter(([, value]) => value !== '');
   if (filled.length === 0) return [];
   const ids = filled
@@ -82,7 +113,7 @@ export async function readValues(
     .orderBy(asc(leadFields.position), asc(leadFields.id));
   const unknown = filled.find(([key]) => !fields.some(({ id }) => String(id) === key));
   if (unknown) throw invalidField(`values.${unknown[0]}`, 'Такого поля нет');
-  return fields.map((field) => toLeadValue(field, writeValue(field.type, given[field.id] ?? '')));
+  return fields.map((field) => readValue(field, given[field.id] ?? ''));
 }
 
 /** The parts of a contact, as values of the fields they belong to. */
@@ -90,8 +121,8 @@ export async function readContact(
   tx: Db,
   companyId: number,
   contact: NonNullable<NewLead['contact']>,
-): Promise<LeadValue[]> {
-  const values: LeadValue[] = [];
+): Promise<NewValue[]> {
+  const values: NewValue[] = [];
   for (const key of ['name', 'phone', 'email', 'comment'] as const) {
     const value = contact[key] ?? '';
     if (value === '') continue;

@@ -44,6 +44,7 @@ export async function readFieldTests(
 }
 
 const VALUE = sql`field_values.value`;
+const OPTION_IDS = sql`field_values.option_ids`;
 const DIGITS = sql`regexp_replace(${VALUE}, '\\D', '', 'g')`;
 /** A phone is found in any notation, a text by its words. */
 const PHONE_TEXT = sql`${VALUE} || E'\\n' || ${DIGITS} || E'\\n' ||
@@ -51,6 +52,14 @@ const PHONE_TEXT = sql`${VALUE} || E'\\n' || ${DIGITS} || E'\\n' ||
 
 const between = (value: SQL, from: SQL | undefined, to: SQL | undefined) =>
   and(from && sql`${value} >= ${from}`, to && sql`${value} <= ${to}`);
+
+/** The options the labels name: by what they are called, else by what they were called before. */
+function optionsOf(labels: readonly string[], options: readonly FieldOption[]): FieldOption[] {
+  return labels.flatMap((label) => {
+    const named = options.filter((one) => one.label === label);
+    return named.length > 0 ? named : options.filter(({ former }) => former?.includes(label));
+  });
+}
 
 const namesOf = ({ label, former = [] }: FieldOption) => [label, ...former];
 
@@ -92,11 +101,16 @@ function valueCondition(test: KnownFieldTest): SQL | undefined {
     case 'text':
       return searchOfFew(test.text, sql`fold_text(${test.type === 'phone' ? PHONE_TEXT : VALUE})`);
     case 'options': {
-      const names = everyName(test.labels, test.options);
-      // Several choices are stored as one text.
-      return test.type === 'multiselect'
-        ? holdsChoice(names, test.options)
-        : sql`${VALUE} = any(${sql.param(names)}::text[])`;
+      const { type, labels, options } = test;
+      const ids = optionsOf(labels, options).map(({ id }) => id);
+      const names = everyName(labels, options);
+      // Of what an older version has stored the text alone is known, of several choices one for all.
+      const holdsName =
+        type === 'multiselect'
+          ? holdsChoice(names, options)
+          : sql`${VALUE} = any(${sql.param(names)}::text[])`;
+      return sql`case when ${OPTION_IDS} is null then ${holdsName}
+        else ${OPTION_IDS} && ${sql.param(ids)}::text[] end`;
     }
     case 'numbers':
       return between(

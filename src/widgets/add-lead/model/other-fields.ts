@@ -9,7 +9,7 @@ const CONTACT: { role: FieldRole | null; type: string; name: string }[] = [
 ];
 /** Nobody types these. */
 const UNTYPED = ['file', 'hidden'];
-/** Between the chosen options of one field, while they are in the form. */
+/** Between the chosen options of one field: joined by a comma they may read as others. */
 const LINE = '\n';
 
 /** The name a field of the company has in the form; the server names it so too. */
@@ -37,18 +37,19 @@ export const textOfChosen = (chosen: readonly string[]): string => chosen.join(L
 
 /** `2024-12-25T14:30` of the browser as people write it: 25.12.2024 14:30. */
 function dayText(text: string): string {
-  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(text) ?? [];
+  const [, year, month, day, time] =
+    /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d)(?::\d\d)?)?$/.exec(text) ?? [];
   if (year === undefined) return text;
   return [`${day}.${month}.${year}`, time].filter(Boolean).join(' ');
 }
 
-/** What is typed into the fields of the company, as leads hold it. */
+/** What is typed into the fields of the company, as the server takes it. */
 export function valuesToSend(typed: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([key, value]) => {
       const id = FIELD_KEY.exec(key)?.[1];
       const text = typeof value === 'string' ? value.trim() : '';
-      return id === undefined || text === '' ? [] : [[id, dayText(chosenOf(text).join(', '))]];
+      return id === undefined || text === '' ? [] : [[id, dayText(text)]];
     }),
   );
 }
