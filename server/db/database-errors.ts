@@ -24,6 +24,15 @@ const CONNECTION_EXCEPTION_CLASS = /^08/;
 const AWAY_MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
+/** Another transaction was in the way: the same one may succeed right after it. */
+const CLASH_CODES = new Set([
+  '55P03', // lock timeout
+  '57014', // statement timeout
+  '40P01', // deadlock
+  '40001', // serialization failure
+  '23505', // somebody was first with a unique value
+]);
+
 const DISK_FULL = '53100';
 
 /** A write refused beforehand: the disk has too little space left for one that is safe (507). */
@@ -51,6 +60,14 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+/** True when another transaction, or a lack of free connections, was in the way: trying again may help. */
+export const isClash = (error: unknown): boolean =>
+  [...chain(error)].some(
+    (link) =>
+      link instanceof DatabaseBusyError ||
+      (typeof link.code === 'string' && CLASH_CODES.has(link.code)),
+  );
 
 /** True when the database could not write because its disk is full (507). */
 export function isDiskFull(error: unknown): boolean {

@@ -1,152 +1,53 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { dropInvisible, emailSchema, isVisible, pickContact, writeEmail } from '#contract';
-import { foundBy } from '../clients/client-row';
 import type { Database, Db } from '../db/database';
-import { clients, leads, orders, settings, users } from '../db/schema';
-import { contactColumns } from '../leads/changing/lead-contact';
-import { findValues } from '../leads/reading/lead-repository';
-import { searchTextOf } from '../orders/order-repository';
-import { contactKeys } from '../search/contact-keys';
-import { buildSearchText } from '../search/search-text';
+import { isClash } from '../db/database-errors';
+import { settings } from '../db/schema';
+import { databaseCause } from '../http/database-error';
+import { RENEW } from './renew-parts';
 
 /** Raised whenever the form changes by which people are recognised: what is stored is then brought over to it. */
 const RULE = 3;
 const SETTING = 'contacts.rule';
-/** Rows of one transaction. */
-const BATCH_SIZE = 500;
+/** Nobody who waits for a row of a batch waits long because the batch waits for another one. */
+const LOCK_LIMIT = sql.raw(`set local lock_timeout = '500ms'`);
+/** Tries of one batch in a row: what stands in the way of them all is left to the next time. */
+const TRIES = 10;
 
-const PARTS = ['users', 'clients', 'leads', 'orders'] as const;
+const PARTS = Object.keys(RENEW) as (keyof typeof RENEW)[];
 const progressSchema = z.object({
   rule: z.int(),
   /** What is under way; null: everything is done. */
-  part: z.nullable(z.enum(PARTS)),
+  part: z.catch(z.nullable(z.enum(PARTS)), null),
   /** The last number that is done. */
   after: z.int(),
 });
 type Progress = z.output<typeof progressSchema>;
 
-/** Brings over the rows behind a number. @returns their numbers */
-type Renew = (tx: Db, after: number) => Promise<number[]>;
+const FIRST: Progress = { rule: RULE, part: PARTS[0] ?? null, after: 0 };
 
-/** Texts in which something was written that is left out, or written otherwise, by now. */
-const isOld = (text: string) => dropInvisible(text) !== text || /xn--/i.test(text);
+function progressOf(row: { value: string } | undefined): Progress {
+  if (row === undefined) return FIRST;
+  const stored = progressSchema.parse(JSON.parse(row.value));
+  if (stored.rule < RULE) return FIRST;
+  // A newer version has been here: it knows better.
+  return stored.rule > RULE ? { ...stored, part: null } : stored;
+}
 
-/** An address that somebody else has by now stays as it is: two people are not made one. */
-const renewUsers: Renew = async (tx, after) => {
-  const rows = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(gt(users.id, after))
-    .orderBy(asc(users.id))
-    .limit(BATCH_SIZE)
-    .for('update');
-  for (const { id, email } of rows) {
-    const { data = email } = emailSchema.safeParse(email);
-    if (data === email) continue;
-    const taken = await tx.$count(users, and(eq(users.email, data), ne(users.id, id)));
-    if (taken === 0) await tx.update(users).set({ email: data }).where(eq(users.id, id));
-  }
-  return rows.map(({ id }) => id);
-};
-
-const renewClients: Renew = async (tx, after) => {
-  const rows = await tx
-    .select()
-    .from(clients)
-    .where(gt(clients.id, after))
-    .orderBy(asc(clients.id))
-    .limit(BATCH_SIZE)
-    .for('update');
-  for (const row of rows) {
-    const email = row.email && writeEmail(row.email);
-    const otherEmails = row.otherEmails.map(writeEmail);
-    const written = { email, otherEmails, ...foundBy({ ...row, email, otherEmails }) };
-    const isSame =
-      email === row.email &&
-      otherEmails.join('\n') === row.otherEmails.join('\n') &&
-      written.searchText === row.searchText &&
-      written.contactKeys.join('\n') === row.contactKeys.join('\n');
-    if (!isSame) await tx.update(clients).set(written).where(eq(clients.id, row.id));
-  }
-  return rows.map(({ id }) => id);
-};
-
-/** A contact of which no value is left is kept: its field may be called otherwise by now. */
-const renewLeads: Renew = async (tx, after) => {
-  const rows = await tx
-    .select({
-      id: leads.id,
-      contactName: leads.contactName,
-      contactPhone: leads.contactPhone,
-      contactEmail: leads.contactEmail,
-    })
-    .from(leads)
-    .where(gt(leads.id, after))
-    .orderBy(asc(leads.id))
-    .limit(BATCH_SIZE)
-    .for('update');
-  const ids = rows.map(({ id }) => id);
-  const valuesOf = await findValues(tx, ids);
-  for (const { id, ...stored } of rows) {
-    const values = valuesOf.get(id) ?? [];
-    const texts = values.map(({ value }) => value ?? '');
-    const written = pickContact(values);
-    const made = contactColumns(values);
-    const kept = contactKeys({ phone: stored.contactPhone, email: stored.contactEmail });
-    const next = {
-      contactName: isVisible(stored.contactName ?? '') ? stored.contactName : made.contactName,
-      contactPhone: written.phone === '' ? kept.phone : made.contactPhone,
-      contactEmail: written.email === '' ? kept.email : made.contactEmail,
-    };
-    const searchText = texts.some(isOld) ? { searchText: buildSearchText(texts) } : {};
-    const isSame = Object.values(next).join('\n') === Object.values(stored).join('\n');
-    if (isSame && !('searchText' in searchText)) continue;
-    await tx
-      .update(leads)
-      .set({ ...next, ...searchText })
-      .where(eq(leads.id, id));
-  }
-  return ids;
-};
-
-const renewOrders: Renew = async (tx, after) => {
-  const rows = await tx
-    .select()
-    .from(orders)
-    .where(gt(orders.id, after))
-    .orderBy(asc(orders.id))
-    .limit(BATCH_SIZE)
-    .for('update');
-  for (const row of rows) {
-    const searchText = searchTextOf(row);
-    if (searchText === row.searchText) continue;
-    await tx.update(orders).set({ searchText }).where(eq(orders.id, row.id));
-  }
-  return rows.map(({ id }) => id);
-};
-
-const RENEW: Record<(typeof PARTS)[number], Renew> = {
-  users: renewUsers,
-  clients: renewClients,
-  leads: renewLeads,
-  orders: renewOrders,
-};
-
-const FIRST: Progress = { rule: RULE, part: PARTS[0], after: 0 };
-
-/** One batch. @returns whether there is anything left */
+/** One batch. @returns whether there may be anything left */
 async function renewNext(tx: Db): Promise<boolean> {
+  const stored = tx.select().from(settings).where(eq(settings.name, SETTING));
+  // Without a lock: at nearly every start there is nothing to do, and nobody to wait for.
+  if (progressOf((await stored)[0]).part === null) return false;
+  await tx.execute(LOCK_LIMIT);
   await tx
     .insert(settings)
     .values({ name: SETTING, value: JSON.stringify(FIRST) })
     .onConflictDoNothing();
   const [row] = await tx.select().from(settings).where(eq(settings.name, SETTING)).for('update');
-  const stored = progressSchema.parse(JSON.parse(row?.value ?? ''));
-  const { part, after } = stored.rule < RULE ? FIRST : stored;
+  const { part, after } = progressOf(row);
   if (part === null) return false;
-  const done = await RENEW[part](tx, after);
-  const last = done.at(-1);
+  const last = (await RENEW[part](tx, after)).at(-1);
   const next: Progress =
     last === undefined
       ? { rule: RULE, part: PARTS[PARTS.indexOf(part) + 1] ?? null, after: 0 }
@@ -155,13 +56,33 @@ async function renewNext(tx: Db): Promise<boolean> {
     .update(settings)
     .set({ value: JSON.stringify(next) })
     .where(eq(settings.name, SETTING));
-  return next.part !== null;
+  return true;
+}
+
+async function renewAll(db: Db): Promise<void> {
+  for (let misses = 0; ;) {
+    try {
+      if (!(await db.transaction(renewNext))) return;
+      misses = 0;
+    } catch (error) {
+      misses += 1;
+      if (misses === TRIES || !isClash(error)) throw error;
+    }
+  }
 }
 
 /**
  * Brings what was stored by an older version over to the form by which people are recognised now. Once after such a
- * change, and from where it was broken off; processes that start together do it together.
+ * change, and from where it was broken off; processes that start together do it together. Never rejects: a failure is
+ * logged, and the next start tries again.
  */
 export async function renewContacts({ db }: Pick<Database, 'db'>): Promise<void> {
-  while (await db.transaction(renewNext));
+  try {
+    await renewAll(db);
+  } catch (error) {
+    // What the database says beside its message is people's addresses.
+    const cause = databaseCause(error);
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    console.error(`Телефоны и e-mail не приведены к новому виду: ${reason}`);
+  }
 }

@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Database } from '../../server/db/database';
+import { openPostgres } from '../../server/db/open-postgres';
+import { clients, companies, settings } from '../../server/db/schema';
+import { renewContacts } from '../../server/lifecycle/renew-contacts';
+import { createPostgresCopy } from '../support/server/test-database';
+
+const [MAIL, MAIL_IN_ASCII] = ['почта.рф', 'xn--80a1acny.xn--p1ai'];
+const CLIENTS = 250;
+
+// What waits for a lock does so until the database gives up, several times.
+vi.setConfig({ testTimeout: 60_000 });
+
+async function openTwo(): Promise<[Database, Database]> {
+  const { url, drop } = await createPostgresCopy();
+  const both: [Database, Database] = [await openPostgres(url), await openPostgres(url)];
+  onTestFinished(async () => {
+    for (const database of both) await database.close();
+    await drop();
+  });
+  return both;
+}
+
+async function storeClients({ db }: Database): Promise<void> {
+  const [company] = await db.insert(companies).values({ name: 'Окна' }).returning();
+  const rows = Array.from({ length: CLIENTS }, (_, index) => ({
+    companyId: company?.id ?? 0,
+    name: `Клиент ${index}`,
+    email: `info${index}@${MAIL_IN_ASCII}`,
+  }));
+  await db.insert(clients).values(rows);
+}
+
+const countRenewed = ({ db }: Database) => db.$count(clients, sql`email like ${`%@${MAIL}`}`);
+
+/** Holds what a statement locks. @returns what lets it go */
+async function hold({ pool }: Database, statement: string): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(statement);
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+}
+
+describe('contacts of an older version', () => {
+  const said = vi.fn();
+  beforeEach(() => {
+    said.mockReset();
+    vi.spyOn(console, 'error').mockImplementation(said);
+  });
+
+  it('are brought over by two processes at once', async () => {
+    const [one, two] = await openTwo();
+    await storeClients(one);
+    await Promise.all([renewContacts(one), renewContacts(two)]);
+    expect(await countRenewed(one)).toBe(CLIENTS);
+    expect(said.mock.calls).toEqual([]);
+  });
+
+  it.each([
+    ['how far it is', `insert into settings (name, value) values ('contacts.rule', '')`, 0],
+    ['a record', 'select from clients where id = 150 for update', 100],
+  ])('are left to the next time where another process holds %s', async (_, statement, renewed) => {
+    const [one, two] = await openTwo();
+    await storeClients(one);
+    const release = await hold(one, statement);
+    await renewContacts(two);
+    expect(said.mock.calls).toEqual([
+      ['Телефоны и e-mail не приведены к новому виду: canceling statement due to lock timeout'],
+    ]);
+    expect(await countRenewed(two)).toBe(renewed);
+    await release();
+    await renewContacts(two);
+    expect(await countRenewed(two)).toBe(CLIENTS);
+    expect(said.mock.calls).toHaveLength(1);
+  });
+
+  it('are tried again as soon as the other process lets go', async () => {
+    const [one, two] = await openTwo();
+    await storeClients(one);
+    const release = await hold(one, 'select from clients where id = 150 for update');
+    const transaction = vi.spyOn(two.db, 'transaction');
+    const renewed = renewContacts(two);
+    // The people, of whom there are none, the first batch, and the second one in vain.
+    const before = 3;
+    await expect
+      .poll(() => transaction.mock.calls.length, { timeout: 30_000 })
+      .toBeGreaterThan(before);
+    await release();
+    await renewed;
+    expect(await countRenewed(two)).toBe(CLIENTS);
+    expect(said.mock.calls).toEqual([]);
+  });
+
+  it('are none of this version where a newer one has brought them over', async () => {
+    const [one] = await openTwo();
+    await storeClients(one);
+    const value = JSON.stringify({ rule: 1000, part: 'unknown', after: 7 });
+    await one.db.insert(settings).values({ name: 'contacts.rule', value });
+    await renewContacts(one);
+    expect(await countRenewed(one)).toBe(0);
+    const kept = await one.db.select().from(settings).where(eq(settings.name, 'contacts.rule'));
+    expect(kept.map((row) => row.value)).toEqual([value]);
+    expect(said.mock.calls).toEqual([]);
+  });
+});
