@@ -10,6 +10,7 @@ import { purgeOrders } from '../orders/trash-orders';
 import { purgeFiles } from '../files/purge-files';
 import { storeUpkeep } from '../health/last-upkeep';
 import { purgeCompanies } from '../leaving/purge-companies';
+import { renewContacts } from './renew-contacts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -105,10 +106,12 @@ export async function purge(services: Services): Promise<void> {
 }
 
 /**
- * Purges at the start and then once a day; a failure is logged and the next day tries again.
- * @returns what ends it, once a purge that is under way is done
+ * Purges at the start and then once a day, and brings over behind it what an older version has stored; a failure is
+ * logged and the next day tries again.
+ * @returns what ends it, once a purge or a batch that is under way is done
  */
 export function startDailyUpkeep(services: Services): { close(): Promise<void> } {
+  const end = new AbortController();
   let running = Promise.resolve();
   const remember = (isDone: boolean) =>
     storeUpkeep(services.database.db, { at: services.now().toISOString(), is_done: isDone });
@@ -123,7 +126,7 @@ export function startDailyUpkeep(services: Services): { close(): Promise<void> }
     }
   };
   const run = () => {
-    running = upkeep();
+    running = running.then(upkeep).then(() => renewContacts(services.database, end.signal));
   };
   run();
   const timer = setInterval(run, DAY_MS);
@@ -131,6 +134,7 @@ export function startDailyUpkeep(services: Services): { close(): Promise<void> }
   return {
     close() {
       clearInterval(timer);
+      end.abort();
       return running;
     },
   };

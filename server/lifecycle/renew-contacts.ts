@@ -13,8 +13,11 @@ const SETTING = 'contacts.rule';
 const LOCK_LIMIT = sql.raw(`set local lock_timeout = '500ms'`);
 /** Tries of one batch in a row: what stands in the way of them all is left to the next time. */
 const TRIES = 10;
+/** So often it waits for a free turn in vain before it takes its turn among the callers. */
+const MAX_MISSED = 5;
 
-const PARTS = Object.keys(RENEW) as (keyof typeof RENEW)[];
+type Part = keyof typeof RENEW;
+const PARTS = Object.keys(RENEW) as Part[];
 const progressSchema = z.object({
   rule: z.int(),
   /** What is under way; null: everything is done. */
@@ -34,11 +37,12 @@ function progressOf(row: { value: string } | undefined): Progress {
   return stored.rule > RULE ? { ...stored, part: null } : stored;
 }
 
-/** One batch. @returns whether there may be anything left */
-async function renewNext(tx: Db): Promise<boolean> {
+/** One batch of a part that is wanted. @returns whether there may be anything left of such */
+async function renewNext(tx: Db, isWanted: Run['isWanted']): Promise<boolean> {
   const stored = tx.select().from(settings).where(eq(settings.name, SETTING));
   // Without a lock: at nearly every start there is nothing to do, and nobody to wait for.
-  if (progressOf((await stored)[0]).part === null) return false;
+  const begun = progressOf((await stored)[0]).part;
+  if (begun === null || !isWanted(begun)) return false;
   await tx.execute(LOCK_LIMIT);
   await tx
     .insert(settings)
@@ -46,7 +50,7 @@ async function renewNext(tx: Db): Promise<boolean> {
     .onConflictDoNothing();
   const [row] = await tx.select().from(settings).where(eq(settings.name, SETTING)).for('update');
   const { part, after } = progressOf(row);
-  if (part === null) return false;
+  if (part === null || !isWanted(part)) return false;
   const last = (await RENEW[part](tx, after)).at(-1);
   const next: Progress =
     last === undefined
@@ -59,26 +63,26 @@ async function renewNext(tx: Db): Promise<boolean> {
   return true;
 }
 
-async function renewAll(db: Db): Promise<void> {
-  for (let misses = 0; ;) {
-    try {
-      if (!(await db.transaction(renewNext))) return;
-      misses = 0;
-    } catch (error) {
-      misses += 1;
-      if (misses === TRIES || !isClash(error)) throw error;
-    }
-  }
+interface Run {
+  /** The way to the database for a batch that was tried so often in vain. */
+  dbAfter: (misses: number) => Db;
+  isWanted: (part: Part) => boolean;
+  signal?: AbortSignal;
 }
 
-/**
- * Brings what was stored by an older version over to the form by which people are recognised now. Once after such a
- * change, and from where it was broken off; processes that start together do it together. Never rejects: a failure is
- * logged, and the next start tries again.
- */
-export async function renewContacts({ db }: Pick<Database, 'db'>): Promise<void> {
+/** Never rejects. */
+async function renew({ dbAfter, isWanted, signal }: Run): Promise<void> {
   try {
-    await renewAll(db);
+    let misses = 0;
+    while (signal?.aborted !== true) {
+      try {
+        if (!(await dbAfter(misses).transaction((tx) => renewNext(tx, isWanted)))) return;
+        misses = 0;
+      } catch (error) {
+        misses += 1;
+        if (misses === TRIES || !isClash(error)) throw error;
+      }
+    }
   } catch (error) {
     // What the database says beside its message is people's addresses.
     const cause = databaseCause(error);
@@ -86,3 +90,26 @@ export async function renewContacts({ db }: Pick<Database, 'db'>): Promise<void>
     console.error(`Телефоны и e-mail не приведены к новому виду: ${reason}`);
   }
 }
+
+/**
+ * Brings the addresses people sign in with over to the form by which they are recognised now. Never rejects: a failure
+ * is logged, and `renewContacts` tries again.
+ */
+export const renewSignIns = ({ db }: Pick<Database, 'db'>): Promise<void> =>
+  renew({ dbAfter: () => db, isWanted: (part) => part === 'users' });
+
+/**
+ * Brings all that was stored by an older version over to the form by which people are recognised now. Once after such a
+ * change, and from where it was broken off; processes that start together do it together. Takes no connection away from
+ * anybody who waits for one. Never rejects: a failure is logged, and the next call tries again.
+ * @param signal breaks it off after the batch that is under way
+ */
+export const renewContacts = (
+  { db, upkeep }: Pick<Database, 'db' | 'upkeep'>,
+  signal?: AbortSignal,
+): Promise<void> =>
+  renew({
+    dbAfter: (misses) => (misses < MAX_MISSED ? upkeep.db : db),
+    isWanted: () => true,
+    ...(signal && { signal }),
+  });

@@ -10,7 +10,7 @@ import { createRealtime } from '../realtime/create-realtime';
 import { startDailyUpkeep } from './daily-upkeep';
 import { startExportWorker } from './export-worker';
 import { startOutboxWorker } from './outbox-worker';
-import { renewContacts } from './renew-contacts';
+import { renewSignIns } from './renew-contacts';
 import {
   ensureDemoCompany,
   findDemoFormSlug,
@@ -68,7 +68,7 @@ export async function startServer(
   try {
     const now = () => new Date();
     const database = keep(await openDatabase({ config }));
-    await renewContacts(database);
+    await renewSignIns(database);
     await renewTimeZones(database.db, now());
     await ensureDemoCompany({ database, now }, options);
     const realtime = keep(await createRealtime({ config, database, now }));

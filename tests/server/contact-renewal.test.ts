@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { openPostgres } from '../../server/db/open-postgres';
-import { clients, companies, settings } from '../../server/db/schema';
+import { clients, companies, settings, users } from '../../server/db/schema';
+import { readConfig } from '../../server/config';
 import { renewContacts } from '../../server/lifecycle/renew-contacts';
+import { startServer } from '../../server/lifecycle/start-server';
 import { createPostgresCopy } from '../support/server/test-database';
 
 const [MAIL, MAIL_IN_ASCII] = ['почта.рф', 'xn--80a1acny.xn--p1ai'];
@@ -82,7 +84,7 @@ describe('contacts of an older version', () => {
     const [one, two] = await openTwo();
     await storeClients(one);
     const release = await hold(one, 'select from clients where id = 150 for update');
-    const transaction = vi.spyOn(two.db, 'transaction');
+    const transaction = vi.spyOn(two.upkeep.db, 'transaction');
     const renewed = renewContacts(two);
     // The people, of whom there are none, the first batch, and the second one in vain.
     const before = 3;
@@ -93,6 +95,64 @@ describe('contacts of an older version', () => {
     await renewed;
     expect(await countRenewed(two)).toBe(CLIENTS);
     expect(said.mock.calls).toEqual([]);
+  });
+
+  it('are left where they are when the server ends', async () => {
+    const [one, two] = await openTwo();
+    await storeClients(one);
+    const end = new AbortController();
+    const transaction = two.upkeep.db.transaction.bind(two.upkeep.db);
+    // The people and the first batch.
+    const wanted = 2;
+    let count = 0;
+    vi.spyOn(two.upkeep.db, 'transaction').mockImplementation((...given) => {
+      count += 1;
+      if (count === wanted) end.abort();
+      return transaction(...given);
+    });
+    await renewContacts(two, end.signal);
+    expect(await countRenewed(one)).toBe(100);
+    expect(said.mock.calls).toEqual([]);
+    await renewContacts(one);
+    expect(await countRenewed(one)).toBe(CLIENTS);
+  });
+
+  it('do not keep the server from answering, but for those people sign in with', async () => {
+    const { url, drop } = await createPostgresCopy();
+    const database = await openPostgres(url);
+    onTestFinished(() => database.close().then(drop));
+    await storeClients(database);
+    const [{ id: companyId = 0 } = {}] = await database.db.select().from(companies);
+    const person = { companyId, name: 'Анна', email: `anna@${MAIL_IN_ASCII}`, passwordHash: '' };
+    await database.db.insert(users).values(person);
+    const start = () =>
+      startServer(readConfig({ PORT: '0', DATABASE_URL: url }), { demo: false, empty: true });
+
+    const release = await hold(database, 'select from clients where id = 1 for update');
+    const server = await start();
+    const health = await fetch(`${server.address}/api/health`);
+    expect(await health.json()).toEqual({ status: 'ok' });
+    const [anna] = await database.db.select().from(users);
+    expect(anna?.email).toBe(`anna@${MAIL}`);
+    expect(await countRenewed(database)).toBe(0);
+    await release();
+    await expect.poll(() => countRenewed(database), { timeout: 30_000 }).toBe(CLIENTS);
+    await server.close();
+  });
+
+  it('do not keep the server from ending', async () => {
+    const { url, drop } = await createPostgresCopy();
+    const database = await openPostgres(url);
+    onTestFinished(() => database.close().then(drop));
+    await storeClients(database);
+    const release = await hold(database, 'select from clients where id = 1 for update');
+    const config = readConfig({ PORT: '0', DATABASE_URL: url });
+    const server = await startServer(config, { demo: false, empty: true });
+    await server.close();
+    // It was not tried to the last.
+    expect(said.mock.calls).toEqual([]);
+    expect(await countRenewed(database)).toBe(0);
+    await release();
   });
 
   it('are none of this version where a newer one has brought them over', async () => {
