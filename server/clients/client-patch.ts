@@ -7,7 +7,7 @@ import { HttpError, invalidField } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { foundBy, type ClientRow, type ClientTexts } from './client-row';
 import { ensureTags } from './client-tags';
-import { CONTACT_KEYS, uniqueBy, without } from './contact-lists';
+import { further } from './contact-lists';
 
 type Text = string | number | null;
 
@@ -35,12 +35,6 @@ interface GivenField {
 
 const NO_PHONES_LEFT = `Не больше ${CLIENT_CONTACTS_LIMIT} телефонов`;
 const NO_EMAILS_LEFT = `Не больше ${CLIENT_CONTACTS_LIMIT} адресов e-mail`;
-
-/** Each once, whatever its notation, in order, without blanks and without the main one. */
-function further(kind: keyof typeof CONTACT_KEYS, texts: readonly string[], main: string | null) {
-  const keyOf = CONTACT_KEYS[kind];
-  return uniqueBy(keyOf, without(keyOf, texts.filter(Boolean), main === null ? [] : [main]));
-}
 
 /** The texts of a client after a change. */
 function patchedTexts(row: ClientTexts, patch: ClientPatch): ClientTexts {

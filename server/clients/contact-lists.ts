@@ -20,3 +20,13 @@ export function without(keyOf: KeyOf, texts: readonly string[], gone: readonly s
   const keys = new Set(gone.map(keyOf));
   return texts.filter((text) => !keys.has(keyOf(text)));
 }
+
+/** The further ones: each once, whatever its notation, in order, without blanks and without the main one. */
+export function further(
+  kind: keyof typeof CONTACT_KEYS,
+  texts: readonly string[],
+  main: string | null,
+): string[] {
+  const keyOf = CONTACT_KEYS[kind];
+  return uniqueBy(keyOf, without(keyOf, texts.filter(Boolean), main === null ? [] : [main]));
+}

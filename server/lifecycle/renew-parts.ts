@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { dropInvisible, emailSchema, isVisible, pickContact, writeEmail } from '#contract';
 import { foundBy } from '../clients/client-row';
+import { further } from '../clients/contact-lists';
 import type { Db } from '../db/database';
-import { clients, leads, orders, users } from '../db/schema';
+import { clients, companies, leads, orders, referrals, users } from '../db/schema';
 import { contactColumns } from '../leads/changing/lead-contact';
 import { findValues } from '../leads/reading/lead-repository';
 import { searchTextOf } from '../orders/order-repository';
@@ -15,23 +17,81 @@ const BATCH_SIZE = 100;
 /** Brings over the rows behind a number. @returns their numbers */
 type Renew = (tx: Db, after: number) => Promise<number[]>;
 
+/** Whether a row says already what is to be written to it. */
+const isSame = <Next extends object>(next: Next, stored: Next) =>
+  (Object.keys(next) as (keyof Next)[]).every((key) => isDeepStrictEqual(next[key], stored[key]));
+
 /** Texts in which something was written that is left out, or written otherwise, by now. */
 const isOld = (text: string) => dropInvisible(text) !== text || /xn--/i.test(text);
+
+/** A phone as it would be stored now. */
+const renewPhone = (text: string | null) => text && dropInvisible(text).trim();
+/** An address somebody may write in only one form; what is none by now stays as it is. */
+const renewAddress = (text: string) => emailSchema.safeParse(text).data ?? text;
 
 /** An address that somebody else has by now stays as it is: two people are not made one. */
 const renewUsers: Renew = async (tx, after) => {
   const rows = await tx
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, phone: users.phone })
     .from(users)
     .where(gt(users.id, after))
     .orderBy(asc(users.id))
     .limit(BATCH_SIZE)
-    .for('update');
-  for (const { id, email } of rows) {
-    const { data = email } = emailSchema.safeParse(email);
-    if (data === email) continue;
-    const taken = await tx.$count(users, and(eq(users.email, data), ne(users.id, id)));
-    if (taken === 0) await tx.update(users).set({ email: data }).where(eq(users.id, id));
+    .for('no key update');
+  for (const { id, ...stored } of rows) {
+    const next = { email: renewAddress(stored.email), phone: renewPhone(stored.phone) };
+    if (next.email !== stored.email) {
+      const others = and(eq(users.email, next.email), ne(users.id, id));
+      if ((await tx.$count(users, others)) > 0) {
+        console.error(
+          `Пользователь ${id} не войдёт, пока ему не сменят e-mail: такой есть у другого`,
+        );
+        next.email = stored.email;
+      }
+    }
+    if (isSame(next, stored)) continue;
+    await tx.update(users).set(next).where(eq(users.id, id));
+  }
+  return rows.map(({ id }) => id);
+};
+
+const renewCompanies: Renew = async (tx, after) => {
+  const rows = await tx
+    .select({
+      id: companies.id,
+      phone: companies.phone,
+      notificationEmails: companies.notificationEmails,
+    })
+    .from(companies)
+    .where(gt(companies.id, after))
+    .orderBy(asc(companies.id))
+    .limit(BATCH_SIZE)
+    .for('no key update');
+  for (const { id, ...stored } of rows) {
+    const phone = renewPhone(stored.phone);
+    const notificationEmails = [...new Set(stored.notificationEmails.map(renewAddress))];
+    const next = { phone, notificationEmails };
+    if (isSame(next, stored)) continue;
+    await tx.update(companies).set(next).where(eq(companies.id, id));
+  }
+  return rows.map(({ id }) => id);
+};
+
+const renewReferrals: Renew = async (tx, after) => {
+  const rows = await tx
+    .select({ id: referrals.id, phone: referrals.phone, email: referrals.email })
+    .from(referrals)
+    .where(gt(referrals.id, after))
+    .orderBy(asc(referrals.id))
+    .limit(BATCH_SIZE)
+    .for('no key update');
+  for (const { id, ...stored } of rows) {
+    const next = {
+      phone: renewPhone(stored.phone),
+      email: stored.email && writeEmail(stored.email),
+    };
+    if (isSame(next, stored)) continue;
+    await tx.update(referrals).set(next).where(eq(referrals.id, id));
   }
   return rows.map(({ id }) => id);
 };
@@ -43,17 +103,23 @@ const renewClients: Renew = async (tx, after) => {
     .where(gt(clients.id, after))
     .orderBy(asc(clients.id))
     .limit(BATCH_SIZE)
-    .for('update');
+    .for('no key update');
   for (const row of rows) {
+    const phone = renewPhone(row.phone);
     const email = row.email && writeEmail(row.email);
-    const otherEmails = row.otherEmails.map(writeEmail);
-    const written = { email, otherEmails, ...foundBy({ ...row, email, otherEmails }) };
-    const isSame =
-      email === row.email &&
-      otherEmails.join('\n') === row.otherEmails.join('\n') &&
-      written.searchText === row.searchText &&
-      written.contactKeys.join('\n') === row.contactKeys.join('\n');
-    if (!isSame) await tx.update(clients).set(written).where(eq(clients.id, row.id));
+    const texts = {
+      phone,
+      email,
+      otherPhones: further(
+        'phones',
+        row.otherPhones.map((text) => dropInvisible(text).trim()),
+        phone,
+      ),
+      otherEmails: further('emails', row.otherEmails.map(writeEmail), email),
+    };
+    const next = { ...texts, ...foundBy({ ...row, ...texts }) };
+    if (isSame(next, row)) continue;
+    await tx.update(clients).set(next).where(eq(clients.id, row.id));
   }
   return rows.map(({ id }) => id);
 };
@@ -71,7 +137,7 @@ const renewLeads: Renew = async (tx, after) => {
     .where(gt(leads.id, after))
     .orderBy(asc(leads.id))
     .limit(BATCH_SIZE)
-    .for('update');
+    .for('no key update');
   const ids = rows.map(({ id }) => id);
   const valuesOf = await findValues(tx, ids);
   for (const { id, ...stored } of rows) {
@@ -86,8 +152,7 @@ const renewLeads: Renew = async (tx, after) => {
       contactEmail: written.email === '' ? kept.email : made.contactEmail,
     };
     const searchText = texts.some(isOld) ? { searchText: buildSearchText(texts) } : {};
-    const isSame = Object.values(next).join('\n') === Object.values(stored).join('\n');
-    if (isSame && !('searchText' in searchText)) continue;
+    if (isSame(next, stored) && !('searchText' in searchText)) continue;
     await tx
       .update(leads)
       .set({ ...next, ...searchText })
@@ -103,11 +168,15 @@ const renewOrders: Renew = async (tx, after) => {
     .where(gt(orders.id, after))
     .orderBy(asc(orders.id))
     .limit(BATCH_SIZE)
-    .for('update');
+    .for('no key update');
   for (const row of rows) {
-    const searchText = searchTextOf(row);
-    if (searchText === row.searchText) continue;
-    await tx.update(orders).set({ searchText }).where(eq(orders.id, row.id));
+    const texts = {
+      contactPhone: renewPhone(row.contactPhone),
+      contactEmail: row.contactEmail && writeEmail(row.contactEmail),
+    };
+    const next = { ...texts, searchText: searchTextOf({ ...row, ...texts }) };
+    if (isSame(next, row)) continue;
+    await tx.update(orders).set(next).where(eq(orders.id, row.id));
   }
   return rows.map(({ id }) => id);
 };
@@ -115,6 +184,8 @@ const renewOrders: Renew = async (tx, after) => {
 /** What is brought over, part by part in this order: people cannot sign in before their addresses are. */
 export const RENEW = {
   users: renewUsers,
+  companies: renewCompanies,
+  referrals: renewReferrals,
   clients: renewClients,
   leads: renewLeads,
   orders: renewOrders,

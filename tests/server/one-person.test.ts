@@ -1,7 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client, ClientTag, DuplicateGroup, Lead, LeadDuplicates } from '../../contract';
-import { clients, leads, leadValues, orders, settings, users } from '../../server/db/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type {
+  Client,
+  ClientTag,
+  DuplicateGroup,
+  Lead,
+  LeadDuplicates,
+  Referral,
+} from '../../contract';
+import {
+  clients,
+  companies,
+  leads,
+  leadValues,
+  orders,
+  referrals,
+  settings,
+  users,
+} from '../../server/db/schema';
 import { renewContacts } from '../../server/lifecycle/renew-contacts';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
@@ -296,5 +312,92 @@ describeOnBothDatabases('one person', (open) => {
     expect(await db.query.users.findFirst({ where: eq(users.id, userId) })).toMatchObject({
       email: `old@${MAIL_IN_ASCII}`,
     });
+  });
+
+  it('stored by an older version has each address and number once, wherever it stands', async () => {
+    const { db } = app.database;
+    const { companyId, userId } = anna.member;
+    const addresses = [`new@${MAIL_IN_ASCII}`, `new@${MAIL}`, 'desk@firma.ru'];
+    await db
+      .update(companies)
+      .set({ notificationEmails: addresses, phone: '\u202a8 495 111-22-33\u202c' })
+      .where(eq(companies.id, companyId));
+    const ivan = data<Referral>(
+      await anna.post('/api/referrals', {
+        name: 'Иван',
+        code: 'IVAN',
+        rule: { kind: 'fixed', amount: 100 },
+      }),
+    );
+    await db
+      .update(referrals)
+      .set({ email: `ma\u200bria@${MAIL_IN_ASCII}`, phone: '8 943\u00a0111-22-33\u202c' })
+      .where(eq(referrals.id, ivan.id));
+    const { id } = await add({ phone: '8 943 111-22-33' });
+    await db
+      .update(clients)
+      .set({
+        phone: '\u202a8 943 111-22-33\u202c',
+        email: `a@${MAIL_IN_ASCII}`,
+        otherPhones: ['+79431112233', '8 943 444-55-66\u202c', '+7 (943) 444-55-66'],
+        otherEmails: [`A@${MAIL}`, 'B@firma.ru', 'b@firma.ru'],
+      })
+      .where(eq(clients.id, id));
+    const order = data<{ id: number }>(await anna.post('/api/orders', {}));
+    await db
+      .update(orders)
+      .set({ contactEmail: `c@${MAIL_IN_ASCII}`, contactPhone: '\u202a8 943 111-22-33' })
+      .where(eq(orders.id, order.id));
+    await db.update(users).set({ phone: '8 943\u200b' }).where(eq(users.id, userId));
+    await db.delete(settings).where(eq(settings.name, 'contacts.rule'));
+
+    await renewContacts(app.database);
+    expect(
+      await db.query.companies.findFirst({ where: eq(companies.id, companyId) }),
+    ).toMatchObject({
+      notificationEmails: [`new@${MAIL}`, 'desk@firma.ru'],
+      phone: '8 495 111-22-33',
+    });
+    expect(await db.query.referrals.findFirst({ where: eq(referrals.id, ivan.id) })).toMatchObject({
+      email: `maria@${MAIL}`,
+      phone: '8 943\u00a0111-22-33',
+    });
+    expect(data<Client>(await anna.get(`/api/clients/${id}`))).toMatchObject({
+      phone: '8 943 111-22-33',
+      email: `a@${MAIL}`,
+      other_phones: ['8 943 444-55-66'],
+      other_emails: ['B@firma.ru'],
+    });
+    expect(await db.query.orders.findFirst({ where: eq(orders.id, order.id) })).toMatchObject({
+      contactEmail: `c@${MAIL}`,
+      contactPhone: '8 943 111-22-33',
+    });
+    expect(await db.query.users.findFirst({ where: eq(users.id, userId) })).toMatchObject({
+      phone: '8 943',
+    });
+    // In whichever script the browser sends it.
+    for (const email of [`new@${MAIL_IN_ASCII}`, `new@${MAIL}`]) {
+      const trial = await anna.post('/api/company/trial-letter', { email });
+      expect([email, trial.status]).toEqual([email, 204]);
+    }
+  });
+
+  it('whose address somebody else has by now is named by number alone', async () => {
+    const { db } = app.database;
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => said.mockRestore());
+    const email = `twice@${MAIL_IN_ASCII}`;
+    await db.update(users).set({ email }).where(eq(users.id, anna.member.userId));
+    expect((await register(`twice@${MAIL}`)).status).toBe(201);
+    await db.delete(settings).where(eq(settings.name, 'contacts.rule'));
+    await renewContacts(app.database);
+    expect(said.mock.calls).toEqual([
+      [
+        `Пользователь ${anna.member.userId} не войдёт, пока ему не сменят e-mail: такой есть у другого`,
+      ],
+    ]);
+    const kept = await db.query.users.findFirst({ where: eq(users.id, anna.member.userId) });
+    expect(kept?.email).toBe(email);
+    expect((await signIn(email)).json).toMatchObject({ user: { email: `twice@${MAIL}` } });
   });
 });
