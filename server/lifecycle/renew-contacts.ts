@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Db } from '../db/database';
 import { isClash } from '../db/database-errors';
-import { settings } from '../db/schema';
+import { companies, settings } from '../db/schema';
 import { databaseCause } from '../http/database-error';
 import { RENEW } from './renew-parts';
 
@@ -37,6 +37,17 @@ function progressOf(row: { value: string } | undefined): Progress {
   return stored.rule > RULE ? { ...stored, part: null } : stored;
 }
 
+/** Brings over the rows behind a number. @returns how far it is then */
+async function nextProgress(tx: Db, part: Part, after: number): Promise<Progress> {
+  // Whatever a new database is filled with, the demo company too, is written as it has to be.
+  const isEmpty = part === FIRST.part && (await tx.$count(companies)) === 0;
+  if (isEmpty) return { rule: RULE, part: null, after: 0 };
+  const last = (await RENEW[part](tx, after)).at(-1);
+  return last === undefined
+    ? { rule: RULE, part: PARTS[PARTS.indexOf(part) + 1] ?? null, after: 0 }
+    : { rule: RULE, part, after: last };
+}
+
 /** One batch of a part that is wanted. @returns whether there may be anything left of such */
 async function renewNext(tx: Db, isWanted: Run['isWanted']): Promise<boolean> {
   const stored = tx.select().from(settings).where(eq(settings.name, SETTING));
@@ -51,11 +62,7 @@ async function renewNext(tx: Db, isWanted: Run['isWanted']): Promise<boolean> {
   const [row] = await tx.select().from(settings).where(eq(settings.name, SETTING)).for('update');
   const { part, after } = progressOf(row);
   if (part === null || !isWanted(part)) return false;
-  const last = (await RENEW[part](tx, after)).at(-1);
-  const next: Progress =
-    last === undefined
-      ? { rule: RULE, part: PARTS[PARTS.indexOf(part) + 1] ?? null, after: 0 }
-      : { rule: RULE, part, after: last };
+  const next = await nextProgress(tx, part, after);
   await tx
     .update(settings)
     .set({ value: JSON.stringify(next) })

@@ -4,7 +4,7 @@ import type { Database } from '../../server/db/database';
 import { openPostgres } from '../../server/db/open-postgres';
 import { clients, companies, settings, users } from '../../server/db/schema';
 import { readConfig } from '../../server/config';
-import { renewContacts } from '../../server/lifecycle/renew-contacts';
+import { renewContacts, renewSignIns } from '../../server/lifecycle/renew-contacts';
 import { startServer } from '../../server/lifecycle/start-server';
 import { createPostgresCopy } from '../support/server/test-database';
 
@@ -153,6 +153,14 @@ describe('contacts of an older version', () => {
     expect(said.mock.calls).toEqual([]);
     expect(await countRenewed(database)).toBe(0);
     await release();
+  });
+
+  it('are not looked for in what a new database is filled with', async () => {
+    const [one] = await openTwo();
+    await renewSignIns(one);
+    await storeClients(one);
+    await renewContacts(one);
+    expect(await countRenewed(one)).toBe(0);
   });
 
   it('are none of this version where a newer one has brought them over', async () => {
