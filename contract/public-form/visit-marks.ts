@@ -36,12 +36,19 @@ type Pair = readonly [name: string, text: string];
 const CODE_KEY = 'ref';
 const KNOWN: readonly string[] = [CODE_KEY, ...UTM_KEYS];
 /** Where a further parameter begins inside a value: a second «?», or an «&» that came escaped. */
-const INNER = new RegExp(`[?&;#]+(?:amp;)*(?=(?:${KNOWN.join('|')})=)`, 'i');
+const INNER = new RegExp(`(?<![?&;#])[?&;#]+(?:amp;){0,5}(?=(?:${KNOWN.join('|')})=)`, 'i');
 const INVISIBLE = /\p{Cf}/gu;
+
+/** No link of people's is longer or says more; the rest of what strangers send is not read. */
+const LONGEST_ADDRESS = 16_000;
+const LONGEST_TEXT = 2000;
+const LONGEST_NAME = 100;
+const MOST_PAIRS = 200;
 
 /** `UTM_Source`, `amp;ref` and `form?ref` are meant as what they would be in an unbent address. */
 const plainName = (name: string) =>
   name
+    .slice(-LONGEST_NAME)
     .replace(INVISIBLE, '')
     .toLowerCase()
     .replace(/^.*[?&;#/]/, '')
@@ -62,14 +69,15 @@ function decode(text: string): string {
  * another kind, stays as it is.
  */
 export function readCode(text: string): string {
-  const plain = decode(text)
+  const cut = text.slice(0, LONGEST_TEXT);
+  const plain = decode(cut)
     .normalize('NFKC')
     .replace(INVISIBLE, '')
     .replace(/[\u2010-\u2015\u2212](?=[a-z0-9])/gi, '-')
-    .replace(/^[^?&]*:\/\/.*?[?&]ref=/i, '')
+    .replace(/^(?=[^?&]*:\/\/).*?[?&]ref=/i, '')
     .replace(/^[^\p{L}\p{N}-]+/u, '');
   const [code = ''] = /^[a-z0-9-]+(?![\p{L}\p{N}@-]|:\/\/|[._][a-z0-9])/iu.exec(plain) ?? [];
-  return code || text.trim();
+  return code || cut.trim();
 }
 
 /** A value with what follows in it as parameters of their own. A value that is an address keeps its own parameters. */
@@ -88,7 +96,10 @@ function unfold([name, text]: Pair): Pair[] {
 /** The marks and the code among named texts; of one name the first that says something counts. */
 export function readBrought(pairs: Iterable<Pair>): Brought {
   const found = new Map<string, string>();
-  for (const [name, text] of [...pairs].flatMap(unfold)) {
+  const read = [...pairs]
+    .slice(0, MOST_PAIRS)
+    .map(([name, text]): Pair => [name.slice(0, LONGEST_TEXT), text.slice(0, LONGEST_TEXT)]);
+  for (const [name, text] of read.flatMap(unfold)) {
     const [key, value] = [plainName(name), text.trim()];
     if (KNOWN.includes(key) && value !== '' && !found.has(key)) found.set(key, value);
   }
@@ -101,7 +112,7 @@ export function readBrought(pairs: Iterable<Pair>): Brought {
 
 function urlOf(address: string): URL | null {
   try {
-    return new URL(address);
+    return new URL(address.slice(0, LONGEST_ADDRESS));
   } catch {
     return null;
   }

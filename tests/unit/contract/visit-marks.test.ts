@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { broughtBy, readBrought, readCode, UTM_KEYS } from '../../../contract';
+import { growthOf, MOST_GROWTH } from '../../support/growth.ts';
 
 const SITE = 'https://okna.example';
 const by = (query: string, referrer = '') => broughtBy(`${SITE}/${query}`, referrer);
@@ -138,5 +139,37 @@ describe('an address', () => {
         broughtBy(`${SITE}/?${text}#${text}`, text);
       }),
     );
+  });
+});
+
+describe('what strangers send costs no more than its size', () => {
+  const AROUND = 50;
+  const costs: Record<string, (size: number) => void> = {
+    'signs in a value': (size) => readBrought([['utm_source', '&'.repeat(size)]]),
+    'signs in a short value': (size) => readBrought([['utm_source', '&'.repeat(size / AROUND)]]),
+    'escaped signs': (size) => readBrought([['ref', '&amp;'.repeat(size / 5)]]),
+    'spaces in a name': (size) => readBrought([[`${' '.repeat(size)}x`, '1']]),
+    'brackets in a name': (size) => readBrought([[`${']['.repeat(size / 2)}x`, '1']]),
+    'many names': (size) =>
+      readBrought(Array.from({ length: size / 10 }, (_, at) => [`x${at}`, '1'])),
+    'links in a code': (size) => readCode('://'.repeat(size / 3)),
+    'links with marks in a code': (size) => readCode('x://?&ref'.repeat(size / 9)),
+    'signs in an address': (size) => broughtBy(`${SITE}/?a=${';'.repeat(size)}`, ''),
+    'signs behind «#»': (size) => broughtBy(`${SITE}/#a=${';'.repeat(size)}`, ''),
+    'signs in the page before': (size) => broughtBy(SITE, `${SITE}/?a=${';'.repeat(size)}`),
+    'an address without an end': (size) => broughtBy(`${SITE}/?${'ref=&'.repeat(size / 5)}`, ''),
+  };
+
+  it.each(Object.entries(costs))('%s', (_, cost) => {
+    const work = (size: number) => {
+      for (let time = 0; time < AROUND; time += 1) cost(size);
+    };
+    expect(growthOf(work, 24_000)).toBeLessThan(MOST_GROWTH);
+  });
+
+  it('and the ends of long names and beginnings of long values still count', () => {
+    expect(by(`#/${'x'.repeat(500)}?ref=IVAN`).ref).toBe('IVAN');
+    expect(by(`?ref=IVAN/${'x'.repeat(20_000)}`).ref).toBe('IVAN');
+    expect(readCode(`IVAN ${'слово '.repeat(1000)}`)).toBe('IVAN');
   });
 });
