@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rewriteAddress } from '../../server/http/rewrite-address';
 import { openPage } from '../support/server/form-page';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases, openOwnDatabase } from '../support/server/test-database';
@@ -26,6 +30,13 @@ describeOnBothDatabases('the HTTP server', (open) => {
       url: '/api/login',
       ...options,
     });
+
+  /** @returns the port, the same for all */
+  async function listen(): Promise<number> {
+    const { server } = app.app;
+    if (!server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' });
+    return (server.address() as AddressInfo).port;
+  }
 
   it('says that it is well', async () => {
     const answer = await app.call('GET', '/api/health');
@@ -189,13 +200,33 @@ describeOnBothDatabases('the HTTP server', (open) => {
     });
   });
 
+  it('answers what names the site before the path, as it is asked of a proxy', async () => {
+    const port = await listen();
+    const ask = async (path: string) => {
+      const [answer] = (await once(get({ port, path, agent: false }), 'response')) as [
+        IncomingMessage,
+      ];
+      return [answer.statusCode, answer.headers.location, await text(answer)] as const;
+    };
+    for (const site of ['http://x', 'https://x:443', 'HTTP://x']) {
+      expect((await ask(`${site}/api/health?a=http://y/z`))[0], site).toBe(200);
+      const location = '/f/no-such-form?a=1';
+      expect((await ask(`${site}/f/No-Such-Form?a=1`)).slice(0, 2), site).toEqual([302, location]);
+      const [status, further, page] = await ask(site + location);
+      expect([status, further], site).toEqual([404, undefined]);
+      expect(page).toContain('Форма не найдена');
+    }
+    expect(rewriteAddress('http://x?a=1')).toBe('/?a=1');
+    expect(rewriteAddress('http://x//y')).toBe('/y');
+    expect(rewriteAddress('*')).toBe('*');
+  });
+
   it('answers garbage instead of HTTP and garbage in addresses with a refusal', async () => {
-    await app.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.app.server.address() as AddressInfo;
-    const talk = (text: string) =>
+    const port = await listen();
+    const talk = (sent: string) =>
       new Promise<string>((resolve, reject) => {
         let answer = '';
-        const socket = connect(port, '127.0.0.1', () => socket.end(text));
+        const socket = connect(port, '127.0.0.1', () => socket.end(sent));
         socket.on('data', (chunk) => (answer += chunk.toString()));
         socket.on('close', () => resolve(answer));
         socket.on('error', reject);
