@@ -383,7 +383,7 @@ export {
   type PublicForm,
   type PublicSubmit,
 } from './public-form/public-form';
-export { broughtBy, readBrought, readCode, UTM_KEYS } from './public-form/visit-marks';
+export { broughtBy, readBrought, readCode, tailOfPath, UTM_KEYS } from './public-form/visit-marks';
 export {
   BROADCAST_AUTH_PATH,
   channelAuthorizationSchema,

@@ -80,8 +80,16 @@ export function readCode(text: string): string {
   return code || cut.trim();
 }
 
-/** A value with what follows in it as parameters of their own. A value that is an address keeps its own parameters. */
+/**
+ * A value with what follows in it as parameters of their own, also where the sign between name and value came escaped. A
+ * value that is an address keeps its own parameters.
+ */
 function unfold([name, text]: Pair): Pair[] {
+  const middle = name.indexOf('=');
+  if (middle >= 0) {
+    const whole = [name.slice(middle + 1), text].filter(Boolean).join('=');
+    return unfold([name.slice(0, middle), whole]);
+  }
   if (text.includes('://')) return [[name, text]];
   const [first = '', ...rest] = text.split(INNER);
   return [
@@ -118,10 +126,24 @@ function urlOf(address: string): URL | null {
   }
 }
 
-/** Parameters of an address, those behind its «#» last: pages that change without a reload keep theirs there. */
-const pairsOf = ({ searchParams, hash }: URL): Pair[] => [
+/**
+ * What stands behind a path as parameters that belong behind its «?»: that sign came escaped, or as another.
+ * @param path as it stands in the address
+ * @returns '' where the path is whole, or holds another address, whose parameters they are
+ */
+export function tailOfPath(path: string): string {
+  const [, head = '', tail = ''] = /^(.*?)(?:[?&;]|%3f|%26|%3b)(.*)$/is.exec(path) ?? [];
+  return /(?::|%3a)(?:\/|%2f){2}/i.test(head) ? '' : tail;
+}
+
+/**
+ * Parameters of an address, those behind its «#» later, for pages that change without a reload keep theirs there, and those
+ * a bend has put into its path last.
+ */
+const pairsOf = ({ searchParams, hash, pathname }: URL): Pair[] => [
   ...searchParams,
   ...new URLSearchParams(hash.slice(1)),
+  ...new URLSearchParams(tailOfPath(pathname)),
 ];
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONTENT_TOO_LARGE, SERVER_ERROR, UNPROCESSABLE } from '#contract';
+import { CONTENT_TOO_LARGE, SERVER_ERROR, tailOfPath, UNPROCESSABLE } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { compress } from '../http/compress';
 import { databaseCause } from '../http/database-error';
@@ -227,10 +227,11 @@ export function registerFormPageRoutes(
     });
 
     const show = async (request: PageRequest, reply: FastifyReply) => {
-      const [path, ...query] = request.url.split('?');
+      const [path = '', ...query] = request.url.split('?');
       const address = `/f/${meantSlug(request.params['*'] ?? '')}`;
       if (path !== address && address !== '/f/') {
-        return reply.redirect([address, ...query].join('?'), 302);
+        const parameters = [query.join('?'), tailOfPath(path)].filter(Boolean).join('&');
+        return reply.redirect([address, parameters].filter(Boolean).join('?'), 302);
       }
       const { form, setting } = await openForm(request);
       if (setting.preview === null) {

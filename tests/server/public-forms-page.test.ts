@@ -261,6 +261,16 @@ describeOnBothDatabases('public form, as a page', (openDatabase) => {
         `/f/${slug}?ref=IVAN&utm_source=vk%`,
       ]);
     }
+    for (const [place, parameters] of [
+      [`${slug}&ref=IVAN`, '?ref=IVAN'],
+      [`${slug}%3Fref%3DIVAN`, '?ref%3DIVAN'],
+      [`${slug}&ref=IVAN?utm_source=vk`, '?utm_source=vk&ref=IVAN'],
+      [`${slug}&//evil.example/%0d%0aX:1`, '?/evil.example/%0d%0aX:1'],
+      [`${slug}&`, ''],
+    ]) {
+      const { headers } = await app.app.inject({ url: `/f/${place}` });
+      expect([place, headers.location]).toEqual([place, `/f/${slug}${parameters}`]);
+    }
     const before = await total();
     const page = await fill();
     const sent = await post(page.encode(), {}, `${capital}/`);

@@ -51,11 +51,11 @@ describeOnBothDatabases('public form, who came and who brought them', (open) => 
   }
   /** Opens the form as a browser without scripts, and sends it. */
   async function sendPage(query: string, referer = '') {
-    const shown = await app.app.inject({
-      method: 'GET',
-      url: `/f/${form.slug}${query}`,
-      headers: { host: HOST, ...(referer && { referer }) },
-    });
+    const open = (url: string) =>
+      app.app.inject({ method: 'GET', url, headers: { host: HOST, ...(referer && { referer }) } });
+    const asked = await open(`/f/${form.slug}${query}`);
+    const { location } = asked.headers;
+    const shown = location === undefined ? asked : await open(location);
     const page = openPage(shown.body);
     app.clock.advance(FILLING_MS);
     page.control('Имя').value = 'Иван Петров';
@@ -99,6 +99,16 @@ describeOnBothDatabases('public form, who came and who brought them', (open) => 
       '?ref=IVAN&ref=IVAN',
       '?ref=&REF=ivan',
       '?utm_source=vk?ref=IVAN',
+      '?ref%3DIVAN',
+      '?utm_source%3Dvk%26ref=IVAN',
+      '&ref=IVAN',
+      '&amp;ref=IVAN',
+      ';ref=IVAN',
+      '%3Fref=IVAN',
+      '%3Fref%3DIVAN',
+      '%26utm_source=vk%26ref=IVAN',
+      '/&ref=IVAN',
+      '&ref=IVAN?x=1',
     ];
     for (const query of queries) {
       const { invited } = await sendPage(query);
@@ -131,6 +141,14 @@ describeOnBothDatabases('public form, who came and who brought them', (open) => 
       utm: null,
       ref: null,
     });
+    for (const bent of [
+      '&utm_source=mail',
+      '?utm_source%3Dmail',
+      '%3Futm_source%3Dmail%26ref%3DIVAN',
+    ])
+      expect((await sendPage(bent)).lead?.utm, bent).toEqual({ utm_source: 'mail' });
+    const around = await send({ page: 'https://okna.example/%3Fref=IVAN&utm_source=vk' });
+    expect(around.lead).toMatchObject({ source: 'vk', ref: 'IVAN' });
     expect((await sendPage('?UTM_SOURCE=mail')).lead?.utm).toEqual({ utm_source: 'mail' });
   });
 

@@ -80,8 +80,29 @@ describe('an address', () => {
     '?ref=IVAN?ref=IVAN',
     '#ref=IVAN',
     '#/contacts?ref=IVAN',
+    '?ref%3DIVAN',
+    '?ref%3DIVAN%26utm_source=vk',
+    '?utm_source%3Dvk%26ref=IVAN',
+    '?utm_source%3Dvk%26ref%3DIVAN',
+    '?x=1&amp;ref%3DIVAN',
+    '#ref%3DIVAN',
+    '%3Fref=IVAN',
+    '%3fref%3dIVAN',
+    'form&ref=IVAN',
+    'form&amp;ref=IVAN',
+    'form;ref=IVAN',
+    'form%26utm_source=vk%26ref=IVAN',
+    'form/%3Futm_source=vk&ref=IVAN',
+    '&ref=IVAN?x=1',
   ])('brings the code whatever it was bent to: %s', (query) => {
     expect(by(query).ref).toBe('IVAN');
+  });
+
+  it('brings what is said outright before what stands in its path', () => {
+    expect(by('form&ref=OLGA&erid=7?ref=IVAN')).toEqual({ utm: { erid: '7' }, ref: 'IVAN' });
+    const other = encodeURIComponent('https://other.example/?ref=OLGA');
+    expect(by(`go/${other}`).ref).toBe('');
+    expect(by(`go/https://other.example/%3Fref=OLGA`).ref).toBe('');
   });
 
   it('keeps the marks that a bent code has swallowed', () => {
@@ -157,6 +178,8 @@ describe('what strangers send costs no more than its size', () => {
     'signs in an address': (size) => broughtBy(`${SITE}/?a=${';'.repeat(size)}`, ''),
     'signs behind «#»': (size) => broughtBy(`${SITE}/#a=${';'.repeat(size)}`, ''),
     'signs in the page before': (size) => broughtBy(SITE, `${SITE}/?a=${';'.repeat(size)}`),
+    'signs in a path': (size) => broughtBy(`${SITE}/a${';'.repeat(size)}`, ''),
+    'equals signs in a name': (size) => readBrought([['='.repeat(size), '']]),
     'an address without an end': (size) => broughtBy(`${SITE}/?${'ref=&'.repeat(size / 5)}`, ''),
   };
 
