@@ -15,11 +15,13 @@ export const styleSource = (style: string) =>
 /** Addresses of calls: programs of other people name pages among what they take, and read JSON all the same. */
 const CALLS = /^\/(?:api|broadcasting|app)(?:[/?]|$)/;
 
+/** What browsers name when they open an address, and programs do not; a plain http:// one says no more of itself. */
+const isOpened = ({ accept = '', 'sec-fetch-mode': mode }: IncomingHttpHeaders) =>
+  mode === undefined ? /\bapplication\/xhtml\+xml\b/i.test(accept) : mode === 'navigate';
+
 /** True where a browser has opened an address, so that a person reads the answer. */
-export const isForPerson = (
-  url: string,
-  { accept = '', 'sec-fetch-mode': mode }: IncomingHttpHeaders,
-): boolean => (CALLS.test(url) ? mode === 'navigate' : /\btext\/html\b/i.test(accept));
+export const isForPerson = (url: string, headers: IncomingHttpHeaders): boolean =>
+  CALLS.test(url) ? isOpened(headers) : /\btext\/html\b/i.test(headers.accept ?? '');
 
 /** The headers of `renderErrorPage`. */
 export const ERROR_PAGE_HEADERS = {

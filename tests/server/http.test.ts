@@ -132,6 +132,7 @@ describeOnBothDatabases('the HTTP server', (open) => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
     const browser = { accept, 'sec-fetch-mode': 'navigate' };
     const json = { 'content-type': 'application/json' };
+    const isCall = ({ url = '/api/login' }: { url?: string }) => url.startsWith('/api/');
     for (const [request, status, heading] of [
       [{ url: '/api/leads/1', method: 'GET' }, 401, 'Войдите, чтобы продолжить'],
       [{ url: '/api/no-such-call', method: 'GET' }, 404, 'Не найдено'],
@@ -153,11 +154,14 @@ describeOnBothDatabases('the HTTP server', (open) => {
       const style = document.querySelector('style')?.textContent ?? '';
       const digest = createHash('sha256').update(style).digest('base64');
       expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${digest}';`);
-      const program = await raw({
-        ...request,
-        headers: { ...request.headers, accept: 'application/json' },
-      });
-      expect([program.statusCode, program.json()]).toEqual([status, { message: heading }]);
+      // On a plain http:// address browsers say no more than what they accept.
+      const plain = await raw({ ...request, headers: { ...request.headers, accept } });
+      expect([plain.statusCode, plain.body]).toEqual([status, page.body]);
+      const fetched = { accept, 'sec-fetch-mode': 'cors' };
+      for (const asks of [{ accept: 'application/json' }, ...(isCall(request) ? [fetched] : [])]) {
+        const program = await raw({ ...request, headers: { ...request.headers, ...asks } });
+        expect([program.statusCode, program.json()]).toEqual([status, { message: heading }]);
+      }
     }
   });
 
