@@ -22,11 +22,14 @@ function storeTyped(name: string, typed: unknown) {
   if (typeof typed === 'string' && typed.length < LONGEST_TYPED) tabMemory.write(name, typed);
 }
 
-/** The element this code stands in; a module has none, and looks for itself. */
-function findScript(): HTMLScriptElement | null {
-  if (document.currentScript instanceof HTMLScriptElement) return document.currentScript;
-  const scripts = document.querySelectorAll<HTMLScriptElement>('script[src*="/embed/"]');
-  return [...scripts].find(({ dataset }) => dataset['leadForm'] === undefined) ?? null;
+/** The form that a script's address names; undefined where it is another's script. */
+const slugOf = ({ src }: HTMLScriptElement) =>
+  /^https?:[^?#]*\/embed\/([a-z0-9-]+)\.js(?:[?#]|$)/i.exec(src)?.[1]?.toLowerCase();
+
+/** The elements this code stands in. A module is told of none; it runs once for all of one address, and takes them all. */
+function findScripts(): HTMLScriptElement[] {
+  if (document.currentScript instanceof HTMLScriptElement) return [document.currentScript];
+  return [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src*="/embed/"]')];
 }
 
 /** What goes into the frame with the visitor: it cannot see the page around it. */
@@ -79,9 +82,9 @@ function put(frame: HTMLIFrameElement, script: HTMLScriptElement) {
 }
 
 function place(script: HTMLScriptElement) {
-  const source = new URL(script.src);
-  const slug = /\/embed\/([a-z0-9-]+)\.js$/i.exec(source.pathname)?.[1]?.toLowerCase();
-  if (slug === undefined) return;
+  const slug = slugOf(script);
+  if (slug === undefined || script.dataset['leadForm'] !== undefined) return;
+  const { origin } = new URL(script.src);
   script.dataset['leadForm'] = slug;
 
   const frame = document.createElement('iframe');
@@ -91,10 +94,10 @@ function place(script: HTMLScriptElement) {
   frame.style.width = '100%';
   frame.style.border = '0';
   frame.style.height = `${START_HEIGHT}px`;
-  listen(frame, source.origin, slug);
+  listen(frame, origin, slug);
   const host = self.origin === NAMELESS ? `&host=${NAMELESS}` : '';
   const visit = encodeURIComponent(describeVisit());
-  frame.src = `${source.origin}/f/${slug}?embed=1${host}&visit=${visit}`;
+  frame.src = `${origin}/f/${slug}?embed=1${host}&visit=${visit}`;
 
   // What is named, and the body itself, may stand below a script that runs while the page is still being read.
   const isWaiting = script.dataset['target'] !== undefined || !document.body?.contains(script);
@@ -105,5 +108,4 @@ function place(script: HTMLScriptElement) {
   }
 }
 
-const script = findScript();
-if (script) place(script);
+for (const script of findScripts()) place(script);

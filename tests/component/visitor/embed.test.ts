@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const SITE = 'https://crm.example';
+/** Others' scripts whose addresses look much the same. */
+const FOREIGN = [
+  'https://fast.wistia.com/embed/medias/x.jsonp',
+  'https://player.example/embed/x.js/more',
+  'https://player.example/embed/x.mjs',
+  'https://player.example/y.js?from=/embed/x.js',
+  'https://[/embed/x',
+];
+
+/** Puts scripts on the page as its author does; none of them runs by itself here. */
+function write(sources: readonly string[], type: string) {
+  document.body.replaceChildren(
+    ...sources.map((src) => Object.assign(document.createElement('script'), { src, type })),
+  );
+}
+
+/** Runs the code of a form as browsers run a module, which is told of no element. */
+async function run() {
+  vi.resetModules();
+  await import('../../../visitor/embed');
+}
+
+const frames = () => [...document.querySelectorAll('iframe')];
+const placed = () => frames().map(({ src }) => new URL(src).pathname);
+
+beforeEach(() => document.body.replaceChildren());
+
+it('as a module finds its own script among others', async () => {
+  write([...FOREIGN, `${SITE}/embed/Zayavka.js?v=1`, ...FOREIGN], 'module');
+  await run();
+  expect(placed()).toEqual(['/f/zayavka']);
+  expect(frames()[0]?.previousElementSibling).toHaveAttribute('data-lead-form', 'zayavka');
+});
+
+it('as a module shows each form where its code stands, however many and however often they run', async () => {
+  const twice = [`${SITE}/embed/one.js`, `${SITE}/embed/two.js`, `${SITE}/embed/one.js`];
+  write(twice, 'module');
+  await run();
+  await run();
+  expect(placed()).toEqual(['/f/one', '/f/two', '/f/one']);
+});
+
+it('as a module leaves scripts that run by themselves alone', async () => {
+  write([`${SITE}/embed/one.js`], 'text/javascript');
+  await run();
+  expect(frames()).toEqual([]);
+});
