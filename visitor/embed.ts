@@ -42,14 +42,17 @@ function describeVisit(): string {
   );
 }
 
-/** The origin of a page that is shut off from all others has no name, nor have those of the frames in it. */
+/**
+ * The origin of a page that is shut off from all others has no name. The frames in it have none either where a
+ * sandbox shuts it off; those of a page from a disk, or of a `data:` address, keep theirs.
+ */
 const NAMELESS = 'null';
 
 function listen(frame: HTMLIFrameElement, origin: string, slug: string) {
   const isShutOff = self.origin === NAMELESS;
-  const known = isShutOff ? NAMELESS : origin;
+  const known = isShutOff ? [origin, NAMELESS] : [origin];
   addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.origin !== known || event.source !== frame.contentWindow) return;
+    if (!known.includes(event.origin) || event.source !== frame.contentWindow) return;
     const { form, height, redirect, typed, isAsking } = (event.data ?? {}) as FrameMessage;
     if (form !== slug) return;
     const name = `form_${slug}_typed`;

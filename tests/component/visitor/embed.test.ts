@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const SITE = 'https://crm.example';
 /** Others' scripts whose addresses look much the same. */
@@ -26,6 +26,19 @@ async function run() {
 const frames = () => [...document.querySelectorAll('iframe')];
 const placed = () => frames().map(({ src }) => new URL(src).pathname);
 
+/** What the frame tells of its height, as a page hears it that calls itself so. */
+async function hear(own: string, from: string, source?: Window) {
+  vi.stubGlobal('origin', own);
+  write([`${SITE}/embed/one.js`], 'module');
+  await run();
+  const [frame] = frames();
+  const data = { form: 'one', height: 900 };
+  const told = { origin: from, source: source ?? frame?.contentWindow ?? null, data };
+  dispatchEvent(new MessageEvent('message', told));
+  return frame?.style.height;
+}
+
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => document.body.replaceChildren());
 
 it('as a module finds its own script among others', async () => {
@@ -47,4 +60,16 @@ it('as a module leaves scripts that run by themselves alone', async () => {
   write([`${SITE}/embed/one.js`], 'text/javascript');
   await run();
   expect(frames()).toEqual([]);
+});
+
+it('hears its frame, whichever of the two has no name, and nobody else', async () => {
+  const [page, untouched] = ['https://okna.example', '420px'];
+  expect(await hear(page, SITE)).toBe('900px');
+  // From a disk or a text; inside a frame that is shut off.
+  expect(await hear('null', SITE)).toBe('900px');
+  expect(await hear('null', 'null')).toBe('900px');
+  expect(await hear(page, 'null')).toBe(untouched);
+  expect(await hear('null', 'https://other.example')).toBe(untouched);
+  expect(await hear('null', 'null', window)).toBe(untouched);
+  expect(await hear(page, SITE, window)).toBe(untouched);
 });
