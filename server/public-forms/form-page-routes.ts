@@ -176,9 +176,6 @@ export function registerFormPageRoutes(
   async function receive(request: PageRequest, reply: FastifyReply) {
     const opened = await openForm(request);
     const { form, setting } = opened;
-    // A frame that is shut off from our origin, as sites make them and as the draft's is, asks from none. Who sends a form
-    // is told no more than whoever uses the call for scripts.
-    reply.header('access-control-allow-origin', '*');
     if (setting.preview !== null) {
       // Nothing comes of what the draft sends.
       return sendThanks(request, reply, opened, thanksOf(form));
@@ -223,6 +220,9 @@ export function registerFormPageRoutes(
     scope.setErrorHandler(sendRefusal);
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'content-type': HTML, 'cache-control': 'no-store' });
+      // A frame that is shut off from our origin, as sites make them and as the draft's is, asks from none, and is to hear
+      // of refusals too. Who sends a form is told no more than whoever uses the call for scripts.
+      if (request.method === 'POST') reply.header('access-control-allow-origin', '*');
       takeOrRefuse(context.limits.publicCalls, `${request.method} /f ${addressKey(request)}`);
     });
 

@@ -51,6 +51,22 @@ describe('the limits on calls', () => {
     await app.database.close();
   });
 
+  it('refuse a form’s frame in a way that it can read, also where it has no origin', async () => {
+    await start({ LIMIT_SUBMITS_PER_MINUTE: '1' });
+    const post = async () => {
+      const { statusCode, headers } = await app.app.inject({
+        method: 'POST',
+        url: '/f/zayavka',
+        headers: { origin: 'null', accept: 'application/json' },
+      });
+      return [statusCode, headers['access-control-allow-origin']];
+    };
+    expect([await post(), await post()]).toEqual([
+      [404, '*'],
+      [429, '*'],
+    ]);
+  });
+
   it('count reads and writes of one person apart, over all of their sessions', async () => {
     await start({ LIMIT_READS_PER_MINUTE: '3', LIMIT_WRITES_PER_MINUTE: '2' });
     const anna = await app.register();

@@ -290,6 +290,22 @@ describeOnBothDatabases('public form, as a page', (openDatabase) => {
     },
   );
 
+  it('lets a frame that has no origin hear of every refusal', async () => {
+    const frame = { origin: 'null', accept: 'application/json' };
+    const heard = async (answer: ReturnType<typeof post>) => {
+      const { statusCode, headers } = await answer;
+      return [statusCode, headers['access-control-allow-origin']];
+    };
+    expect(await heard(post('', frame))).toEqual([422, '*']);
+    expect(await heard(post('', frame, 'no-such-form'))).toEqual([404, '*']);
+    expect(await heard(post(`key=${'x'.repeat(1_100_000)}`, frame))).toEqual([413, '*']);
+    const own = eq(leadForms.slug, form.slug);
+    await app.database.db.update(leadForms).set({ status: 'paused' }).where(own);
+    expect(await heard(post('', frame))).toEqual([410, '*']);
+    await app.database.db.update(leadForms).set({ status: 'published' }).where(own);
+    expect(await heard(get('', frame))).toEqual([200, undefined]);
+  });
+
   it('says with a page that what was sent is too much', async () => {
     const headers = { accept: 'text/html,*/*' };
     const answer = await post(`key=${'x'.repeat(1_100_000)}`, headers);
