@@ -2,10 +2,10 @@
 const LONGEST = 1000;
 /**
  * What does not begin as a browser does, but with the name of a program. The browser inside a messenger names it last;
- * what makes the messenger's previews names it first.
+ * what makes the messenger's previews names it first. On Apple's devices what is no browser ends with «CFNetwork».
  */
 const OWN_NAME =
-  /^(?:telegram|whatsapp|viber|skype|slack|curl|wget|python|go-http|java\/|okhttp|dalvik|axios|node-fetch|undici|ruby|php|perl|libwww|apache-http)|^mozilla\/[\d.]+$/i;
+  /^(?:telegram|whatsapp|viber|skype|slack|curl|wget|python|go-http|java\/|okhttp|dalvik|axios|node(?![a-z])|undici|ruby|php|perl|libwww|apache-http|guzzlehttp|postmanruntime|(?!mozilla\/).*\bcfnetwork\b)|^mozilla\/[\d.]+$/i;
 /** «compatible» is how programs name themselves in the brackets; two old browsers did too. */
 const SAYS_COMPATIBLE = /\(compatible;(?! (?:MSIE|Konqueror))/i;
 /** Whoever asks to be written to is no person. */

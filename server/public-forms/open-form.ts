@@ -166,8 +166,8 @@ const rowOf = ({ id, companyId, companyName, logo, slug }: FoundForm): FormRow =
   slug,
 });
 
-/** The word an address begins with; what stands close behind it belongs to another. */
-const WORD = /^[^\p{L}\p{N}_]*([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?!-*[\p{L}\p{N}_])/u;
+/** The word an address begins with; letters close behind it make another of it, the «_» of italics alone does not. */
+const WORD = /^[^\p{L}\p{N}_]*([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?![-_]*[\p{L}\p{N}])/u;
 
 /**
  * The slug that is meant by what stands in an address: whoever types, prints or passes it on makes capitals of it, and

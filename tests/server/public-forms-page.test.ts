@@ -252,6 +252,7 @@ describeOnBothDatabases('public form, as a page', (openDatabase) => {
       ...[`/f/${capital}`, `/f/${slug.toUpperCase()}`, `/F/${slug}`, `/f/${slug}/`],
       ...[`/f/${slug})`, `/f/${slug}%`, `/f/${slug}%D1`, `/f/${slug}.`, `/f/${slug}%C2%BB`],
       ...[`/f/${slug}%20`, `/f/${slug}%E2%80%8B`, `/f/${slug}/index.html`],
+      ...[`/f/${slug}_`, `/f/${slug}__`, `/f/${slug}_%C2%BB`, `/f/${slug}-_/`],
     ]) {
       const url = `${place}?ref=IVAN&utm_source=vk%`;
       const { statusCode, headers } = await app.app.inject({ url });
@@ -277,18 +278,24 @@ describeOnBothDatabases('public form, as a page', (openDatabase) => {
     expect([sent.statusCode, await total()]).toEqual([200, before + 1]);
   });
 
-  it.each(['/f', '/f/', '/f/%', '/f/заявка', '/f/zayavka_2', '/F/no-such-form', '/f/no-such-form'])(
-    'says at %s that there is no form, with the page of a form',
-    async (url) => {
-      const headers = { accept: 'text/html,*/*' };
-      const answer = await open(url, headers);
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
-        404,
-        'text/html; charset=utf-8',
-      ]);
-      expect(openPage(answer.body).heading()).toBe('Форма не найдена');
-    },
-  );
+  it.each([
+    '/f',
+    '/f/',
+    '/f/%',
+    '/f/заявка',
+    '/f/zayavka_2',
+    '/f/zayavka_я',
+    '/F/no-such-form',
+    '/f/no-such-form',
+  ])('says at %s that there is no form, with the page of a form', async (url) => {
+    const headers = { accept: 'text/html,*/*' };
+    const answer = await open(url, headers);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(openPage(answer.body).heading()).toBe('Форма не найдена');
+  });
 
   it('lets a frame that has no origin hear of every refusal', async () => {
     const frame = { origin: 'null', accept: 'application/json' };

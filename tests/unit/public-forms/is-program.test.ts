@@ -29,6 +29,8 @@ it.each([
   android('Cubot; wv', ' Telegram-Android/10.14.5 (Cubot P80; Android 13; SDK 33; AVERAGE)'),
   `${IPHONE} Mobile/15E148 [FB_IAB/FB4A;FBDV/CUBOT;FBAV/468.0]`,
   android('SpiderX Monitor 5'),
+  'NodeBrowser',
+  `${IPHONE} Mobile/15E148 CFNetwork/1490.0.4 Darwin/23.2.0`,
   android('K', ' YaApp_Android/24.50 YaSearchBrowser/24.50 BroPP/1.0 SA/3'),
 ])('takes for a person: %s', (agent) => {
   expect(isProgram(agent)).toBe(false);
@@ -62,6 +64,12 @@ it.each([
   'okhttp/4.12.0',
   'Dalvik/2.1.0 (Linux; U; Android 13; CUBOT KINGKONG 9)',
   'node-fetch/1.0',
+  'node',
+  'node/20.11',
+  'PostmanRuntime/7.36.0',
+  'GuzzleHttp/7',
+  'CFNetwork/1490.0.4 Darwin/23.2.0',
+  'com.apple.WebKit.Networking/8617 CFNetwork/1490.0.4 Darwin/23.2.0',
 ])('takes for a program: %s', (agent) => {
   expect(isProgram(agent)).toBe(true);
 });
