@@ -73,18 +73,18 @@ async function contactField(
 function readChoices(field: FieldRow, text: string): NewValue {
   const asked = { label: field.name, type: field.type, required: false, options: field.options };
   const lines = field.type === 'multiselect' ? text.split('\n') : [text];
+  const labels = field.options.flatMap(({ label, archived }) => (archived ? [] : [label]));
+  const joined =
+    field.type === 'multiselect' && lines.length === 1 && !labels.includes(text.trim())
+      ? readJoinedChoices(text, labels)
+      : null;
+  // Before names are compared as people write them: «Окна, Двери» is two where «Окна, двери» is one.
+  if (joined?.isOnlyWay) {
+    return toLeadValue(field, text.trim(), readFieldValue(asked, joined.names).optionIds);
+  }
   const read = readFieldValue(asked, lines);
   if (read.error === null) return toLeadValue(field, read.value, read.optionIds);
-  const open = field.options.filter(({ archived }) => !archived);
-  const joined =
-    field.type === 'multiselect' && lines.length === 1
-      ? readJoinedChoices(
-          text,
-          open.map(({ label }) => label),
-        )
-      : null;
-  const ids = joined?.isOnlyWay ? readFieldValue(asked, joined.names).optionIds : undefined;
-  return toLeadValue(field, lines.map((line) => line.trim()).join(', '), ids);
+  return toLeadValue(field, lines.map((line) => line.trim()).join(', '));
 }
 
 const readValue = (field: FieldRow, text: string): NewValue =>
