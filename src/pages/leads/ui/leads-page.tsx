@@ -161,9 +161,7 @@ export function LeadsPage() {
           pendingText={pendingText}
           loadCards={loadCards}
           cards={(leads) => (
-            <Suspense>
-              <LeadCards list={list} leads={leads} onOpen={open} onAsk={ask} norm={norm} />
-            </Suspense>
+            <LeadCards list={list} leads={leads} onOpen={open} onAsk={ask} norm={norm} />
           )}
           placeholder={<LeadsPlaceholder query={query} filters={filters} onChange={change} />}
           loadBar={loadBar}

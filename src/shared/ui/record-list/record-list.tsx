@@ -1,4 +1,11 @@
-import { useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { useLazy, useLazyAfter, warmUpCode } from '@/shared/lib/lazy';
 import {
   withWidths,
@@ -45,7 +52,7 @@ export interface RecordListProps<Row, Sort extends string> {
   /** How tall rows are to whoever has not asked for dense ones. */
   density?: TableDensity;
   rowElement?: TableRowElement;
-  /** The rows as a narrow screen shows them (`RecordCards`). */
+  /** The rows as a narrow screen shows them (`RecordCards`); they may come late. */
   cards: (rows: readonly Row[]) => ReactNode;
   /** Loads the code of the cards beside the rows, not after them, where it comes late. */
   loadCards?: () => Promise<unknown>;
@@ -84,6 +91,15 @@ function useChoice<Row extends ListRecord>(
   );
 }
 
+/** Tells that what stands beside it in a `Suspense` is there. */
+function WhenShown({ onChange }: { onChange: (isShown: boolean) => void }) {
+  useEffect(() => {
+    onChange(true);
+    return () => onChange(false);
+  }, [onChange]);
+  return null;
+}
+
 /** Lists whose bar was wanted: work begun there may still go on when one comes back. */
 const begun = new WeakSet<object>();
 
@@ -115,7 +131,10 @@ export function RecordList<Row extends ListRecord, Sort extends string>(
   const { list, label, columns, sort, onSort, onOpen, choiceLabelOf, markOf, rowElement } = props;
   const { cards, loadCards, pendingText, placeholder, loadBar, footFrom = 0, below } = props;
   const { rows, meta, pending, surface, selection, look, changeLook, areCards, state } = list;
-  const { loaded: Pages } = useLazyAfter(loadPages, rows !== undefined);
+  const [hasCards, setHasCards] = useState(false);
+  // Before late cards the foot would stand where they come.
+  const isFootDue = rows !== undefined && (!areCards || hasCards);
+  const { loaded: Pages } = useLazyAfter(loadPages, isFootDue);
   const choice = useChoice(selection, choiceLabelOf);
   const isPhone = useIsPhone();
   useEffect(() => {
@@ -140,7 +159,10 @@ export function RecordList<Row extends ListRecord, Sort extends string>(
         {!hasRows ? (
           placeholder
         ) : areCards ? (
-          cards(rows)
+          <Suspense>
+            <WhenShown onChange={setHasCards} />
+            {cards(rows)}
+          </Suspense>
         ) : (
           <DataTable<Row, Sort>
             label={label}
@@ -163,7 +185,9 @@ export function RecordList<Row extends ListRecord, Sort extends string>(
       {below}
       {loadBar && selection && <LateBar load={loadBar} list={list} selection={selection} />}
       {hasRows && meta && meta.total >= footFrom && (
-        <div className={classes.pages}>{Pages && <Pages list={list} meta={meta} />}</div>
+        <div className={classes.pages}>
+          {isFootDue && Pages && <Pages list={list} meta={meta} />}
+        </div>
       )}
     </>
   );
