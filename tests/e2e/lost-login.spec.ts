@@ -3,7 +3,7 @@ import { openAs, submitForm } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** What the console says of code, or of calls, that did not come. */
-const IS_LOST = /Часть приложения не загрузилась|Сетевая ошибка/;
+const IS_LOST = /Часть (?:приложения|экрана) не загрузилась|Сетевая ошибка/;
 
 test('потерянный вход не уносит набранную заметку', async ({ page, company }) => {
   await submitForm(company, { name: 'Анна', phone: '+7 900 100-00-00' });
