@@ -52,14 +52,15 @@ async function buildQuery(pool: Database['pool']): Promise<string> {
  * @throws Error where a table is not known to belong to anyone
  */
 export async function companyRows(
-  { pool }: Database,
+  { kind, pool }: Database,
   companyId: number,
 ): Promise<Record<string, unknown>> {
   const query = queries.get(pool) ?? buildQuery(pool);
   queries.set(pool, query);
-  // With a name it is planned once: planning two dozen tables takes longer than reading them.
+  // With a name it is planned once: planning two dozen tables takes longer than reading them. All connections of the
+  // embedded database share one session, where a second one may not give the name again.
   const { rows } = await pool.query<Record<string, unknown>>({
-    name: 'company-rows',
+    ...(kind === 'postgres' && { name: 'company-rows' }),
     text: await query,
     values: [companyId],
   });

@@ -44,6 +44,7 @@ test('заявка становится клиентом, карточку пр�
     .getByRole('button', { name: 'Преобразовать' })
     .click();
   await lead.getByRole('link', { name: 'Открыть карточку' }).click();
+  await expect(page).toHaveURL(/[?&]client=\d+/);
   const id = Number(new URL(page.url()).searchParams.get('client'));
   const card = cardOf(page, id);
   await expect(card.getByText('Мария').first()).toBeVisible();
