@@ -114,7 +114,10 @@ test('сеть пропала в первые секунды: заявка го�
   await page.goto(`${company.url}/leads`);
   scripts.length = 0;
   await page.reload();
-  const asked = (name: string) => scripts.findIndex((url) => url.includes(`/assets/${name}-`));
+  // What the page before still asks for comes before the new one.
+  const isOfNew = (index: number) => index > scripts.lastIndexOf(`${company.url}/leads`);
+  const asked = (name: string) =>
+    scripts.findIndex((url, index) => isOfNew(index) && url.includes(`/assets/${name}-`));
   await expect.poll(() => asked('open-connection')).toBeGreaterThan(0);
   // The window of a lead and what tells how it went are in one file, see scripts/lib/waves.ts.
   expect(asked('background')).toBeGreaterThan(0);
