@@ -117,6 +117,8 @@ export {
   type AuditSubject,
 } from './audit/audit';
 export { auditEndpoints } from './audit/audit-endpoints';
+export { RECORD_PATHS, SUBJECT_TYPES, type SubjectType } from './record/record-path';
+export { RECORD_WORDS, recordsInWords } from './record/record-words';
 export { companyEndpoints } from './company/company-endpoints';
 export { companyProfileEndpoints } from './company/company-profile-endpoints';
 export {
@@ -427,6 +429,7 @@ export {
   disabledUserSchema,
   disableUserSchema,
   newUserSchema,
+  RESPONSIBLE_KINDS,
   STATUSES_IN_WORK,
   USER_SORTS,
   USER_STATUS_LABELS,
@@ -441,6 +444,7 @@ export {
   writtenUserSchema,
   type DisabledUser,
   type NewUser,
+  type ResponsibleKind,
   type User,
   type UserCounts,
   type UserPatch,

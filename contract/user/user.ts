@@ -135,7 +135,18 @@ export const disableUserSchema = z.object({
   transfer_to: z.nullable(z.int(WHOM).check(z.positive(WHOM), z.maximum(MAX_ID, WHOM))),
 });
 
-/** A person who has been disabled, and how many leads, clients and orders changed hands. */
+/**
+ * The kinds of records that somebody is responsible for: under which names a person says how many of them they have in
+ * work, and a person who has been disabled how many changed hands.
+ */
+export const RESPONSIBLE_KINDS = {
+  lead: { counted: 'leads_in_work', transferred: 'transferred' },
+  client: { counted: 'clients', transferred: 'transferred_clients' },
+  order: { counted: 'orders', transferred: 'transferred_orders' },
+} as const;
+export type ResponsibleKind = keyof typeof RESPONSIBLE_KINDS;
+
+/** A person who has been disabled, and how many records of each kind changed hands. */
 export const disabledUserSchema = z.extend(userSchema, {
   transferred: z.catch(z.int(), 0),
   transferred_clients: z.catch(z.int(), 0),

@@ -41,14 +41,12 @@ export interface BulkResource<
   name: string;
   /** The module without which nothing is undone; the calls of the resource name it by themselves. */
   module?: ModuleCode;
-  /** How the journal tells of it: one entry for all of them, with what they were given. */
+  /** Whose records they are, and how the journal tells of it: one entry for all of them, with what they were given. */
   audit: {
     subject: AuditSubject;
     actionOf: (request: Request) => AuditAction;
     changesOf?: (db: Db, session: Session, request: Request) => Promise<AuditChange[]>;
   };
-  /** «31 заявка». */
-  inWords: (count: number) => string;
   /**
    * Refuses the whole call before any record is looked for.
    * @throws {HttpError}

@@ -1,4 +1,10 @@
-import type { BulkResult, BulkTarget, ModuleCode, UndoResult } from '#contract';
+import {
+  recordsInWords,
+  type BulkResult,
+  type BulkTarget,
+  type ModuleCode,
+  type UndoResult,
+} from '#contract';
 import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
@@ -38,7 +44,7 @@ export function createBulk<
           context.database.db,
           await resource.find(context, session, request),
           request,
-          resource.inWords,
+          (count) => recordsInWords(resource.audit.subject, count),
         )
       : { ids: [...new Set(request.ids)], next: null };
 

@@ -5,7 +5,6 @@ import { missingOf, type Failed } from '../bulk/in-batches';
 import type { Db } from '../db/database';
 import { clients } from '../db/schema';
 import { requireActiveColleague } from '../leads/changing/assign';
-import { clientsInWords } from '../people/clients-in-words';
 import { findPersonName } from '../people/find-person-name';
 import { announceClient } from './announce-client';
 import { assignClients, lockOpenClients, returnClients } from './assign-clients';
@@ -184,7 +183,6 @@ export const clientBulk = createBulk<BulkClients, ClientUndo, null>({
       return [];
     },
   },
-  inWords: clientsInWords,
   async check({ database }, { companyId }, bulk) {
     const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;
     if (assignee !== null) await requireActiveColleague(database.db, companyId, assignee);

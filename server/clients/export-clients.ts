@@ -3,7 +3,7 @@ import type { Client, ExportFormat } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { companies, leadFields } from '../db/schema';
-import { valueCell, type Cell, type ColumnHead } from '../export/cell';
+import { valueCell, type Cell, type ExportColumn } from '../export/cell';
 import { createWallClock } from '../export/moment';
 import type { Session } from '../http/authenticate';
 import { notFound } from '../http/http-error';
@@ -13,14 +13,19 @@ import { findClientsById } from './client-repository';
 /** Clients read from the database at once. */
 const BATCH_SIZE = 500;
 
-interface ClientColumn extends ColumnHead {
-  cellOf: (client: Client) => Cell;
-}
-
 const inOne = (main: string | null, others: string[]) =>
   [main, ...others].filter(Boolean).join(', ') || null;
 
-async function columnsOf(db: Db, companyId: number): Promise<ClientColumn[]> {
+/**
+ * The columns of clients in a file, the company's fields for clients among them.
+ * @param withArchived the fields in the archive too
+ * @throws {HttpError} 404 where there is no such company
+ */
+export async function clientColumns(
+  db: Db,
+  companyId: number,
+  withArchived = false,
+): Promise<ExportColumn<Client>[]> {
   const [company] = await db
     .select({ timezone: companies.timezone })
     .from(companies)
@@ -33,7 +38,7 @@ async function columnsOf(db: Db, companyId: number): Promise<ClientColumn[]> {
       and(
         eq(leadFields.companyId, companyId),
         eq(leadFields.inClients, true),
-        isNull(leadFields.archivedAt),
+        withArchived ? undefined : isNull(leadFields.archivedAt),
       ),
     )
     .orderBy(asc(leadFields.position), asc(leadFields.id));
@@ -72,7 +77,12 @@ async function columnsOf(db: Db, companyId: number): Promise<ClientColumn[]> {
   ];
 }
 
-async function* readRows(db: Db, companyId: number, ids: number[], columns: ClientColumn[]) {
+async function* readRows(
+  db: Db,
+  companyId: number,
+  ids: number[],
+  columns: ExportColumn<Client>[],
+) {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const found = await findClientsById(db, companyId, ids.slice(start, start + BATCH_SIZE));
     yield found.map((client) => columns.map(({ cellOf }) => cellOf(client)));
@@ -90,7 +100,7 @@ export async function exportClients(
   format: ExportFormat,
 ): Promise<ExportFile> {
   const { db } = context.database;
-  const columns = await columnsOf(db, companyId);
+  const columns = await clientColumns(db, companyId);
   return createExportFile(context, format, {
     name: 'clients',
     sheet: 'Клиенты',

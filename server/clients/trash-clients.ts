@@ -1,15 +1,12 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { TRASH_DAYS } from '#contract';
 import { recordActivity } from '../activity/activity';
-import type { AppServices } from '../context/app-context';
 import type { Db } from '../db/database';
 import { clients, orders } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { liveClients, lockClients } from './client-repository';
 
 const DAY_MS = 86_400_000;
-/** Rows thrown away in one statement: nobody waits long for it. */
-const BATCH_SIZE = 500;
 
 /** A client that came out of the trash, and what had put it there. */
 export interface RestoredClient {
@@ -142,23 +139,3 @@ export const inTrash = (companyId: number, now: Date) =>
     isNotNull(clients.deletedAt),
     gt(clients.deletedAt, new Date(now.getTime() - TRASH_DAYS * DAY_MS)),
   );
-
-/** Destroys the clients that have lain in the trash for 30 days, with their history; their leads are nobody's then. */
-export async function purgeClients({
-  database: { db },
-  now,
-}: Pick<AppServices, 'database' | 'now'>): Promise<void> {
-  const limit = new Date(now().getTime() - TRASH_DAYS * DAY_MS);
-  const oldest = db
-    .select({ id: clients.id })
-    .from(clients)
-    .where(lte(clients.deletedAt, limit))
-    .limit(BATCH_SIZE);
-  for (;;) {
-    const purged = await db
-      .delete(clients)
-      .where(inArray(clients.id, oldest))
-      .returning({ id: clients.id });
-    if (purged.length < BATCH_SIZE) return;
-  }
-}

@@ -77,7 +77,7 @@ async function addTables({ services, companyId, add, onRows }: Filling, tables: 
 
 /** The tables people know, as spreadsheets. */
 async function addPeopleTables(
-  { services: { database }, companyId, add, onRows }: Filling,
+  { services: { database }, add, onRows }: Filling,
   tables: ExportTable[],
   context: PeopleContext,
 ) {
@@ -86,7 +86,7 @@ async function addPeopleTables(
     const table = tables.find(({ name }) => name === people.of);
     if (!table) continue;
     let count = 0;
-    const { heads, rows } = await readPeopleTable(database, people, table, companyId, context);
+    const { heads, rows } = await readPeopleTable(database, people, table, context);
     async function* counted() {
       for await (const page of rows) {
         count += page.length;

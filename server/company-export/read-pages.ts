@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../db/database';
+import type { Connections, Database } from '../db/database';
 import { isDatabaseBusy } from '../db/database-errors';
+import type { Row } from '../kinds/sheet';
 import type { ExportTable } from './export-tables';
-
-export type Row = Record<string, unknown>;
 
 /** Rows of one query: it is over before anybody who comes meanwhile has waited noticeably. */
 const PAGE_SIZE = { first: 50, max: 200, counted: 5000 };
@@ -14,22 +13,25 @@ const PAUSE_MS = 5;
 /** So often it waits for a free turn in vain before it takes its turn among the callers. */
 const MAX_MISSED = 5;
 
-/** Asks where nobody else wants the connection; among all the others where that never comes. */
-export async function askQuietly(
+/** Reads where nobody else wants the connection; among all the others where that never comes. */
+export async function quietly<Result>(
   database: Database,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
+  read: (connections: Connections) => Promise<Result>,
+): Promise<Result> {
   await pause(PAUSE_MS);
   for (let missed = 0; missed < MAX_MISSED; missed += 1) {
     try {
-      return (await database.upkeep.pool.query<Row>(text, values)).rows;
+      return await read(database.upkeep);
     } catch (error) {
       if (!isDatabaseBusy(error)) throw error;
     }
   }
-  return (await database.pool.query<Row>(text, values)).rows;
+  return read(database);
 }
+
+/** Asks one question, see `quietly`. */
+export const askQuietly = (database: Database, text: string, values: unknown[]): Promise<Row[]> =>
+  quietly(database, async ({ pool }) => (await pool.query<Row>(text, values)).rows);
 
 function weigh(value: unknown): number {
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value.length;

@@ -29,5 +29,10 @@ export interface ColumnHead {
   isMoment?: boolean;
 }
 
+/** A column of a list of records: its head, and its cell for each of them. */
+export interface ExportColumn<Item> extends ColumnHead {
+  cellOf: (item: Item) => Cell;
+}
+
 /** Rows come in batches, so that neither all of them nor a chunk for each is in memory. */
 export type RowBatches = AsyncIterable<readonly (readonly Cell[])[]>;

@@ -1,15 +1,14 @@
 import { and, inArray, isNull, lte, or } from 'drizzle-orm';
-import { TRASH_DAYS, UNDO_MINUTES } from '#contract';
+import { UNDO_MINUTES } from '#contract';
 import { purgeAudit } from '../audit/purge-audit';
-import { purgeClients } from '../clients/trash-clients';
 import { purgeExports } from '../company-export/purge-exports';
 import type { AppServices } from '../context/app-context';
-import { knownDevices, leads, letters, sessions, undoOperations } from '../db/schema';
+import { knownDevices, letters, sessions, undoOperations } from '../db/schema';
 import { purgeKeys } from '../http/idempotency-key';
-import { purgeOrders } from '../orders/trash-orders';
 import { purgeFiles } from '../files/purge-files';
 import { storeUpkeep } from '../health/last-upkeep';
 import { purgeCompanies } from '../leaving/purge-companies';
+import { purgeTrash } from './purge-trash';
 import { renewContacts } from './renew-contacts';
 
 const MINUTE_MS = 60_000;
@@ -24,23 +23,6 @@ const UNSENT_DAYS = 7;
 const DEVICE_DAYS = 365;
 
 type Services = Pick<AppServices, 'config' | 'database' | 'realtime' | 'now'>;
-
-/** Destroys the leads that have lain in the trash for 30 days, with their values, history and notifications. */
-async function purgeTrash({ database: { db }, now }: Services): Promise<void> {
-  const limit = new Date(now().getTime() - TRASH_DAYS * DAY_MS);
-  const oldest = db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(lte(leads.deletedAt, limit), isNull(leads.mergedInto)))
-    .limit(BATCH_SIZE);
-  for (;;) {
-    const purged = await db
-      .delete(leads)
-      .where(inArray(leads.id, oldest))
-      .returning({ id: leads.id });
-    if (purged.length < BATCH_SIZE) return;
-  }
-}
 
 /** Clears away sign-in sessions that open nothing any more. */
 async function purgeSessions({ config, database: { db }, now }: Services): Promise<void> {
@@ -88,8 +70,6 @@ async function purgeLetters({ database: { db }, now }: Services): Promise<void> 
 /** Throws away what is kept for a while only. Several processes may do it at once. */
 export async function purge(services: Services): Promise<void> {
   await purgeTrash(services);
-  await purgeOrders(services);
-  await purgeClients(services);
   await purgeSessions(services);
   await purgeDevices(services);
   await purgeUndo(services);

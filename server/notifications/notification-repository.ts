@@ -1,21 +1,39 @@
-import { and, count, desc, eq, isNull, not, sql } from 'drizzle-orm';
-import type { NotificationKind, NotificationList } from '#contract';
+import { and, count, desc, eq, exists, isNull, not, or, sql } from 'drizzle-orm';
+import { RECORD_PATHS, type NotificationKind, type NotificationList } from '#contract';
 import type { Db } from '../db/database';
 import { notifications } from '../db/schema';
+import { NOTIFIED } from '../kinds/record-kinds';
 
 /** How many notifications the bell shows; older ones are kept and counted. */
 const LIST_LIMIT = 100;
 
-/** About a lead in the trash or in the spam: out of sight until the lead comes back. */
-const leadsOutOfSight = sql`exists (
-  select from leads where ${notifications.subjectType} = 'lead' and leads.id = ${notifications.subjectId} and (leads.deleted_at is not null or leads.spam_at is not null))`;
+/** About a record that is in the trash, or in the spam: out of sight until the record comes back. */
+const isOutOfSight = (db: Db) =>
+  or(
+    ...NOTIFIED.map(({ type, table, hidden }) =>
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(table)
+          .where(
+            and(eq(notifications.subjectType, type), eq(table.id, notifications.subjectId), hidden),
+          ),
+      ),
+    ),
+  ) ?? sql`false`;
 
 /** One of a person's two lists. */
-const ownList = (userId: number, kind: NotificationKind) =>
-  and(eq(notifications.userId, userId), eq(notifications.kind, kind), not(leadsOutOfSight));
+const ownList = (db: Db, userId: number, kind: NotificationKind) =>
+  and(eq(notifications.userId, userId), eq(notifications.kind, kind), not(isOutOfSight(db)));
 
-const ownItem = (userId: number, kind: NotificationKind, id: number) =>
-  and(eq(notifications.id, id), ownList(userId, kind));
+const ownItem = (db: Db, userId: number, kind: NotificationKind, id: number) =>
+  and(eq(notifications.id, id), ownList(db, userId, kind));
+
+/** Where a notification leads; a lead opens over any screen, by its number. */
+const pathOf = ({ path, subjectType, subjectId }: typeof notifications.$inferSelect) =>
+  subjectType === null || subjectId === null || subjectType === 'lead'
+    ? path
+    : RECORD_PATHS[subjectType](subjectId);
 
 /** The newest notifications of a person's list, and how many of all of them are unread. */
 export async function listNotifications(
@@ -26,13 +44,13 @@ export async function listNotifications(
   const rows = await db
     .select()
     .from(notifications)
-    .where(ownList(userId, kind))
+    .where(ownList(db, userId, kind))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(LIST_LIMIT);
   const [counted] = await db
     .select({ unread: count() })
     .from(notifications)
-    .where(and(ownList(userId, kind), isNull(notifications.readAt)));
+    .where(and(ownList(db, userId, kind), isNull(notifications.readAt)));
   return {
     data: rows.map((row) => ({
       id: row.id,
@@ -42,7 +60,7 @@ export async function listNotifications(
       read_at: row.readAt?.toISOString() ?? null,
       created_at: row.createdAt.toISOString(),
       lead_id: row.subjectType === 'lead' ? row.subjectId : null,
-      path: row.path,
+      path: pathOf(row),
       data: null,
     })),
     unread_count: counted?.unread ?? 0,
@@ -60,7 +78,7 @@ export async function readNotification(
   const found = await db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
-    .where(ownItem(userId, kind, id))
+    .where(ownItem(db, userId, kind, id))
     .returning({ id: notifications.id });
   return found.length > 0;
 }
@@ -75,7 +93,7 @@ export async function readAllNotifications(
   await db
     .update(notifications)
     .set({ readAt: now })
-    .where(and(ownList(userId, kind), isNull(notifications.readAt)));
+    .where(and(ownList(db, userId, kind), isNull(notifications.readAt)));
 }
 
 /** Deletes one notification. False where the person has no such one. */
@@ -87,7 +105,7 @@ export async function removeNotification(
 ): Promise<boolean> {
   const found = await db
     .delete(notifications)
-    .where(ownItem(userId, kind, id))
+    .where(ownItem(db, userId, kind, id))
     .returning({ id: notifications.id });
   return found.length > 0;
 }

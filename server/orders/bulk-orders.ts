@@ -6,7 +6,6 @@ import type { Db } from '../db/database';
 import { orders } from '../db/schema';
 import { requireActiveColleague } from '../leads/changing/assign';
 import { findPersonName } from '../people/find-person-name';
-import { ordersInWords } from '../people/orders-in-words';
 import { announceOrder, announceOrderNotice } from './announce-order';
 import {
   assignOrders,
@@ -167,7 +166,6 @@ export const orderBulk = createBulk<BulkOrders, OrderUndo, Effects>({
       return [];
     },
   },
-  inWords: ordersInWords,
   async check({ database }, { companyId }, bulk) {
     const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;
     if (assignee !== null) await requireActiveColleague(database.db, companyId, assignee);

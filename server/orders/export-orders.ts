@@ -4,7 +4,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { companies } from '../db/schema';
-import type { Cell, ColumnHead } from '../export/cell';
+import type { ExportColumn } from '../export/cell';
 import { createWallClock } from '../export/moment';
 import { notFound } from '../http/http-error';
 import { createExportFile, type ExportFile } from '../lists/export-file';
@@ -12,10 +12,6 @@ import { findOrdersById } from './order-repository';
 
 /** Orders read from the database at once. */
 const BATCH_SIZE = 500;
-
-interface OrderColumn extends ColumnHead {
-  cellOf: (order: OrderRow) => Cell;
-}
 
 /** Kopecks as roubles, which a spreadsheet can sum. */
 export const inRoubles = (kopecks: number) => kopecks / 100;
@@ -30,9 +26,10 @@ async function wallClockOf(db: Db, companyId: number) {
   return createWallClock(company.timezone);
 }
 
-async function columnsOf(db: Db, companyId: number): Promise<OrderColumn[]> {
+/** The columns of orders in a file. @throws {HttpError} 404 where there is no such company */
+export async function orderColumns(db: Db, companyId: number): Promise<ExportColumn<OrderRow>[]> {
   const wallClock = await wallClockOf(db, companyId);
-  const column = (title: string, cellOf: OrderColumn['cellOf']) => ({ title, cellOf });
+  const column = (title: string, cellOf: ExportColumn<OrderRow>['cellOf']) => ({ title, cellOf });
   return [
     column('№', ({ number }) => number),
     column('Статус', ({ status }) => ORDER_STATUS_LABELS[status as OrderStatus] ?? status),
@@ -54,7 +51,12 @@ async function columnsOf(db: Db, companyId: number): Promise<OrderColumn[]> {
   ];
 }
 
-async function* readRows(db: Db, companyId: number, ids: number[], columns: OrderColumn[]) {
+async function* readRows(
+  db: Db,
+  companyId: number,
+  ids: number[],
+  columns: ExportColumn<OrderRow>[],
+) {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const found = await findOrdersById(db, companyId, ids.slice(start, start + BATCH_SIZE));
     yield found.map((order) => columns.map(({ cellOf }) => cellOf(order)));
@@ -72,7 +74,7 @@ export async function exportOrders(
   format: ExportFormat,
 ): Promise<ExportFile> {
   const { db } = context.database;
-  const columns = await columnsOf(db, companyId);
+  const columns = await orderColumns(db, companyId);
   return createExportFile(context, format, {
     name: 'orders',
     sheet: 'Заказы',

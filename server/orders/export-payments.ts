@@ -9,7 +9,7 @@ import {
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import type { Cell } from '../export/cell';
+import type { ExportColumn } from '../export/cell';
 import { createExportFile, type ExportFile } from '../lists/export-file';
 import { inRoubles } from './export-orders';
 import { listPayments } from './payment-repository';
@@ -17,7 +17,8 @@ import { listPayments } from './payment-repository';
 /** Payments read from the database at once. */
 const BATCH_SIZE = 500;
 
-const COLUMNS: { title: string; cellOf: (payment: Payment) => Cell }[] = [
+/** The columns of payments in a file. */
+export const PAYMENT_COLUMNS: ExportColumn<Payment>[] = [
   { title: 'День', cellOf: ({ paid_at }) => paid_at },
   { title: 'Заказ №', cellOf: ({ order_number }) => order_number },
   { title: 'Клиент', cellOf: ({ customer }) => customer },
@@ -47,7 +48,7 @@ async function* readRows(
   for (let offset = 0; offset < count; offset += BATCH_SIZE) {
     const part = { perPage: BATCH_SIZE, offset };
     const { items } = await listPayments(context.database.db, session, query, part);
-    yield items.map((payment) => COLUMNS.map(({ cellOf }) => cellOf(payment)));
+    yield items.map((payment) => PAYMENT_COLUMNS.map(({ cellOf }) => cellOf(payment)));
   }
 }
 
@@ -65,7 +66,7 @@ export async function exportPayments(
     sheet: 'Оплаты',
     count: total,
     tooMany: 'Слишком много оплат для одного листа xlsx. Выберите csv или сузьте период',
-    columns: COLUMNS,
+    columns: PAYMENT_COLUMNS,
     rows: readRows(context, session, query, total),
   });
   return { file, count: total };

@@ -33,7 +33,6 @@ export async function notifyOfOrders(
       type: 'info',
       subjectType: 'order',
       subjectId: id,
-      path: `/order/${id}`,
       letter: null,
       createdAt: now,
     })),

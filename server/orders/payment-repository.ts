@@ -63,6 +63,18 @@ export async function findPayment(
   return row && toPayment(row);
 }
 
+/** Payments of a company by their numbers, in no order. */
+export async function findPaymentsById(
+  db: Db,
+  companyId: number,
+  ids: number[],
+): Promise<Payment[]> {
+  const rows = await selectPayments(db).where(
+    and(ofCompany(companyId), sql`${orderPayments.id} = any(${sql.param(ids)}::integer[])`),
+  );
+  return rows.map(toPayment);
+}
+
 function conditions(companyId: number, query: PaymentFilter): SQL | undefined {
   const { 'filter[from]': from, 'filter[to]': to, 'filter[method]': method } = query;
   return and(

@@ -1,15 +1,12 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { TRASH_DAYS } from '#contract';
 import { recordActivity } from '../activity/activity';
-import type { AppServices } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
 import { lockOrders } from './order-repository';
 
 const DAY_MS = 86_400_000;
-/** Rows thrown away in one statement: nobody waits long for it. */
-const BATCH_SIZE = 500;
 
 /** Why an order with payments is not deleted: what was paid must not be lost; the way is the status «Отменён». */
 export const HAS_PAYMENTS = 'По заказу есть оплаты';
@@ -105,23 +102,3 @@ export const ordersInTrash = (companyId: number, now: Date) =>
     isNotNull(orders.deletedAt),
     gt(orders.deletedAt, new Date(now.getTime() - TRASH_DAYS * DAY_MS)),
   );
-
-/** Destroys the orders that have lain in the trash for 30 days, with their history. */
-export async function purgeOrders({
-  database: { db },
-  now,
-}: Pick<AppServices, 'database' | 'now'>): Promise<void> {
-  const limit = new Date(now().getTime() - TRASH_DAYS * DAY_MS);
-  const oldest = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(lte(orders.deletedAt, limit))
-    .limit(BATCH_SIZE);
-  for (;;) {
-    const purged = await db
-      .delete(orders)
-      .where(inArray(orders.id, oldest))
-      .returning({ id: orders.id });
-    if (purged.length < BATCH_SIZE) return;
-  }
-}

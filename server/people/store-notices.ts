@@ -1,4 +1,4 @@
-import type { NotificationKind, NotifiedEvent } from '#contract';
+import { RECORD_PATHS, type NotificationKind, type NotifiedEvent } from '#contract';
 import type { Db } from '../db/database';
 import { notifications, type SubjectType } from '../db/schema';
 import { enqueueLetters } from '../mail/outbox';
@@ -39,10 +39,14 @@ export interface AddressedNotice extends Notice {
 export const letterOf = ({ title, message, subjectType, subjectId, path, letterKey }: Notice) => ({
   title: inLetter(title),
   lines: message.split(BETWEEN_PARTS).map(inLetter),
-  ...(subjectType === 'lead' ? { path: `/leads?lead=${subjectId}` } : path ? { path } : {}),
   ...(subjectType && subjectId !== undefined
-    ? { subject: { type: subjectType, id: subjectId } }
-    : {}),
+    ? {
+        path: RECORD_PATHS[subjectType](subjectId),
+        subject: { type: subjectType, id: subjectId },
+      }
+    : path
+      ? { path }
+      : {}),
   ...(letterKey === undefined ? {} : { key: letterKey }),
 });
 

@@ -15,7 +15,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { companies } from '../db/schema';
-import type { Cell, ColumnHead } from '../export/cell';
+import type { Cell, ExportColumn } from '../export/cell';
 import { createWallClock } from '../export/moment';
 import { notFound } from '../http/http-error';
 import { createExportFile, type ExportFile } from '../lists/export-file';
@@ -27,13 +27,9 @@ import { findReferrals } from './referral-repository';
 const BATCH_SIZE = 500;
 const KOPECKS = 100;
 
-interface Column<Item> extends ColumnHead {
-  cellOf: (item: Item) => Cell;
-}
-
 type WallClock = (moment: string | null) => Date | null;
 
-const column = <Item>(title: string, cellOf: (item: Item) => Cell): Column<Item> => ({
+const column = <Item>(title: string, cellOf: (item: Item) => Cell): ExportColumn<Item> => ({
   title,
   cellOf,
 });
@@ -41,7 +37,7 @@ const moment = <Item>(
   title: string,
   clock: WallClock,
   momentOf: (item: Item) => string | null,
-): Column<Item> => ({ title, isMoment: true, cellOf: (item) => clock(momentOf(item)) });
+): ExportColumn<Item> => ({ title, isMoment: true, cellOf: (item) => clock(momentOf(item)) });
 
 const roubles = (kopecks: number) => kopecks / KOPECKS;
 
@@ -59,7 +55,7 @@ async function wallClockOf(db: Db, companyId: number): Promise<WallClock> {
 interface Exported<Item> {
   name: string;
   sheet: string;
-  columns: Column<Item>[];
+  columns: ExportColumn<Item>[];
   count: number;
   read: (start: number) => Promise<Item[]>;
 }
@@ -91,6 +87,30 @@ const ruleInWords = ({ rule }: Referral) => {
     : `${decimal(rule.basis_points / KOPECKS)} % с оплаты`;
 };
 
+/** The columns of partners in a file. @throws {HttpError} 404 where there is no such company */
+export async function referralColumns(
+  db: Db,
+  companyId: number,
+): Promise<ExportColumn<Referral>[]> {
+  const clock = await wallClockOf(db, companyId);
+  return [
+    column('№', ({ id }) => id),
+    column('Имя', ({ name }) => name),
+    column('Код', ({ code }) => code),
+    column('Состояние', ({ status }) => REFERRAL_STATUS_LABELS[status]),
+    column('Телефон', ({ phone }) => phone),
+    column('E-mail', ({ email }) => email),
+    column('Вознаграждение', ruleInWords),
+    column('Окно, дней', ({ window_days }) => window_days),
+    column('Переходы', ({ counts }) => counts.visits),
+    column('Заявки', ({ counts }) => counts.leads),
+    column('Клиенты', ({ counts }) => counts.clients),
+    column('К выплате, ₽', ({ counts }) => roubles(counts.payable)),
+    moment('Добавлен', clock, ({ created_at }) => created_at),
+    column('Заметка', ({ note }) => note),
+  ];
+}
+
 /** Partners as a file. @throws {HttpError} 422 where there are more than a sheet has rows */
 export async function exportReferrals(
   context: AppContext,
@@ -99,33 +119,39 @@ export async function exportReferrals(
   format: ExportFormat,
 ): Promise<ExportFile> {
   const { db } = context.database;
-  const clock = await wallClockOf(db, companyId);
   return toFile<Referral>(context, format, {
     name: 'referrals',
     sheet: 'Партнёры',
     count: ids.length,
     read: (start) => findReferrals(db, companyId, partOf(ids, start)),
-    columns: [
-      column('№', ({ id }) => id),
-      column('Имя', ({ name }) => name),
-      column('Код', ({ code }) => code),
-      column('Состояние', ({ status }) => REFERRAL_STATUS_LABELS[status]),
-      column('Телефон', ({ phone }) => phone),
-      column('E-mail', ({ email }) => email),
-      column('Вознаграждение', ruleInWords),
-      column('Окно, дней', ({ window_days }) => window_days),
-      column('Переходы', ({ counts }) => counts.visits),
-      column('Заявки', ({ counts }) => counts.leads),
-      column('Клиенты', ({ counts }) => counts.clients),
-      column('К выплате, ₽', ({ counts }) => roubles(counts.payable)),
-      moment('Добавлен', clock, ({ created_at }) => created_at),
-      column('Заметка', ({ note }) => note),
-    ],
+    columns: await referralColumns(db, companyId),
   });
 }
 
 const statusInWords = (status: string | null) =>
   Object.entries<string>(LEAD_STATUS_LABELS).find(([key]) => key === status)?.[1] ?? status;
+
+/** The columns of invited leads in a file, see `referralColumns`. */
+export async function invitedColumns(
+  db: Db,
+  companyId: number,
+): Promise<ExportColumn<ReferralLead>[]> {
+  const clock = await wallClockOf(db, companyId);
+  return [
+    column('Заявка №', ({ lead_id }) => lead_id),
+    column('Имя', ({ name }) => name),
+    column('Телефон', ({ phone }) => phone),
+    column('E-mail', ({ email }) => email),
+    column('Статус заявки', ({ status }) => statusInWords(status)),
+    column('Клиент', ({ client }) => client?.name ?? null),
+    column('Партнёр', ({ referral }) => referral?.name ?? null),
+    column('Код', ({ code }) => code),
+    column('Состояние', ({ state }) => REFERRAL_LEAD_STATE_LABELS[state]),
+    column('Причина', ({ reason }) => reason),
+    moment('Переход', clock, ({ touched_at }) => touched_at),
+    moment('Поступила', clock, ({ created_at }) => created_at),
+  ];
+}
 
 /** Invited leads as a file. @throws {HttpError} 422 where there are more than a sheet has rows */
 export async function exportInvited(
@@ -135,27 +161,31 @@ export async function exportInvited(
   format: ExportFormat,
 ): Promise<ExportFile> {
   const { db } = context.database;
-  const clock = await wallClockOf(db, companyId);
   return toFile<ReferralLead>(context, format, {
     name: 'invited',
     sheet: 'Приглашённые',
     count: ids.length,
     read: (start) => findInvited(db, companyId, partOf(ids, start)),
-    columns: [
-      column('Заявка №', ({ lead_id }) => lead_id),
-      column('Имя', ({ name }) => name),
-      column('Телефон', ({ phone }) => phone),
-      column('E-mail', ({ email }) => email),
-      column('Статус заявки', ({ status }) => statusInWords(status)),
-      column('Клиент', ({ client }) => client?.name ?? null),
-      column('Партнёр', ({ referral }) => referral?.name ?? null),
-      column('Код', ({ code }) => code),
-      column('Состояние', ({ state }) => REFERRAL_LEAD_STATE_LABELS[state]),
-      column('Причина', ({ reason }) => reason),
-      moment('Переход', clock, ({ touched_at }) => touched_at),
-      moment('Поступила', clock, ({ created_at }) => created_at),
-    ],
+    columns: await invitedColumns(db, companyId),
   });
+}
+
+/** The columns of the ledger in a file, see `referralColumns`. */
+export async function rewardColumns(db: Db, companyId: number): Promise<ExportColumn<Reward>[]> {
+  const clock = await wallClockOf(db, companyId);
+  return [
+    column('№', ({ id }) => id),
+    column('Партнёр', ({ referral }) => referral.name),
+    column('Код', ({ referral }) => referral.code),
+    column('Вид', ({ kind }) => REWARD_KIND_LABELS[kind]),
+    column('Сумма, ₽', ({ amount }) => roubles(amount)),
+    column('Состояние', ({ status }) => REWARD_STATUS_LABELS[status]),
+    column('Причина', ({ reason }) => reason),
+    column('Клиент', ({ client }) => client?.name ?? null),
+    column('Заявка №', ({ lead_id }) => lead_id),
+    column('Выплата №', ({ payout }) => payout?.number ?? null),
+    moment('Создано', clock, ({ created_at }) => created_at),
+  ];
 }
 
 /** Entries of the ledger as a file. @throws {HttpError} 422 where there are more than a sheet has rows */
@@ -166,26 +196,27 @@ export async function exportRewards(
   format: ExportFormat,
 ): Promise<ExportFile> {
   const { db } = context.database;
-  const clock = await wallClockOf(db, companyId);
   return toFile<Reward>(context, format, {
     name: 'referral-rewards',
     sheet: 'Начисления',
     count: ids.length,
     read: (start) => findRewards(db, companyId, partOf(ids, start)),
-    columns: [
-      column('№', ({ id }) => id),
-      column('Партнёр', ({ referral }) => referral.name),
-      column('Код', ({ referral }) => referral.code),
-      column('Вид', ({ kind }) => REWARD_KIND_LABELS[kind]),
-      column('Сумма, ₽', ({ amount }) => roubles(amount)),
-      column('Состояние', ({ status }) => REWARD_STATUS_LABELS[status]),
-      column('Причина', ({ reason }) => reason),
-      column('Клиент', ({ client }) => client?.name ?? null),
-      column('Заявка №', ({ lead_id }) => lead_id),
-      column('Выплата №', ({ payout }) => payout?.number ?? null),
-      moment('Создано', clock, ({ created_at }) => created_at),
-    ],
+    columns: await rewardColumns(db, companyId),
   });
+}
+
+/** The columns of payouts in a file, see `referralColumns`. */
+export async function payoutColumns(db: Db, companyId: number): Promise<ExportColumn<Payout>[]> {
+  const clock = await wallClockOf(db, companyId);
+  return [
+    column('№', ({ number }) => number),
+    column('Начислений', ({ count }) => count),
+    column('Сумма, ₽', (payout) => roubles(payout.total)),
+    moment('Дата выплаты', clock, ({ paid_at }) => paid_at),
+    column('Комментарий', ({ comment }) => comment),
+    column('Кто выплатил', ({ user }) => user?.name ?? null),
+    moment('Отменена', clock, ({ undone_at }) => undone_at),
+  ];
 }
 
 /** Payouts as a file. @throws {HttpError} 422 where there are more than a sheet has rows */
@@ -195,7 +226,6 @@ export async function exportPayouts(
   format: ExportFormat,
 ): Promise<{ file: ExportFile; count: number }> {
   const { db } = context.database;
-  const clock = await wallClockOf(db, companyId);
   const { total } = await listPayouts(db, companyId, { limit: 0, offset: 0 });
   const read = async (offset: number) =>
     (await listPayouts(db, companyId, { limit: BATCH_SIZE, offset })).items;
@@ -204,15 +234,7 @@ export async function exportPayouts(
     sheet: 'Выплаты',
     count: total,
     read,
-    columns: [
-      column('№', ({ number }) => number),
-      column('Начислений', ({ count }) => count),
-      column('Сумма, ₽', (payout) => roubles(payout.total)),
-      moment('Дата выплаты', clock, ({ paid_at }) => paid_at),
-      column('Комментарий', ({ comment }) => comment),
-      column('Кто выплатил', ({ user }) => user?.name ?? null),
-      moment('Отменена', clock, ({ undone_at }) => undone_at),
-    ],
+    columns: await payoutColumns(db, companyId),
   });
   return { file, count: total };
 }

@@ -115,6 +115,24 @@ export async function listRewards(
 export const listRewardIds = (db: Db, session: Session, query: RewardFilter) =>
   readListIds(db, rewardList(session, query));
 
+const selectPayouts = (db: Db) =>
+  db
+    .select({ payout: referralPayouts, user: { id: users.id, name: users.name } })
+    .from(referralPayouts)
+    .leftJoin(users, eq(users.id, referralPayouts.userId));
+
+const toPayout = ({ payout, user }: Awaited<ReturnType<typeof selectPayouts>>[number]): Payout => ({
+  id: payout.id,
+  number: payout.number,
+  count: payout.count,
+  total: payout.total,
+  paid_at: payout.paidAt.toISOString(),
+  comment: payout.comment,
+  undone_at: payout.undoneAt?.toISOString() ?? null,
+  user,
+  created_at: payout.createdAt.toISOString(),
+});
+
 /** A part of the payouts, the newest first, and how many there are in all. */
 export async function listPayouts(
   db: Db,
@@ -122,24 +140,21 @@ export async function listPayouts(
   { limit, offset }: ListPart,
 ): Promise<{ items: Payout[]; total: number }> {
   const theirs = eq(referralPayouts.companyId, companyId);
-  const rows = await db
-    .select({ payout: referralPayouts, user: { id: users.id, name: users.name } })
-    .from(referralPayouts)
-    .leftJoin(users, eq(users.id, referralPayouts.userId))
+  const rows = await selectPayouts(db)
     .where(theirs)
     .orderBy(desc(referralPayouts.number))
     .limit(limit)
     .offset(offset);
-  const items = rows.map(({ payout, user }) => ({
-    id: payout.id,
-    number: payout.number,
-    count: payout.count,
-    total: payout.total,
-    paid_at: payout.paidAt.toISOString(),
-    comment: payout.comment,
-    undone_at: payout.undoneAt?.toISOString() ?? null,
-    user,
-    created_at: payout.createdAt.toISOString(),
-  }));
-  return { items, total: await db.$count(referralPayouts, theirs) };
+  return { items: rows.map(toPayout), total: await db.$count(referralPayouts, theirs) };
+}
+
+/** Payouts of a company by their numbers, in no order. */
+export async function findPayouts(db: Db, companyId: number, ids: number[]): Promise<Payout[]> {
+  const rows = await selectPayouts(db).where(
+    and(
+      eq(referralPayouts.companyId, companyId),
+      sql`${referralPayouts.id} = any(${sql.param(ids)}::integer[])`,
+    ),
+  );
+  return rows.map(toPayout);
 }

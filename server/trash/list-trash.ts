@@ -1,23 +1,35 @@
-import { sql } from 'drizzle-orm';
-import type { TrashItem, TrashQuery } from '#contract';
+import { sql, type SQL } from 'drizzle-orm';
+import { TRASH_DAYS, type TrashItem, type TrashQuery } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { users } from '../db/schema';
 import { hasModule } from '../http/authenticate';
 import type { Paging } from '../http/page';
-import type { TrashKind } from './trash-kind';
-import { TRASH_KINDS } from './trash-kinds';
+import type { Trash } from '../kinds/record-kind';
+import { TRASHES } from '../kinds/record-kinds';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Those kinds that the company can see at all. */
-export async function usableKinds(context: AppContext, session: Session): Promise<TrashKind[]> {
+export async function usableKinds(context: AppContext, session: Session): Promise<Trash[]> {
   const usable = await Promise.all(
-    TRASH_KINDS.map(
-      async ({ module }) => module === undefined || (await hasModule(context, session, module)),
-    ),
+    TRASHES.map(({ module }) => hasModule(context, session, module)),
   );
-  return TRASH_KINDS.filter((_kind, place) => usable[place]);
+  return TRASHES.filter((_kind, place) => usable[place]);
+}
+
+/** What a company has deleted of one kind, as the rows of the list. */
+function deletedOf(
+  { now }: AppContext,
+  { companyId }: Session,
+  { type, table, title, subtitle, except }: Trash,
+): SQL {
+  const since = new Date(now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
+  return sql`
+    select ${type} as type, ${table.id} as id, ${title} as title, ${subtitle} as subtitle,
+      ${table.deletedAt} as deleted_at, ${table.deletedBy} as deleted_by
+    from ${table} where ${table.companyId} = ${companyId}
+      and ${table.deletedAt} > ${since}::timestamptz ${except ? sql`and not ${except}` : sql``}`;
 }
 
 interface Row {
@@ -30,19 +42,16 @@ interface Row {
   userName: string | null;
 }
 
-const toItem = (kinds: readonly TrashKind[], row: Row): TrashItem => {
-  const days = kinds.find(({ type }) => type === row.type)?.days ?? 0;
-  return {
-    type: row.type,
-    id: row.id,
-    title: row.title,
-    subtitle: row.subtitle,
-    deleted_at: new Date(row.deletedMs).toISOString(),
-    deleted_by:
-      row.userId === null || row.userName === null ? null : { id: row.userId, name: row.userName },
-    purge_at: new Date(row.deletedMs + days * DAY_MS).toISOString(),
-  };
-};
+const toItem = (row: Row): TrashItem => ({
+  type: row.type,
+  id: row.id,
+  title: row.title,
+  subtitle: row.subtitle,
+  deleted_at: new Date(row.deletedMs).toISOString(),
+  deleted_by:
+    row.userId === null || row.userName === null ? null : { id: row.userId, name: row.userName },
+  purge_at: new Date(row.deletedMs + TRASH_DAYS * DAY_MS).toISOString(),
+});
 
 /** One page of what a company has deleted, the latest first; of one kind or of all. */
 export async function listTrash(
@@ -57,7 +66,7 @@ export async function listTrash(
   if (kinds.length === 0) return { items: [], total: 0 };
   const { db } = context.database;
   const deleted = sql.join(
-    kinds.map((kind) => kind.deleted(context, session)),
+    kinds.map((kind) => deletedOf(context, session, kind)),
     sql` union all `,
   );
   const [count] = await db
@@ -78,5 +87,5 @@ export async function listTrash(
     .orderBy(sql`deleted.deleted_at desc, deleted.type, deleted.id desc`)
     .limit(perPage)
     .offset(offset);
-  return { items: rows.map((row) => toItem(kinds, row)), total: count?.total ?? 0 };
+  return { items: rows.map(toItem), total: count?.total ?? 0 };
 }

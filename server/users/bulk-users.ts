@@ -1,16 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BulkUsers } from '#contract';
+import type { BulkUsers, ResponsibleKind } from '#contract';
 import type { BatchOutcome, BulkCall } from '../bulk/bulk-resource';
 import { createBulk } from '../bulk/create-bulk';
 import { missingOf, type Failed } from '../bulk/in-batches';
-import { announceClient } from '../clients/announce-client';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
-import { announceChange, announceToUser } from '../leads/changing/announce';
-import { announceOrder } from '../orders/announce-order';
+import { announceToUser } from '../leads/changing/announce';
 import { announceStaff } from '../people/announce-staff';
 import { statusOf, workingUsers } from '../people/user-status';
 import { USER_LABELS } from '../people/user-labels';
+import { announceHandOver, toStored } from './handed-over';
 import { userConditions } from './list-users';
 import {
   LAST_ACTIVE,
@@ -31,22 +30,14 @@ type Shift = Extract<BulkUsers, { action: 'shift' }>;
 interface UserEffects {
   changed: Set<number>;
   endedSessions: string[];
-  hasMovedLeads: boolean;
-  hasMovedClients: boolean;
-  hasMovedOrders: boolean;
+  /** Kinds of which records have changed hands. */
+  moved: Set<ResponsibleKind>;
   /** People whose notifications are others than before. */
   notified: Set<number>;
 }
 
 type UserCall = BulkCall<UserEffects>;
 type UserOutcome = BatchOutcome<UserUndoEntry>;
-
-const STAFF_FORMS: Partial<Record<Intl.LDMLPluralRule, string>> = {
-  one: 'сотрудник',
-  few: 'сотрудника',
-};
-const staffInWords = (count: number) =>
-  `${count} ${STAFF_FORMS[new Intl.PluralRules('ru').select(count)] ?? 'сотрудников'}`;
 
 /** Each is disabled as one by itself is; whoever is disabled already is as wanted, and keeps the leads. */
 async function disableBatch(
@@ -85,16 +76,12 @@ async function disableBatch(
     const done = await shutOut(tx, context, session, user, successor);
     effects.changed.add(user.id);
     effects.endedSessions.push(...done.ended);
-    effects.hasMovedLeads ||= done.handedOver.length > 0;
-    effects.hasMovedClients ||= done.clients.length > 0;
-    effects.hasMovedOrders ||= done.orders.length > 0;
+    for (const kind of done.handed.keys()) effects.moved.add(kind);
     if (done.noticeId !== null && successor !== null) effects.notified.add(successor);
     undo.push({
       id: user.id,
       at: done.disabledAt.toISOString(),
-      leads: done.handedOver.map(({ before, at }) => ({ id: before.id, at: at.toISOString() })),
-      clients: done.clients.map(({ id, at }) => ({ id, at })),
-      orders: done.orders.map(({ id, at }) => ({ id, at })),
+      handed: toStored(done.handed),
       successor,
       noticeId: done.noticeId,
     });
@@ -141,7 +128,6 @@ export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
           : [],
       ),
   },
-  inWords: staffInWords,
   async check({ database }, { companyId }, bulk) {
     if (bulk.action !== 'disable') return;
     const working = await database.db
@@ -155,9 +141,7 @@ export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
   createEffects: () => ({
     changed: new Set(),
     endedSessions: [],
-    hasMovedLeads: false,
-    hasMovedClients: false,
-    hasMovedOrders: false,
+    moved: new Set(),
     notified: new Set(),
   }),
   apply: (tx, call, ids, bulk) =>
@@ -165,9 +149,7 @@ export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
   revert: revertUsers,
   async announce({ context, session: { companyId }, effects }) {
     await context.realtime.revokeSessions(effects.endedSessions);
-    if (effects.hasMovedLeads) announceChange(context, companyId, null);
-    if (effects.hasMovedClients) announceClient(context, companyId, null);
-    if (effects.hasMovedOrders) announceOrder(context, companyId, null);
+    announceHandOver(context, companyId, effects.moved);
     for (const userId of effects.notified) announceToUser(context, userId, null);
     const [only = null, ...others] = effects.changed;
     if (only !== null) announceStaff(context, companyId, others.length > 0 ? null : only);

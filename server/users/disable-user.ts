@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { UNPROCESSABLE, type DisabledUser } from '#contract';
 import { recordAudit } from '../audit/record-audit';
-import { announceClient } from '../clients/announce-client';
 import type { AppContext } from '../context/app-context';
 import { users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { HttpError, notFound } from '../http/http-error';
-import { announceChange, announceToUser } from '../leads/changing/announce';
-import { announceOrder } from '../orders/announce-order';
+import { announceToUser } from '../leads/changing/announce';
 import { announceStaff } from '../people/announce-staff';
 import { statusOf } from '../people/user-status';
+import { announceHandOver, handOverChanges, transferredOf } from './handed-over';
 import {
   LAST_ACTIVE,
   lockStaff,
@@ -32,8 +31,8 @@ function check(staff: StaffMember[], session: Session, id: number, successor: nu
 }
 
 /**
- * Disables a person: they can no longer sign in, every session and every link of theirs ends, and their leads and orders in work
- * and their clients go to a colleague or to nobody. All or nothing: it is one transaction.
+ * Disables a person: they can no longer sign in, every session and every link of theirs ends, and all they have in work
+ * goes to a colleague or to nobody. All or nothing: it is one transaction.
  * @throws {HttpError} 404 where the company has nobody such, 422 for oneself, for the last active person, and for a
  * receiver who does not work here
  */
@@ -44,51 +43,22 @@ export async function disableUser(
   successor: number | null,
 ): Promise<DisabledUser> {
   const { companyId } = session;
-  const { transferred, clients, orders, ended } = await context.database.db.transaction(
-    async (tx) => {
-      const staff = await lockStaff(tx, companyId);
-      check(staff, session, id, successor);
-      const user = staff.find((one) => one.id === id);
-      if (!user) throw notFound();
-      const { handedOver, clients, orders, ended } = await shutOut(
-        tx,
-        context,
-        session,
-        user,
-        successor,
-      );
-      const subject = { type: 'user', id, name: user.name } as const;
-      const changes = [
-        { field: 'Передано заявок', from: null, to: handedOver.length },
-        ...(clients.length > 0
-          ? [{ field: 'Передано клиентов', from: null, to: clients.length }]
-          : []),
-        ...(orders.length > 0
-          ? [{ field: 'Передано заказов', from: null, to: orders.length }]
-          : []),
-      ];
-      await recordAudit(tx, session, { action: 'user_disabled', subject, changes }, context.now());
-      return {
-        transferred: handedOver.length,
-        clients: clients.length,
-        orders: orders.length,
-        ended,
-      };
-    },
-  );
+  const { handed, ended } = await context.database.db.transaction(async (tx) => {
+    const staff = await lockStaff(tx, companyId);
+    check(staff, session, id, successor);
+    const user = staff.find((one) => one.id === id);
+    if (!user) throw notFound();
+    const done = await shutOut(tx, context, session, user, successor);
+    const subject = { type: 'user', id, name: user.name } as const;
+    const changes = handOverChanges(done.handed);
+    await recordAudit(tx, session, { action: 'user_disabled', subject, changes }, context.now());
+    return done;
+  });
   await context.realtime.revokeSessions(ended);
-  if (transferred > 0) announceChange(context, companyId, null);
-  if (clients > 0) announceClient(context, companyId, null);
-  if (orders > 0) announceOrder(context, companyId, null);
-  if (transferred + clients + orders > 0 && successor !== null)
-    announceToUser(context, successor, null);
+  announceHandOver(context, companyId, new Set(handed.keys()));
+  if (handed.size > 0 && successor !== null) announceToUser(context, successor, null);
   announceStaff(context, companyId, id);
-  return {
-    ...(await getUser(context, session, id)),
-    transferred,
-    transferred_clients: clients,
-    transferred_orders: orders,
-  };
+  return { ...(await getUser(context, session, id)), ...transferredOf(handed) };
 }
 
 /** Lets a disabled person in again; one who had not accepted an invitation is invited as before. */

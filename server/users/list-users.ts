@@ -4,8 +4,10 @@ import type { AppContext } from '../context/app-context';
 import { leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { contactText, searchOfFew } from '../search/search-condition';
-import { leadsInWork, countClientsOf, countOrdersOf, toUser } from './user-repository';
+import { leadsInWork } from '../leads/many/hand-over';
+import { toUser } from './user-repository';
 import { workingUsers } from '../people/user-status';
+import { countWork } from './workload';
 
 const SEARCHED = contactText(users);
 
@@ -81,37 +83,19 @@ export async function listUsers(
 ): Promise<{ items: User[]; total: number }> {
   const { db } = context.database;
   const total = await db.$count(users, where);
-  if (!withLeads && !sort.endsWith('leads_in_work')) {
-    const rows = await db
-      .select()
-      .from(users)
-      .where(where)
-      .orderBy(...userOrder(sort, noLeads))
-      .limit(limit)
-      .offset(offset);
-    return { items: rows.map((row) => toUser(row)), total };
-  }
+  const byLeads = sort.endsWith('leads_in_work');
   const inWork = countLeadsInWork(context, session);
-  const leadCount = sql<number>`coalesce(${inWork.total}, 0)`;
-  const rows = await db
-    .select({ user: users, leads: leadCount })
-    .from(users)
-    .leftJoin(inWork, eq(inWork.userId, users.id))
+  const order = userOrder(sort, byLeads ? sql`coalesce(${inWork.total}, 0)` : noLeads);
+  const all = db.select({ user: users }).from(users).$dynamic();
+  const rows = await (byLeads ? all.leftJoin(inWork, eq(inWork.userId, users.id)) : all)
     .where(where)
-    .orderBy(...userOrder(sort, leadCount))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset);
+  if (!withLeads && !byLeads) return { items: rows.map(({ user }) => toUser(user)), total };
   const ids = rows.map(({ user }) => user.id);
-  const ofClients = await countClientsOf(db, session.companyId, ids);
-  const ofOrders = await countOrdersOf(db, session.companyId, ids);
-  const items = rows.map(({ user, leads: count }) =>
-    toUser(user, {
-      leads: count,
-      clients: ofClients.get(user.id) ?? 0,
-      orders: ofOrders.get(user.id) ?? 0,
-      sessions: null,
-    }),
-  );
+  const workOf = await countWork(context, session, ids);
+  const items = rows.map(({ user }) => toUser(user, { ...workOf(user.id), sessions: null }));
   return { items, total };
 }
 

@@ -1,30 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BulkUsers } from '#contract';
+import type { BulkUsers, ResponsibleKind } from '#contract';
 import type { BulkCall, UndoEntry } from '../bulk/bulk-resource';
 import { missingOf, type Failed } from '../bulk/in-batches';
-import { returnOrders } from '../orders/change-orders';
-import { returnClients } from '../clients/assign-clients';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { notifications, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
-import { revertField } from '../leads/many/undo-field';
+import { giveBackAll, kindsOfStored, type StoredHandOver } from './handed-over';
 import { lockStaff } from './shut-out';
 
 const CHANGED_SINCE = { message: 'Сотрудника с тех пор изменили' };
-/** Records returned by one statement: the number of its parameters has a limit. */
-const BATCH_SIZE = 1000;
 
 /** What disabling a person did. Moments are as the wire has them. */
 interface DisabledEntry extends UndoEntry {
   /** When they were disabled. */
   at: string;
-  /** The leads they had in work, and when each was given away. */
-  leads: { id: number; at: string }[];
-  /** The same of their clients; an undo from before they changed hands has none. */
-  clients?: { id: number; at: string }[];
-  /** The same of their orders. */
-  orders?: { id: number; at: string }[];
+  /** What they had in work, and when each was given away. */
+  handed: StoredHandOver;
   /** Who got them, and the notification that says so. */
   successor: number | null;
   noticeId: number | null;
@@ -40,9 +32,7 @@ export type UserUndoEntry = DisabledEntry | ShiftEntry;
 /** What an undo has brought about, to be announced to the others. */
 interface Reverted {
   changed: Set<number>;
-  hasMovedLeads: boolean;
-  hasMovedClients: boolean;
-  hasMovedOrders: boolean;
+  moved: Set<ResponsibleKind>;
   notified: Set<number>;
 }
 
@@ -69,30 +59,6 @@ async function revertShift(
   return reverted;
 }
 
-/** Gives a person who works here again the leads, the clients and the orders nobody has touched since. */
-async function returnRecords(
-  tx: Db,
-  context: AppContext,
-  session: Session,
-  { id: userId, leads, clients = [], orders = [] }: DisabledEntry,
-  notified: Set<number>,
-): Promise<void> {
-  for (let start = 0; start < leads.length; start += BATCH_SIZE) {
-    const entries = leads
-      .slice(start, start + BATCH_SIZE)
-      .map(({ id, at }) => ({ id, at, before: userId }));
-    await revertField(tx, context, session, 'assign', entries, notified);
-  }
-  for (let start = 0; start < clients.length; start += BATCH_SIZE) {
-    const entries = clients.slice(start, start + BATCH_SIZE).map((entry) => ({ ...entry, userId }));
-    await returnClients(tx, session, entries, context.now());
-  }
-  for (let start = 0; start < orders.length; start += BATCH_SIZE) {
-    const entries = orders.slice(start, start + BATCH_SIZE).map((entry) => ({ ...entry, userId }));
-    await returnOrders(tx, session, entries, context.now());
-  }
-}
-
 /** Lets people in again who are disabled since that very change, and takes back what followed from it. */
 async function revertDisable(
   tx: Db,
@@ -111,10 +77,9 @@ async function revertDisable(
     .set({ disabledAt: null, updatedAt: context.now() })
     .where(and(eq(users.companyId, companyId), inArray(users.id, ids)));
   for (const entry of untouched) {
-    await returnRecords(tx, context, session, entry, effects.notified);
-    effects.hasMovedLeads ||= entry.leads.length > 0;
-    effects.hasMovedClients ||= (entry.clients ?? []).length > 0;
-    effects.hasMovedOrders ||= (entry.orders ?? []).length > 0;
+    const { notified } = effects;
+    await giveBackAll(tx, context, session, { to: entry.id, stored: entry.handed, notified });
+    for (const kind of kindsOfStored(entry.handed)) effects.moved.add(kind);
     if (entry.successor !== null) effects.notified.add(entry.successor);
   }
   const notices = untouched.flatMap(({ noticeId }) => noticeId ?? []);

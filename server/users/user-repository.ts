@@ -1,78 +1,24 @@
-import { and, count, eq, inArray, notInArray } from 'drizzle-orm';
-import { FINISHED_STATUSES, STATUSES_IN_WORK, type User } from '#contract';
+import { and, eq } from 'drizzle-orm';
+import type { User } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
-import { liveClients } from '../clients/client-repository';
-import { clients, leads, orders, users } from '../db/schema';
+import { users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
-import { leadConditions } from '../leads/reading/lead-filter';
-import { liveOrders } from '../orders/order-repository';
 import { findSessions } from '../session/session-repository';
 import { statusOf } from '../people/user-status';
-
-/** The leads a person has in work are those the list of leads shows for this filter. */
-export const leadsInWork = (context: AppContext, session: Session, userId?: number) =>
-  leadConditions(context, session, {
-    filter: { status: [...STATUSES_IN_WORK], ...(userId === undefined ? {} : { user: [userId] }) },
-  });
+import { countWork, type Workload } from './workload';
 
 /** A member of staff as stored. */
 export type UserRow = typeof users.$inferSelect;
 
-interface UserCounts {
-  leads: number | null;
-  clients: number | null;
-  orders: number | null;
-  sessions: number | null;
-}
-
-const UNCOUNTED: UserCounts = {
-  leads: null,
-  clients: null,
-  orders: null,
-  sessions: null,
-};
-
-/** The clients each of these people is responsible for; those in the trash do not count. */
-export async function countClientsOf(
-  db: Db,
-  companyId: number,
-  ids: number[],
-): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: clients.userId, total: count() })
-    .from(clients)
-    .where(and(liveClients(companyId), inArray(clients.userId, ids)))
-    .groupBy(clients.userId);
-  return new Map(rows.flatMap(({ id, total }) => (id === null ? [] : [[id, total]])));
-}
-
-/** The orders each of these people has in work. */
-export async function countOrdersOf(
-  db: Db,
-  companyId: number,
-  ids: number[],
-): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: orders.userId, total: count() })
-    .from(orders)
-    .where(
-      and(
-        liveOrders(companyId),
-        inArray(orders.userId, ids),
-        notInArray(orders.status, [...FINISHED_STATUSES]),
-      ),
-    )
-    .groupBy(orders.userId);
-  return new Map(rows.flatMap(({ id, total }) => (id === null ? [] : [[id, total]])));
-}
+/** What is counted of a person beside their row; null where nobody has counted. */
+type Counted = Workload & Pick<User, 'sessions'>;
+const UNCOUNTED: Counted = { leads_in_work: null, clients: null, orders: null, sessions: null };
 
 /** What the API says of a person; the numbers are null where nobody has counted. */
-export function toUser(row: UserRow, counts = UNCOUNTED): User {
+export function toUser(row: UserRow, counted = UNCOUNTED): User {
   const status = statusOf(row);
   return {
     id: row.id,
@@ -86,10 +32,7 @@ export function toUser(row: UserRow, counts = UNCOUNTED): User {
     last_login_at: row.lastLoginAt?.toISOString() ?? null,
     updated_at: row.updatedAt.toISOString(),
     invited_at: status === 'invited' ? (row.invitedAt?.toISOString() ?? null) : null,
-    leads_in_work: counts.leads,
-    clients: counts.clients,
-    orders: counts.orders,
-    sessions: counts.sessions,
+    ...counted,
   };
 }
 
@@ -113,16 +56,9 @@ export async function findUser(db: Db, companyId: number, id: number): Promise<U
 export async function getUser(context: AppContext, session: Session, id: number): Promise<User> {
   const { db } = context.database;
   const row = await findUser(db, session.companyId, id);
-  const [inWork, ofClients, ofOrders, open] = await Promise.all([
-    db.$count(leads, leadsInWork(context, session, id)),
-    countClientsOf(db, session.companyId, [id]),
-    countOrdersOf(db, session.companyId, [id]),
+  const [workOf, open] = await Promise.all([
+    countWork(context, session, [id]),
     findSessions(context, id),
   ]);
-  return toUser(row, {
-    leads: inWork,
-    clients: ofClients.get(id) ?? 0,
-    orders: ofOrders.get(id) ?? 0,
-    sessions: open.length,
-  });
+  return toUser(row, { ...workOf(id), sessions: open.length });
 }

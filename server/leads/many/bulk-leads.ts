@@ -18,7 +18,6 @@ import {
 import { findPersonName } from '../../people/find-person-name';
 import { isFirstResponse } from '../reading/first-response';
 import { leadConditions, readLeadFilter } from '../reading/lead-filter';
-import { leadsInWords } from '../changing/lead-notices';
 import { assignmentsOf } from './return-to-spam';
 import { acceptLeads, markSpam } from './spam';
 import {
@@ -235,7 +234,6 @@ export const leadBulk = createBulk<BulkLeads, UndoEntry, LeadEffects>({
       return [{ field: 'Ответственный', from: null, to }];
     },
   },
-  inWords: leadsInWords,
   async check({ database }, { companyId }, bulk) {
     const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;
     if (assignee !== null) await requireActiveColleague(database.db, companyId, assignee);

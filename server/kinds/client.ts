@@ -1,0 +1,49 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import { announceClient } from '../clients/announce-client';
+import { handOverClients, returnClients } from '../clients/assign-clients';
+import { clientBulk } from '../clients/bulk-clients';
+import { findClientsById, liveClients } from '../clients/client-repository';
+import { clientColumns } from '../clients/export-clients';
+import { clients } from '../db/schema';
+import type { RecordKind } from './record-kind';
+import { restoreBy } from './restore-by';
+import { moment, plain, recordSheet } from './sheet';
+
+export const clientKind: RecordKind = {
+  trash: {
+    type: 'client',
+    module: 'leads',
+    table: clients,
+    title: sql`${clients.name}`,
+    subtitle: sql`concat_ws(' · ', 'Клиент №' || ${clients.id}, ${clients.phone})`,
+    except: isNotNull(clients.mergedInto),
+    restore: restoreBy(clientBulk),
+  },
+  handOver: {
+    kind: 'client',
+    storedAs: 'clients',
+    table: clients,
+    inWork: (_context, { companyId }) => liveClients(companyId),
+    give: (tx, context, session, change) =>
+      handOverClients(tx, session, { ...change, now: context.now() }),
+    async giveBack(tx, context, session, { to, records }) {
+      const entries = records.map((record) => ({ ...record, userId: to }));
+      await returnClients(tx, session, entries, context.now());
+    },
+    announce: (context, companyId) => announceClient(context, companyId, null),
+  },
+  notified: null,
+  sheets: [
+    recordSheet('clients', 'Клиенты.csv', {
+      columns: (db, companyId) => clientColumns(db, companyId, true),
+      find: findClientsById,
+      idOf: ({ id }) => id,
+      more: [
+        plain('Заявка №', 'lead_id'),
+        plain('Объединён с №', 'merged_into'),
+        moment('Удалён', 'deleted_at'),
+      ],
+    }),
+  ],
+  undo: [clientBulk],
+};

@@ -1,0 +1,58 @@
+import { and, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { FINISHED_STATUSES } from '#contract';
+import { orders } from '../db/schema';
+import { announceOrder } from '../orders/announce-order';
+import { orderBulk } from '../orders/bulk-orders';
+import { handOverOrders, returnOrders } from '../orders/change-orders';
+import { orderColumns } from '../orders/export-orders';
+import { PAYMENT_COLUMNS } from '../orders/export-payments';
+import { findOrdersById, liveOrders } from '../orders/order-repository';
+import { findPaymentsById } from '../orders/payment-repository';
+import type { RecordKind } from './record-kind';
+import { restoreBy } from './restore-by';
+import { moment, plain, recordSheet } from './sheet';
+
+export const orderKind: RecordKind = {
+  trash: {
+    type: 'order',
+    module: 'soft_windows',
+    table: orders,
+    title: sql`coalesce(${orders.contactName}, 'Заказ №' || ${orders.number})`,
+    subtitle: sql`concat_ws(' · ', 'Заказ №' || ${orders.number}, ${orders.address})`,
+    except: null,
+    restore: restoreBy(orderBulk),
+  },
+  handOver: {
+    kind: 'order',
+    storedAs: 'orders',
+    table: orders,
+    inWork: (_context, { companyId }) =>
+      and(liveOrders(companyId), notInArray(orders.status, [...FINISHED_STATUSES])),
+    give: (tx, context, session, change) =>
+      handOverOrders(tx, session, { ...change, now: context.now() }),
+    async giveBack(tx, context, session, { to, records }) {
+      const entries = records.map((record) => ({ ...record, userId: to }));
+      await returnOrders(tx, session, entries, context.now());
+    },
+    announce: (context, companyId) => announceOrder(context, companyId, null),
+  },
+  notified: { type: 'order', table: orders, hidden: isNotNull(orders.deletedAt) },
+  sheets: [
+    recordSheet('orders', 'Заказы.csv', {
+      columns: orderColumns,
+      find: findOrdersById,
+      idOf: ({ id }) => id,
+      more: [
+        plain('Клиент №', 'client_id'),
+        plain('Заявка №', 'lead_id'),
+        moment('Удалён', 'deleted_at'),
+      ],
+    }),
+    recordSheet('order_payments', 'Оплаты.csv', {
+      columns: () => Promise.resolve(PAYMENT_COLUMNS),
+      find: findPaymentsById,
+      idOf: ({ id }) => id,
+    }),
+  ],
+  undo: [orderBulk],
+};

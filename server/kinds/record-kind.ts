@@ -1,0 +1,91 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ModuleCode, ResponsibleKind, SubjectType, TrashType } from '#contract';
+import type { UndoableResource } from '../bulk/create-bulk';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import type { Sheet } from './sheet';
+
+/** A table with the columns of these names. */
+type TableWith<Name extends string> = PgTable & Record<Name, PgColumn>;
+
+/** How deleted records of a kind lie in the trash, come back, and are purged in the end. */
+export interface Trash {
+  type: TrashType;
+  /** Without it the records are not seen in the trash either. */
+  module: ModuleCode;
+  table: TableWith<'id' | 'companyId' | 'deletedAt' | 'deletedBy'>;
+  /** By what people know a deleted record, and what tells it from others of that name. */
+  title: SQL;
+  subtitle: SQL;
+  /** Rows with a moment of deletion that are in no trash and are not purged, such as merged ones; null: none. */
+  except: SQL | null;
+  /**
+   * Restores by the resource's own rules, with its history and its events.
+   * @returns those that are not back, with why
+   */
+  restore(
+    context: AppContext,
+    session: Session,
+    ids: number[],
+  ): Promise<{ id: number; message: string }[]>;
+}
+
+/** A record that has changed hands, and the moment that made: as the wire has it. */
+export interface HandedRecord {
+  id: number;
+  at: string;
+}
+
+/** How records that somebody is responsible for change hands when that person is disabled. */
+export interface HandOver {
+  kind: ResponsibleKind;
+  /** Under this name a stored undo has the records: it never changes. */
+  storedAs: string;
+  table: TableWith<'id' | 'userId'>;
+  /** Which records of the company are somebody's work: those that change hands, and are counted. */
+  inWork(context: AppContext, session: Session): SQL | undefined;
+  /** Gives what a person has in work to another or to nobody, with the history. @returns those records */
+  give(
+    tx: Db,
+    context: AppContext,
+    session: Session,
+    change: { from: number; to: number | null },
+  ): Promise<HandedRecord[]>;
+  /**
+   * Gives some records, a thousand at the most, back to whom they belonged, where nobody has given them to somebody else
+   * since.
+   * @param notified those whose notifications are others than before are added to it
+   */
+  giveBack(
+    tx: Db,
+    context: AppContext,
+    session: Session,
+    change: { to: number; records: HandedRecord[]; notified: Set<number> },
+  ): Promise<void>;
+  /** Tells the open tabs of the company that many records are others than before. */
+  announce(context: AppContext, companyId: number): void;
+}
+
+/** What the bell shows of records of a kind. */
+export interface Notified {
+  type: SubjectType;
+  table: TableWith<'id'>;
+  /** Which of them are out of sight, with what is said about them; they may come back. */
+  hidden: SQL;
+}
+
+/**
+ * One kind of records, as those parts of the server see it that treat all kinds alike. Null, or an empty list: the kind
+ * has no such part.
+ */
+export interface RecordKind {
+  trash: Trash | null;
+  handOver: HandOver | null;
+  notified: Notified | null;
+  /** Its tables in the full export, for people. */
+  sheets: readonly Sheet[];
+  /** The changes that can be undone; the staff's own join them above, see `build-app`. */
+  undo: readonly UndoableResource[];
+}

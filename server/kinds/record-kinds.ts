@@ -1,0 +1,37 @@
+import type { AuditSubject } from '#contract';
+import { clientKind } from './client';
+import { leadKind } from './lead';
+import { orderKind } from './order';
+import type { HandOver, Notified, RecordKind, Trash } from './record-kind';
+import { referralKind } from './referral';
+import { SETUP_KINDS } from './setup';
+
+/**
+ * Every kind of records, by the name the audit log has for it. In their order rows are locked: what refers to another
+ * record stands before it, or after it where everybody locks them so (orders after clients).
+ */
+export const RECORD_KINDS: Record<AuditSubject, RecordKind> = {
+  lead: leadKind,
+  client: clientKind,
+  order: orderKind,
+  referral: referralKind,
+  ...SETUP_KINDS,
+};
+
+const ALL = Object.values(RECORD_KINDS);
+const isThere = <Part>(part: Part | null): part is Part => part !== null;
+
+/** Kinds with a trash. */
+export const TRASHES: readonly Trash[] = ALL.map(({ trash }) => trash).filter(isThere);
+
+/** Kinds with a responsible person, in the order in which their rows are locked. */
+export const HAND_OVERS: readonly HandOver[] = ALL.map(({ handOver }) => handOver).filter(isThere);
+
+/** Kinds that notifications are about. */
+export const NOTIFIED: readonly Notified[] = ALL.map(({ notified }) => notified).filter(isThere);
+
+/** The tables of the full export that people know, by the names they know them by. */
+export const SHEETS = ALL.flatMap(({ sheets }) => sheets);
+
+/** What can be undone by the names that stored operations have, the staff's own aside. */
+export const UNDOABLE = ALL.flatMap(({ undo }) => undo);

@@ -1,0 +1,43 @@
+import {
+  invitedColumns,
+  payoutColumns,
+  referralColumns,
+  rewardColumns,
+} from '../referrals/export-referrals';
+import { findInvited } from '../referrals/list-invited';
+import { findPayouts, findRewards } from '../referrals/list-rewards';
+import { payoutUndo } from '../referrals/pay-rewards';
+import { findReferrals } from '../referrals/referral-repository';
+import type { RecordKind } from './record-kind';
+import { recordSheet } from './sheet';
+
+/** Partners, whom they have brought, and the ledger of what they get. */
+export const referralKind: RecordKind = {
+  trash: null,
+  handOver: null,
+  notified: null,
+  sheets: [
+    recordSheet('referrals', 'Партнёры.csv', {
+      columns: referralColumns,
+      find: findReferrals,
+      idOf: ({ id }) => id,
+    }),
+    recordSheet('lead_referrals', 'Приглашённые.csv', {
+      columns: invitedColumns,
+      find: findInvited,
+      idOf: ({ lead_id }) => lead_id,
+      key: 'lead_id',
+    }),
+    recordSheet('referral_rewards', 'Начисления.csv', {
+      columns: rewardColumns,
+      find: findRewards,
+      idOf: ({ id }) => id,
+    }),
+    recordSheet('referral_payouts', 'Выплаты.csv', {
+      columns: payoutColumns,
+      find: findPayouts,
+      idOf: ({ id }) => id,
+    }),
+  ],
+  undo: [payoutUndo],
+};

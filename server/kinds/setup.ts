@@ -1,0 +1,60 @@
+import { FIELD_TYPE_LABELS, FORM_STATUS_LABELS } from '#contract';
+import type { RecordKind } from './record-kind';
+import { moment, plain, tableSheet, worded, type Sheet } from './sheet';
+
+const NUMBER = plain('№', 'id');
+const TITLE = plain('Название', 'name');
+const CREATED = moment('Создано', 'created_at');
+
+/** What a company is set up with: it is archived instead of deleted, nobody is responsible for it. */
+const setupKind = (...sheets: Sheet[]): RecordKind => ({
+  trash: null,
+  handOver: null,
+  notified: null,
+  sheets,
+  undo: [],
+});
+
+export const SETUP_KINDS = {
+  lead_form: setupKind(
+    tableSheet('lead_forms', 'Формы.csv', [
+      NUMBER,
+      TITLE,
+      plain('Адрес', 'slug'),
+      worded('Статус', 'status', FORM_STATUS_LABELS),
+      CREATED,
+    ]),
+  ),
+  lead_field: setupKind(
+    tableSheet('lead_fields', 'Поля.csv', [
+      NUMBER,
+      TITLE,
+      worded('Тип', 'type', FIELD_TYPE_LABELS),
+      CREATED,
+    ]),
+  ),
+  reject_reason: setupKind(
+    tableSheet('reject_reasons', 'Причины отказа.csv', [
+      NUMBER,
+      TITLE,
+      moment('В архиве с', 'archived_at'),
+    ]),
+  ),
+  // Disabled instead of deleted; what is undone of the staff is above, where all kinds are handed over.
+  user: setupKind(
+    tableSheet('users', 'Сотрудники.csv', [
+      NUMBER,
+      plain('Имя', 'name'),
+      plain('E-mail', 'email'),
+      plain('Телефон', 'phone'),
+      plain('Должность', 'position'),
+      CREATED,
+      moment('Отключён', 'disabled_at'),
+    ]),
+  ),
+  // They stand in the rows of others, and among the tables for programs.
+  client_tag: setupKind(),
+  price_list: setupKind(),
+  module: setupKind(),
+  company: setupKind(),
+};
