@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { TRASH_DAYS } from '#contract';
 import { recordActivity } from '../activity/activity';
 import type { Db } from '../db/database';
@@ -130,12 +130,3 @@ export async function returnToTrash(
   );
   return returned.map(({ id }) => id);
 }
-
-/** The clients of a company that lie in the trash still. */
-export const inTrash = (companyId: number, now: Date) =>
-  and(
-    eq(clients.companyId, companyId),
-    isNull(clients.mergedInto),
-    isNotNull(clients.deletedAt),
-    gt(clients.deletedAt, new Date(now.getTime() - TRASH_DAYS * DAY_MS)),
-  );

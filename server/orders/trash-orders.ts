@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { TRASH_DAYS } from '#contract';
 import { recordActivity } from '../activity/activity';
 import type { Session } from '../context/session';
@@ -94,11 +94,3 @@ export async function returnOrdersToTrash(
   await recordActivity(tx, companyId, entriesOf(ids, userId, 'deleted', now));
   return ids;
 }
-
-/** The orders of a company that lie in the trash still. */
-export const ordersInTrash = (companyId: number, now: Date) =>
-  and(
-    eq(orders.companyId, companyId),
-    isNotNull(orders.deletedAt),
-    gt(orders.deletedAt, new Date(now.getTime() - TRASH_DAYS * DAY_MS)),
-  );

@@ -135,6 +135,66 @@ describeOnBothDatabases('the export of everything', (open) => {
     expect(tableOf(entries, 'Формы.csv')[0]).toMatchObject({ Статус: 'Опубликована' });
   });
 
+  it('tells of clients, orders, partners and their ledger all that their own lists do', async () => {
+    const { app, anna } = exports.get();
+    const desk = app.as(anna.token);
+    const add = async (url: string, body: object) =>
+      ((await desk.post(url, body)).json as { data: { id: number } }).data.id;
+    const fieldId = await add('/api/lead-fields', {
+      name: 'Объект',
+      type: 'text',
+      in_clients: true,
+    });
+    const clientId = await add('/api/clients', {
+      name: 'Ромашка',
+      phone: '+7 943 111-22-33',
+      other_phones: ['+7 943 444-55-66'],
+      address: 'Казань, Баумана, 1',
+      user_id: anna.userId,
+      tags: ['опт', 'дилер'],
+      values: { [fieldId]: 'Веранда' },
+    });
+    await desk.post(`/api/lead-fields/${fieldId}/archive`);
+    const deletedId = await add('/api/clients', { name: 'Удалённый' });
+    await desk.delete(`/api/clients/${deletedId}`);
+    const rule = { kind: 'fixed', amount: 50_000 };
+    const partnerId = await add('/api/referrals', { name: 'Партнёр', code: 'anna-77', rule });
+    const bonus = { referral_id: partnerId, amount: 30_050, reason: 'Премия' };
+    const rewardId = await add('/api/referral-rewards', bonus);
+    await desk.put(`/api/referral-rewards/${rewardId}`, { status: 'confirmed' });
+    await desk.post('/api/referral-rewards/pay', { ids: [rewardId], paid_at: '2026-03-10' });
+    const orderId = await add('/api/orders', { client_id: clientId });
+    const paid = { kind: 'prepay', method: 'cash', paid_at: '2026-03-10', amount: 120_000 };
+    await desk.post(`/api/orders/${orderId}/payments`, paid);
+
+    const entries = await exports.make();
+    const clients = tableOf(entries, 'Клиенты.csv');
+    expect(clients).toHaveLength(2);
+    expect(clients[0]).toMatchObject({
+      Имя: 'Ромашка',
+      Телефоны: '+7 943 111-22-33, +7 943 444-55-66',
+      Адрес: 'Казань, Баумана, 1',
+      Ответственный: 'Анна Смирнова',
+      Метки: 'дилер, опт',
+      Объект: 'Веранда',
+      Удалён: '',
+    });
+    expect(clients[1]).toMatchObject({ Имя: 'Удалённый', Удалён: '10.03.2026 12:00' });
+    expect(tableOf(entries, 'Партнёры.csv')).toMatchObject([
+      { Имя: 'Партнёр', Вознаграждение: '500 ₽ за клиента' },
+    ]);
+    expect(tableOf(entries, 'Начисления.csv')).toMatchObject([
+      { Партнёр: 'Партнёр', 'Сумма, ₽': '300,5', Причина: 'Премия', 'Выплата №': '1' },
+    ]);
+    expect(tableOf(entries, 'Выплаты.csv')).toMatchObject([{ '№': '1', 'Сумма, ₽': '300,5' }]);
+    expect(tableOf(entries, 'Заказы.csv')).toMatchObject([
+      { '№': '1', Клиент: 'Ромашка', 'Оплачено, ₽': '1200' },
+    ]);
+    expect(tableOf(entries, 'Оплаты.csv')).toMatchObject([
+      { 'Заказ №': '1', Клиент: 'Ромашка', 'Сумма, ₽': '1200' },
+    ]);
+  });
+
   it('holds no password, no token, and no digest of either', async () => {
     const { app, anna } = exports.get();
     await app.as(anna.token).post('/api/users', {

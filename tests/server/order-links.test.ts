@@ -126,6 +126,23 @@ describeOnBothDatabases('what orders have to do with', (open) => {
       ]);
     });
 
+    it('see nothing of an order in the trash, and all of it again when it is back', async () => {
+      const order = await add({ contact: { name: 'Пётр' } });
+      await anna.put(`/api/orders/${order.id}`, { user_id: boris.userId });
+      const bell = async () =>
+        (await app.as(boris.token).get('/api/user-notifications')).json as NotificationList;
+      expect(await bell()).toMatchObject({ unread_count: 1 });
+      const deleted = data<BulkResult>(
+        await anna.post('/api/orders/bulk', { action: 'delete', ids: [order.id] }),
+      );
+      expect(await bell()).toMatchObject({ unread_count: 0, data: [] });
+      await anna.undo(deleted.undo_token);
+      expect(await bell()).toMatchObject({
+        unread_count: 1,
+        data: [{ path: `/order/${order.id}` }],
+      });
+    });
+
     it('say how many they have in work, and hand them over when they leave', async () => {
       const [first, second, third] = [await add(), await add(), await add()];
       const ids = [first.id, second.id, third.id];

@@ -1,0 +1,127 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, it } from 'vitest';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
+  RECORD_PATHS,
+  RECORD_WORDS,
+  recordsInWords,
+  RESPONSIBLE_KINDS,
+  SUBJECT_TYPES,
+  TRASH_TYPES,
+  type AuditSubject,
+} from '../../contract';
+import { listExportTables } from '../../server/company-export/export-tables';
+import * as schema from '../../server/db/schema';
+import {
+  HAND_OVERS,
+  NOTIFIED,
+  RECORD_KINDS,
+  SHEETS,
+  TRASHES,
+  UNDOABLE,
+} from '../../server/kinds/record-kinds';
+import { describeOnBothDatabases } from '../support/server/test-database';
+
+const tables = (Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[]).map(
+  (table) => {
+    const { name, columns } = getTableConfig(table);
+    return { name, columns: columns.map((column) => column.name) };
+  },
+);
+const nameOf = (table: PgTable) => getTableConfig(table).name;
+const kinds = Object.keys(AUDIT_SUBJECTS) as AuditSubject[];
+
+it('every table whose rows can be deleted for a while belongs to a kind with a trash', () => {
+  const known = new Set(TRASHES.map(({ table }) => nameOf(table)));
+  const faults = [
+    ...tables
+      .filter(({ name, columns }) => columns.includes('deleted_at') && !known.has(name))
+      .map(({ name }) => `Rows of ${name} have deleted_at, but no kind has it as its trash.`),
+    ...TRASH_TYPES.filter((type) => !TRASHES.some((trash) => trash.type === type)).map(
+      (type) => `The contract lists «${type}» in the trash, but its kind has no trash.`,
+    ),
+    ...kinds
+      .filter((kind) => (RECORD_KINDS[kind].trash?.type ?? kind) !== kind)
+      .map((kind) => `The trash of ${kind} has the name of another kind.`),
+  ];
+  expect(faults).toEqual([]);
+});
+
+it('every kind that can be deleted and has a responsible person is handed over', () => {
+  const known = new Set(HAND_OVERS.map(({ table }) => nameOf(table)));
+  const faults = [
+    ...tables
+      .filter(({ columns }) => columns.includes('deleted_at') && columns.includes('user_id'))
+      .filter(({ name }) => !known.has(name))
+      .map(({ name }) => `Rows of ${name} would stay with a person who is disabled.`),
+    ...Object.keys(RESPONSIBLE_KINDS)
+      .filter((kind) => !HAND_OVERS.some((handOver) => handOver.kind === kind))
+      .map((kind) => `The contract counts what people have of ${kind}, but nothing hands it over.`),
+  ];
+  expect(faults).toEqual([]);
+  expect(new Set(HAND_OVERS.map(({ storedAs }) => storedAs)).size).toBe(HAND_OVERS.length);
+});
+
+it('every kind that is deleted can be undone, and each name of an undo means one thing', () => {
+  const faults = kinds
+    .filter((kind) => RECORD_KINDS[kind].trash !== null && RECORD_KINDS[kind].undo.length === 0)
+    .map((kind) => `Deleting a ${kind} cannot be undone.`);
+  expect(faults).toEqual([]);
+  expect(new Set(UNDOABLE.map(({ name }) => name)).size).toBe(UNDOABLE.length);
+});
+
+it('every kind that lies in the trash or has its own screen stands in the full export for people', () => {
+  const exported = listExportTables().map(({ name }) => name);
+  const faults = [
+    ...SHEETS.filter(({ of }) => !exported.includes(of)).map(
+      ({ of, file }) => `«${file}» is made of ${of}, which no export holds.`,
+    ),
+    ...TRASHES.filter(({ table }) => !SHEETS.some(({ of }) => of === nameOf(table))).map(
+      ({ type }) => `A ${type} is in no spreadsheet of the full export.`,
+    ),
+  ];
+  expect(faults).toEqual([]);
+  expect(new Set(SHEETS.map(({ file }) => file)).size).toBe(SHEETS.length);
+});
+
+it('has words for every kind, and a word of the journal for what its trash does', () => {
+  for (const kind of kinds) expect(RECORD_WORDS[kind].forms.every(Boolean), kind).toBe(true);
+  expect([1, 3, 48].map((count) => recordsInWords('client', count))).toEqual([
+    '1 клиент',
+    '3 клиента',
+    '48 клиентов',
+  ]);
+  const faults = TRASH_TYPES.flatMap((type) =>
+    ['deleted', 'restored', 'changed']
+      .map((verb) => `${type}s_${verb}`)
+      .filter((action) => !Object.hasOwn(AUDIT_ACTIONS, action))
+      .map((action) => `The journal has no word for ${action}.`),
+  );
+  expect(faults).toEqual([]);
+});
+
+describeOnBothDatabases('the subjects', (open) => {
+  it('take their history, notices, letters and files along when they are destroyed', async () => {
+    const { pool } = await open();
+    const { rows } = await pool.query<{ name: string; arguments: string }>(`
+      select tgrelid::regclass::text as name, encode(tgargs, 'escape') as arguments
+      from pg_trigger where tgfoid = 'forget_subjects'::regproc and not tgisinternal`);
+    const forgotten = rows.map(({ name, arguments: given }) => `${name} ${given.split('\\')[0]}`);
+    const faults = SUBJECT_TYPES.flatMap((type) => {
+      const { trash } = RECORD_KINDS[type];
+      // Without a trash nothing of the kind is ever destroyed alone.
+      if (trash === null || forgotten.includes(`${nameOf(trash.table)} ${type}`)) return [];
+      return [`${nameOf(trash.table)} has no trigger forget_subjects('${type}').`];
+    });
+    expect(faults).toEqual([]);
+    expect(SUBJECT_TYPES.map((type) => RECORD_PATHS[type](5))).toEqual([
+      '/leads?lead=5',
+      '/clients?client=5',
+      '/users/5',
+      '/order/5',
+    ]);
+    expect(NOTIFIED.map(({ type }) => type)).toEqual(['lead', 'order']);
+  });
+});
