@@ -15,6 +15,9 @@ export const companyDeletionSchema = z.object({
   contents: z.object({
     leads: countSchema,
     clients: countSchema,
+    /** Backends without these records say nothing of them. */
+    orders: z.optional(countSchema),
+    referrals: z.optional(countSchema),
     forms: countSchema,
     files: countSchema,
     users: countSchema,

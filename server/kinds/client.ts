@@ -33,6 +33,7 @@ export const clientKind: RecordKind = {
     announce: (context, companyId) => announceClient(context, companyId, null),
   },
   notified: null,
+  going: { as: 'clients', table: clients },
   sheets: [
     recordSheet('clients', 'Клиенты.csv', {
       columns: (db, companyId) => clientColumns(db, companyId, true),

@@ -102,6 +102,7 @@ export const leadKind: RecordKind = {
     table: leads,
     hidden: or(isNotNull(leads.deletedAt), isNotNull(leads.spamAt)) ?? sql`false`,
   },
+  going: { as: 'leads', table: leads },
   sheets: [sheet],
   undo: [leadBulk],
 };

@@ -37,6 +37,7 @@ export const orderKind: RecordKind = {
     announce: (context, companyId) => announceOrder(context, companyId, null),
   },
   notified: { type: 'order', table: orders, hidden: isNotNull(orders.deletedAt) },
+  going: { as: 'orders', table: orders },
   sheets: [
     recordSheet('orders', 'Заказы.csv', {
       columns: orderColumns,

@@ -1,6 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ModuleCode, ResponsibleKind, SubjectType, TrashType } from '#contract';
+import type {
+  CompanyDeletion,
+  ModuleCode,
+  ResponsibleKind,
+  SubjectType,
+  TrashType,
+} from '#contract';
 import type { UndoableResource } from '../bulk/create-bulk';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
@@ -76,6 +82,12 @@ export interface Notified {
   hidden: SQL;
 }
 
+/** How the company is told how many of these records would go with it. */
+export interface Going {
+  as: keyof CompanyDeletion['contents'];
+  table: TableWith<'companyId'>;
+}
+
 /**
  * One kind of records, as those parts of the server see it that treat all kinds alike. Null, or an empty list: the kind
  * has no such part.
@@ -84,6 +96,7 @@ export interface RecordKind {
   trash: Trash | null;
   handOver: HandOver | null;
   notified: Notified | null;
+  going: Going | null;
   /** Its tables in the full export, for people. */
   sheets: readonly Sheet[];
   /** The changes that can be undone; the staff's own join them above, see `build-app`. */

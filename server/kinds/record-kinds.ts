@@ -2,7 +2,7 @@ import type { AuditSubject } from '#contract';
 import { clientKind } from './client';
 import { leadKind } from './lead';
 import { orderKind } from './order';
-import type { HandOver, Notified, RecordKind, Trash } from './record-kind';
+import type { Going, HandOver, Notified, RecordKind, Trash } from './record-kind';
 import { referralKind } from './referral';
 import { SETUP_KINDS } from './setup';
 
@@ -29,6 +29,9 @@ export const HAND_OVERS: readonly HandOver[] = ALL.map(({ handOver }) => handOve
 
 /** Kinds that notifications are about. */
 export const NOTIFIED: readonly Notified[] = ALL.map(({ notified }) => notified).filter(isThere);
+
+/** Kinds that a company is told of before it is removed. */
+export const GOING: readonly Going[] = ALL.map(({ going }) => going).filter(isThere);
 
 /** The tables of the full export that people know, by the names they know them by. */
 export const SHEETS = ALL.flatMap(({ sheets }) => sheets);

@@ -1,3 +1,4 @@
+import { referrals } from '../db/schema';
 import {
   invitedColumns,
   payoutColumns,
@@ -16,6 +17,7 @@ export const referralKind: RecordKind = {
   trash: null,
   handOver: null,
   notified: null,
+  going: { as: 'referrals', table: referrals },
   sheets: [
     recordSheet('referrals', 'Партнёры.csv', {
       columns: referralColumns,

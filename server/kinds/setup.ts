@@ -1,5 +1,6 @@
 import { FIELD_TYPE_LABELS, FORM_STATUS_LABELS } from '#contract';
-import type { RecordKind } from './record-kind';
+import { leadForms, users } from '../db/schema';
+import type { Going, RecordKind } from './record-kind';
 import { moment, plain, tableSheet, worded, type Sheet } from './sheet';
 
 const NUMBER = plain('№', 'id');
@@ -7,16 +8,18 @@ const TITLE = plain('Название', 'name');
 const CREATED = moment('Создано', 'created_at');
 
 /** What a company is set up with: it is archived instead of deleted, nobody is responsible for it. */
-const setupKind = (...sheets: Sheet[]): RecordKind => ({
+const setupKind = (going: Going | null, ...sheets: Sheet[]): RecordKind => ({
   trash: null,
   handOver: null,
   notified: null,
+  going,
   sheets,
   undo: [],
 });
 
 export const SETUP_KINDS = {
   lead_form: setupKind(
+    { as: 'forms', table: leadForms },
     tableSheet('lead_forms', 'Формы.csv', [
       NUMBER,
       TITLE,
@@ -26,6 +29,7 @@ export const SETUP_KINDS = {
     ]),
   ),
   lead_field: setupKind(
+    null,
     tableSheet('lead_fields', 'Поля.csv', [
       NUMBER,
       TITLE,
@@ -34,6 +38,7 @@ export const SETUP_KINDS = {
     ]),
   ),
   reject_reason: setupKind(
+    null,
     tableSheet('reject_reasons', 'Причины отказа.csv', [
       NUMBER,
       TITLE,
@@ -42,6 +47,7 @@ export const SETUP_KINDS = {
   ),
   // Disabled instead of deleted; what is undone of the staff is above, where all kinds are handed over.
   user: setupKind(
+    { as: 'users', table: users },
     tableSheet('users', 'Сотрудники.csv', [
       NUMBER,
       plain('Имя', 'name'),
@@ -53,8 +59,8 @@ export const SETUP_KINDS = {
     ]),
   ),
   // They stand in the rows of others, and among the tables for programs.
-  client_tag: setupKind(),
-  price_list: setupKind(),
-  module: setupKind(),
-  company: setupKind(),
+  client_tag: setupKind(null),
+  price_list: setupKind(null),
+  module: setupKind(null),
+  company: setupKind(null),
 };

@@ -4,7 +4,8 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { recordAudit } from '../audit/record-audit';
-import { clients, companies, files, leadForms, leads, users } from '../db/schema';
+import { companies, files, users } from '../db/schema';
+import { GOING } from '../kinds/record-kinds';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { announceCompany } from '../realtime/announce-setup';
 import { checkPassword } from '../session/check-password';
@@ -12,6 +13,22 @@ import type { LoginLimits } from '../session/login-limits';
 import { writeToStaff } from './deletion-letters';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How much a company has of each kind of records, and of files that are anybody's. */
+async function countContents(db: Db, companyId: number): Promise<CompanyDeletion['contents']> {
+  const isKept = or(isNotNull(files.ownerId), isNotNull(files.releasedAt));
+  const contents: CompanyDeletion['contents'] = {
+    leads: 0,
+    clients: 0,
+    forms: 0,
+    files: await db.$count(files, and(eq(files.companyId, companyId), isKept)),
+    users: 0,
+  };
+  for (const { as, table } of GOING) {
+    contents[as] = await db.$count(table, eq(table.companyId, companyId));
+  }
+  return contents;
+}
 
 /** Whether a company is about to be removed, and how much would go with it. */
 export async function findCompanyDeletion(db: Db, companyId: number): Promise<CompanyDeletion> {
@@ -21,19 +38,7 @@ export async function findCompanyDeletion(db: Db, companyId: number): Promise<Co
     deletion_at: company.deletionAt?.toISOString() ?? null,
     requested_by: company.deletionBy,
     name: company.name,
-    contents: {
-      leads: await db.$count(leads, eq(leads.companyId, companyId)),
-      clients: await db.$count(clients, eq(clients.companyId, companyId)),
-      forms: await db.$count(leadForms, eq(leadForms.companyId, companyId)),
-      files: await db.$count(
-        files,
-        and(
-          eq(files.companyId, companyId),
-          or(isNotNull(files.ownerId), isNotNull(files.releasedAt)),
-        ),
-      ),
-      users: await db.$count(users, eq(users.companyId, companyId)),
-    },
+    contents: await countContents(db, companyId),
   };
 }
 

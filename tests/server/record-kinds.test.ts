@@ -15,6 +15,7 @@ import {
 import { listExportTables } from '../../server/company-export/export-tables';
 import * as schema from '../../server/db/schema';
 import {
+  GOING,
   HAND_OVERS,
   NOTIFIED,
   RECORD_KINDS,
@@ -84,6 +85,15 @@ it('every kind that lies in the trash or has its own screen stands in the full e
   ];
   expect(faults).toEqual([]);
   expect(new Set(SHEETS.map(({ file }) => file)).size).toBe(SHEETS.length);
+});
+
+it('every kind with rows of a company of its own is told of before the company is removed', () => {
+  const told = GOING.map(({ as }) => as);
+  const faults = TRASHES.filter(({ table }) => !GOING.some((going) => going.table === table)).map(
+    ({ type }) => `A company is removed without a word of its ${type}s.`,
+  );
+  expect(faults).toEqual([]);
+  expect(told).toEqual(['leads', 'clients', 'orders', 'referrals', 'forms', 'users']);
 });
 
 it('has words for every kind, and a word of the journal for what its trash does', () => {

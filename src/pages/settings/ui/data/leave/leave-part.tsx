@@ -19,6 +19,8 @@ const SKELETON_HEIGHT = 320;
 const WORDS = {
   leads: ['заявка', 'заявки', 'заявок'],
   clients: ['клиент', 'клиента', 'клиентов'],
+  orders: ['заказ', 'заказа', 'заказов'],
+  referrals: ['партнёр', 'партнёра', 'партнёров'],
   forms: ['форма', 'формы', 'форм'],
   files: ['файл', 'файла', 'файлов'],
   users: ['сотрудник', 'сотрудника', 'сотрудников'],
@@ -29,6 +31,7 @@ function Going({ contents }: Pick<CompanyDeletion, 'contents'>) {
     <ul className={classes.going} aria-label="Что исчезнет">
       {Object.entries(WORDS).map(([kind, words]) => {
         const count = contents[kind as keyof typeof WORDS];
+        if (count === undefined) return null;
         return (
           <li key={kind}>
             <span className={classes.count}>{formatNumber(count)}</span>
