@@ -67,6 +67,15 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
     memory.write(keyName, `${input.value} ${isKept ? at : Date.now()}`);
   }
 
+  /** A key that the server refuses would be refused for all its day: nothing that is sent with it arrives. */
+  function renewKey(): string {
+    const input = hidden('key');
+    if (!input) return '';
+    input.value = `${input.value.split('.')[0]}.${Date.now()}`;
+    if (!isPreview) memory.write(keyName, `${input.value} ${Date.now()}`);
+    return input.value;
+  }
+
   function forget() {
     if (readKey().shared === hidden('key')?.value) memory.remove(keyName);
     draft?.forget();
@@ -154,6 +163,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
     if (outcome.kind === 'closed') return close(outcome.message);
     if (outcome.kind === 'unreached' && !navigator.onLine) return keep(body, entries);
     stopWaiting();
+    if (outcome.kind === 'used') renewKey();
     if (outcome.kind === 'wrong') return showErrors(outcome.errors);
     tell(TEXTS.failed);
     setButton(TEXTS.again);
@@ -177,6 +187,15 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
     isSending = false;
     setButton(TEXTS.untilConnected);
     if (outcome.kind === 'unreached' || outcome.kind === 'failed') return;
+    if (outcome.kind === 'used') {
+      const key = renewKey();
+      waiting.body.set('key', key);
+      const entries = waiting.entries.map(([name, text]): Entries[number] => [
+        name,
+        name === 'key' ? key : text,
+      ]);
+      return keep(waiting.body, entries);
+    }
     settle(outcome, waiting.body, waiting.entries);
   }
 

@@ -19,6 +19,8 @@ export type Outcome =
   | { kind: 'closed'; message: string }
   /** Nobody has answered: it may have arrived or not, and the same key makes a repetition harmless. */
   | { kind: 'unreached' }
+  /** The key alone is refused: the server knows it with something else. */
+  | { kind: 'used' }
   | { kind: 'failed' };
 
 async function readAnswer(response: Response): Promise<Outcome> {
@@ -32,7 +34,7 @@ async function readAnswer(response: Response): Promise<Outcome> {
     return { kind: 'taken', thanks: { message, redirect: body.redirect ?? null } };
   if (response.status === 422) return { kind: 'wrong', errors: body?.errors ?? {} };
   if (response.status === 404 || response.status === 410) return { kind: 'closed', message };
-  return { kind: 'failed' };
+  return { kind: response.status === 409 ? 'used' : 'failed' };
 }
 
 /** Sends a form, and returns what became of it; never throws. */

@@ -1,3 +1,6 @@
+import { CONFLICT } from '#contract';
+import { isApiFailure } from './api-failure';
+
 const KEY_BYTES = 16;
 /** As long as a server knows a key. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
@@ -32,18 +35,34 @@ export function keyContent(content: unknown, before: KeyedContent | null): Keyed
   return { key: newIdempotencyKey(), content: sent, at: Date.now() };
 }
 
+/**
+ * True where the server refuses the key alone: it reads what it was sent with before otherwise by now, or somebody else
+ * has used it. Sent with it again, the record would be refused for as long as the key lives.
+ */
+export const isKeyRefused = (error: unknown): boolean =>
+  isApiFailure(error) && error.status === CONFLICT && error.current === undefined;
+
 /** The keys of one place that makes records: of what it has sent without hearing that it is stored. */
 export function createContentKey() {
   let sent: KeyedContent | null = null;
   return {
-    /** The key of what is sent now, see `keyContent`. */
-    of(content: unknown): string {
+    /**
+     * Sends a record under the key of its content, see `keyContent`. Once it is stored, the same sent again is another
+     * record; where the key is refused, the next try has another one.
+     */
+    async send<Answer>(
+      content: unknown,
+      write: (key: string) => Promise<Answer>,
+    ): Promise<Answer> {
       sent = keyContent(content, sent);
-      return sent.key;
-    },
-    /** What was sent is stored: the same sent again is another record. */
-    forget(): void {
-      sent = null;
+      try {
+        const answer = await write(sent.key);
+        sent = null;
+        return answer;
+      } catch (error) {
+        if (isKeyRefused(error)) sent = null;
+        throw error;
+      }
     },
   };
 }

@@ -19,6 +19,7 @@ export { resetTooManyRequests, TOO_MANY_REQUESTS_EVENT } from './rate-limit-noti
 export { warmUpTransport } from './request';
 export {
   createContentKey,
+  isKeyRefused,
   keyContent,
   newIdempotencyKey,
   type KeyedContent,

@@ -200,6 +200,25 @@ test('a lead sent again after a failure has the same key, a changed or a next on
   expect(new Set([first, changed, next]).size).toBe(3);
 });
 
+test('a lead whose key is refused is sent with another one by the next press', async () => {
+  withCreate();
+  const keys: (string | null)[] = [];
+  server.use(
+    mock(endpoints.leads.create, ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1 ? refusal(409, 'Этот ключ уже использован') : named(77, 'Олег');
+    }),
+  );
+  const opened = await openDialog();
+  await fill(opened.user, 'Имя', 'Олег');
+  await submit(opened);
+  expect(await within(await findDialog()).findByRole('alert')).toBeVisible();
+  await submit(opened);
+  await waitFor(() => expect(queryDialog()).not.toBeInTheDocument());
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
 test('a refused field says why', async () => {
   withCreate();
   server.use(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createContentKey, keyContent } from '@/shared/api';
+import { ApiFailure, createContentKey, keyContent } from '@/shared/api';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,11 +25,33 @@ describe('the key of what is sent', () => {
     expect(keyContent(1, { ...first, at: Number.NaN }).key).not.toBe(first.key);
   });
 
-  it('is forgotten once it is stored', () => {
+  const lost = new ApiFailure('network', 'Нет ответа');
+  const refused = new ApiFailure('http', 'Отказ', { status: 409 });
+  const clash = new ApiFailure('http', 'Отказ', { status: 409, current: { id: 1 } });
+  /** Sends one content, and returns the key it was sent with. */
+  async function keyOf(keys: ReturnType<typeof createContentKey>, failure: ApiFailure | null) {
+    let used = '';
+    const sending = keys.send({}, (key) => {
+      used = key;
+      return failure === null ? Promise.resolve(key) : Promise.reject(failure);
+    });
+    if (failure === null) await sending;
+    else await expect(sending).rejects.toBe(failure);
+    return used;
+  }
+
+  it('is kept until it is heard of, and forgotten once it is stored', async () => {
     const keys = createContentKey();
-    const first = keys.of({});
-    expect(keys.of({})).toBe(first);
-    keys.forget();
-    expect(keys.of({})).not.toBe(first);
+    const first = await keyOf(keys, lost);
+    expect([await keyOf(keys, clash), await keyOf(keys, null)]).toEqual([first, first]);
+    expect(await keyOf(keys, lost)).not.toBe(first);
+  });
+
+  it('is another one where the server has refused it: it would do so for a day', async () => {
+    const keys = createContentKey();
+    const first = await keyOf(keys, refused);
+    const second = await keyOf(keys, lost);
+    expect(second).not.toBe(first);
+    expect(await keyOf(keys, null)).toBe(second);
   });
 });

@@ -12,13 +12,12 @@ export function useMakeOrder(kind: 'lead' | 'client', id: number) {
   // Sent again after a lost answer it is the same order; one of another record has another key.
   const [keys] = useState(createContentKey);
   return useMutation({
-    mutationFn: () => {
-      const key = keys.of([kind, id]);
-      return kind === 'lead' ? createOrderOfLead(id, key) : createOrder({ client_id: id }, key);
-    },
+    mutationFn: () =>
+      keys.send([kind, id], (key) =>
+        kind === 'lead' ? createOrderOfLead(id, key) : createOrder({ client_id: id }, key),
+      ),
     meta: { failure: 'Не удалось создать заказ', preferServerMessage: true },
     onSuccess: (order) => {
-      keys.forget();
       client.setQueryData(orderQueries.detail(order.id).queryKey, order);
       void client.invalidateQueries({ queryKey: orderQueries.lists() });
       void client.invalidateQueries({ queryKey: orderQueries.of(kind, id).queryKey });

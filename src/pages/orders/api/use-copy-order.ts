@@ -15,10 +15,9 @@ export function useCopyOrder(id: number) {
   const [keys] = useState(createContentKey);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () => copyOrder(id, keys.of(id)),
+    mutationFn: () => keys.send(id, (key) => copyOrder(id, key)),
     meta: { failure: FAILURE, exception: FAILURE, preferServerMessage: true },
     onSuccess(order) {
-      keys.forget();
       client.setQueryData(orderQueries.detail(order.id).queryKey, order);
       void client.invalidateQueries({ queryKey: orderQueries.lists() });
       open(order.id);

@@ -15,10 +15,9 @@ export function useCreateOrder() {
   const [keys] = useState(createContentKey);
   const { mutate, isPending } = useMutation({
     mutationKey: MUTATION,
-    mutationFn: () => createOrder({}, keys.of({})),
+    mutationFn: () => keys.send({}, (key) => createOrder({}, key)),
     meta: { failure: FAILURE, exception: FAILURE, preferServerMessage: true },
     onSuccess(order) {
-      keys.forget();
       client.setQueryData(orderQueries.detail(order.id).queryKey, order);
       void client.invalidateQueries({ queryKey: orderQueries.lists() });
       open(order.id);

@@ -3,6 +3,7 @@ import {
   CONTENT_TOO_LARGE,
   describeFailure,
   isApiFailure,
+  isKeyRefused,
   newIdempotencyKey,
   UNPROCESSABLE,
   upload,
@@ -14,7 +15,7 @@ const AT_ONCE = 3;
 
 /** A file on its way to the server, or one that did not get there. */
 export interface Upload {
-  /** Of the whole attempt, however often it is repeated: the server makes one file of it. */
+  /** Of the whole attempt, however often it is repeated. */
   key: string;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
@@ -63,11 +64,14 @@ export function createUploadQueue({ attach }: QueueOptions) {
   const running = new Map<string, AbortController>();
   /** Those that are on the server already, while they are not with their record yet. */
   const arrived = new Map<string, number>();
+  /** What is sent instead of a key that the server has refused; with the same one it makes one file. */
+  const others = new Map<string, string>();
 
   const patch = (key: string, change: Partial<Upload>) =>
     uploads.set(uploads.get().map((one) => (one.key === key ? { ...one, ...change } : one)));
   const remove = (key: string) => {
     arrived.delete(key);
+    others.delete(key);
     uploads.set(uploads.get().filter((one) => one.key !== key));
   };
 
@@ -75,7 +79,7 @@ export function createUploadQueue({ attach }: QueueOptions) {
     const known = arrived.get(key);
     if (known !== undefined) return known;
     const { id } = await upload(fileEndpoints.upload, file, {
-      key,
+      key: others.get(key) ?? key,
       signal,
       onProgress: (sent) => patch(key, { sent }),
     });
@@ -92,6 +96,7 @@ export function createUploadQueue({ attach }: QueueOptions) {
       await attach(await send(one, controller.signal), controller.signal);
       remove(key);
     } catch (error) {
+      if (isKeyRefused(error)) others.set(key, newIdempotencyKey());
       if (!controller.signal.aborted) patch(key, { state: 'failed', ...refusalOf(error) });
     } finally {
       running.delete(key);
@@ -136,6 +141,7 @@ export function createUploadQueue({ attach }: QueueOptions) {
     cancelAll(): void {
       for (const controller of running.values()) controller.abort();
       arrived.clear();
+      others.clear();
       uploads.set([]);
     },
   };

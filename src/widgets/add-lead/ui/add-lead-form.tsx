@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MANUAL_SOURCE, type NewLead } from '@/entities/lead';
 import { leadFieldQueries } from '@/entities/lead-field';
+import { isKeyRefused } from '@/shared/api';
 import { useForm } from '@/shared/lib/form';
 import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { FormFailure } from '@/shared/ui/form-failure';
@@ -47,7 +48,15 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
     send: async (lead) => {
       sent.current = sentLead.mark(owner, lead, sent.current);
       const { referral } = form.values as LeadDraft;
-      await create(lead, sent.current.key, referral === '' ? null : Number(referral));
+      try {
+        await create(lead, sent.current.key, referral === '' ? null : Number(referral));
+      } catch (error) {
+        if (isKeyRefused(error)) {
+          sentLead.remove(owner);
+          sent.current = null;
+        }
+        throw error;
+      }
       leadDraft.remove(owner);
       onDone();
     },

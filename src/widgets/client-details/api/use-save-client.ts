@@ -41,8 +41,7 @@ export function useAddClient(onSaved: (client: Client) => void): Save {
   const [keys] = useState(createContentKey);
   return async ({ name = '', ...rest }) => {
     const client = { name, ...rest };
-    const saved = await createClient(client, keys.of(client));
-    keys.forget();
+    const saved = await keys.send(client, (key) => createClient(client, key));
     void queryClient.invalidateQueries({ queryKey: clientRecordQueries.all() });
     toast.success('Клиент добавлен');
     onSaved(saved);

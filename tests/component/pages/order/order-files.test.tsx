@@ -96,6 +96,24 @@ describe('the files of an order', () => {
     expect(files.queryByRole('list', { name: 'Загрузка файлов' })).toBeNull();
   });
 
+  it('are sent again with another key where the server refuses theirs', async () => {
+    const { keys } = serveFiles([]);
+    server.use(
+      mock(fileCalls.upload, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return refusal(409, 'Этот ключ уже использован');
+      }),
+    );
+    const { user } = await renderApp('/order/7');
+    const files = await block();
+    fireEvent.drop(files.getByRole('group', { name: 'Место для файлов' }), dropped(photo('a.jpg')));
+    const again = serveFiles([]);
+    await user.click(await files.findByRole('button', { name: 'Повторить: a.jpg' }));
+    expect(await files.findByText('прислан 1')).toBeVisible();
+    expect(again.keys).toHaveLength(1);
+    expect(again.keys).not.toEqual(keys);
+  });
+
   it('are sent once where only the order did not take them', async () => {
     const { keys } = serveFiles([]);
     server.use(mock(orders.addFiles, () => refusal(503)));

@@ -31,10 +31,9 @@ export function useCopyOpened(id: number) {
   const navigate = useNavigate();
   const [keys] = useState(createContentKey);
   return useMutation({
-    mutationFn: () => copyOrder(id, keys.of(id)),
+    mutationFn: () => keys.send(id, (key) => copyOrder(id, key)),
     meta: { failure: 'Не удалось скопировать заказ', preferServerMessage: true },
     onSuccess: (copy) => {
-      keys.forget();
       client.setQueryData(orderQueries.detail(copy.id).queryKey, copy);
       void client.invalidateQueries({ queryKey: orderQueries.lists() });
       toast.success(`Создан заказ №${copy.number}`);

@@ -44,7 +44,7 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
     mutationFn: () => {
       const comment = values.comment || null;
       const payment = { ...values, paid_at: day, amount: readMoney(amount) ?? 0, comment };
-      return createPayment(orderId, payment, keys.of(payment));
+      return keys.send(payment, (key) => createPayment(orderId, payment, key));
     },
     meta: { failure: 'Не удалось записать оплату', preferServerMessage: true },
     onSuccess: onClose,
