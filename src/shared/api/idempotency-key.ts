@@ -4,6 +4,8 @@ import { isApiFailure } from './api-failure';
 const KEY_BYTES = 16;
 /** As long as a server knows a key. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
+/** Whoever closes a dialog after a lost answer and fills in the same again within this time means the same record. */
+const TAB_LIFE_MS = 10 * 60 * 1000;
 
 /**
  * A key by which the server tells that it has had this very request already. Not `randomUUID`, which browsers have over
@@ -42,8 +44,22 @@ export function keyContent(content: unknown, before: KeyedContent | null): Keyed
 export const isKeyRefused = (error: unknown): boolean =>
   isApiFailure(error) && error.status === CONFLICT && error.current === undefined;
 
-/** The keys of one place that makes records: of what it has sent without hearing that it is stored. */
-export function createContentKey() {
+/** What the dialogs of this tab have sent without hearing that it is stored, by their names and the content. */
+const unheard = new Map<string, KeyedContent>();
+
+function recall(name: string): KeyedContent | null {
+  for (const [key, { at }] of unheard) {
+    if (Math.abs(Date.now() - at) >= TAB_LIFE_MS) unheard.delete(key);
+  }
+  return unheard.get(name) ?? null;
+}
+
+/**
+ * The keys of one place that makes records: of what it has sent without hearing that it is stored.
+ * @param dialog what the tab remembers them by for some minutes, though the place has been closed meanwhile; for places
+ *   where the same sent twice says the same record, not for a button that makes an empty one
+ */
+export function createContentKey(dialog?: string) {
   let sent: KeyedContent | null = null;
   return {
     /**
@@ -54,13 +70,21 @@ export function createContentKey() {
       content: unknown,
       write: (key: string) => Promise<Answer>,
     ): Promise<Answer> {
-      sent = keyContent(content, sent);
-      try {
-        const answer = await write(sent.key);
+      const name = dialog === undefined ? null : `${dialog} ${JSON.stringify(content)}`;
+      const own = keyContent(content, sent);
+      const current = own === sent || name === null ? own : keyContent(content, recall(name));
+      sent = current;
+      if (name !== null) unheard.set(name, current);
+      const forget = () => {
         sent = null;
+        if (name !== null) unheard.delete(name);
+      };
+      try {
+        const answer = await write(current.key);
+        forget();
         return answer;
       } catch (error) {
-        if (isKeyRefused(error)) sent = null;
+        if (isKeyRefused(error)) forget();
         throw error;
       }
     },

@@ -241,6 +241,36 @@ describe('a new client', () => {
     expect(keys[1]).not.toBe(keys[0]);
     expect(keys[2]).toBe(keys[1]);
   });
+
+  it('is one though the dialog was closed after a lost answer, and filled in alike', async () => {
+    answerClients([MARIA]);
+    const keys: (string | null)[] = [];
+    server.use(
+      mock(clientTags.list, () => []),
+      mock(clients.lookup, () => []),
+      mock(clients.create, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return refusal(503);
+      }),
+    );
+    const { user } = await renderApp('/clients');
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Добавить клиента' }));
+      return within(await screen.findByRole('dialog', { name: 'Новый клиент' }));
+    };
+    const first = await open();
+    await user.type(first.getByRole('textbox', { name: /^Имя/ }), 'Павел');
+    await user.click(first.getByRole('button', { name: 'Сохранить' }));
+    expect(await first.findByRole('alert')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Новый клиент' })).toBeNull());
+    const again = await open();
+    expect(again.getByRole('textbox', { name: /^Имя/ })).toHaveValue('Павел');
+    await user.click(again.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
 });
 
 describe('the tags', () => {

@@ -47,6 +47,19 @@ describe('the key of what is sent', () => {
     expect(await keyOf(keys, lost)).not.toBe(first);
   });
 
+  it('of a dialog is that of the same content for some minutes, though it was closed meanwhile', async () => {
+    const first = await keyOf(createContentKey('client'), lost);
+    expect(await keyOf(createContentKey(), lost)).not.toBe(first);
+    expect(await keyOf(createContentKey('payment of 7'), lost)).not.toBe(first);
+    vi.advanceTimersByTime(9 * 60 * 1000);
+    expect(await keyOf(createContentKey('client'), lost)).toBe(first);
+    vi.advanceTimersByTime(60 * 1000);
+    const later = await keyOf(createContentKey('client'), null);
+    expect(later).not.toBe(first);
+    // It is stored: the same again is another client.
+    expect(await keyOf(createContentKey('client'), refused)).not.toBe(later);
+  });
+
   it('is another one where the server has refused it: it would do so for a day', async () => {
     const keys = createContentKey();
     const first = await keyOf(keys, refused);

@@ -38,7 +38,7 @@ export function useSaveClient(id: number, onSaved: (client: Client) => void): Sa
 /** Adds a client and says so. Sent again after a lost answer, it adds no second one; what was put right since is another. */
 export function useAddClient(onSaved: (client: Client) => void): Save {
   const queryClient = useQueryClient();
-  const [keys] = useState(createContentKey);
+  const [keys] = useState(() => createContentKey('client'));
   return async ({ name = '', ...rest }) => {
     const client = { name, ...rest };
     const saved = await keys.send(client, (key) => createClient(client, key));

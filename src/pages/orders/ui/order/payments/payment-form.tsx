@@ -29,7 +29,7 @@ const optionsOf = (labels: Record<string, string>) =>
 export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormProps) {
   const client = useQueryClient();
   // Sent again after a lost answer it is the same payment; what was put right since is another.
-  const [keys] = useState(createContentKey);
+  const [keys] = useState(() => createContentKey(`payment of ${orderId}`));
   const offered = (of: NewPayment['kind']) => (suggested[of] > 0 ? moneyText(suggested[of]) : '');
   const [amount, setAmount] = useState(() => offered(kind));
   const [values, setValues] = useState({
