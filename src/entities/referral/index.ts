@@ -31,6 +31,7 @@ export {
   type ReferralTab,
   type RewardFilters,
 } from './model/referral-lists';
+export { partnerName, partnerOption } from './model/partner-name';
 export {
   MOST_WINDOW_DAYS,
   REFERRAL_CODE_LIMIT,

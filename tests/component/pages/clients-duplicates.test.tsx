@@ -193,7 +193,7 @@ describe('the journal of merges', () => {
       }),
       mock(clients.undoMany, ({ body }) => {
         undone.push(body);
-        return { processed: 2, failed: [], left: 0 };
+        return { processed: 2, failed: [{ id: 13, message: 'Клиент «أحمد» в корзине' }], left: 0 };
       }),
     );
     const { user } = await renderApp('/clients?tab=duplicates&show=journal');
@@ -203,7 +203,11 @@ describe('the journal of merges', () => {
     await user.click(screen.getByRole('button', { name: 'Отменить объединение №15' }));
     expect(await screen.findByText('Объединение отменено')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Отменить все' }));
-    expect(await screen.findByText('Отменено 2')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Отменено 2, не удалось 1: \u2068Клиент «أحمد» в корзине\u2069',
+      ),
+    ).toBeVisible();
     expect(undone).toEqual(['15', { batch_id: BATCH }]);
     await user.click(screen.getByRole('button', { name: 'объединение №15' }));
     await waitFor(() => expect(asked.at(-1)).toBe('5'));

@@ -210,6 +210,29 @@ describe('invited leads', () => {
   });
 });
 
+describe('names that are written from right to left', () => {
+  const [arabic, kept] = ['أحمد', '\u2068أحمد\u2069'];
+  const referral = { id: 7, name: arabic, code: 'OLGA' };
+  const client = { id: 3, name: arabic };
+
+  it('stay in their places among invited leads', async () => {
+    const invited = { ...INVITED, name: arabic, referral, client, reason: arabic };
+    server.use(mock(referrals.leads, () => pageOf([invited])));
+    await renderApp('/referrals?tab=invited');
+    const row = within((await screen.findByText('05.03.2024 14:07')).closest('tr') as HTMLElement);
+    expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([kept, kept]);
+    expect(row.getAllByText(kept)).toHaveLength(4);
+  });
+
+  it('stay in their places among what partners earn', async () => {
+    const earned = reward(1, { referral, client, reason: arabic });
+    server.use(mock(referralRewards.list, () => pageOf([earned])));
+    await renderApp('/referrals?tab=rewards');
+    expect(await screen.findByRole('link', { name: kept })).toBeVisible();
+    expect(screen.getAllByText(kept)).toHaveLength(3);
+  });
+});
+
 describe('what partners earn', () => {
   it('is paid by one payout, which can be taken back', async () => {
     const paid: unknown[] = [];

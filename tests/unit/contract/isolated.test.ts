@@ -2,6 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientName } from '@/entities/client';
 import { leadTitle } from '@/entities/lead';
+import { fieldFilterText } from '@/entities/lead-field';
+import { partnerName, partnerOption } from '@/entities/referral';
+import { clashLabel } from '@/pages/orders/model/order/clash-words';
+import { cellLabel } from '@/pages/soft-windows-settings/model/matrix/clipboard';
+import { describeDifference } from '@/shared/ui/record-form/fields-in-conflict';
+import { historyEntries as clientHistory } from '@/widgets/client-details/model/history-entries';
+import { historyEntries as leadHistory } from '@/widgets/lead-details/model/history-entries';
 import { isolated, personName } from '../../../contract';
 import { composeLetter } from '../../../server/mail/compose-letter';
 import { letterOf } from '../../../server/people/store-notices';
@@ -42,6 +49,53 @@ it('people, clients and leads are called so everywhere', () => {
   expect(clientName({ id: 1, name: null })).toBe('№1');
   expect(leadTitle({ name: ARABIC, phone: '+79123456789', email: '' })).toBe(kept);
   expect(leadTitle({ name: '', phone: '', email: `${TURNED}@a.ru` })).toBe('отчётgnp.exe@a.ru');
+});
+
+/** What one entry of a history says. */
+const entryOf = (kind: string, data: Record<string, string | number | null>) => ({
+  ...{ id: 1, kind, data, user: null, created_at: AT.toISOString() },
+});
+
+describe('a line of ours with somebody’s text in it', () => {
+  const kept = `\u2068${ARABIC}\u2069`;
+
+  it.each<[string, () => string | undefined, string]>([
+    ['a partner', () => partnerName({ id: 1, name: ARABIC }), kept],
+    [
+      'a partner to choose',
+      () => partnerOption({ id: 1, name: ARABIC, code: 'OLGA' }).label,
+      `${kept}, OLGA`,
+    ],
+    [
+      'two versions of a record',
+      () => describeDifference({ name: 'Имя' }, { name: ARABIC }, { name: TURNED }).local,
+      `Имя: ${kept}`,
+    ],
+    ['a filter by a field', () => fieldFilterText({ fieldId: 5, value: ARABIC }, []), kept],
+    [
+      'the history of a lead',
+      () => leadHistory([entryOf('referral', { from_name: null, to_name: ARABIC })])[0]?.text,
+      `Партнёр: ${kept}`,
+    ],
+    [
+      'the history of a client',
+      () =>
+        clientHistory([entryOf('changed', { field: 'name', from: 'Анна', to: ARABIC })])[0]?.text,
+      `Имя: Анна → ${kept}`,
+    ],
+    [
+      'a cell of the prices',
+      () => cellLabel({ name: ARABIC }, { name: 'Люверсы' }),
+      `${kept} × Люверсы`,
+    ],
+    [
+      'what clashes in an order',
+      () => clashLabel({ item: { name: ARABIC }, field: 'width' } as never),
+      `${kept} · `,
+    ],
+  ])('keeps it apart: %s', (_what, line, text) => {
+    expect(line()).toContain(text);
+  });
 });
 
 it('a letter keeps them apart in its subject and in its lines', () => {

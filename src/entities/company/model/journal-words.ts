@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry } from '#contract';
-import { countOf } from '@/shared/lib/text';
+import { countOf, isolated } from '@/shared/lib/text';
 
 const RECORDS = ['запись', 'записи', 'записей'] as const;
 const LEADS = ['заявка', 'заявки', 'заявок'] as const;
@@ -35,7 +35,7 @@ export function subjectText({ subject, count }: AuditEntry): string | null {
         : countOf(count, RECORDS);
   if (subject === null) return number;
   const name =
-    subject.name ??
+    (isolated(subject.name ?? '') || null) ??
     (subject.id === null
       ? null
       : `${(wordOf(AUDIT_SUBJECTS, subject.type) ?? subject.type).toLowerCase()} №${subject.id}`);
@@ -46,7 +46,7 @@ const YES_NO = { true: 'да', false: 'нет' };
 
 function valueText(value: AuditEntry['changes'][number]['from']): string {
   if (typeof value === 'boolean') return YES_NO[`${value}`];
-  return value === null || value === '' ? '–' : String(value);
+  return value === null || value === '' ? '–' : isolated(String(value));
 }
 
 /** One value that was changed: «Норма ответа, минут: 15 → 30». */

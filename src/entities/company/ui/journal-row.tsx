@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract';
 import { formatDateTime } from '@/shared/lib/date';
 import { actionText, changeText, subjectText } from '../model/journal-words';
+import { isolated } from '@/shared/lib/text';
 import classes from './journal-row.module.css';
 
 /** One entry: when, who, what, to whom, what it was before, and from where. */
@@ -23,8 +24,8 @@ export function JournalRow({ entry }: { entry: AuditEntry }) {
           </span>
         ))}
         <span className={classes.who}>
-          {entry.user?.name ?? 'Неизвестно'}
-          {place && ` · ${place}`}
+          <bdi>{isolated(entry.user?.name ?? 'Неизвестно')}</bdi>
+          {place && ` · ${isolated(place)}`}
         </span>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { readFieldTest, type FieldFilter, type LeadField } from '#contract';
 import { formatPeriod, type DaySpan } from '@/shared/lib/date';
+import { isolated } from '@/shared/lib/text';
 
 /** The filters with one of them changed; an empty value takes it away. */
 export const withFieldFilter = (
@@ -55,5 +56,6 @@ export function fieldFilterText(
   fields: readonly LeadField[] | undefined,
 ): string {
   const field = fields?.find(({ id }) => id === fieldId);
-  return field ? `${field.name}: ${testText(field.type, value)}` : `Поле №${fieldId}: ${value}`;
+  return field ? `${isolated(field.name)}: ${isolated(testText(field.type, value))}`
+    : `Поле №${fieldId}: ${isolated(value)}`;
 }

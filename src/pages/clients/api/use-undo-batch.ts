@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clientQueries } from '@/entities/client';
 import { leadQueries } from '@/entities/lead';
 import { toast } from '@/shared/lib/toast';
-import { formatNumber } from '@/shared/lib/text';
+import { formatNumber, isolated } from '@/shared/lib/text';
 import { undoAction } from '../model/group-bulk';
 
 /** Takes back all merges of one action. */
@@ -17,7 +17,7 @@ export function useUndoBatch() {
       if (failed.length === 0) void toast.success(done);
       else
         void toast.warning(
-          `${done}, не удалось ${formatNumber(failed.length)}: ${failed[0]?.message}`,
+          `${done}, не удалось ${formatNumber(failed.length)}: ${isolated(failed[0]?.message ?? '')}`,
         );
     },
     onSettled: () => {

@@ -61,7 +61,7 @@ export function useClientFilterTable({ filters, onChange }: ClientFiltersProps):
     {
       name: 'referral',
       label: 'Партнёр',
-      chips: each('partners', (id) => `Партнёр: ${partnerName(id)}`),
+      chips: each('partners', (id) => `Партнёр: ${isolated(partnerName(id))}`),
       isLacking: lacksCall(partners.error),
     },
     {

@@ -1,5 +1,5 @@
 import type { DashboardReason } from '@/entities/dashboard';
-import { formatNumber } from '@/shared/lib/text';
+import { formatNumber, isolated } from '@/shared/lib/text';
 import { percentText } from '../model/figures';
 import type { LeadLinks } from '../model/lead-links';
 import { BarRows } from './bar-rows';
@@ -26,7 +26,7 @@ export function Reasons({ reasons, total, links }: ReasonsProps) {
   return (
     <ChartFrame
       title="Причины отказа"
-      sentence={`Чаще всего — «${largest.label}»: ${formatNumber(largest.count)} из ${formatNumber(total)}.`}
+      sentence={`Чаще всего — «${isolated(largest.label)}»: ${formatNumber(largest.count)} из ${formatNumber(total)}.`}
       table={() => (
         <FiguresTable
           caption="Причины отказа"

@@ -5,7 +5,7 @@ import {
   type DashboardDimension,
 } from '@/entities/dashboard';
 import type { ChangeListState } from '@/shared/lib/list';
-import { countOf, formatNumber, plural } from '@/shared/lib/text';
+import { countOf, formatNumber, plural, isolated } from '@/shared/lib/text';
 import type { DashboardState } from '../model/dashboard-state';
 import { percentText } from '../model/figures';
 import { sourceFilter, type LeadLinks } from '../model/lead-links';
@@ -43,7 +43,7 @@ export function Sources({
 }: SourcesProps) {
   const [largest] = sources;
   const sentence = largest
-    ? `Больше всего — «${largest.label}»: ${formatNumber(largest.count)} из ${formatNumber(total)} ${plural(total, LEADS)}.`
+    ? `Больше всего — «${isolated(largest.label)}»: ${formatNumber(largest.count)} из ${formatNumber(total)} ${plural(total, LEADS)}.`
     : 'За этот период заявок нет.';
   const rows = sources.map(({ key, label, count, converted }) => ({
     key: key ?? '',

@@ -1,4 +1,5 @@
 import { FIELD_ROLES, ROLE_LABELS, type LeadField } from '@/entities/lead-field';
+import { isolated } from '@/shared/lib/text';
 import { NO_ROLE } from './field-form';
 
 /** The roles to choose from; one that another field has cannot be taken. */
@@ -8,7 +9,7 @@ export const roleOptions = (fields: readonly LeadField[], own: LeadField | undef
     const holder = fields.find((field) => field.role === role && field.id !== own?.id);
     return {
       value: role,
-      label: holder ? `${ROLE_LABELS[role]} — у поля «${holder.name}»` : ROLE_LABELS[role],
+      label: holder ? `${ROLE_LABELS[role]} — у поля «${isolated(holder.name)}»` : ROLE_LABELS[role],
       disabled: holder !== undefined,
     };
   }),

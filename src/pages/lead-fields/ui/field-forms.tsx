@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LeadField } from '@/entities/lead-field';
-import { countOf } from '@/shared/lib/text';
+import { countOf, isolated } from '@/shared/lib/text';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { FORMS } from '../model/field-words';
 import classes from './lead-fields-page.module.css';
@@ -32,7 +32,7 @@ export function FieldForms({ field: { forms, name } }: { field: LeadField }) {
               <Link {...props} to="/leads/forms/$id/edit" params={{ id: String(form.id) }} />
             )}
           >
-            {form.name}
+            {isolated(form.name)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -7,7 +7,7 @@ import {
   type LeadForm,
 } from '@/entities/lead-form';
 import { formatDateTime, formatShort } from '@/shared/lib/date';
-import { formatNumber } from '@/shared/lib/text';
+import { formatNumber, isolated } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { actionsColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
@@ -21,7 +21,7 @@ export const FormName = ({ form }: { form: LeadForm }) => (
       <Link {...props} to="/leads/forms/$id/edit" params={{ id: String(form.id) }} />
     )}
   >
-    {form.name}
+    {isolated(form.name)}
   </RowName>
 );
 
@@ -63,7 +63,9 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
     grow: 3,
     sorts: ['name', '-name'],
     titleOf: (form) =>
-      hasUnpublished(form) ? `${form.name}, есть неопубликованные изменения` : form.name,
+      hasUnpublished(form)
+        ? `${isolated(form.name)}, есть неопубликованные изменения`
+        : isolated(form.name),
     cell: (form) => (
       <>
         <FormName form={form} />

@@ -1,6 +1,7 @@
 import { useClientNames } from '@/entities/client';
 import { LEAD_KIND_LABELS, leadListState, leadStatusView, type LeadFilters } from '@/entities/lead';
 import { formatPeriod } from '@/shared/lib/date';
+import { isolated } from '@/shared/lib/text';
 import { filterChips, type BarFilter } from '@/shared/ui/filter-controls';
 import { LACK_LABELS } from './lack-labels';
 import { LEAD_ORDERS } from './lead-orders';
@@ -82,7 +83,7 @@ export function useLeadFilterTable(options: LeadFilterTableOptions): BarFilter[]
         ...one(['overdue'], () => 'Дольше нормы'),
         ...one(['responded'], () => (filters.responded === '1' ? 'Есть ответ' : 'Без ответа')),
         ...one(['without'], () => LACK_LABELS[filters.without ?? 'form']),
-        ...one(['reason'], () => `Причина отказа: ${reasonName(filters.reason)}`),
+        ...one(['reason'], () => `Причина отказа: ${isolated(reasonName(filters.reason))}`),
         ...each('kinds', (kind) => `Кто внёс: ${LEAD_KIND_LABELS[kind]}`),
       ],
     },

@@ -10,7 +10,7 @@ import {
 } from '@/entities/order';
 import { formatDaysLeft, formatShort } from '@/shared/lib/date';
 import type { RecordListHandle } from '@/shared/lib/list';
-import { countOf, formatMoney } from '@/shared/lib/text';
+import { countOf, formatMoney, isolated } from '@/shared/lib/text';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { CallButton } from '@/shared/ui/phone-text';
 import { RecordCard, RecordCards } from '@/shared/ui/record-list';
@@ -62,7 +62,7 @@ function OrderCard({ list, order, onOpen }: OrderCardProps) {
         <CardNote>Оплачено {formatMoney(order.paid)}</CardNote>
       )}
       {address && <CardNote>{address}</CardNote>}
-      {user?.name && deletedAt === null && <CardNote>{user.name}</CardNote>}
+      {user?.name && deletedAt === null && <CardNote>{isolated(user.name)}</CardNote>}
       {deletedAt !== null && (
         <CardNote>
           Удалён {formatShort(deletedAt)}, осталось: {formatDaysLeft(deletedAt, TRASH_DAYS)}

@@ -11,7 +11,7 @@ import {
 } from '@/entities/order';
 import { NOBODY } from '@/entities/user';
 import { formatDaysLeft } from '@/shared/lib/date';
-import { formatMoney, formatNumber } from '@/shared/lib/text';
+import { formatMoney, formatNumber, isolated } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/avatar';
 import { actionsColumn, momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
@@ -155,7 +155,7 @@ const COLUMNS: readonly OrderTableColumn[] = [
       user?.name ? (
         <span className={classes.person}>
           <Avatar person={user} size={24} />
-          {user.name}
+          {isolated(user.name)}
         </span>
       ) : (
         missing(NOBODY)

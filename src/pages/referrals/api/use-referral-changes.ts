@@ -14,7 +14,7 @@ import {
   type RewardStatus,
 } from '@/entities/referral';
 import { toast } from '@/shared/lib/toast';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 
 const TOAST_MS = 8_000;
 const ENTRIES: PluralForms = ['начисление', 'начисления', 'начислений'];
@@ -136,7 +136,7 @@ export function usePay(onDone: () => void) {
         toast.error(first?.message ?? 'Платить нечего');
         return;
       }
-      const left = failed.length > 0 ? `, не выплачено: ${failed.length} — ${first?.message}` : '';
+      const left = failed.length > 0 ? `, не выплачено: ${failed.length} — ${isolated(first?.message ?? '')}` : '';
       toast.success(`Выплата №${payout.number}: ${countOf(payout.count, ENTRIES)}${left}`, {
         duration: TOAST_MS,
         ...(token && { action: { label: 'Отменить', onClick: () => undo.mutate(token) } }),

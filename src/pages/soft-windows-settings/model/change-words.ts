@@ -4,6 +4,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  isolated,
   type PluralForms,
 } from '@/shared/lib/text';
 import { tabOf } from './faults';
@@ -139,7 +140,7 @@ function nameOf([before, after]: Sides, list: ListName, id: string): string {
     const entries: readonly { id: number; name: string }[] = prices[list];
     return entries.find((entry) => entry.id === Number(id))?.name;
   };
-  return find(after) || find(before) || `№${id}`;
+  return isolated(find(after) || find(before) || `№${id}`);
 }
 
 const isIn = (prices: PriceList, list: ListName, id: string) =>

@@ -8,6 +8,7 @@ import {
   userQueries,
   type User,
 } from '@/entities/user';
+import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 
 /** What is done about a person's way in, apart from disabling. Also after a failure the person is read again. */
@@ -21,13 +22,13 @@ export function useUserAccess(user: User) {
     invite: useMutation({
       mutationFn: () => inviteUser(id),
       meta: meta('Не удалось отправить приглашение'),
-      onSuccess: () => toast.success(`Приглашение отправлено: ${user.email ?? personName(user)}`),
+      onSuccess: () => toast.success(`Приглашение отправлено: ${isolated(user.email ?? '') || personName(user)}`),
       onSettled,
     }),
     sendLink: useMutation({
       mutationFn: () => sendPasswordLink(id),
       meta: meta('Не удалось отправить письмо'),
-      onSuccess: () => toast.success(`Ссылка для нового пароля отправлена: ${user.email ?? ''}`),
+      onSuccess: () => toast.success(`Ссылка для нового пароля отправлена: ${isolated(user.email ?? '')}`),
     }),
     endSessions: useMutation({
       mutationFn: () => endUserSessions(id),

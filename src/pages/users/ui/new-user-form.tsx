@@ -7,6 +7,7 @@ import { useUserId } from '@/entities/session';
 import { createUser, userQueries } from '@/entities/user';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { useForm } from '@/shared/lib/form';
+import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import { FormFailure } from '@/shared/ui/form-failure';
@@ -43,7 +44,7 @@ function Fields({ onDiscard }: NewUserFormProps) {
         await navigate({ to: '/users/$id', params: { id: String(id) } });
         return;
       }
-      toast.success(letter_sent ? `Приглашение отправлено: ${email ?? ''}` : 'Сотрудник добавлен');
+      toast.success(letter_sent ? `Приглашение отправлено: ${isolated(email ?? '')}` : 'Сотрудник добавлен');
       await navigate({ to: '/users' });
     },
   });

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { formatNumber } from '@/shared/lib/text';
+import { formatNumber, isolated } from '@/shared/lib/text';
 import { LARGE_ICON } from '../icon-props';
 import { BulkBarDetails, BulkBarRow, BulkProgress } from './bulk-bar';
 import classes from './bulk-bar.module.css';
@@ -37,7 +37,7 @@ function Failures({ failed, nameOf, onOpen }: RecordsView & Pick<BulkReport, 'fa
             <Anchor component="button" type="button" fz="sm" onClick={() => onOpen(id)}>
               №{id} {nameOf(id)}
             </Anchor>
-            <span>{message}</span>
+            <span>{isolated(message)}</span>
           </li>
         ))}
         {failed.length > MOST_SHOWN && <li>И ещё {formatNumber(failed.length - MOST_SHOWN)}</li>}

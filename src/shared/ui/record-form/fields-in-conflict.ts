@@ -1,3 +1,5 @@
+import { isolated } from '../../lib/text';
+
 type Texts = Record<string, string>;
 
 /** The fields in which two versions of a record differ, for people to compare; `labels` names all of them, in their order. */
@@ -7,7 +9,7 @@ export function describeDifference(labels: Texts, local: Texts, remote: Texts) {
     (field) => textOf(local, field) !== textOf(remote, field),
   );
   const describe = (texts: Texts) =>
-    different.map((field) => `${labels[field]}: ${textOf(texts, field) || '—'}`).join('\n');
+    different.map((field) => `${labels[field]}: ${isolated(textOf(texts, field)) || '—'}`).join('\n');
   return { local: describe(local), remote: describe(remote) };
 }
 

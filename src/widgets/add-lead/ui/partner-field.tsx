@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { referralQueries } from '@/entities/referral';
+import { partnerOption, referralQueries } from '@/entities/referral';
 
 interface PartnerFieldProps {
   /** The number of the partner; '' for nobody. */
@@ -20,10 +20,7 @@ export function PartnerField({ value, onChange }: PartnerFieldProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Никто не рекомендовал' }}
       nothingFoundMessage="Никого не нашли"
-      data={data.map(({ id, name, code }) => ({
-        value: String(id),
-        label: `${name ?? `№${id}`}, ${code}`,
-      }))}
+      data={data.map(partnerOption)}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
     />

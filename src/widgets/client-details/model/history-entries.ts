@@ -1,6 +1,7 @@
 import { MERGE_UNDO_DAYS, type ClientActivity } from '@/entities/client';
 import { personName } from '@/entities/user';
 import { serverNow } from '@/shared/lib/date';
+import { isolated } from '@/shared/lib/text';
 import type { HistoryEntry } from '@/shared/ui/record-history';
 
 type Data = ClientActivity['data'];
@@ -18,11 +19,11 @@ const FIELD_LABELS: Record<string, string> = {
 
 const NOTHING = 'пусто';
 const textOf = (value: Data[string] | undefined) =>
-  value === null || value === undefined || value === '' ? NOTHING : String(value);
+  value === null || value === undefined || value === '' ? NOTHING : isolated(String(value));
 
 function changedText(data: Data): string {
   const field = String(data['field']);
-  const label = data['name'] ?? FIELD_LABELS[field] ?? field;
+  const label = isolated(String(data['name'] ?? '')) || (FIELD_LABELS[field] ?? field);
   return `${label}: ${textOf(data['from'])} → ${textOf(data['to'])}`;
 }
 
@@ -30,7 +31,7 @@ function changedText(data: Data): string {
 function personOf(data: Data, side: 'from' | 'to'): string | null {
   const name = data[`${side}_name`];
   const id = data[side];
-  if (typeof name === 'string' && name.trim() !== '') return name;
+  if (typeof name === 'string' && name.trim() !== '') return isolated(name);
   return typeof id === 'number' ? personName({ id }) : null;
 }
 
@@ -58,7 +59,7 @@ const TEXTS: Record<string, (data: Data) => string> = {
 function authorOf({ user }: ClientActivity): string | null {
   if (user === null) return null;
   return user.id === null
-    ? user.name?.trim() || null
+    ? isolated(user.name?.trim() ?? '') || null
     : personName({ id: user.id, name: user.name });
 }
 

@@ -1,6 +1,7 @@
 import { personName } from '@/entities/user';
 import { leadStatusView, spamReasonLabel, type LeadActivity } from '@/entities/lead';
 import { formatBetween } from '@/shared/lib/date';
+import { isolated } from '@/shared/lib/text';
 import type { HistoryEntry as ShownEntry } from '@/shared/ui/record-history';
 
 export interface HistoryEntry extends ShownEntry {
@@ -16,7 +17,7 @@ const statusLabel = (status: Data[string] | undefined) => leadStatusView(String(
 function personOf(data: Data, side: 'from' | 'to'): string | null {
   const name = data[`${side}_name`];
   const id = data[side];
-  if (typeof name === 'string' && name.trim() !== '') return name;
+  if (typeof name === 'string' && name.trim() !== '') return isolated(name);
   return typeof id === 'number' ? personName({ id }) : null;
 }
 
@@ -30,18 +31,24 @@ function assignedText(data: Data): string {
 
 const NO_REASON = 'не указана';
 
+/** A name as the history carries it. */
+function nameOf(data: Data, side: 'from' | 'to'): string | null {
+  const name = data[`${side}_name`];
+  return name === null || name === undefined ? null : isolated(String(name));
+}
+
 function reasonText(data: Data): string {
-  const [before, after] = [data['from_name'], data['to_name']];
+  const [before, after] = [nameOf(data, 'from'), nameOf(data, 'to')];
   const comment = data['comment'];
   const text =
-    before === null || before === undefined || before === after
+    before === null || before === after
       ? `Причина отказа: ${after ?? NO_REASON}`
       : `Причина отказа: ${before} → ${after ?? NO_REASON}`;
-  return typeof comment === 'string' ? `${text} (${comment})` : text;
+  return typeof comment === 'string' ? `${text} (${isolated(comment)})` : text;
 }
 
 function referralText(data: Data): string {
-  const [before, after] = [data['from_name'], data['to_name']];
+  const [before, after] = [nameOf(data, 'from'), nameOf(data, 'to')];
   if (!after) return 'Партнёр снят';
   return before ? `Партнёр: ${before} → ${after}` : `Партнёр: ${after}`;
 }
@@ -54,7 +61,7 @@ const INVITES: Record<string, string> = {
 
 function inviteText({ state, reason }: Data): string | null {
   const text = INVITES[String(state)] ?? null;
-  return text !== null && typeof reason === 'string' && reason !== '' ? `${text}: ${reason}` : text;
+  return text !== null && typeof reason === 'string' && reason !== '' ? `${text}: ${isolated(reason)}` : text;
 }
 
 const TEXTS: Record<string, (activity: LeadActivity) => string | null> = {
@@ -100,7 +107,7 @@ function durationOf(activity: LeadActivity, earlier: readonly LeadActivity[]): s
 function authorOf({ user }: LeadActivity): string | null {
   if (user === null) return null;
   return user.id === null
-    ? user.name?.trim() || null
+    ? isolated(user.name?.trim() ?? '') || null
     : personName({ id: user.id, name: user.name });
 }
 

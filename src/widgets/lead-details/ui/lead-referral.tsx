@@ -4,12 +4,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAside, type Lead } from '@/entities/lead';
 import {
+  partnerName,
+  partnerOption,
   REFERRAL_LEAD_STATE_LABELS,
   REFERRAL_REASON_LIMIT,
   referralQueries,
   setReferralOfLead,
 } from '@/entities/referral';
 import { lacksCall } from '@/shared/api';
+import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { Fact, Missing } from '@/shared/ui/record-window';
 import classes from './lead-details.module.css';
@@ -30,7 +33,7 @@ function Choice({ leadId, current, onDone }: ChoiceProps) {
   const [search, setSearch] = useState('');
   const [reason, setReason] = useState('');
   const [paused] = useDebouncedValue(search.trim(), PAUSE_MS);
-  const { data = [] } = useQuery(referralQueries.found(search === current?.name ? '' : paused));
+  const { data = [] } = useQuery(referralQueries.found(current !== null && search === partnerName(current) ? '' : paused));
   const save = useMutation({
     mutationFn: () =>
       setReferralOfLead(leadId, {
@@ -44,10 +47,7 @@ function Choice({ leadId, current, onDone }: ChoiceProps) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: referralQueries.all() }),
   });
-  const options = data.map(({ id, name, code }) => ({
-    value: String(id),
-    label: `${name ?? `№${id}`}, ${code}`,
-  }));
+  const options = data.map(partnerOption);
   const isThere = options.some(({ value }) => value === String(current?.id));
   return (
     <>
@@ -64,7 +64,7 @@ function Choice({ leadId, current, onDone }: ChoiceProps) {
         data={
           current === null || isThere
             ? options
-            : [{ value: String(current.id), label: current.name ?? `№${current.id}` }, ...options]
+            : [{ value: String(current.id), label: partnerName(current) }, ...options]
         }
         value={chosen}
         searchValue={search}
@@ -102,14 +102,14 @@ export function LeadReferral({ lead }: { lead: Lead }) {
   return (
     <Fact label="Кто порекомендовал">
       {referral ? (
-        (referral.name ?? `Партнёр №${referral.id}`)
+        partnerName(referral)
       ) : code ? (
-        <span className={classes.code}>Код {code}, партнёра нет</span>
+        <span className={classes.code}>Код {isolated(code)}, партнёра нет</span>
       ) : (
         <Missing>Никто</Missing>
       )}
       {referral && note && (
-        <span className={classes.comment}>{reason ? `${note}: ${reason}` : note}</span>
+        <span className={classes.comment}>{reason ? `${note}: ${isolated(reason)}` : note}</span>
       )}
       {!isAside(lead) && (
         <Popover

@@ -10,6 +10,7 @@ import {
 } from '@/entities/lead';
 import { useUndoLeadMerge } from '@/features/merge-leads';
 import { formatDateTime, serverNow } from '@/shared/lib/date';
+import { isolated } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { RecordHistory } from '@/shared/ui/record-history';
 import { Fact, Facts, Section } from '@/shared/ui/record-window';
@@ -26,7 +27,7 @@ function MergedContent({ lead }: { lead: Lead }) {
   const history = useQuery({ ...leadTieQueries.activity(lead.id), select: historyEntries });
   const campaign = Object.entries(lead.utm ?? {})
     .filter(([, value]) => value.trim() !== '')
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${isolated(name)}: ${isolated(value)}`)
     .join(', ');
   return (
     <div className={classes.mergedContent}>

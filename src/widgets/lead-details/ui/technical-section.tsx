@@ -1,12 +1,13 @@
 import type { Lead } from '@/entities/lead';
 import { formatDateTime } from '@/shared/lib/date';
 import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
+import { isolated } from '@/shared/lib/text';
 import { Fact, Facts, Missing, OneLine, Section } from '@/shared/ui/record-window';
 
 function FirstTouch({ touch }: { touch: NonNullable<Lead['first_touch']> }) {
   const campaign = Object.entries(touch.utm ?? {})
     .filter(([, value]) => value.trim() !== '')
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${isolated(name)}: ${isolated(value)}`)
     .join(', ');
   return (
     <>

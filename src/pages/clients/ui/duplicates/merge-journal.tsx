@@ -5,6 +5,7 @@ import { personName } from '@/entities/user';
 import { useUndoMerge } from '@/features/merge-clients';
 import { useClientLink } from '@/features/view-client';
 import { formatDateTime, serverNow } from '@/shared/lib/date';
+import { isolated } from '@/shared/lib/text';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { useUndoBatch } from '../../api/use-undo-batch';
 import classes from './duplicates.module.css';
@@ -64,7 +65,7 @@ function MergeLine(props: MergeLineProps) {
     user === null
       ? null
       : user.id === null
-        ? user.name
+        ? isolated(user.name ?? '')
         : personName({ id: user.id, name: user.name });
   return (
     <li className={classes.merge}>

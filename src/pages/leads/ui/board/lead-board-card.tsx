@@ -1,4 +1,5 @@
 import { formatDateTime, formatShort } from '@/shared/lib/date';
+import { isolated } from '@/shared/lib/text';
 import { CardHead, CardLine, CardPerson, CardText, CardTitle } from '@/shared/ui/board';
 import { LeadBadges, leadSourceText, LeadWaiting, pickContact, type Lead } from '@/entities/lead';
 import { PhoneText } from '@/shared/ui/phone-text';
@@ -38,7 +39,7 @@ export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
   const contact = pickContact(lead.values);
   const values = cardValues(lead);
   const source = leadSourceText(lead);
-  const explained = values.map(({ name, value }) => `${name}: ${value}`);
+  const explained = values.map(({ name, value }) => `${isolated(name)}: ${isolated(value)}`);
   // A number says nothing without its name.
   const said = values.map(({ value }, index) => (/\p{L}/u.test(value) ? value : explained[index]));
   const responsible = lead.user?.name?.trim();

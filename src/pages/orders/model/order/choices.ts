@@ -1,4 +1,5 @@
 import type { PriceList } from '@/entities/order';
+import { isolated } from '@/shared/lib/text';
 
 type Film = PriceList['films'][number];
 
@@ -25,7 +26,7 @@ const listed = <Entry extends { id: number; active: boolean }>(
 export const filmOptions = (prices: PriceList, chosen: number | null): Option[] =>
   listed(prices.films, chosen).map(({ id, name, active }) => ({
     value: String(id),
-    label: active ? name : `${name} (снята)`,
+    label: active ? name : `${isolated(name)} (снята)`,
     disabled: !active,
   }));
 
@@ -38,10 +39,10 @@ export function fastenerOptions(
   const film = prices.films.find(({ id }) => id === filmId);
   return listed(prices.fasteners, chosen).map(({ id, name, active }) => {
     const has = film === undefined || isHad(prices, film, id);
-    const why = active ? `нет для «${film?.name ?? ''}»` : 'снят';
+    const why = active ? `нет для «${isolated(film?.name ?? '')}»` : 'снят';
     return {
       value: String(id),
-      label: has && active ? name : `${name} — ${why}`,
+      label: has && active ? name : `${isolated(name)} — ${why}`,
       disabled: !has || !active,
     };
   });
@@ -51,7 +52,7 @@ export const colorOptions = (prices: PriceList, chosen: number | null): Option[]
   { value: '', label: 'Без канта', disabled: false },
   ...listed(prices.edging_colors, chosen).map(({ id, name, active }) => ({
     value: String(id),
-    label: active ? name : `${name} (снят)`,
+    label: active ? name : `${isolated(name)} (снят)`,
     disabled: !active,
   })),
 ];

@@ -60,11 +60,11 @@ export function clashLabel({ item, field }: Clash): string {
         ? 'Название'
         : (LABELS[field] ?? field)
       : `Крепёж ${SIDE_LABELS[side as keyof typeof SIDE_LABELS].toLowerCase()}`;
-  return item && field !== 'item' ? `${item.name || 'Изделие'} · ${label}` : label;
+  return item && field !== 'item' ? `${isolated(item.name) || 'Изделие'} · ${label}` : label;
 }
 
 const linesText = (lines: readonly LineDraft[]) =>
-  lines.map(({ name, qty, price }) => `${name} ${qty} × ${price}\u00a0₽`).join(', ');
+  lines.map(({ name, qty, price }) => `${isolated(name)} ${qty} × ${price}\u00a0₽`).join(', ');
 
 function discountText(discount: string): string {
   const [kind, value = ''] = discount.split(' ');

@@ -1,11 +1,15 @@
 import { Anchor } from '@mantine/core';
+import { clientName } from '@/entities/client';
+import { leadTitle } from '@/entities/lead';
 import {
+  partnerName,
   REFERRAL_LEAD_STATE_LABELS,
   type InvitedLead as Invited,
   type ReferralLeadState,
 } from '@/entities/referral';
 import { clientLink } from '@/features/view-client';
 import { leadLink } from '@/features/view-lead';
+import { isolated } from '@/shared/lib/text';
 import { actionsColumn, momentColumn, type TableColumn } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
 import { StatusChip, type ChipTone } from '@/shared/ui/status-chip';
@@ -15,7 +19,7 @@ import { InvitedMenu } from './invited-menu';
 export type InvitedColumn = TableColumn<Invited, string>;
 
 const invitedName = ({ lead_id: id, name, phone, email }: Invited) =>
-  name ?? phone ?? email ?? `Заявка №${id}`;
+  leadTitle({ name: name ?? '', phone: phone ?? '', email: email ?? '' }) || `Заявка №${id}`;
 
 export const choiceLabelOf = (invited: Invited) => `Выбрать заявку №${invited.lead_id}`;
 
@@ -29,7 +33,7 @@ const TONES: Record<ReferralLeadState, ChipTone> = {
 export const InvitedState = ({ state, reason }: Pick<Invited, 'state' | 'reason'>) => (
   <span className={classes.state} title={reason ?? undefined}>
     <StatusChip label={REFERRAL_LEAD_STATE_LABELS[state]} tone={TONES[state]} />
-    {reason && <span className={classes.reason}>{reason}</span>}
+    {reason && <bdi className={classes.reason}>{isolated(reason)}</bdi>}
   </span>
 );
 
@@ -41,7 +45,7 @@ export const InvitedLink = ({ invited }: { invited: Invited }) => (
 
 /** Who has brought it: a partner, or the code that nobody has. */
 export const broughtBy = ({ referral, code }: Invited) =>
-  referral === null ? `Код ${code ?? 'не указан'}` : (referral.name ?? `Партнёр №${referral.id}`);
+  referral === null ? `Код ${isolated(code ?? 'не указан')}` : partnerName(referral);
 
 export const invitedColumns: readonly InvitedColumn[] = [
   {
@@ -73,13 +77,13 @@ export const invitedColumns: readonly InvitedColumn[] = [
     width: 180,
     grow: 1,
     yields: 2,
-    titleOf: ({ client }) => client?.name ?? undefined,
+    titleOf: ({ client }) => (client?.name ? clientName(client) : undefined),
     cell: ({ client }) =>
       client === null ? (
         <span data-missing>Нет</span>
       ) : (
         <Anchor inherit {...clientLink(client.id)}>
-          {client.name ?? `№${client.id}`}
+          {clientName(client)}
         </Anchor>
       ),
   },

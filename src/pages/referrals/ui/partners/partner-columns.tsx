@@ -1,14 +1,16 @@
-import { REFERRAL_STATUS_LABELS, type PartnerFilters, type Referral } from '@/entities/referral';
-import { formatNumber, formatMoney, formatPercent, isolated } from '@/shared/lib/text';
+import {
+  partnerName,
+  REFERRAL_STATUS_LABELS,
+  type PartnerFilters,
+  type Referral,
+} from '@/entities/referral';
+import { formatNumber, formatMoney, formatPercent } from '@/shared/lib/text';
 import { idColumn, momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { ReferralLink } from '../referral-link';
 
 export type PartnerColumn = TableColumn<Referral, PartnerFilters['sort']>;
-
-export const partnerName = ({ id, name }: Pick<Referral, 'id' | 'name'>) =>
-  name === null ? `Партнёр №${id}` : isolated(name);
 
 export const ruleText = ({ rule }: Referral): string =>
   rule === null

@@ -2,7 +2,7 @@ import { Drawer, Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { referralQueries } from '@/entities/referral';
+import { partnerName, referralQueries } from '@/entities/referral';
 import { useCurrentUser } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
 import { useIsPhone } from '@/shared/lib/viewport';
@@ -11,7 +11,6 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PartnerFacts } from './partner-facts';
 import { PartnerForm } from './partner-form';
-import { partnerName } from './partner-columns';
 
 const WIDTH = 520;
 const SKELETON_HEIGHT = 400;

@@ -3,7 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { createReward, REFERRAL_REASON_LIMIT, referralQueries } from '@/entities/referral';
+import {
+  createReward,
+  partnerOption,
+  REFERRAL_REASON_LIMIT,
+  referralQueries,
+} from '@/entities/referral';
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
 import { FormFailure } from '@/shared/ui/form-failure';
@@ -63,10 +68,7 @@ function Fields({ onClose }: Pick<AddRewardDialogProps, 'onClose'>) {
           {...requiredField}
           nothingFoundMessage="Никого не нашли"
           filter={({ options }) => options}
-          data={data.map(({ id, name, code }) => ({
-            value: String(id),
-            label: `${name ?? `№${id}`}, ${code}`,
-          }))}
+          data={data.map(partnerOption)}
           value={value === '' ? null : value}
           error={error}
           searchValue={search}

@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core';
+import { clientName } from '@/entities/client';
 import {
+  partnerName,
   REWARD_KIND_LABELS,
   REWARD_STATUS_LABELS,
   type Reward,
@@ -12,7 +14,7 @@ import { StatusChip, type ChipTone } from '@/shared/ui/status-chip';
 import classes from '../referrals.module.css';
 import { ReferralLink } from '../referral-link';
 import { RewardMenu } from './reward-menu';
-import { formatMoney } from '@/shared/lib/text';
+import { formatMoney, isolated } from '@/shared/lib/text';
 
 export type RewardColumn = TableColumn<Reward, string>;
 
@@ -30,7 +32,7 @@ export const RewardState = ({ status, reason, is_refunded: isRefunded }: Reward)
   <span className={classes.state} title={reason ?? undefined}>
     <StatusChip label={REWARD_STATUS_LABELS[status]} tone={TONES[status]} />
     {isRefunded && <span className={classes.reason}>возвращено</span>}
-    {reason && <span className={classes.reason}>{reason}</span>}
+    {reason && <bdi className={classes.reason}>{isolated(reason)}</bdi>}
   </span>
 );
 
@@ -51,7 +53,7 @@ export function RewardFor({ reward, isInText = false }: RewardForProps) {
   if (client) {
     return (
       <Anchor inherit underline={underline} {...clientLink(client.id)}>
-        {client.name ?? `Клиент №${client.id}`}
+        {client.name ? clientName(client) : `Клиент №${client.id}`}
       </Anchor>
     );
   }
@@ -66,7 +68,7 @@ export function RewardFor({ reward, isInText = false }: RewardForProps) {
   return <>{REWARD_KIND_LABELS[kind]}</>;
 }
 
-export const partnerOf = ({ referral }: Reward) => referral.name ?? `Партнёр №${referral.id}`;
+export const partnerOf = ({ referral }: Reward) => partnerName(referral);
 
 export const rewardColumns: readonly RewardColumn[] = [
   { id: 'id', label: '№', width: 72, fits: true, cell: ({ id }) => id },
@@ -85,7 +87,7 @@ export const rewardColumns: readonly RewardColumn[] = [
     width: 180,
     grow: 1,
     yields: 2,
-    titleOf: ({ client }) => client?.name ?? undefined,
+    titleOf: ({ client }) => (client?.name ? clientName(client) : undefined),
     cell: (reward) => <RewardFor reward={reward} />,
   },
   {

@@ -3,7 +3,7 @@ import { clientQueries } from '@/entities/client';
 import { leadQueries } from '@/entities/lead';
 import { orderKeys } from '@/entities/order';
 import { restoreFromTrash, trashKeys, type TrashType } from '@/entities/trash';
-import { countOf } from '@/shared/lib/text';
+import { countOf, isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 
 const RECORDS = ['запись', 'записи', 'записей'] as const;
@@ -19,7 +19,7 @@ export function useRestore() {
       if (restored > 0) toast.success(`Восстановлено: ${countOf(restored, RECORDS)}`);
       const [first] = failed;
       if (first) {
-        toast.error(`Не восстановлено: ${countOf(failed.length, RECORDS)}. ${first.message}`);
+        toast.error(`Не восстановлено: ${countOf(failed.length, RECORDS)}. ${isolated(first.message)}`);
       }
     },
     onSettled: () => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendTrialLetter } from '@/entities/company';
+import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 
 /** Sends a letter to an address, to see whether letters arrive there. */
@@ -7,5 +8,5 @@ export const useTrialLetter = () =>
   useMutation({
     mutationFn: sendTrialLetter,
     meta: { failure: 'Не удалось отправить письмо', preferServerMessage: true },
-    onSuccess: (_nothing, email) => toast.success(`Пробное письмо отправлено: ${email}`),
+    onSuccess: (_nothing, email) => toast.success(`Пробное письмо отправлено: ${isolated(email)}`),
   });

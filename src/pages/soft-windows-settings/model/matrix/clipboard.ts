@@ -1,4 +1,4 @@
-import { moneyText } from '@/shared/lib/text';
+import { isolated, moneyText } from '@/shared/lib/text';
 import { readPrice } from '../read-values';
 import { placesOf, type Axes, type Bounds, type CellEdit, type Place } from './cell-range';
 
@@ -15,6 +15,12 @@ export interface PasteReport {
   rowsLeft: number;
   columnsLeft: number;
 }
+
+/** What a cell is called: by its film and its fastener. */
+export const cellLabel = (
+  film: { name: string } | undefined,
+  fastener: { name: string } | undefined,
+): string => [film, fastener].map((one) => isolated(one?.name ?? '')).join(' × ');
 
 /** The cells of a table out of a spreadsheet; a cell in quotes may hold anything. */
 function readTable(text: string): string[][] {
@@ -82,7 +88,7 @@ export function planPaste(
       if (!film || !fastener || typed === undefined) continue;
       const price = NO_PRICE.test(typed) ? null : readPrice(typed);
       if (price === null && !NO_PRICE.test(typed)) {
-        refused.push({ label: `${film.name} × ${fastener.name}`, text: typed });
+        refused.push({ label: cellLabel(film, fastener), text: typed });
       } else edits.push({ film_id: film.id, fastener_id: fastener.id, price });
     }
   }

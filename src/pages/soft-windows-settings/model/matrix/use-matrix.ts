@@ -16,7 +16,7 @@ import {
   type Place,
   type Range,
 } from './cell-range';
-import { isClean, planPaste, writeTable, type PasteReport } from './clipboard';
+import { cellLabel, isClean, planPaste, writeTable, type PasteReport } from './clipboard';
 import { afterTab, beside, isCommand, isTyping, rangeAfterKey } from './matrix-keys';
 import { moneyText } from '@/shared/lib/text';
 
@@ -111,7 +111,7 @@ export function useMatrix({ axes, prices, history, range, onRange, onReport }: M
     if (isPrice) commit([range.active]);
     else {
       const { row, column } = range.active;
-      const label = `${films[row]?.name} × ${fasteners[column]?.name}`;
+      const label = cellLabel(films[row], fasteners[column]);
       onReport({ ...WRONG, refused: [{ label, text }] });
       close();
     }

@@ -17,7 +17,7 @@ import {
   type CellEdit,
   type Range,
 } from '../../model/matrix/cell-range';
-import type { PasteReport } from '../../model/matrix/clipboard';
+import { cellLabel, type PasteReport } from '../../model/matrix/clipboard';
 import { changedByPercent } from '../../model/matrix/percent-change';
 import { useCellHistory } from '../../model/matrix/use-cell-history';
 import { FilmPrices } from './film-prices';
@@ -62,7 +62,7 @@ export function MatrixTab() {
       if (price !== null) return [{ film_id, fastener_id, price }];
       const film = films.find(({ id }) => id === film_id);
       const fastener = fasteners.find(({ id }) => id === fastener_id);
-      refused.push({ label: `${film?.name} × ${fastener?.name}`, text: 'больше 100 000 ₽' });
+      refused.push({ label: cellLabel(film, fastener), text: 'больше 100 000 ₽' });
       return [];
     });
     history.write(edits);

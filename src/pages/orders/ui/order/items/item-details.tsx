@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { isolated } from '@/shared/lib/text';
 import { colorOptions, fastenerOptions } from '../../../model/order/choices';
 import {
   KIND_LABELS,
@@ -147,7 +148,7 @@ export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
           onChange={({ currentTarget: { checked } }) => set({ weight: checked })}
         />
         <Checkbox
-          label={isTintable ? 'Тонированная' : `Тонированная — нет для «${film.name}»`}
+          label={isTintable ? 'Тонированная' : `Тонированная — нет для «${isolated(film.name)}»`}
           disabled={!isTintable && !item.tint}
           checked={item.tint}
           error={errorOf('tint')}
