@@ -1,3 +1,5 @@
+import { dropInvisible } from '#contract';
+
 const LATIN: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -41,7 +43,7 @@ const LATIN: Record<string, string> = {
 
 /** A name as a part of an address: Latin letters and digits with hyphens between them; empty where it has none. */
 export function transliterate(name: string): string {
-  return [...name.normalize('NFC').toLowerCase()]
+  return [...dropInvisible(name).normalize('NFC').toLowerCase()]
     .map((letter) => LATIN[letter] ?? letter.normalize('NFKD').replace(/\p{Mark}/gu, ''))
     .join('')
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import {
+  dropInvisible,
   formDocumentSchema,
   maskOf,
   SLUG_PATTERN,
@@ -176,7 +177,7 @@ const WORD = /^[^\p{L}\p{N}_]*([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?![-_]*[\p{L}\p{
  */
 export function meantSlug(text: string): string {
   const [part = ''] = text.split('/').filter(Boolean);
-  const [, word = ''] = WORD.exec(part.replace(/\p{Cf}/gu, '').toLowerCase()) ?? [];
+  const [, word = ''] = WORD.exec(dropInvisible(part).toLowerCase()) ?? [];
   return SLUG_PATTERN.test(word) ? word : '';
 }
 

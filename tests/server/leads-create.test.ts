@@ -93,6 +93,19 @@ describeOnBothDatabases('a lead written down by staff', (open) => {
     expect(await db.$count(leadFields, eq(leadFields.companyId, bela.companyId))).toBe(2);
   });
 
+  it('is written into the fields of that name, whatever nobody sees in it', async () => {
+    const vera = await app.register();
+    const { db } = app.database;
+    const isHers = eq(leadFields.companyId, vera.companyId);
+    await db.delete(leadFields).where(isHers);
+    await db
+      .insert(leadFields)
+      .values({ companyId: vera.companyId, name: 'Коммен\u00adтарий', type: 'text', position: 0 });
+    const contact = { comment: 'Перезвонить' };
+    expect((await app.as(vera.token).post('/api/leads', { contact })).status).toBe(201);
+    expect(await db.$count(leadFields, isHers)).toBe(1);
+  });
+
   it('is refused empty, with a foreign field or with what cannot be stored', async () => {
     const stranger = await app.register();
     const foreign = await findStarterForm(app, stranger);

@@ -1,8 +1,7 @@
+import { foldText } from '#contract';
+
 const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
+  foldText(name)
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { MAX_ID, OPTION_TYPES, writeValue, type NewLead } from '#contract';
+import { foldText, MAX_ID, OPTION_TYPES, writeValue, type NewLead } from '#contract';
 import { readFieldValue } from '../../../contract/lead-field/field-value';
 import type { Db } from '../../db/database';
 import { leadFields } from '../../db/schema';
@@ -56,7 +56,7 @@ async function contactField(
   const found =
     fields.find((field) => role !== null && field.role === role) ??
     fields.find((field) => type !== 'text' && field.type === type) ??
-    fields.find((field) => field.name.toLowerCase() === label.toLowerCase());
+    fields.find((field) => foldText(field.name) === foldText(label));
   if (found) return found;
   const [made] = await tx
     .insert(leadFields)

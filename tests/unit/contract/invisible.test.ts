@@ -12,6 +12,12 @@ import {
   writeValue,
 } from '#contract';
 import { readFieldValue } from '../../../contract/lead-field/field-value';
+import { otherFields } from '@/widgets/add-lead/model/other-fields';
+import { proposedCode } from '@/pages/referrals/model/partner-form';
+import { isSameName } from '../../../server/clients/merging/same-name';
+import { transliterate } from '../../../server/lead-forms/transliterate';
+import { meantSlug } from '../../../server/public-forms/open-form';
+import { buildLeadField } from '../../support/factories';
 import { maskPhone } from '../../../contract/lead-field/phone-mask';
 
 /** Zero width, direction, the soft hyphen, fillers, blanks, the mark of a file's beginning, tags, a control character. */
@@ -49,6 +55,11 @@ describe('signs that nobody sees', () => {
       expect(toSpamEntry('emails', inside('@spam.ru'))).toBe('@spam.ru');
       expect(toSpamEntry('addresses', inside('203.0.113.9'))).toBe('203.0.113.9');
       expect(toSpamEntry('words', inside(''))).toBeNull();
+      expect(isSameName(inside('Пётр Иванов'), 'Иванов Петр')).toBe(true);
+      expect(meantSlug(inside('zayavka'))).toBe('zayavka');
+      expect(transliterate(inside('Замер'))).toBe('zamer');
+      expect(proposedCode(inside('Ольга'))).toBe('OLGA');
+      expect(otherFields([buildLeadField({ name: inside('Имя'), type: 'text' })])).toEqual([]);
       expect(readFieldValue(field('email'), [inside('maria@firma.ru')]).value).toBe(
         'maria@firma.ru',
       );

@@ -102,6 +102,8 @@ describe('the search', () => {
     });
     expect(searchHelp(pages, 'спам карантин космос')).toEqual([]);
     expect(searchHelp(pages, ' ')).toEqual([]);
+    const typed = searchHelp(pages, 'встра\u00adивание\u200b «');
+    expect(typed).toEqual(searchHelp(pages, 'встраивание'));
   });
 
   it('shows the word where it stands', () => {

@@ -1,3 +1,4 @@
+import { foldText, searchWords } from '@/shared/lib/text';
 import { blockText, type Chapter, type HelpPage } from './content';
 
 /** A page with its content. */
@@ -19,11 +20,15 @@ export interface HelpHit {
 
 const AROUND = 60;
 
-/** So that «ещё» and «Еще» are one word. Each letter stays in its place. */
-const foldText = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
+/** A text with each letter folded in its place. */
+const foldInPlace = (text: string): string =>
+  Array.from(text, (letter) => {
+    const folded = foldText(letter);
+    return folded.length === letter.length ? folded : letter;
+  }).join('');
 
 function snippetOf(text: string, word: string): HelpHit['snippet'] {
-  const at = foldText(text).indexOf(word);
+  const at = foldInPlace(text).indexOf(word);
   if (at === -1) return [text.slice(0, AROUND * 2), '', ''];
   const from = Math.max(0, at - AROUND);
   const to = at + word.length;
@@ -38,7 +43,7 @@ const textOf = ({ blocks }: Chapter) => blocks.map(blockText).join(' ');
 
 /** The chapters that have all words of a search, those with one in the heading first. */
 export function searchHelp(pages: readonly LoadedPage[], search: string): HelpHit[] {
-  const words = foldText(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   const [first] = words;
   if (first === undefined) return [];
   const hits = pages.flatMap(({ slug, title: pageTitle, page }) =>

@@ -6,7 +6,7 @@ import {
   type NewReferralInput,
   type Referral,
 } from '@/entities/referral';
-import { moneyText, readMoney } from '@/shared/lib/text';
+import { dropInvisible, moneyText, readMoney } from '@/shared/lib/text';
 
 /** A partner as the form holds them: texts and boxes. */
 export type PartnerValues = {
@@ -104,7 +104,7 @@ const SHORTEST_CODE = 3;
 
 /** A code made of a name: «Ольга Лебедева» is OLGA-LEBEDEVA; '' where nothing comes of it. */
 export function proposedCode(name: string): string {
-  const latin = [...name.toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('');
+  const latin = [...dropInvisible(name).toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('');
   const code = latin
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '-')

@@ -5,6 +5,7 @@ export { emailHref, phoneHref } from './contact-href';
 export { phoneView, plainPhone } from './phone-view';
 export {
   decodable,
+  dropInvisible,
   emailKey,
   foldText,
   formatPhone,
@@ -12,5 +13,6 @@ export {
   normaliseEmail,
   phoneKey,
   samePhone,
+  searchWords,
 } from '#contract';
 export { formatMoney, formatPercent, moneyText, readMoney } from './money';

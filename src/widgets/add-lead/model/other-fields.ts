@@ -1,6 +1,7 @@
 import type { FieldRole, LeadField } from '@/entities/lead-field';
+import { foldText } from '@/shared/lib/text';
 
-/** What the form asks for in any case, and the fields of the company these go to. */
+/** What the form asks for in any case, and the fields of the company these go to, by their folded names. */
 const CONTACT: { role: FieldRole | null; type: string; name: string }[] = [
   { role: 'name', type: 'text', name: 'имя' },
   { role: 'phone', type: 'phone', name: 'телефон' },
@@ -22,7 +23,7 @@ const findField = (
 ): LeadField | undefined =>
   fields.find((field) => role !== null && field.role === role) ??
   fields.find((field) => type !== 'text' && field.type === type) ??
-  fields.find((field) => field.name.toLowerCase() === name);
+  fields.find((field) => foldText(field.name) === name);
 
 /** The fields of the company that the contact and the comment do not fill. */
 export function otherFields(fields: readonly LeadField[]): LeadField[] {
