@@ -86,17 +86,16 @@ const isClear = (digits: string) =>
 interface RunNumber {
   /** In E.164. */
   number: string;
-  /** The digits of the run that are none of it. */
-  spare: string;
+  /** Groups of digits before it and behind it. */
+  before: string[];
+  behind: string[];
 }
 
-/** The number in groups of digits that stand together; other ones may be before and behind it. */
-function fromRun(run: string): RunNumber | null {
-  const hasPlus = run.startsWith('+');
+/** The first number in groups of digits that stand together; other ones may be before and behind it. */
+function fromGroups(groups: string[], hasPlus: boolean): RunNumber | null {
   const read = hasPlus ? fromPlus : fromDigits;
-  const groups = run.match(/\d+/g) ?? [];
   const whole = groups.length > LONGEST ? null : read(groups.join(''));
-  if (whole !== null) return { number: whole, spare: '' };
+  if (whole !== null) return { number: whole, before: [], behind: [] };
   // Behind a plus the number begins at once.
   for (const start of hasPlus ? [0] : groups.keys()) {
     // The longest number first.
@@ -104,12 +103,22 @@ function fromRun(run: string): RunNumber | null {
       const digits = groups.slice(start, end).join('');
       if (digits.length > LONGEST || !(hasPlus || isClear(digits))) continue;
       const number = read(digits);
-      const spare = [...groups.slice(0, start), ...groups.slice(end)].join('');
-      if (number !== null) return { number, spare };
+      if (number !== null) {
+        return { number, before: groups.slice(0, start), behind: groups.slice(end) };
+      }
     }
   }
   return null;
 }
+
+const groupsOf = (run: string): string[] => run.match(/\d+/g) ?? [];
+const fromRun = (run: string) => fromGroups(groupsOf(run), run.startsWith('+'));
+
+/** A text without what people and programs have put around its numbers. */
+const plainly = (text: string): string =>
+  undoSpreadsheet(dropInvisible(text).normalize('NFKC').trim());
+/** Digits that stand together, one number or several. */
+const runsOf = (plain: string): string[] => plain.replace(HOUR, ':').match(RUN) ?? [];
 
 interface FoundPhone {
   /** In E.164. */
@@ -122,12 +131,12 @@ interface FoundPhone {
 
 /** The first number in a text. */
 function findPhone(text: string): FoundPhone | null {
-  const whole = undoSpreadsheet(dropInvisible(text).normalize('NFKC').trim());
-  for (const [run] of whole.replace(HOUR, ':').matchAll(RUN)) {
+  const whole = plainly(text);
+  for (const run of runsOf(whole)) {
     const found = fromRun(run);
     if (found === null) continue;
-    const { number, spare } = found;
-    const rest = whole.replace(run, spare);
+    const { number, before, behind } = found;
+    const rest = whole.replace(run, [...before, ...behind].join(''));
     const beside = rest.toLowerCase().replace(/[^\p{L}\d]+/gu, '');
     return { number, isAlone: !/[\p{L}\d#,;|\n]/u.test(rest), beside };
   }
@@ -139,6 +148,17 @@ function findPhone(text: string): FoundPhone | null {
  * in a text counts, an extension does not. Null where there is no complete number.
  */
 export const normalisePhone = (text: string): string | null => findPhone(text)?.number ?? null;
+
+/** All numbers in a text, as `normalisePhone` gives the first one. */
+export function normalisePhones(text: string): string[] {
+  const numbers: string[] = [];
+  for (const run of runsOf(plainly(text))) {
+    for (let found = fromRun(run); found !== null; found = fromGroups(found.behind, false)) {
+      numbers.push(found.number);
+    }
+  }
+  return numbers;
+}
 
 /** Numbers that many people write who do not want to give theirs: one digit over and over, or digits in their order. */
 const STUB = /^\+(?:7(?:(\d)\1{9}|1234567890|9876543210)|(\d)\2+|(?:37|38|99)\d(\d)\3{7,})$/;

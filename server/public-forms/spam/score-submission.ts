@@ -1,4 +1,4 @@
-import { normalisePhone, toSpamEntry, type SpamLists } from '#contract';
+import { normalisePhone, normalisePhones, toSpamEntry, type SpamLists } from '#contract';
 import type { SpamMark } from '../../db/schema';
 import { plainText } from '../../search/search-text';
 import { textSigns, type Sign, type SignedValue } from './text-signs';
@@ -103,6 +103,9 @@ function firstWord(text: string, words: readonly string[]): string | undefined {
 
 const addressOf = (text: string) => toSpamEntry('addresses', text) ?? text.trim();
 
+/** What stands between the addresses of one text, and around them. */
+const BETWEEN_EMAILS = /[\s,;:()<>«»"]+/u;
+
 /** What the company itself has said it wants to hear nothing of. */
 function companySigns({ values, ipAddress, protection, lists }: SubmissionSigns): Sign[] {
   const signs: Sign[] = [];
@@ -112,9 +115,11 @@ function companySigns({ values, ipAddress, protection, lists }: SubmissionSigns)
 
   const found = (listed: readonly string[], isFound: (item: string) => boolean) =>
     listed.find((item) => item.trim() !== '' && isFound(item));
-  const phones = new Set(values.map(({ value }) => normalisePhone(value)));
+  const phones = new Set(values.flatMap(({ value }) => normalisePhones(value)));
   const emailOf = (text: string) => toSpamEntry('emails', text) ?? '';
-  const emails = values.map(({ value }) => emailOf(value));
+  const emails = values
+    .flatMap(({ value }) => [value, ...value.split(BETWEEN_EMAILS)])
+    .flatMap((part) => (part.includes('@') ? emailOf(part) : []));
   const listed =
     found(lists.phones, (item) => phones.has(normalisePhone(item) ?? '')) ??
     found(lists.emails, (item) => {

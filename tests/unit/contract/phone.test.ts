@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, normaliseEmail, normalisePhone, phoneKey, samePhone } from '#contract';
+import {
+  formatPhone,
+  normaliseEmail,
+  normalisePhone,
+  normalisePhones,
+  phoneKey,
+  samePhone,
+} from '#contract';
 
 const PAIRS = process.env['DEEP'] === '1' ? 10_000 : 1000;
 
@@ -212,6 +219,32 @@ describe('normalisePhone', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('normalisePhones', () => {
+  it.each([
+    ['8 912 345-67-89, 8 495 123-45-67', ['+79123456789', '+74951234567']],
+    ['8 912 345-67-89 8 495 123-45-67', ['+79123456789', '+74951234567']],
+    ['Анна 89123456789 муж +375 29 123-45-67', ['+79123456789', '+375291234567']],
+    ['12.05.2024 8 912 345-67-89 после 18:00', ['+79123456789']],
+    ['нет', []],
+  ])('находит все номера: «%s»', (text, numbers) => {
+    expect(normalisePhones(text)).toEqual(numbers);
+  });
+
+  it('начинается с того номера, по которому узнают', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'+789 123-,.()а:') }), (text) => {
+        expect(normalisePhones(text)[0] ?? null).toBe(normalisePhone(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('не вязнет в длинном тексте', () => {
+    const text = Array.from({ length: 1500 }, () => '8 912 345-67-89').join(' ');
+    expect(normalisePhones(text)).toHaveLength(1500);
   });
 });
 

@@ -110,6 +110,13 @@ describe('a verdict', () => {
     expect(list({ phones: ['8 (912) 345 67 89'] }).reasons).toEqual([
       { code: 'listed', detail: '8 (912) 345 67 89' },
     ]);
+    const two = visit({ ...calm, comment: '8 912 345-67-89 или 8 495 123-45-67, b@spam.ru; c@mail.ru' });
+    const listed = (lists: Partial<Sent['lists']>) =>
+      scoreSubmission({ ...two, lists: { ...two.lists, ...lists } }).isSpam;
+    expect(listed({ phones: ['+74951234567'] })).toBe(true);
+    expect(listed({ phones: ['+74951234568'] })).toBe(false);
+    expect(listed({ emails: ['@spam.ru'] })).toBe(true);
+    expect(listed({ emails: ['c@mail.ru'] })).toBe(true);
     expect(list({ emails: ['ANNA@mail.ru'] }).isSpam).toBe(true);
     expect(list({ emails: ['@mail.ru'] }).isSpam).toBe(true);
     expect(list({ emails: ['an\u200bna@mail.ru'] }).isSpam).toBe(true);
