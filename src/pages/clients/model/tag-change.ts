@@ -1,4 +1,5 @@
 import type { ClientTag, TagColor } from '@/entities/client';
+import { serverNow } from '@/shared/lib/date';
 import { foldText } from '@/shared/lib/text';
 
 /** What is done to one tag. */
@@ -22,7 +23,7 @@ export const withTagChange = (tags: readonly ClientTag[], change: TagChange): Cl
       case 'color':
         return { ...tag, color: change.color };
       case 'archive':
-        return { ...tag, archived_at: change.isArchived ? new Date().toISOString() : null };
+        return { ...tag, archived_at: change.isArchived ? new Date(serverNow()).toISOString() : null };
     }
   });
 

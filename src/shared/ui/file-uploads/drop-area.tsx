@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
+import { serverNow } from '@/shared/lib/date';
 import { toast } from '@/shared/lib/toast';
 import classes from './file-uploads.module.css';
 import { droppedFiles, holdsFiles, pastedFiles } from './files-of';
@@ -24,7 +25,9 @@ export function DropArea({ label, onFiles, isDisabled = false, children }: DropA
   useWindowEvent('dragover', keepPage);
   useWindowEvent('drop', keepPage);
   useWindowEvent('paste', (event: ClipboardEvent) => {
-    const files = event.clipboardData === null ? [] : pastedFiles(event.clipboardData, new Date());
+    const { clipboardData } = event;
+    const now = new Date(serverNow());
+    const files = clipboardData === null ? [] : pastedFiles(clipboardData, now);
     if (isDisabled || files.length === 0) return;
     event.preventDefault();
     onFiles(files);

@@ -5,6 +5,7 @@ import {
   type Notification,
   type NotificationList,
 } from '@/entities/notification';
+import { serverNow } from '@/shared/lib/date';
 
 /** Something a person did to a list. */
 export type NotificationEdit =
@@ -12,7 +13,7 @@ export type NotificationEdit =
 
 /** The list as it will be once the server has done the same. */
 export function applyEdit(list: NotificationList, edit: NotificationEdit): NotificationList {
-  const now = new Date().toISOString();
+  const now = new Date(serverNow()).toISOString();
   switch (edit.action) {
     case 'read':
       return markRead(list, edit.id, now);

@@ -1,4 +1,5 @@
 import type { RejectReason } from '@/entities/reject-reason';
+import { serverNow } from '@/shared/lib/date';
 
 /** What is done to one of the reasons, or to their order. */
 export type ReasonChange =
@@ -20,7 +21,7 @@ export function withChange(reasons: readonly RejectReason[], change: ReasonChang
         .filter(({ id }) => id === change.id)
         .map((reason) => ({
           ...reason,
-          archived_at: change.isArchived ? new Date().toISOString() : null,
+          archived_at: change.isArchived ? new Date(serverNow()).toISOString() : null,
         }));
       const others = reasons.filter(({ id }) => id !== change.id);
       return [...others.filter(isInUse), ...moved, ...others.filter((reason) => !isInUse(reason))];

@@ -1,0 +1,30 @@
+import { fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { learnServerTime } from '@/shared/lib/date';
+import { DropArea } from '@/shared/ui/file-uploads/drop-area';
+
+const SERVER = Date.parse('2026-05-10T12:00:00Z');
+const DAY_MS = 86_400_000;
+const COARSENESS_MS = 2000;
+
+afterEach(() => {
+  vi.setSystemTime(SERVER);
+  // So late a call leaves no doubt: the clocks agree.
+  learnServerTime(new Date(SERVER).toUTCString(), SERVER + COARSENESS_MS);
+  vi.useRealTimers();
+});
+
+it('names a pasted picture by the day of the server, not by a clock that is wrong', () => {
+  vi.useFakeTimers({ now: SERVER + 15 * DAY_MS, toFake: ['Date'] });
+  learnServerTime(new Date(SERVER).toUTCString(), Date.now());
+  const onFiles = vi.fn<(files: File[]) => void>();
+  render(
+    <DropArea label="Место для файлов" onFiles={onFiles}>
+      Сюда
+    </DropArea>,
+  );
+  const paste = new Event('paste', { bubbles: true, cancelable: true });
+  const files = [new File(['x'], 'image.png', { type: 'image/png' })];
+  fireEvent(document.body, Object.assign(paste, { clipboardData: { types: ['Files'], files } }));
+  expect(onFiles.mock.calls[0]?.[0][0]?.name).toMatch(/^Снимок 10\.05 /);
+});
