@@ -63,9 +63,10 @@ export function normaliseEmail(text: string): string | null {
 }
 
 /** What people write where an address is asked for and they give none. */
-const NO_ADDRESS = /^(?:no|net|нет|none|null)(?:[-_.]?(?:e?-?mail|address))?\d*$|^no[-_.]?reply$/u;
+const NO_ADDRESS =
+  /^(?:no|net|netu|none|null|нету?)(?:[-_.]?(?:e?-?mail|address|adresa|pocht[iy]|почты|адреса))?\d*$|^no[-_.]?(?:name|reply)$/u;
 /** Names that are somebody's at a domain of its own, and nobody's where anybody gets an address. */
-const STUB = /^(?:test|тест)\d*$|^(?:e?-?mail|abc|asdf?|qwe(?:rty)?|user|name|example)$/u;
+const STUB = /^(?:test|тест)\d*$|^(?:e?-?mail|abc|asdf?|qwe(?:rty)?|user|name|example|почта|имя|фыва|йцукен)$/u;
 const FREE_DOMAINS = new Set(
   (
     'mail.ru inbox.ru list.ru bk.ru internet.ru yandex.ru yandex.com ya.ru rambler.ru gmail.com ' +

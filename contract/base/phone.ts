@@ -160,8 +160,12 @@ export function normalisePhones(text: string): string[] {
   return numbers;
 }
 
-/** Numbers that many people write who do not want to give theirs: one digit over and over, or digits in their order. */
-const STUB = /^\+(?:7(?:(\d)\1{9}|1234567890|9876543210)|(\d)\2+|(?:37|38|99)\d(\d)\3{7,})$/;
+/**
+ * Numbers that many people write who do not want to give theirs: one digit over and over, digits in their order, nothing
+ * but zeros behind the code (8 900 000-00-00). Seven sevens behind a code are somebody's, as all that can be dialled.
+ */
+const STUB =
+  /^\+(?:7(?:(\d)\1{9}|1234567890|9876543210|\d{3}0{7})|(\d)\2+|(?:37|38|99)\d(\d)\3{7,}|(?:375|380|992|994|998)\d\d0{7})$/;
 
 /** By what a person is recognised; null for what is no number, and for one that everybody writes: 8 999 999-99-99. */
 export function phoneKey(text: string): string | null {

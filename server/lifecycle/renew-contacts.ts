@@ -7,7 +7,7 @@ import { databaseCause } from '../http/database-error';
 import { RENEW } from './renew-parts';
 
 /** Raised whenever the form changes by which people are recognised: what is stored is then brought over to it. */
-const RULE = 3;
+const RULE = 4;
 const SETTING = 'contacts.rule';
 /** Nobody who waits for a row of a batch waits long because the batch waits for another one. */
 const LOCK_LIMIT = sql.raw(`set local lock_timeout = '500ms'`);

@@ -247,8 +247,8 @@ describeOnBothDatabases('merging of clients', (open) => {
       const two = await convert({ name: 'Иванов С.', phone: '8 (943) 111-11-11' });
       const three = await add({ name: 'Ольга', email: 'o@example.test' });
       const four = await add({ name: 'Пётр', other_emails: ['O@Example.test'] });
-      const five = await add({ name: 'Анна', phone: '+7 495 000-00-00 доб. 1' });
-      const six = await add({ name: 'Анна', phone: '+7 495 000-00-00 доб. 2' });
+      const five = await add({ name: 'Анна', phone: '+7 495 000-00-01 доб. 1' });
+      const six = await add({ name: 'Анна', phone: '+7 495 000-00-01 доб. 2' });
       await add({ name: 'Один', phone: '+7 943 999-99-99' });
       const groups = await duplicates();
       expect(

@@ -262,16 +262,43 @@ describe('phoneKey', () => {
     '+11111111111',
     '+375 00 000-00-00',
     '+375 99 999-99-99',
+    '8 900 000-00-00',
+    '+7 (495) 000-00-00',
+    '+375 29 000-00-00',
+    '+998 90 000-00-00',
   ])('никого не узнаёт по номеру-заглушке «%s»', (typed) => {
     expect(phoneKey(typed)).toBeNull();
   });
 
-  it.each(['+79123456789', '+79777777778', '+79127777777', '+79000000000', '+79888888888'])(
-    'узнаёт по настоящему: %s',
-    (number) => {
-      expect(phoneKey(number)).toBe(number);
-    },
-  );
+  it.each([
+    '+79123456789',
+    '+79777777778',
+    '+79127777777',
+    '+74957777777',
+    '+79000000001',
+    '+79888888888',
+    '+442070000000',
+  ])('узнаёт по настоящему: %s', (number) => {
+    expect(phoneKey(number)).toBe(number);
+  });
+
+  it('не принимает за заглушку номер, который кто-то может набрать', () => {
+    const code = fc.constantFrom('343', '495', '800', '812', '843', '900', '912', '977', '999');
+    const digit = fc.integer({ min: 0, max: 9 });
+    const line = fc.oneof(
+      fc.tuple(digit, digit, fc.nat({ max: 7 })).map(([most, last, count]) => {
+        return `${String(most).repeat(count)}${String(last).repeat(7 - count)}`;
+      }),
+      fc.stringMatching(/^\d{7}$/),
+    );
+    fc.assert(
+      fc.property(code, line, notation, (of, rest, write) => {
+        const isStub = rest === '0000000' || /^(\d)\1{9}$|^9876543210$/.test(of + rest);
+        expect(phoneKey(write(of + rest))).toBe(isStub ? null : `+7${of}${rest}`);
+      }),
+      { numRuns: PAIRS },
+    );
+  });
 
   it('показывает заглушку, как любой номер', () => {
     expect(formatPhone('89999999999')).toBe('+7\u00a0999\u00a0999-99-99');
