@@ -25,6 +25,8 @@ const RUSSIAN = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/;
 const WITH_PREFIX = new RegExp(`^(?:[78]|7[78](?=9))?(${NATIONAL})$`);
 /** «+8 912 …» is a Russian number with the wrong sign before it: no country has the code 89. */
 const AFTER_PLUS = new RegExp(`^(?:7|8(?=9)|7[78](?=9))(${NATIONAL})$`);
+/** «+8431234567» is that of Kazan without its 7: abroad only Korea (82) has numbers that short. */
+const WITHOUT_SEVEN = /^(8[013-8]\d{8})$/;
 /** A number of Belarus as it is dialled there: 8 029 123-45-67. */
 const BELARUSIAN = /^80([1-4]\d{8})$/;
 /** The prefix of calls abroad. */
@@ -70,7 +72,8 @@ function withPrefix(prefixed: RegExp, digits: string): string | null {
   return belarusian === undefined ? null : `+375${belarusian}`;
 }
 
-const fromPlus = (digits: string) => withPrefix(AFTER_PLUS, digits) ?? international(digits);
+const fromPlus = (digits: string) =>
+  withPrefix(AFTER_PLUS, digits) ?? withPrefix(WITHOUT_SEVEN, digits) ?? international(digits);
 
 function fromDigits(digits: string): string | null {
   const prefixed = withPrefix(WITH_PREFIX, digits);

@@ -14,10 +14,10 @@ interface TypedControl {
   selectionStart: number | null;
 }
 
-function shaped({ type, mask }: ShapedField, text: string): string {
+function shaped({ type, mask }: ShapedField, text: string, isLeft: boolean): string {
   if (type === 'phone') {
-    const isLeft = mask === 'none' || (mask === 'international' && !/^\s*\+/.test(text));
-    return isLeft ? text : maskPhone(text);
+    const isFree = mask === 'none' || (mask === 'international' && !/^\s*\+/.test(text));
+    return isFree ? text : maskPhone(text, isLeft);
   }
   if (mask === '') return text;
   return isDateMask(mask) ? shapeDay(mask, text) : applyMask(mask, text);
@@ -34,11 +34,11 @@ export function shapeTyped(
   inputType: string,
 ): string {
   const isPutIn = inputType === '' || inputType.startsWith('insert');
-  return isPutIn && value.length === selectionStart ? shaped(field, value) : value;
+  return isPutIn && value.length === selectionStart ? shaped(field, value, false) : value;
 }
 
 /** The text of a field that was left, in the shape it asks for. */
 export function shapeLeft(field: ShapedField, text: string): string {
   const isDay = field.type !== 'phone' && isDateMask(field.mask);
-  return (isDay ? readMaskedDay(field.mask, text) : null) ?? shaped(field, text);
+  return (isDay ? readMaskedDay(field.mask, text) : null) ?? shaped(field, text, true);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalisePhone } from '../../../contract';
 import { maskPhone } from '../../../contract/lead-field/phone-mask';
+import { shapeLeft } from '../../../contract/lead-field/typed-shape';
 
 /** What comes of a text that is typed sign by sign at the end of the field. */
 const type = (text: string) =>
@@ -25,7 +26,11 @@ const MEANT = {
     ['300', '343', '495', '812', '831', '843', '800', '900', '912', '992', '999'],
     7,
   ),
-  'Russian without a prefix': numbers(['', '('], ['812', '900', '912', '981', '992', '999'], 7),
+  'Russian without a prefix': numbers(
+    ['', '('],
+    ['342', '495', '800', '812', '831', '843', '862', '900', '912', '981', '992', '999'],
+    7,
+  ),
   Kazakh: numbers(
     ['', '+7', '8', '7', '+7 ', '8 ', '7 '],
     ['700', '701', '705', '707', '708', '712', '717', '727', '747', '750', '771', '777', '778'],
@@ -111,6 +116,9 @@ describe('the mask of a phone', () => {
     ['74951234567', '+7 (495) 123-45-67'],
     ['8121234567', '8121234567'],
     ['88121234567', '+7 (812) 123-45-67'],
+    ['8431234567', '8431234567'],
+    ['8 843 123-45-67', '+7 (843) 123-45-67'],
+    ['84951234567', '+7 (495) 123-45-67'],
     ['810375291234567', '810375291234567'],
   ])('typed as %s is %s', (text, shown) => {
     expect(type(text)).toBe(shown);
@@ -134,6 +142,21 @@ describe('the mask of a phone', () => {
     },
   );
 
+  it.each([
+    ['8431234567', '+7 (843) 123-45-67'],
+    ['843 123-45-67', '+7 (843) 123-45-67'],
+    ['8121234567', '+7 (812) 123-45-67'],
+    ['7051234567', '+7 (705) 123-45-67'],
+    ['8029123456', '8029123456'],
+    // One digit short: the 8 is the prefix.
+    ['8 843 123-45-6', '8 843 123-45-6'],
+    ['8 495 123-45-6', '8 495 123-45-6'],
+    ['843123456', '843123456'],
+    ['123-45-67', '123-45-67'],
+  ])('left as %s, with nothing more to come, is %s', (text, shown) => {
+    expect(shapeLeft({ type: 'phone', mask: '' }, text)).toBe(shown);
+  });
+
   it('leaves the +7 of a mobile number beside which something stands', () => {
     for (const text of ['+7 (992) 123-45-67 (1', '+7 992 123-45-67 12']) {
       expect(maskPhone(text)).toBe(text);
@@ -146,6 +169,7 @@ describe('the mask of a phone', () => {
       fc.property(digits, (text) => {
         const meant = normalisePhone(text);
         if (meant !== null) expect(normalisePhone(maskPhone(text))).toBe(meant);
+        if (meant !== null) expect(normalisePhone(maskPhone(text, true))).toBe(meant);
         expect(maskPhone(maskPhone(text))).toBe(maskPhone(text));
       }),
       { numRuns: 1000 },
