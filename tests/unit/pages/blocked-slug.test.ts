@@ -20,6 +20,15 @@ it.each([
   'pixel',
   'metrika',
   'analytics-form',
+  'adbanner',
+  'topbanner24',
+  'okna-megabanner',
+  'novoreklama',
+  'superteaser',
+  'mypopup',
+  'adbox',
+  'adsblock-2',
+  'top-adspace',
 ])('warns of %s', (slug) => expect(isBlockedSlug(slug)).toBe(true));
 
 it.each([
@@ -35,5 +44,13 @@ it.each([
   'urban-era',
   'encounter',
   'partner',
+  'appetizer',
+  'geometrika',
+  'urbanera',
+  'adres-obekta',
+  'adaptaciya',
+  'advokat',
+  'adygeya',
+  'zavod-blok',
   '',
 ])('says nothing of %s', (slug) => expect(isBlockedSlug(slug)).toBe(false));

@@ -6,7 +6,14 @@ const STEMS =
   'advert|adserv|adsense|adword|adfox|banner|baner|teaser|tizer|teazer|reklam|counter|schetchik|backlink|popup|popunder|clickunder|sponsor|affiliate|analytic|metrik|metric|tracker|tracking|pixel|doubleclick|promoblock';
 /** Whole words of that kind. */
 const WORDS = 'ad|ads|adv|track|stat|stats|click|clicks|partner-link';
-const BLOCKED = new RegExp(`(?:^|-)(?:(?:${STEMS})[a-z0-9]*|(?:${WORDS}))(?=-|\\d*(?:-|$))`);
+/** Those that stand in no other word, and so tell of it wherever they are glued in: «topbanner24». */
+const ANYWHERE =
+  'advert|adserv|adsense|adword|adfox|banner|teaser|reklam|backlink|popup|popunder|clickunder|sponsor|doubleclick|promoblock';
+/** What makes an advertisement of a word with «ad» before it: «adbox», not «adres». */
+const AFTER_AD = 'ban|block|box|frame|img|link|place|show|slot|space|top|unit|video|view|zone';
+const BLOCKED = new RegExp(
+  `(?:^|-)(?:(?:${STEMS})[a-z0-9]*|(?:${WORDS})(?=-|\\d*(?:-|$))|ads?(?:${AFTER_AD}))|${ANYWHERE}`,
+);
 
 /** True where ad blockers would take a form at this address for an advertisement. */
 export const isBlockedSlug = (slug: string): boolean => BLOCKED.test(slug);
