@@ -37,6 +37,13 @@ const CODE_KEY = 'ref';
 const KNOWN: readonly string[] = [CODE_KEY, ...UTM_KEYS];
 /** Where a further parameter begins inside a value: a second «?», or an «&» that came escaped. */
 const INNER = new RegExp(`(?<![?&;#])[?&;#]+(?:amp;){0,5}(?=(?:${KNOWN.join('|')})=)`, 'i');
+/** The same escaped, once or over and over, as programs do that escape what is escaped. */
+const ESCAPED = new RegExp(
+  `(?:^|%(?:25)*(?:23|26|3b|3f))(?:amp(?:;|%(?:25)*3b))?(?:${KNOWN.join('|')})(?:=|%(?:25)*3d)`,
+  'i',
+);
+/** Where an address begins, escaped or not. */
+const ADDRESS = /(?::|%(?:25)*3a)(?:\/|%(?:25)*2f){2}/i;
 const INVISIBLE = /\p{Cf}/gu;
 
 /** No link of people's is longer or says more; the rest of what strangers send is not read. */
@@ -62,6 +69,10 @@ function decode(text: string): string {
     return text;
   }
 }
+
+/** A text as it was before it was escaped once too often; an address inside it keeps its own. */
+const unescaped = (text: string): string =>
+  ESCAPED.test(text) && !ADDRESS.test(text) ? decode(text.replace(/%(?:25)+/g, '%')) : text;
 
 /**
  * The code in a text that links get bent to on their way through letters, messengers and other people's scripts:
@@ -106,7 +117,10 @@ export function readBrought(pairs: Iterable<Pair>): Brought {
   const found = new Map<string, string>();
   const read = [...pairs]
     .slice(0, MOST_PAIRS)
-    .map(([name, text]): Pair => [name.slice(0, LONGEST_TEXT), text.slice(0, LONGEST_TEXT)]);
+    .map(([name, text]): Pair => [
+      unescaped(name.slice(0, LONGEST_TEXT)),
+      unescaped(text.slice(0, LONGEST_TEXT)),
+    ]);
   for (const [name, text] of read.flatMap(unfold)) {
     const [key, value] = [plainName(name), text.trim()];
     if (KNOWN.includes(key) && value !== '' && !found.has(key)) found.set(key, value);
@@ -132,8 +146,8 @@ function urlOf(address: string): URL | null {
  * @returns '' where the path is whole, or holds another address, whose parameters they are
  */
 export function tailOfPath(path: string): string {
-  const [, head = '', tail = ''] = /^(.*?)(?:[?&;]|%3f|%26|%3b)(.*)$/is.exec(path) ?? [];
-  return /(?::|%3a)(?:\/|%2f){2}/i.test(head) ? '' : tail;
+  const [, head = '', tail = ''] = /^(.*?)(?:[?&;]|%(?:25)*(?:3f|26|3b))(.*)$/is.exec(path) ?? [];
+  return ADDRESS.test(head) ? '' : tail;
 }
 
 /**

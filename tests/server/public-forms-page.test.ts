@@ -265,6 +265,7 @@ describeOnBothDatabases('public form, as a page', (openDatabase) => {
     for (const [place, parameters] of [
       [`${slug}&ref=IVAN`, '?ref=IVAN'],
       [`${slug}%3Fref%3DIVAN`, '?ref%3DIVAN'],
+      [`${slug}%253Fref%253DIVAN`, '?ref%253DIVAN'],
       [`${slug}&ref=IVAN?utm_source=vk`, '?utm_source=vk&ref=IVAN'],
       [`${slug}&//evil.example/%0d%0aX:1`, '?/evil.example/%0d%0aX:1'],
       [`${slug}&`, ''],

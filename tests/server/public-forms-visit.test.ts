@@ -106,6 +106,8 @@ describeOnBothDatabases('public form, who came and who brought them', (open) => 
       ';ref=IVAN',
       '%3Fref=IVAN',
       '%3Fref%3DIVAN',
+      '%253Fref%253DIVAN',
+      '?ref%253DIVAN',
       '%26utm_source=vk%26ref=IVAN',
       '/&ref=IVAN',
       '&ref=IVAN?x=1',

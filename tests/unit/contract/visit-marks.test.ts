@@ -94,6 +94,15 @@ describe('an address', () => {
     'form%26utm_source=vk%26ref=IVAN',
     'form/%3Futm_source=vk&ref=IVAN',
     '&ref=IVAN?x=1',
+    '?ref%253DIVAN',
+    '?x=1%253Fref=IVAN',
+    '?x=1%253Fref%253DIVAN',
+    '?utm_source=vk%2526ref%253DIVAN',
+    '?utm_source%253Dvk%2526amp%253Bref%253DIVAN',
+    '?x=1%25253Fref%25253DIVAN',
+    '#ref%253DIVAN',
+    '%253Fref%253DIVAN',
+    'form%2526utm_source%253Dvk%2526ref%253DIVAN',
   ])('brings the code whatever it was bent to: %s', (query) => {
     expect(by(query).ref).toBe('IVAN');
   });
@@ -102,6 +111,8 @@ describe('an address', () => {
     expect(by('form&ref=OLGA&erid=7?ref=IVAN')).toEqual({ utm: { erid: '7' }, ref: 'IVAN' });
     const other = encodeURIComponent('https://other.example/?ref=OLGA');
     expect(by(`go/${other}`).ref).toBe('');
+    expect(by(`go/${encodeURIComponent(other)}`).ref).toBe('');
+    expect(by(`?to=${encodeURIComponent(other)}`).ref).toBe('');
     expect(by(`go/https://other.example/%3Fref=OLGA`).ref).toBe('');
   });
 
@@ -111,6 +122,15 @@ describe('an address', () => {
       ref: 'IVAN',
     });
     expect(by('?utm_source=vk?ref=IVAN')).toEqual({ utm: { utm_source: 'vk' }, ref: 'IVAN' });
+    expect(by('?utm_source=vk%2526utm_medium%253D100%2525%2526ref%253DIVAN')).toEqual({
+      utm: { utm_source: 'vk', utm_medium: '100%' },
+      ref: 'IVAN',
+    });
+    // Not escaped, but so written.
+    expect(by('?utm_term=100%25253D&utm_content=a%2526b').utm).toEqual({
+      utm_term: '100%253D',
+      utm_content: 'a%26b',
+    });
   });
 
   it('brings every mark of the list in any case, and nothing else', () => {
