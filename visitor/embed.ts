@@ -5,6 +5,8 @@ const START_HEIGHT = 420;
 const TALLEST = 10_000;
 /** Longer than this an address is refused on its way; then the first visit stays at home. */
 const LONGEST_QUERY = 6000;
+/** As long a place that is named may come after its script: tag managers bring them in any order. */
+const PATIENCE_MS = 10_000;
 /** No visitor types more. */
 const LONGEST_TYPED = 100_000;
 
@@ -26,10 +28,26 @@ function storeTyped(name: string, typed: unknown) {
 const slugOf = ({ src }: HTMLScriptElement) =>
   /^https?:[^?#]*\/embed\/([a-z0-9-]+)\.js(?:[?#]|$)/i.exec(src)?.[1]?.toLowerCase();
 
-/** The elements this code stands in. A module is told of none; it runs once for all of one address, and takes them all. */
+/** The open shadow roots below a node: the closed ones show themselves to nobody. */
+function shadowsIn(root: ParentNode): ShadowRoot[] {
+  return [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? [shadowRoot, ...shadowsIn(shadowRoot)] : [],
+  );
+}
+
+/**
+ * The elements this code stands in. A module is told of none, nor is a script inside a shadow root; a module runs once for
+ * all of one address, and so all of them are taken.
+ */
 function findScripts(): HTMLScriptElement[] {
   if (document.currentScript instanceof HTMLScriptElement) return [document.currentScript];
-  return [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src*="/embed/"]')];
+  const ours = '[src*="/embed/"]';
+  return [
+    ...document.querySelectorAll<HTMLScriptElement>(`script[type="module"]${ours}`),
+    ...shadowsIn(document).flatMap((root) => [
+      ...root.querySelectorAll<HTMLScriptElement>(`script${ours}`),
+    ]),
+  ];
 }
 
 /** What goes into the frame with the visitor: it cannot see the page around it. */
@@ -67,21 +85,56 @@ function listen(frame: HTMLIFrameElement, origin: string, slug: string) {
   });
 }
 
-/** What the script's `data-target` names on the page; null where it names nothing. */
-function findTarget({ dataset }: HTMLScriptElement): Element | null {
+/** The shadow root a script stands in; null for one of the page itself. */
+function shadowOf(script: HTMLScriptElement): ShadowRoot | null {
+  const root = script.getRootNode();
+  return root instanceof ShadowRoot ? root : null;
+}
+
+/** What the script's `data-target` names; null where there is no such place yet, undefined where it names nothing. */
+function findTarget(script: HTMLScriptElement): Element | null | undefined {
+  const { target } = script.dataset;
+  if (target === undefined) return undefined;
   try {
-    return document.querySelector(dataset['target'] ?? '');
+    return shadowOf(script)?.querySelector(target) ?? document.querySelector(target);
   } catch {
-    return null; // no selector
+    return undefined; // no selector
   }
 }
 
 /** Puts the frame where it belongs: in the place that is named, behind the script, or at the end of the page. */
+function putInto(
+  target: Element | null | undefined,
+  frame: HTMLElement,
+  script: HTMLScriptElement,
+) {
+  if (target) target.append(frame);
+  else if (document.body.contains(script) || shadowOf(script)) script.after(frame);
+  else document.body.append(frame);
+}
+
+/** Puts the frame there as soon as the place that is named has come, and elsewhere where it does not come in time. */
 function put(frame: HTMLIFrameElement, script: HTMLScriptElement) {
   const target = findTarget(script);
-  if (target) target.append(frame);
-  else if (document.body.contains(script)) script.after(frame);
-  else document.body.append(frame);
+  if (target !== null) {
+    putInto(target, frame, script);
+    return;
+  }
+  const end = (found: Element | null | undefined) => {
+    observer.disconnect();
+    clearTimeout(timer);
+    putInto(found, frame, script);
+  };
+  const observer = new MutationObserver(() => {
+    const found = findTarget(script);
+    if (found) end(found);
+  });
+  const timer = setTimeout(() => end(null), PATIENCE_MS);
+  const changes = {
+    ...{ childList: true, subtree: true, attributes: true },
+    attributeFilter: ['id', 'class'],
+  };
+  for (const root of [document, shadowOf(script)]) if (root) observer.observe(root, changes);
 }
 
 function place(script: HTMLScriptElement) {

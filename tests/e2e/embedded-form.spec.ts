@@ -61,6 +61,23 @@ test('форма показывается, куда бы и как бы ни в�
       `<script async data-target="#place" src="${address}"></script>`,
       `${slow}${place}`,
     ),
+    // Brought by a tag manager when the script has long run.
+    '/target-later': page(
+      `<script async data-target="#place" src="${address}"></script>`,
+      `<h1>Окна</h1><script>
+        addEventListener('load', () => setTimeout(() => {
+          document.body.append(Object.assign(document.createElement('div'), { id: 'place' }));
+        }, 300));
+      </script>`,
+    ),
+    '/shadow': page(
+      '',
+      `<div id="shadow"></div><script>
+        const root = document.getElementById('shadow').attachShadow({ mode: 'open' });
+        const script = Object.assign(document.createElement('script'), { src: '${address}' });
+        root.append(document.createElement('hr'), script);
+      </script>`,
+    ),
     '/wrong-target': page(`<script data-target="#[" src="${address}"></script>`, '<h1>Окна</h1>'),
     '/late-head': page(
       late('type: "hidden"').replace("document.getElementById('box')", 'document.head'),

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../support/until';
 
 const SITE = 'https://crm.example';
 /** Others' scripts whose addresses look much the same. */
@@ -59,6 +60,79 @@ it('as a module shows each form where its code stands, however many and however 
 it('as a module leaves scripts that run by themselves alone', async () => {
   write([`${SITE}/embed/one.js`], 'text/javascript');
   await run();
+  expect(frames()).toEqual([]);
+});
+
+describe('a place that is named', () => {
+  const box = () => Object.assign(document.createElement('div'), { id: 'box' });
+
+  /** A form whose place is not there yet. */
+  async function runEarly(target: string) {
+    write([`${SITE}/embed/one.js`], 'module');
+    const [script] = document.querySelectorAll('script');
+    script?.setAttribute('data-target', target);
+    await run();
+  }
+
+  it('may come after its script, and is waited for no longer than that', async () => {
+    const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
+    await runEarly('#box');
+    expect(frames()).toEqual([]);
+    document.body.append(document.createElement('p'), box());
+    await until(() => expect(document.querySelector('#box > iframe')).not.toBeNull());
+    expect(frames()).toHaveLength(1);
+    expect(disconnect).toHaveBeenCalledTimes(1);
+    // Another one of that name is not its place.
+    document.body.append(box());
+    await Promise.resolve();
+    expect(frames()).toHaveLength(1);
+    disconnect.mockRestore();
+  });
+
+  it('may get its name later', async () => {
+    await runEarly('.box');
+    const place = document.body.appendChild(document.createElement('div'));
+    place.className = 'box';
+    await until(() => expect(place.querySelector('iframe')).not.toBeNull());
+  });
+
+  it('that never comes leaves the form behind its script', async () => {
+    vi.useFakeTimers();
+    await runEarly('#box');
+    vi.advanceTimersByTime(9_999);
+    expect(frames()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    expect(frames()[0]?.previousElementSibling).toHaveAttribute('data-lead-form', 'one');
+  });
+
+  it('that is none is not waited for', async () => {
+    await runEarly('#[');
+    expect(frames()[0]?.previousElementSibling).toHaveAttribute('data-lead-form', 'one');
+  });
+});
+
+it('inside an open shadow root stands where its code does, or in the place named there', async () => {
+  const shadow = () => {
+    const host = document.body.appendChild(document.createElement('section'));
+    return host.attachShadow({ mode: 'open' });
+  };
+  const outer = shadow();
+  const host = outer.appendChild(document.createElement('div'));
+  const inner = host.attachShadow({ mode: 'open' });
+  const script = (slug: string) =>
+    Object.assign(document.createElement('script'), { src: `${SITE}/embed/${slug}.js` });
+  outer.append(script('one'));
+  const named = script('two');
+  named.dataset['target'] = '#box';
+  const place = Object.assign(document.createElement('div'), { id: 'box' });
+  inner.append(named, place);
+  await run();
+  expect(outer.querySelector('script + iframe')).toHaveAttribute(
+    'src',
+    expect.stringContaining('/f/one'),
+  );
+  expect(place.querySelector('iframe')).toHaveAttribute('src', expect.stringContaining('/f/two'));
   expect(frames()).toEqual([]);
 });
 
