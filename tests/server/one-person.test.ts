@@ -232,6 +232,18 @@ describeOnBothDatabases('one person', (open) => {
       expect(await groups()).toHaveLength(1);
     });
 
+    it('of more than can be remembered says in words why not, and what to do', async () => {
+      await store(1001);
+      const [group] = await groups();
+      const ids = group?.clients.map(({ id }) => id);
+      const answer = await anna.post('/api/clients/duplicates/dismiss', { ids });
+      expect([answer.status, answer.json]).toMatchObject([
+        422,
+        { message: expect.stringMatching(/^Больше 1000 клиентов .* Уберите общий номер/) as string },
+      ]);
+      expect(await groups()).toHaveLength(1);
+    });
+
     it('of some of many leaves the others together', async () => {
       const ids = await store(60);
       await anna.post('/api/clients/duplicates/dismiss', { ids: ids.slice(50, 52) });

@@ -16,6 +16,10 @@ import { isSameName } from './same-name';
 const SHOWN = 50;
 /** The most clients that are decided about at once: every two of them are remembered. */
 const MOST_DECIDED = 1000;
+/** A number of so many is nobody's: without it they are no doubles, and nothing need be remembered. */
+const TOO_MANY =
+  `Больше ${MOST_DECIDED} клиентов с общим телефоном или e-mail: о стольких сразу запомнить не получится. ` +
+  'Уберите общий номер или адрес из их карточек, и дублями они не будут';
 
 /** Clients in the lists by what at least two of them share. */
 async function findShared(db: Db, companyId: number): Promise<Map<string, number[]>> {
@@ -147,7 +151,7 @@ async function decidedOf(
   const groups = ids.size < SHOWN ? [] : await findGroups(db, companyId, state);
   const whole = groups.find((group) => group.slice(0, SHOWN).every((id) => ids.has(id)));
   for (const id of whole ?? []) ids.add(id);
-  if (ids.size > MOST_DECIDED) throw invalidField('ids', `Не больше ${MOST_DECIDED} клиентов`);
+  if (ids.size > MOST_DECIDED) throw invalidField('ids', TOO_MANY);
   const numbers = sql`${sql.param([...ids])}::integer[]`;
   const known = await db.$count(
     clients,
