@@ -44,7 +44,7 @@ const renewUsers: Renew = async (tx, after) => {
       const others = and(eq(users.email, next.email), ne(users.id, id));
       if ((await tx.$count(users, others)) > 0) {
         console.error(
-          `Пользователь ${id} не войдёт, пока ему не сменят e-mail: такой есть у другого`,
+          `Пользователь ${id} входит по e-mail в прежнем написании: в новом такой есть у другого`,
         );
         next.email = stored.email;
       }

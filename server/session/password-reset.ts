@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { ResetPassword } from '#contract';
 import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
@@ -47,11 +47,13 @@ export async function sendResetLink(context: AppContext, email: string): Promise
 /**
  * Sets a new password by the link of a letter: a forgotten one, or the first one of somebody who was invited and works
  * here from now on. The link works once; the other links and every session of the person end with it.
+ * @param emails that may be meant by the one in the link
  * @throws {HttpError} 422 «Ссылка устарела» where the link is used, expired, foreign or made up
  */
 export async function resetPassword(
   context: AppContext,
   input: ResetPassword,
+  emails: readonly string[],
   from: Pick<Session, 'address' | 'device'>,
 ): Promise<void> {
   const { db } = context.database;
@@ -64,7 +66,7 @@ export async function resetPassword(
     .select({ userId: users.id, companyId: users.companyId, invitedAt: users.invitedAt })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(isUsable, eq(users.email, input.email), isNull(users.disabledAt)));
+    .where(and(isUsable, inArray(users.email, emails), isNull(users.disabledAt)));
   if (!found) throw linkExpired();
   requireUncommonPassword(input.password, input.email);
   const passwordHash = await hashPassword(input.password, context.passwordCost);

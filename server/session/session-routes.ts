@@ -6,6 +6,7 @@ import { addressKey, createWindowCounter, HOUR_MS, takeOrRefuse } from '../http/
 import { registerEndpoint } from '../http/register-endpoint';
 import { findCurrentUser } from './current-user';
 import type { LoginLimits } from './login-limits';
+import { meantEmails } from './meant-emails';
 import { resetPassword, sendResetLink } from './password-reset';
 import { endSession } from './session-repository';
 import { login, register } from './sign-in';
@@ -55,7 +56,7 @@ export function registerSessionRoutes(
   registerForgotPassword(app, context);
 
   registerEndpoint(app, context, endpoints.session.resetPassword, async ({ body, request }) => {
-    await resetPassword(context, body, {
+    await resetPassword(context, body, meantEmails(body.email, request.body), {
       address: request.ip,
       device: deviceOf(request.headers['user-agent']),
     });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Login, Register, SignedIn } from '#contract';
 import { recordAudit } from '../audit/record-audit';
@@ -7,11 +7,12 @@ import { users } from '../db/schema';
 import { HttpError } from '../http/http-error';
 import { deviceOf } from '../http/device';
 import { addressKey } from '../http/rate-limit';
-import { checkPassword } from './check-password';
+import { findByPassword } from './check-password';
 import { createCompany } from '../registration/create-company';
 import { findCurrentUser } from './current-user';
 import { refuseTakenEmail, requireFreeEmail } from './free-email';
 import type { LoginLimits } from './login-limits';
+import { meantEmails } from './meant-emails';
 import { hashPassword } from './password';
 import { requireUncommonPassword } from './password-policy';
 import { announceToUser } from '../leads/changing/announce';
@@ -60,20 +61,25 @@ export async function login(
 ): Promise<SignedIn> {
   const { db } = context.database;
   const caller = { address: addressKey(request), account: input.email };
-  const [user] = await db
+  const meant = meantEmails(input.email, request.body);
+  const found = await db
     .select({
       id: users.id,
+      email: users.email,
       companyId: users.companyId,
       hash: users.passwordHash,
       disabledAt: users.disabledAt,
     })
     .from(users)
-    .where(eq(users.email, input.email));
-  const correct = await checkPassword(limits, caller, input.password, user?.hash);
+    .where(inArray(users.email, meant));
+  const people = found.toSorted((a, b) => meant.indexOf(a.email) - meant.indexOf(b.email));
+  const hashes = people.map(({ hash }) => hash);
+  const user = people[await findByPassword(limits, caller, input.password, hashes)];
   const arrival = arrivalOf(request, input.device);
-  if (!user || !correct || user.disabledAt) {
-    if (user) await auditRefusal(context, user, arrival);
-    request.log.info({ userId: user?.id, ip: request.ip }, 'sign-in refused');
+  if (!user || user.disabledAt) {
+    const refused = user ?? people[0];
+    if (refused) await auditRefusal(context, refused, arrival);
+    request.log.info({ userId: refused?.id, ip: request.ip }, 'sign-in refused');
     throw new HttpError(422, 'Неверный e-mail или пароль');
   }
   request.log.info({ userId: user.id, ip: request.ip }, 'signed in');

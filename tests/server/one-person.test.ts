@@ -19,6 +19,7 @@ import {
   users,
 } from '../../server/db/schema';
 import { renewContacts } from '../../server/lifecycle/renew-contacts';
+import { makePasswordLink } from '../../server/session/one-time-link';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -49,8 +50,8 @@ describeOnBothDatabases('one person', (open) => {
       body: { name: 'Мария', company: 'Окна', email, password: PASSWORD, consent: true },
       remoteAddress: from(),
     });
-  const signIn = (email: string) =>
-    app.call('POST', '/api/login', { body: { email, password: PASSWORD }, remoteAddress: from() });
+  const signIn = (email: string, password = PASSWORD) =>
+    app.call('POST', '/api/login', { body: { email, password }, remoteAddress: from() });
   const add = async (body: object) =>
     data<Client>(await anna.post('/api/clients', { name: 'Иван', ...body }));
   const found = async (search: string) =>
@@ -405,11 +406,31 @@ describeOnBothDatabases('one person', (open) => {
     await renewContacts(app.database);
     expect(said.mock.calls).toEqual([
       [
-        `Пользователь ${anna.member.userId} не войдёт, пока ему не сменят e-mail: такой есть у другого`,
+        `Пользователь ${anna.member.userId} входит по e-mail в прежнем написании: в новом такой есть у другого`,
       ],
     ]);
     const kept = await db.query.users.findFirst({ where: eq(users.id, anna.member.userId) });
     expect(kept?.email).toBe(email);
+    // Each by their own password, in whichever script the browser sends the address of the other.
+    const { password, userId } = anna.member;
     expect((await signIn(email)).json).toMatchObject({ user: { email: `twice@${MAIL}` } });
+    expect((await signIn(email, password)).json).toMatchObject({ user: { id: userId, email } });
+    expect((await signIn(`twice@${MAIL}`, password)).status).toBe(422);
+    expect((await signIn(email, 'не тот пароль')).json).toEqual({
+      message: 'Неверный e-mail или пароль',
+    });
+
+    const link = await makePasswordLink(app.services, { id: userId, email }, 'reset');
+    const reset = await app.call('POST', '/api/reset-password', {
+      body: {
+        email,
+        token: new URL(link).searchParams.get('token'),
+        password: 'зелёный фонарь у реки',
+        password_confirmation: 'зелёный фонарь у реки',
+      },
+      remoteAddress: from(),
+    });
+    expect(reset.status).toBe(200);
+    expect((await signIn(email, 'зелёный фонарь у реки')).status).toBe(200);
   });
 });
