@@ -366,13 +366,7 @@ export { emailKey, normaliseEmail, readableDomain, writeEmail } from './base/ema
 export { dropInvisible, isVisible } from './base/invisible';
 export { writeValue } from './lead-field/write-value';
 export { canonicalTimeZone } from './base/time-zone';
-export {
-  formatPhone,
-  normalisePhone,
-  normalisePhones,
-  phoneKey,
-  samePhone,
-} from './base/phone';
+export { formatPhone, normalisePhone, normalisePhones, phoneKey, samePhone } from './base/phone';
 export { foldText, matchesSearch, searchWords } from './base/search-words';
 export { joinList, splitList } from './base/list-text';
 export { isDay } from './base/day';

@@ -66,7 +66,8 @@ export function normaliseEmail(text: string): string | null {
 const NO_ADDRESS =
   /^(?:no|net|netu|none|null|нету?)(?:[-_.]?(?:e?-?mail|address|adresa|pocht[iy]|почты|адреса))?\d*$|^no[-_.]?(?:name|reply)$/u;
 /** Names that are somebody's at a domain of its own, and nobody's where anybody gets an address. */
-const STUB = /^(?:test|тест)\d*$|^(?:e?-?mail|abc|asdf?|qwe(?:rty)?|user|name|example|почта|имя|фыва|йцукен)$/u;
+const STUB =
+  /^(?:test|тест)\d*$|^(?:e?-?mail|abc|asdf?|qwe(?:rty)?|user|name|example|почта|имя|фыва|йцукен)$/u;
 const FREE_DOMAINS = new Set(
   (
     'mail.ru inbox.ru list.ru bk.ru internet.ru yandex.ru yandex.com ya.ru rambler.ru gmail.com ' +

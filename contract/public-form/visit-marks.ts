@@ -42,6 +42,7 @@ const ESCAPED = new RegExp(
   `(?:^|%(?:25)*(?:23|26|3b|3f))(?:amp(?:;|%(?:25)*3b))?(?:${KNOWN.join('|')})(?:=|%(?:25)*3d)`,
   'i',
 );
+const ESCAPED_SIGN = /%(?:25)+(?=23|26|3b|3d|3f)/gi;
 /** Where an address begins, escaped or not. */
 const ADDRESS = /(?::|%(?:25)*3a)(?:\/|%(?:25)*2f){2}/i;
 const INVISIBLE = /\p{Cf}/gu;
@@ -72,7 +73,7 @@ function decode(text: string): string {
 
 /** A text as it was before it was escaped once too often; an address inside it keeps its own. */
 const unescaped = (text: string): string =>
-  ESCAPED.test(text) && !ADDRESS.test(text) ? decode(text.replace(/%(?:25)+/g, '%')) : text;
+  ESCAPED.test(text) && !ADDRESS.test(text) ? decode(text.replace(ESCAPED_SIGN, '%')) : text;
 
 /**
  * The code in a text that links get bent to on their way through letters, messengers and other people's scripts:

@@ -66,10 +66,7 @@ export function createContentKey(dialog?: string) {
      * Sends a record under the key of its content, see `keyContent`. Once it is stored, the same sent again is another
      * record; where the key is refused, the next try has another one.
      */
-    async send<Answer>(
-      content: unknown,
-      write: (key: string) => Promise<Answer>,
-    ): Promise<Answer> {
+    async send<Answer>(content: unknown, write: (key: string) => Promise<Answer>): Promise<Answer> {
       const name = dialog === undefined ? null : `${dialog} ${JSON.stringify(content)}`;
       const own = keyContent(content, sent);
       const current = own === sent || name === null ? own : keyContent(content, recall(name));

@@ -204,9 +204,7 @@ describe('the journal of merges', () => {
     expect(await screen.findByText('Объединение отменено')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Отменить все' }));
     expect(
-      await screen.findByText(
-        'Отменено 2, не удалось 1: \u2068Клиент «أحمد» в корзине\u2069',
-      ),
+      await screen.findByText('Отменено 2, не удалось 1: \u2068Клиент «أحمد» в корзине\u2069'),
     ).toBeVisible();
     expect(undone).toEqual(['15', { batch_id: BATCH }]);
     await user.click(screen.getByRole('button', { name: 'объединение №15' }));

@@ -219,9 +219,8 @@ describe('names that are written from right to left', () => {
     const invited = { ...INVITED, name: arabic, referral, client, reason: arabic };
     server.use(mock(referrals.leads, () => pageOf([invited])));
     await renderApp('/referrals?tab=invited');
-    const row = within((await screen.findByText('05.03.2024 14:07')).closest('tr') as HTMLElement);
-    expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([kept, kept]);
-    expect(row.getAllByText(kept)).toHaveLength(4);
+    expect(await screen.findAllByRole('link', { name: kept })).toHaveLength(2);
+    expect(screen.getAllByText(kept)).toHaveLength(4);
   });
 
   it('stay in their places among what partners earn', async () => {

@@ -58,7 +58,13 @@ it('is forgotten where the server refuses it: the next press sends with another 
 });
 
 it('does not keep what has waited for a connection from arriving', async () => {
-  localStorage.setItem('form_zamer_queue', JSON.stringify([['key', OLD], ['1', 'Игорь']]));
+  localStorage.setItem(
+    'form_zamer_queue',
+    JSON.stringify([
+      ['key', OLD],
+      ['1', 'Игорь'],
+    ]),
+  );
   answers = [409, 201];
   await open();
   await until(() => expect(sent).toHaveLength(1));

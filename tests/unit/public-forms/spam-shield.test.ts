@@ -110,7 +110,10 @@ describe('a verdict', () => {
     expect(list({ phones: ['8 (912) 345 67 89'] }).reasons).toEqual([
       { code: 'listed', detail: '8 (912) 345 67 89' },
     ]);
-    const two = visit({ ...calm, comment: '8 912 345-67-89 или 8 495 123-45-67, b@spam.ru; c@mail.ru' });
+    const two = visit({
+      ...calm,
+      comment: '8 912 345-67-89 или 8 495 123-45-67, b@spam.ru; c@mail.ru',
+    });
     const listed = (lists: Partial<Sent['lists']>) =>
       scoreSubmission({ ...two, lists: { ...two.lists, ...lists } }).isSpam;
     expect(listed({ phones: ['+74951234567'] })).toBe(true);

@@ -24,7 +24,7 @@ export function JournalRow({ entry }: { entry: AuditEntry }) {
           </span>
         ))}
         <span className={classes.who}>
-          <bdi>{isolated(entry.user?.name ?? 'Неизвестно')}</bdi>
+          {isolated(entry.user?.name ?? 'Неизвестно')}
           {place && ` · ${isolated(place)}`}
         </span>
       </div>

@@ -56,6 +56,7 @@ export function fieldFilterText(
   fields: readonly LeadField[] | undefined,
 ): string {
   const field = fields?.find(({ id }) => id === fieldId);
-  return field ? `${isolated(field.name)}: ${isolated(testText(field.type, value))}`
+  return field
+    ? `${isolated(field.name)}: ${isolated(testText(field.type, value))}`
     : `Поле №${fieldId}: ${isolated(value)}`;
 }

@@ -23,7 +23,10 @@ export const withTagChange = (tags: readonly ClientTag[], change: TagChange): Cl
       case 'color':
         return { ...tag, color: change.color };
       case 'archive':
-        return { ...tag, archived_at: change.isArchived ? new Date(serverNow()).toISOString() : null };
+        return {
+          ...tag,
+          archived_at: change.isArchived ? new Date(serverNow()).toISOString() : null,
+        };
     }
   });
 

@@ -9,7 +9,9 @@ export const roleOptions = (fields: readonly LeadField[], own: LeadField | undef
     const holder = fields.find((field) => field.role === role && field.id !== own?.id);
     return {
       value: role,
-      label: holder ? `${ROLE_LABELS[role]} — у поля «${isolated(holder.name)}»` : ROLE_LABELS[role],
+      label: holder
+        ? `${ROLE_LABELS[role]} — у поля «${isolated(holder.name)}»`
+        : ROLE_LABELS[role],
       disabled: holder !== undefined,
     };
   }),

@@ -136,7 +136,10 @@ export function usePay(onDone: () => void) {
         toast.error(first?.message ?? 'Платить нечего');
         return;
       }
-      const left = failed.length > 0 ? `, не выплачено: ${failed.length} — ${isolated(first?.message ?? '')}` : '';
+      const left =
+        failed.length > 0
+          ? `, не выплачено: ${failed.length} — ${isolated(first?.message ?? '')}`
+          : '';
       toast.success(`Выплата №${payout.number}: ${countOf(payout.count, ENTRIES)}${left}`, {
         duration: TOAST_MS,
         ...(token && { action: { label: 'Отменить', onClick: () => undo.mutate(token) } }),

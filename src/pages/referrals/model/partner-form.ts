@@ -104,7 +104,9 @@ const SHORTEST_CODE = 3;
 
 /** A code made of a name: «Ольга Лебедева» is OLGA-LEBEDEVA; '' where nothing comes of it. */
 export function proposedCode(name: string): string {
-  const latin = [...dropInvisible(name).toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('');
+  const latin = [...dropInvisible(name).toLowerCase()]
+    .map((letter) => LETTERS[letter] ?? letter)
+    .join('');
   const code = latin
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '-')

@@ -22,13 +22,15 @@ export function useUserAccess(user: User) {
     invite: useMutation({
       mutationFn: () => inviteUser(id),
       meta: meta('Не удалось отправить приглашение'),
-      onSuccess: () => toast.success(`Приглашение отправлено: ${isolated(user.email ?? '') || personName(user)}`),
+      onSuccess: () =>
+        toast.success(`Приглашение отправлено: ${isolated(user.email ?? '') || personName(user)}`),
       onSettled,
     }),
     sendLink: useMutation({
       mutationFn: () => sendPasswordLink(id),
       meta: meta('Не удалось отправить письмо'),
-      onSuccess: () => toast.success(`Ссылка для нового пароля отправлена: ${isolated(user.email ?? '')}`),
+      onSuccess: () =>
+        toast.success(`Ссылка для нового пароля отправлена: ${isolated(user.email ?? '')}`),
     }),
     endSessions: useMutation({
       mutationFn: () => endUserSessions(id),

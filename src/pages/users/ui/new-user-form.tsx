@@ -44,7 +44,9 @@ function Fields({ onDiscard }: NewUserFormProps) {
         await navigate({ to: '/users/$id', params: { id: String(id) } });
         return;
       }
-      toast.success(letter_sent ? `Приглашение отправлено: ${isolated(email ?? '')}` : 'Сотрудник добавлен');
+      toast.success(
+        letter_sent ? `Приглашение отправлено: ${isolated(email ?? '')}` : 'Сотрудник добавлен',
+      );
       await navigate({ to: '/users' });
     },
   });

@@ -9,7 +9,9 @@ export function describeDifference(labels: Texts, local: Texts, remote: Texts) {
     (field) => textOf(local, field) !== textOf(remote, field),
   );
   const describe = (texts: Texts) =>
-    different.map((field) => `${labels[field]}: ${isolated(textOf(texts, field)) || '—'}`).join('\n');
+    different
+      .map((field) => `${labels[field]}: ${isolated(textOf(texts, field)) || '—'}`)
+      .join('\n');
   return { local: describe(local), remote: describe(remote) };
 }
 

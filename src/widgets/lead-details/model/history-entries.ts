@@ -61,7 +61,9 @@ const INVITES: Record<string, string> = {
 
 function inviteText({ state, reason }: Data): string | null {
   const text = INVITES[String(state)] ?? null;
-  return text !== null && typeof reason === 'string' && reason !== '' ? `${text}: ${isolated(reason)}` : text;
+  return text !== null && typeof reason === 'string' && reason !== ''
+    ? `${text}: ${isolated(reason)}`
+    : text;
 }
 
 const TEXTS: Record<string, (activity: LeadActivity) => string | null> = {

@@ -33,7 +33,9 @@ function Choice({ leadId, current, onDone }: ChoiceProps) {
   const [search, setSearch] = useState('');
   const [reason, setReason] = useState('');
   const [paused] = useDebouncedValue(search.trim(), PAUSE_MS);
-  const { data = [] } = useQuery(referralQueries.found(current !== null && search === partnerName(current) ? '' : paused));
+  const { data = [] } = useQuery(
+    referralQueries.found(current !== null && search === partnerName(current) ? '' : paused),
+  );
   const save = useMutation({
     mutationFn: () =>
       setReferralOfLead(leadId, {

@@ -19,7 +19,9 @@ export function useRestore() {
       if (restored > 0) toast.success(`Восстановлено: ${countOf(restored, RECORDS)}`);
       const [first] = failed;
       if (first) {
-        toast.error(`Не восстановлено: ${countOf(failed.length, RECORDS)}. ${isolated(first.message)}`);
+        toast.error(
+          `Не восстановлено: ${countOf(failed.length, RECORDS)}. ${isolated(first.message)}`,
+        );
       }
     },
     onSettled: () => {
