@@ -4,13 +4,9 @@ import { dayStart, zoneOf } from '../company/company-day';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import { auditEntries, companies } from '../db/schema';
-import { createWallClock } from '../export/moment';
-import { notFound } from '../http/http-error';
-import { createExportFile, type ExportFile } from '../lists/export-file';
-
-/** Entries read from the database at once. */
-const BATCH_SIZE = 500;
+import { auditEntries } from '../db/schema';
+import type { ExportFile } from '../lists/export-file';
+import { column, companyClock, exportList, moment } from '../lists/export-list';
 
 type AuditFilter = Omit<AuditQuery, 'page' | 'per_page'>;
 
@@ -90,48 +86,26 @@ export async function exportAudit(
   filter: AuditFilter,
 ): Promise<{ file: ExportFile; count: number }> {
   const { db } = context.database;
-  const [company] = await db
-    .select({ timezone: companies.timezone })
-    .from(companies)
-    .where(eq(companies.id, companyId));
-  if (!company) throw notFound();
-  const wallClock = createWallClock(company.timezone);
+  const clock = await companyClock(db, companyId);
   const where = auditConditions(companyId, filter);
   const count = await db.$count(auditEntries, where);
-  async function* rows() {
-    for (let offset = 0; ; offset += BATCH_SIZE) {
-      const { items } = await listAudit(db, where, { limit: BATCH_SIZE, offset });
-      yield items.map((entry) => [
-        entry.created_at === null ? null : wallClock(new Date(entry.created_at)),
-        entry.user?.name ?? null,
-        wordOf(AUDIT_ACTIONS, entry.action),
-        entry.subject && wordOf(AUDIT_SUBJECTS, entry.subject.type),
-        entry.subject?.name ?? null,
-        entry.count,
-        entry.changes.map(changeText).join('; '),
-        entry.address,
-        entry.device,
-      ]);
-      if (items.length < BATCH_SIZE) return;
-    }
-  }
-  const file = createExportFile(context, 'csv', {
+  const file = exportList<AuditEntry>(context, 'csv', {
     name: 'journal',
     sheet: 'Журнал',
+    many: 'записей',
     count,
-    tooMany: '',
+    read: async (part) => (await listAudit(db, where, part)).items,
     columns: [
-      { title: 'Когда', isMoment: true },
-      { title: 'Кто' },
-      { title: 'Действие' },
-      { title: 'Что' },
-      { title: 'Название' },
-      { title: 'Записей' },
-      { title: 'Изменения' },
-      { title: 'Адрес' },
-      { title: 'Устройство' },
+      moment('Когда', clock, ({ created_at }) => created_at),
+      column('Кто', ({ user }) => user?.name ?? null),
+      column('Действие', ({ action }) => wordOf(AUDIT_ACTIONS, action)),
+      column('Что', ({ subject }) => subject && wordOf(AUDIT_SUBJECTS, subject.type)),
+      column('Название', ({ subject }) => subject?.name ?? null),
+      column('Записей', (entry) => entry.count),
+      column('Изменения', ({ changes }) => changes.map(changeText).join('; ')),
+      column('Адрес', ({ address }) => address),
+      column('Устройство', ({ device }) => device),
     ],
-    rows: rows(),
   });
   return { file, count };
 }

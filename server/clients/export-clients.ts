@@ -2,16 +2,12 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Client, ExportFormat } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
-import { companies, leadFields } from '../db/schema';
-import { valueCell, type Cell, type ExportColumn } from '../export/cell';
-import { createWallClock } from '../export/moment';
+import { leadFields } from '../db/schema';
+import { valueCell, type ExportColumn } from '../export/cell';
 import type { Session } from '../http/authenticate';
-import { notFound } from '../http/http-error';
-import { createExportFile, type ExportFile } from '../lists/export-file';
+import type { ExportFile } from '../lists/export-file';
+import { column, companyClock, exportList, inOrderOf, moment } from '../lists/export-list';
 import { findClientsById } from './client-repository';
-
-/** Clients read from the database at once. */
-const BATCH_SIZE = 500;
 
 const inOne = (main: string | null, others: string[]) =>
   [main, ...others].filter(Boolean).join(', ') || null;
@@ -26,11 +22,7 @@ export async function clientColumns(
   companyId: number,
   withArchived = false,
 ): Promise<ExportColumn<Client>[]> {
-  const [company] = await db
-    .select({ timezone: companies.timezone })
-    .from(companies)
-    .where(eq(companies.id, companyId));
-  if (!company) throw notFound();
+  const clock = await companyClock(db, companyId);
   const fields = await db
     .select({ id: leadFields.id, name: leadFields.name })
     .from(leadFields)
@@ -42,16 +34,6 @@ export async function clientColumns(
       ),
     )
     .orderBy(asc(leadFields.position), asc(leadFields.id));
-  const wallClock = createWallClock(company.timezone);
-  const column = (title: string, cellOf: (client: Client) => Cell) => ({ title, cellOf });
-  const moment = (title: string, momentOf: (client: Client) => string | null) => ({
-    title,
-    isMoment: true,
-    cellOf: (client: Client) => {
-      const at = momentOf(client);
-      return at === null ? null : wallClock(new Date(at));
-    },
-  });
   return [
     column('№', ({ id }) => id),
     column('Имя', ({ name }) => name),
@@ -66,27 +48,15 @@ export async function clientColumns(
       ),
     ),
     column('Заявок', ({ leads_count }) => leads_count),
-    moment('Последнее обращение', ({ last_contact_at }) => last_contact_at),
-    moment('Добавлен', ({ created_at }) => created_at),
+    moment('Последнее обращение', clock, ({ last_contact_at }) => last_contact_at),
+    moment('Добавлен', clock, ({ created_at }) => created_at),
     ...fields.map(({ id, name }) =>
-      column(name, ({ values }) =>
+      column<Client>(name, ({ values }) =>
         valueCell(values.find(({ lead_field_id }) => lead_field_id === id)),
       ),
     ),
     column('Комментарий', ({ comment }) => comment),
   ];
-}
-
-async function* readRows(
-  db: Db,
-  companyId: number,
-  ids: number[],
-  columns: ExportColumn<Client>[],
-) {
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const found = await findClientsById(db, companyId, ids.slice(start, start + BATCH_SIZE));
-    yield found.map((client) => columns.map(({ cellOf }) => cellOf(client)));
-  }
 }
 
 /**
@@ -100,13 +70,12 @@ export async function exportClients(
   format: ExportFormat,
 ): Promise<ExportFile> {
   const { db } = context.database;
-  const columns = await clientColumns(db, companyId);
-  return createExportFile(context, format, {
+  return exportList(context, format, {
     name: 'clients',
     sheet: 'Клиенты',
+    many: 'клиентов',
     count: ids.length,
-    tooMany: 'Слишком много клиентов для одного листа xlsx. Выберите csv или сузьте фильтр',
-    columns,
-    rows: readRows(db, companyId, ids, columns),
+    columns: await clientColumns(db, companyId),
+    read: inOrderOf(ids, (some) => findClientsById(db, companyId, some)),
   });
 }

@@ -10,12 +10,10 @@ import {
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { ExportColumn } from '../export/cell';
-import { createExportFile, type ExportFile } from '../lists/export-file';
+import type { ExportFile } from '../lists/export-file';
+import { exportList } from '../lists/export-list';
 import { inRoubles } from './export-orders';
 import { listPayments } from './payment-repository';
-
-/** Payments read from the database at once. */
-const BATCH_SIZE = 500;
 
 /** The columns of payments in a file. */
 export const PAYMENT_COLUMNS: ExportColumn<Payment>[] = [
@@ -39,19 +37,6 @@ export const PAYMENT_COLUMNS: ExportColumn<Payment>[] = [
   },
 ];
 
-async function* readRows(
-  context: AppContext,
-  session: Session,
-  query: PaymentFilter,
-  count: number,
-) {
-  for (let offset = 0; offset < count; offset += BATCH_SIZE) {
-    const part = { perPage: BATCH_SIZE, offset };
-    const { items } = await listPayments(context.database.db, session, query, part);
-    yield items.map((payment) => PAYMENT_COLUMNS.map(({ cellOf }) => cellOf(payment)));
-  }
-}
-
 /** The payments of a period as a file. @throws {HttpError} 422 where there are more than a sheet has rows */
 export async function exportPayments(
   context: AppContext,
@@ -59,15 +44,17 @@ export async function exportPayments(
   query: PaymentFilter,
   format: ExportFormat,
 ): Promise<{ file: ExportFile; count: number }> {
-  const first = { perPage: 1, offset: 0 };
-  const { total } = await listPayments(context.database.db, session, query, first);
-  const file = createExportFile(context, format, {
+  const { db } = context.database;
+  const { total } = await listPayments(db, session, query, { perPage: 1, offset: 0 });
+  const file = exportList(context, format, {
     name: 'payments',
     sheet: 'Оплаты',
+    many: 'оплат',
+    narrower: 'период',
     count: total,
-    tooMany: 'Слишком много оплат для одного листа xlsx. Выберите csv или сузьте период',
     columns: PAYMENT_COLUMNS,
-    rows: readRows(context, session, query, total),
+    read: async ({ limit, offset }) =>
+      (await listPayments(db, session, query, { perPage: limit, offset })).items,
   });
   return { file, count: total };
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   LEAD_STATUS_LABELS,
   REFERRAL_LEAD_STATE_LABELS,
@@ -14,68 +13,16 @@ import {
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import { companies } from '../db/schema';
-import type { Cell, ExportColumn } from '../export/cell';
-import { createWallClock } from '../export/moment';
-import { notFound } from '../http/http-error';
-import { createExportFile, type ExportFile } from '../lists/export-file';
+import type { ExportColumn } from '../export/cell';
+import type { ExportFile } from '../lists/export-file';
+import { column, companyClock, exportList, inOrderOf, moment } from '../lists/export-list';
 import { findInvited } from './list-invited';
 import { findRewards, listPayouts } from './list-rewards';
 import { findReferrals } from './referral-repository';
 
-/** Records read from the database at once. */
-const BATCH_SIZE = 500;
 const KOPECKS = 100;
 
-type WallClock = (moment: string | null) => Date | null;
-
-const column = <Item>(title: string, cellOf: (item: Item) => Cell): ExportColumn<Item> => ({
-  title,
-  cellOf,
-});
-const moment = <Item>(
-  title: string,
-  clock: WallClock,
-  momentOf: (item: Item) => string | null,
-): ExportColumn<Item> => ({ title, isMoment: true, cellOf: (item) => clock(momentOf(item)) });
-
 const roubles = (kopecks: number) => kopecks / KOPECKS;
-
-async function wallClockOf(db: Db, companyId: number): Promise<WallClock> {
-  const [company] = await db
-    .select({ timezone: companies.timezone })
-    .from(companies)
-    .where(eq(companies.id, companyId));
-  if (!company) throw notFound();
-  const clock = createWallClock(company.timezone);
-  return (at) => (at === null ? null : clock(new Date(at)));
-}
-
-/** A list as a file, in the order of the numbers given; read while the file is taken. */
-interface Exported<Item> {
-  name: string;
-  sheet: string;
-  columns: ExportColumn<Item>[];
-  count: number;
-  read: (start: number) => Promise<Item[]>;
-}
-
-function toFile<Item>(
-  context: AppContext,
-  format: ExportFormat,
-  { columns, count, read, ...names }: Exported<Item>,
-): ExportFile {
-  async function* rows() {
-    for (let start = 0; start < count; start += BATCH_SIZE) {
-      const items = await read(start);
-      yield items.map((item) => columns.map(({ cellOf }) => cellOf(item)));
-    }
-  }
-  const tooMany = 'Слишком много строк для одного листа xlsx. Выберите csv или сузьте фильтр';
-  return createExportFile(context, format, { ...names, count, tooMany, columns, rows: rows() });
-}
-
-const partOf = (ids: number[], start: number) => ids.slice(start, start + BATCH_SIZE);
 
 /** «3,33» in a text; numbers of their own cells are left to the format. */
 const decimal = (value: number) => String(value).replace('.', ',');
@@ -92,7 +39,7 @@ export async function referralColumns(
   db: Db,
   companyId: number,
 ): Promise<ExportColumn<Referral>[]> {
-  const clock = await wallClockOf(db, companyId);
+  const clock = await companyClock(db, companyId);
   return [
     column('№', ({ id }) => id),
     column('Имя', ({ name }) => name),
@@ -119,11 +66,12 @@ export async function exportReferrals(
   format: ExportFormat,
 ): Promise<ExportFile> {
   const { db } = context.database;
-  return toFile<Referral>(context, format, {
+  return exportList(context, format, {
     name: 'referrals',
     sheet: 'Партнёры',
+    many: 'строк',
     count: ids.length,
-    read: (start) => findReferrals(db, companyId, partOf(ids, start)),
+    read: inOrderOf(ids, (some) => findReferrals(db, companyId, some)),
     columns: await referralColumns(db, companyId),
   });
 }
@@ -136,7 +84,7 @@ export async function invitedColumns(
   db: Db,
   companyId: number,
 ): Promise<ExportColumn<ReferralLead>[]> {
-  const clock = await wallClockOf(db, companyId);
+  const clock = await companyClock(db, companyId);
   return [
     column('Заявка №', ({ lead_id }) => lead_id),
     column('Имя', ({ name }) => name),
@@ -161,18 +109,19 @@ export async function exportInvited(
   format: ExportFormat,
 ): Promise<ExportFile> {
   const { db } = context.database;
-  return toFile<ReferralLead>(context, format, {
+  return exportList(context, format, {
     name: 'invited',
     sheet: 'Приглашённые',
+    many: 'строк',
     count: ids.length,
-    read: (start) => findInvited(db, companyId, partOf(ids, start)),
+    read: inOrderOf(ids, (some) => findInvited(db, companyId, some)),
     columns: await invitedColumns(db, companyId),
   });
 }
 
 /** The columns of the ledger in a file, see `referralColumns`. */
 export async function rewardColumns(db: Db, companyId: number): Promise<ExportColumn<Reward>[]> {
-  const clock = await wallClockOf(db, companyId);
+  const clock = await companyClock(db, companyId);
   return [
     column('№', ({ id }) => id),
     column('Партнёр', ({ referral }) => referral.name),
@@ -196,18 +145,19 @@ export async function exportRewards(
   format: ExportFormat,
 ): Promise<ExportFile> {
   const { db } = context.database;
-  return toFile<Reward>(context, format, {
+  return exportList(context, format, {
     name: 'referral-rewards',
     sheet: 'Начисления',
+    many: 'строк',
     count: ids.length,
-    read: (start) => findRewards(db, companyId, partOf(ids, start)),
+    read: inOrderOf(ids, (some) => findRewards(db, companyId, some)),
     columns: await rewardColumns(db, companyId),
   });
 }
 
 /** The columns of payouts in a file, see `referralColumns`. */
 export async function payoutColumns(db: Db, companyId: number): Promise<ExportColumn<Payout>[]> {
-  const clock = await wallClockOf(db, companyId);
+  const clock = await companyClock(db, companyId);
   return [
     column('№', ({ number }) => number),
     column('Начислений', ({ count }) => count),
@@ -227,13 +177,12 @@ export async function exportPayouts(
 ): Promise<{ file: ExportFile; count: number }> {
   const { db } = context.database;
   const { total } = await listPayouts(db, companyId, { limit: 0, offset: 0 });
-  const read = async (offset: number) =>
-    (await listPayouts(db, companyId, { limit: BATCH_SIZE, offset })).items;
-  const file = toFile<Payout>(context, format, {
+  const file = exportList(context, format, {
     name: 'referral-payouts',
     sheet: 'Выплаты',
+    many: 'строк',
     count: total,
-    read,
+    read: async (part) => (await listPayouts(db, companyId, part)).items,
     columns: await payoutColumns(db, companyId),
   });
   return { file, count: total };

@@ -7,16 +7,11 @@ import {
   type Lead,
   type LeadValue,
 } from '#contract';
-import { valueCell, type Cell, type ColumnHead } from '../../export/cell';
-import { createWallClock } from '../../export/moment';
+import { valueCell, type Cell, type ExportColumn } from '../../export/cell';
+import { column, moment, type CompanyClock } from '../../lists/export-list';
 
 const UNKNOWN_FIELD = 'Неизвестное поле';
 const VALUE_SEPARATOR = ', ';
-
-/** One column of the file. */
-export interface ExportColumn extends ColumnHead {
-  cellOf: (lead: Lead) => Cell;
-}
 
 /** A custom field of the company. */
 export interface ExportField {
@@ -44,32 +39,22 @@ const statusLabels: Readonly<Record<string, string>> = LEAD_STATUS_LABELS;
  */
 export function exportColumns(
   fields: readonly ExportField[],
-  timeZone: string,
+  clock: CompanyClock,
   hasLostValues: boolean,
-): ExportColumn[] {
-  const wallClock = createWallClock(timeZone);
-  const column = (title: string, cellOf: (lead: Lead) => Cell): ExportColumn => ({ title, cellOf });
-  const moment = (title: string, momentOf: (lead: Lead) => string | null): ExportColumn => ({
-    title,
-    isMoment: true,
-    cellOf(lead) {
-      const at = momentOf(lead);
-      return at === null ? null : wallClock(new Date(at));
-    },
-  });
+): ExportColumn<Lead>[] {
   const valuesOf = (title: string, fieldId: number | null) =>
-    column(title, ({ values }) =>
+    column<Lead>(title, ({ values }) =>
       joinValues(values.filter(({ lead_field_id }) => lead_field_id === fieldId)),
     );
   return [
     column('№', ({ id }) => id),
-    moment('Получена', ({ created_at }) => created_at),
+    moment('Получена', clock, ({ created_at }) => created_at),
     column('Статус', ({ status }) => statusLabels[status] ?? UNKNOWN_STATUS_LABEL),
     column('Причина отказа', ({ reject_reason }) => reject_reason?.name ?? null),
     column('Комментарий к отказу', ({ reject_comment }) => reject_comment),
     column('Ответственный', ({ user }) => user?.name ?? null),
     column('Источник', leadSourceName),
-    moment('Первый ответ', ({ first_response_at }) => first_response_at),
+    moment('Первый ответ', clock, ({ first_response_at }) => first_response_at),
     column('Клиент №', ({ client_id }) => client_id),
     column('Других обращений', ({ repeat_count }) => repeat_count),
     column('Кто внёс', ({ kind }) => kind && LEAD_KIND_LABELS[kind]),
@@ -79,7 +64,7 @@ export function exportColumns(
     ...fields.map(({ id, name }) => valuesOf(name, id)),
     ...(hasLostValues ? [valuesOf(UNKNOWN_FIELD, null)] : []),
     column('Заметки', ({ notes }) => notes),
-    ...UTM_KEYS.map((key) => column(key, ({ utm }) => utm?.[key] ?? null)),
+    ...UTM_KEYS.map((key) => column<Lead>(key, ({ utm }) => utm?.[key] ?? null)),
     column('Первая страница', ({ first_page }) => first_page),
     column('IP-адрес', ({ ip_address }) => ip_address),
     column('Реферер', ({ referer }) => referer),
