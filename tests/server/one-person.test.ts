@@ -424,7 +424,7 @@ describeOnBothDatabases('one person', (open) => {
     const colleague = await app.addMember(anna.member.companyId);
     const asked = await app.as(colleague.token).post(`/api/users/${userId}/reset-password`);
     expect(asked.status).toBe(204);
-    const [link = ''] = /https:\S+/.exec((await app.mailer.next()).text) ?? [];
+    const [link = ''] = /https:\S+/.exec(app.mailer.letters.at(-1)?.text ?? '') ?? [];
     const reset = await app.call('POST', '/api/reset-password', {
       body: {
         email,
@@ -434,7 +434,7 @@ describeOnBothDatabases('one person', (open) => {
       },
       remoteAddress: from(),
     });
-    expect([link, reset.json], reset.text).toBe(200);
+    expect(reset.status).toBe(200);
     expect((await signIn(email, 'зелёный фонарь у реки')).status).toBe(200);
   });
 });
