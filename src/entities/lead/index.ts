@@ -27,12 +27,7 @@ export {
 } from './model/lead-filters';
 export { leadTitle } from './model/lead-title';
 export { leadSourceText } from './model/lead-source';
-export {
-  LEAD_OBJECT_PLURAL,
-  LEAD_PLURAL,
-  LEAD_TAB_LABELS,
-  NEW_LEADS_PLURAL,
-} from './model/lead-words';
+export { LEAD_TAB_LABELS, NEW_LEADS_PLURAL } from './model/lead-words';
 export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status';
 export { spamReasonLabel, spamReasonTexts } from './model/spam-reasons';
 export { LeadBadges, LeadPhone } from './ui/lead-contact';

@@ -15,6 +15,7 @@ export {
   restoreOrder,
   updateOrder,
   type OrderActivity,
+  type OrderOwner,
   type OrderPatchInput,
 } from './api/order-requests';
 export { cancelPayment, createPayment, paymentExport } from './api/payment-requests';
@@ -27,8 +28,6 @@ export {
   formatArea,
   ITEM_PLURAL,
   NEW_ORDERS_PLURAL,
-  ORDER_GENITIVE_PLURAL,
-  ORDER_PLURAL,
   orderNumber,
   restText,
 } from './model/order-words';

@@ -12,11 +12,5 @@ export const LEAD_TAB_LABELS: Record<LeadTab, string> = {
   trash: 'Корзина',
 };
 
-/** Forms of the word beside a number. */
-export const LEAD_PLURAL: PluralForms = ['заявка', 'заявки', 'заявок'];
-
-/** Forms of the word beside a number after a verb: «Показать 1 заявку». */
-export const LEAD_OBJECT_PLURAL: PluralForms = ['заявку', 'заявки', 'заявок'];
-
 /** Forms of the words after a verb: «Показать 1 новую заявку». */
 export const NEW_LEADS_PLURAL: PluralForms = ['новую заявку', 'новые заявки', 'новых заявок'];

@@ -1,7 +1,6 @@
-import type { Contact, Lead } from '#contract';
+import { RECORD_WORDS, type Contact, type Lead } from '#contract';
 import { countOf } from '@/shared/lib/text';
 import { PhoneText } from '@/shared/ui/phone-text';
-import { LEAD_PLURAL } from '../model/lead-words';
 import classes from './lead-contact.module.css';
 
 /** How often this person has written: ×2 for the second time. */
@@ -10,7 +9,7 @@ function RepeatBadge({ count }: { count: number }) {
   return (
     <span
       className={classes.repeat}
-      title={`Повторное обращение: ещё ${countOf(count, LEAD_PLURAL)} с этим контактом`}
+      title={`Повторное обращение: ещё ${countOf(count, RECORD_WORDS.lead.forms)} с этим контактом`}
     >
       ×{count + 1}
     </span>

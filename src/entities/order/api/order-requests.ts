@@ -41,12 +41,11 @@ export const getOrders = (
     signal,
   });
 
+/** The kinds of records that orders are made of. */
+export type OrderOwner = 'lead' | 'client';
+
 /** Orders of one lead or one client, the newest first. @throws {ApiFailure} */
-export const getOrdersOf = (
-  of: 'lead' | 'client',
-  id: number,
-  signal?: AbortSignal,
-): Promise<OrderPage> =>
+export const getOrdersOf = (of: OrderOwner, id: number, signal?: AbortSignal): Promise<OrderPage> =>
   call(orderListEndpoints.list, {
     query: { per_page: 100, [`filter[${of}]`]: String(id) },
     signal,

@@ -14,6 +14,7 @@ import {
   getOrdersOf,
   ORDER_COLUMN_SIZE,
   repriceOrder,
+  type OrderOwner,
 } from './order-requests';
 import { downloadFile, getOrderFiles } from './order-file-requests';
 import { getOrderPayments, getPayments, getPaymentTotals } from './payment-requests';
@@ -69,7 +70,7 @@ export const orderQueries = {
       getOrders(filters, { page, per_page: ORDER_COLUMN_SIZE }, signal, column),
   }),
   /** Orders of one lead or one client. */
-  of: (kind: 'lead' | 'client', id: number) =>
+  of: (kind: OrderOwner, id: number) =>
     queryOptions({
       queryKey: [...ALL, 'of', kind, id] as const,
       queryFn: ({ signal }) => getOrdersOf(kind, id, signal),

@@ -1,11 +1,8 @@
 import { DEBT_STATUSES, type OrderRow } from '#contract';
 import { formatMoney, formatPhone, type PluralForms } from '@/shared/lib/text';
 
-export const ORDER_PLURAL: PluralForms = ['заказ', 'заказа', 'заказов'];
 /** «Показать …»: 1 новый заказ, 2 новых заказа. */
 export const NEW_ORDERS_PLURAL: PluralForms = ['новый заказ', 'новых заказа', 'новых заказов'];
-/** «Снять у …»: 1 заказа, 2 заказов. */
-export const ORDER_GENITIVE_PLURAL: PluralForms = ['заказа', 'заказов', 'заказов'];
 export const ITEM_PLURAL: PluralForms = ['изделие', 'изделия', 'изделий'];
 
 const AREA = new Intl.NumberFormat('ru-RU', {

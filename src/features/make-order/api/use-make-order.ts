@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createOrder, createOrderOfLead, orderQueries } from '@/entities/order';
+import { createOrder, createOrderOfLead, orderQueries, type OrderOwner } from '@/entities/order';
 import { createContentKey } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 /** Makes an order of a lead or of a client, one however often it is pressed, and opens it. */
-export function useMakeOrder(kind: 'lead' | 'client', id: number) {
+export function useMakeOrder(kind: OrderOwner, id: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
   // Sent again after a lost answer it is the same order; one of another record has another key.

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isUsable, useModules } from '@/entities/module';
-import { orderQueries, OrderStatusChip } from '@/entities/order';
+import { orderQueries, OrderStatusChip, type OrderOwner } from '@/entities/order';
 import { lacksCall } from '@/shared/api';
 import { formatMoney } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
@@ -12,7 +12,7 @@ import classes from './orders-section.module.css';
 
 interface OrdersSectionProps {
   /** Whose orders they are. */
-  kind: 'lead' | 'client';
+  kind: OrderOwner;
   id: number;
   /** False where none can be made: the record is in the trash. */
   isOpen: boolean;

@@ -5,15 +5,16 @@ import {
   type Client,
   type ClientReference,
 } from '@/entities/client';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import classes from './merge-dialog.module.css';
 
 const WORDS: Record<ClientReference, PluralForms> = {
-  leads: ['заявка', 'заявки', 'заявок'],
+  leads: RECORD_WORDS.lead.forms,
   files: ['файл', 'файла', 'файлов'],
-  referrals: ['партнёр', 'партнёра', 'партнёров'],
+  referrals: RECORD_WORDS.referral.forms,
   rewards: ['начисление', 'начисления', 'начислений'],
-  orders: ['заказ', 'заказа', 'заказов'],
+  orders: RECORD_WORDS.order.forms,
 };
 const KINDS = Object.keys(WORDS) as ClientReference[];
 

@@ -8,6 +8,7 @@ import {
   type ClientFilter,
 } from '@/entities/client';
 import { leadQueries } from '@/entities/lead';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { trashKeys } from '@/entities/trash';
 import { undoChange } from '@/shared/api';
 import { countOf, type PluralForms, isolated } from '@/shared/lib/text';
@@ -41,7 +42,6 @@ export const useClientBulk = createBulkWork<ClientChange, ClientFilter>({
   readAgain: [clientRecordQueries.all(), leadQueries.lists(), trashKeys.all()],
 });
 
-const WHOM: PluralForms = ['клиента', 'клиентов', 'клиентов'];
 const DAYS: PluralForms = ['день', 'дня', 'дней'];
 
 const question = (title: string, text: string, confirmLabel: string): Confirmation => ({
@@ -60,7 +60,7 @@ export function confirmationOf(
   change: ClientChange,
   { count, everything, who }: { count: number; everything: boolean; who: string | null },
 ): Confirmation | null {
-  const whom = countOf(count, WHOM);
+  const whom = countOf(count, RECORD_WORDS.client.object);
   if (change.action === 'delete') {
     const them = count === 1 ? 'его' : 'их';
     const text = `Удалить ${whom}? Заявки останутся. В «Корзине» ${them} можно восстановить ещё ${countOf(TRASH_DAYS, DAYS)}.`;

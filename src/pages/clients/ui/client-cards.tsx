@@ -1,7 +1,8 @@
 import { clientName, ClientTags, TRASH_DAYS, type Client } from '@/entities/client';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { formatDaysLeft, formatShort } from '@/shared/lib/date';
 import type { RecordListHandle } from '@/shared/lib/list';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import { countOf } from '@/shared/lib/text';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { RecordCard, RecordCards } from '@/shared/ui/record-list';
@@ -14,8 +15,6 @@ interface ClientCardsProps {
   onOpen: (client: Client) => void;
 }
 
-const LEADS: PluralForms = ['заявка', 'заявки', 'заявок'];
-
 /** The name of a client's box. */
 export const choiceLabelOf = (client: Client) => `Выбрать клиента ${clientName(client)}`;
 
@@ -23,7 +22,7 @@ function note({ deleted_at: deletedAt, last_contact_at: at, leads_count: count }
   if (deletedAt !== null) {
     return `Удалён ${formatShort(deletedAt)}, осталось: ${formatDaysLeft(deletedAt, TRASH_DAYS)}`;
   }
-  const leads = countOf(count, LEADS);
+  const leads = countOf(count, RECORD_WORDS.lead.forms);
   return at === null ? leads : `${leads}, ${formatShort(at)}`;
 }
 

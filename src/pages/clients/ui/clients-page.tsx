@@ -9,6 +9,7 @@ import {
   clientRecordQueries,
   type Client,
 } from '@/entities/client';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { useUserId } from '@/entities/session';
 import { markOf, useLastViewedClient, useOpenClient } from '@/features/view-client';
 import { lacksCall } from '@/shared/api';
@@ -37,7 +38,6 @@ const TABS = [
   { value: 'duplicates', label: 'Дубли' },
   { value: 'trash', label: 'Корзина' },
 ] as const;
-const FOUND: PluralForms = ['клиента', 'клиентов', 'клиентов'];
 const NEWCOMERS: PluralForms = ['нового клиента', 'новых клиентов', 'новых клиентов'];
 
 const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
@@ -143,7 +143,7 @@ export function ClientsPage() {
               <ClientFilterControls
                 filters={filters}
                 onChange={change}
-                found={total === undefined ? undefined : countOf(total, FOUND)}
+                found={total === undefined ? undefined : countOf(total, RECORD_WORDS.client.object)}
               >
                 <LookButton list={list} columns={columns} withoutRoom={withoutRoom} />
               </ClientFilterControls>

@@ -3,6 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { useNavigate } from '@tanstack/react-router';
 import type { DashboardDay } from '@/entities/dashboard';
 import { leadStatusView, type LeadFilters } from '@/entities/lead';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { formatDay } from '@/shared/lib/date';
 import { countOf, formatNumber } from '@/shared/lib/text';
 import {
@@ -18,7 +19,6 @@ import classes from './days-chart.module.css';
 import { FiguresTable } from './figures-table';
 
 const HEIGHT = 240;
-const LEADS = ['заявка', 'заявки', 'заявок'] as const;
 
 const titleOf = ({ from, to }: ChartSpan) =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
@@ -33,7 +33,7 @@ function sentenceOf(spans: readonly ChartSpan[]): string {
   const total = spans.reduce((sum, span) => sum + spanTotal(span), 0);
   if (total === 0) return 'За этот период заявок нет.';
   const best = spans.reduce((one, other) => (spanTotal(other) > spanTotal(one) ? other : one));
-  return `Всего ${countOf(total, LEADS)}; больше всего ${titleOf(best)}: ${formatNumber(spanTotal(best))}.`;
+  return `Всего ${countOf(total, RECORD_WORDS.lead.forms)}; больше всего ${titleOf(best)}: ${formatNumber(spanTotal(best))}.`;
 }
 
 interface DaysChartProps {

@@ -4,6 +4,7 @@ import {
   type DashboardData,
   type DashboardDimension,
 } from '@/entities/dashboard';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import type { ChangeListState } from '@/shared/lib/list';
 import { countOf, formatNumber, plural, isolated } from '@/shared/lib/text';
 import type { DashboardState } from '../model/dashboard-state';
@@ -23,7 +24,6 @@ const CHOICES = DASHBOARD_DIMENSIONS.map((value) => ({ value, label: LABELS[valu
 /** As many bars as stand beside the other charts; the table has all. */
 const MOST_BARS = 8;
 const SOURCES = ['источник', 'источника', 'источников'] as const;
-const LEADS = ['заявки', 'заявок', 'заявок'] as const;
 
 interface SourcesProps {
   data: Pick<DashboardData, 'sources' | 'sources_rest'>;
@@ -43,7 +43,7 @@ export function Sources({
 }: SourcesProps) {
   const [largest] = sources;
   const sentence = largest
-    ? `Больше всего — «${isolated(largest.label)}»: ${formatNumber(largest.count)} из ${formatNumber(total)} ${plural(total, LEADS)}.`
+    ? `Больше всего — «${isolated(largest.label)}»: ${formatNumber(largest.count)} из ${formatNumber(total)} ${plural(total, RECORD_WORDS.lead.genitive)}.`
     : 'За этот период заявок нет.';
   const rows = sources.map(({ key, label, count, converted }) => ({
     key: key ?? '',

@@ -1,12 +1,14 @@
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 
-const LEADS: PluralForms = ['заявки', 'заявок', 'заявок'];
 const VALUES: PluralForms = ['значение', 'значения', 'значений'];
 export const FORMS: PluralForms = ['форма', 'формы', 'форм'];
 
 /** What becomes of the values of an archived field. */
 export const retainedValuesText = (filled: number) =>
-  filled === 0 ? 'В заявках оно не заполнено.' : `Значения ${countOf(filled, LEADS)} сохранятся.`;
+  filled === 0
+    ? 'В заявках оно не заполнено.'
+    : `Значения ${countOf(filled, RECORD_WORDS.lead.genitive)} сохранятся.`;
 
 /** What a change of type means for the values: «12 значений не преобразуются». */
 export function typePreviewText(failing: number, total: number): string {

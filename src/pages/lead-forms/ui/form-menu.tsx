@@ -13,6 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { LeadForm } from '@/entities/lead-form';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { countOf, isolated } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON } from '@/shared/ui/icon-props';
@@ -20,7 +21,6 @@ import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { useFormActions } from '../api/use-form-actions';
 
 const DIALOG_WIDTH = 400;
-const LEADS = ['заявка', 'заявки', 'заявок'] as const;
 
 type Actions = ReturnType<typeof useFormActions>;
 
@@ -127,7 +127,8 @@ export function FormMenu({ form }: { form: LeadForm }) {
         onCancel={close}
       >
         Форма «{isolated(form.name)}» перестанет открываться у посетителей и уйдёт в архив, откуда
-        её можно вернуть. Заявки останутся{form.submits > 0 && `: ${countOf(form.submits, LEADS)}`}.
+        её можно вернуть. Заявки останутся
+        {form.submits > 0 && `: ${countOf(form.submits, RECORD_WORDS.lead.forms)}`}.
       </ConfirmDialog>
     </>
   );

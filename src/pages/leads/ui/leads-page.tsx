@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo } from 'react';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { useUserId } from '@/entities/session';
 import {
-  LEAD_OBJECT_PLURAL,
   LEAD_TAB_LABELS,
   LEAD_TABS,
   leadFilterQuery,
@@ -136,7 +136,7 @@ export function LeadsPage() {
         filters={filters}
         onChange={change}
         isSupported={isSupported}
-        found={total === undefined ? undefined : countOf(total, LEAD_OBJECT_PLURAL)}
+        found={total === undefined ? undefined : countOf(total, RECORD_WORDS.lead.object)}
         isReady={isReady}
         look={list.look}
         onLook={list.changeLook}

@@ -2,8 +2,6 @@ import { clientQueries } from '@/entities/client';
 import {
   BULK_IDS_LIMIT,
   changeOrders,
-  ORDER_GENITIVE_PLURAL,
-  ORDER_PLURAL,
   orderKeys,
   orderStatusView,
   TRASH_DAYS,
@@ -11,6 +9,7 @@ import {
   type BulkOrders,
   type OrderFilter,
 } from '@/entities/order';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { trashKeys } from '@/entities/trash';
 import { undoChange } from '@/shared/api';
 import { countOf, type PluralForms } from '@/shared/lib/text';
@@ -64,8 +63,8 @@ export function confirmationOf(
   change: OrderChange,
   { count, everything, who }: { count: number; everything: boolean; who: string | null },
 ): Confirmation | null {
-  const them = countOf(count, ORDER_PLURAL);
-  const whose = countOf(count, ORDER_GENITIVE_PLURAL);
+  const them = countOf(count, RECORD_WORDS.order.object);
+  const whose = countOf(count, RECORD_WORDS.order.genitive);
   if (change.action === 'delete') {
     const text = `Удалить ${them}? Заказы с оплатами останутся. В «Корзине» ${count === 1 ? 'его' : 'их'} можно восстановить ещё ${countOf(TRASH_DAYS, DAYS)}.`;
     return { ...question('Удаление заказов', text, 'Удалить'), isDestructive: true };

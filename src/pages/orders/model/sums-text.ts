@@ -1,4 +1,5 @@
-import { areaText, ORDER_PLURAL, type OrderSums, type OrderTab } from '@/entities/order';
+import { areaText, type OrderSums, type OrderTab } from '@/entities/order';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { countOf, formatMoney } from '@/shared/lib/text';
 
 interface Found {
@@ -11,7 +12,7 @@ interface Found {
 /** «128 заказов · 4 310 000 ₽ · 1 204,50 м²», of debts what is left to pay too; undefined until it is known. */
 export function sumsText({ total, sums, tab }: Found): string | undefined {
   if (total === undefined) return undefined;
-  const count = countOf(total, ORDER_PLURAL);
+  const count = countOf(total, RECORD_WORDS.order.forms);
   if (!sums || total === 0) return count;
   return [
     count,

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo } from 'react';
 import {
   NEW_ORDERS_PLURAL,
-  ORDER_PLURAL,
   orderExport,
   orderFilterQuery,
   orderListState,
   orderQueries,
   type OrderRow,
 } from '@/entities/order';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { useUserId } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
 import { useBoardTotal } from '@/shared/lib/board';
@@ -133,7 +133,7 @@ export function OrdersList({ view, onView }: OrdersListProps) {
               filters={filters}
               onChange={change}
               isOrdered={isBoard || list.areCards}
-              found={total === undefined ? undefined : countOf(total, ORDER_PLURAL)}
+              found={total === undefined ? undefined : countOf(total, RECORD_WORDS.order.object)}
             >
               {!isBoard && <LookButton list={list} columns={columns} withoutRoom={withoutRoom} />}
             </OrderFilterControls>

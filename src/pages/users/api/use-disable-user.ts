@@ -1,22 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clientRecordQueries } from '@/entities/client';
 import { leadQueries } from '@/entities/lead';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { disableUser, userQueries } from '@/entities/user';
 import { countOf } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
-
-const LEADS_FORMS = ['заявка', 'заявки', 'заявок'] as const;
-const ORDERS_FORMS = ['заказ', 'заказа', 'заказов'] as const;
-const CLIENTS_FORMS = ['клиент', 'клиента', 'клиентов'] as const;
 
 const LIST = new Intl.ListFormat('ru', { type: 'conjunction' });
 
 /** «12 заявок, 3 клиента и 1 заказ»: what changes hands; nothing where there is none of any. */
 export const handedInWords = (leads: number, clients: number, orders: number) =>
   LIST.format([
-    ...(leads > 0 ? [countOf(leads, LEADS_FORMS)] : []),
-    ...(clients > 0 ? [countOf(clients, CLIENTS_FORMS)] : []),
-    ...(orders > 0 ? [countOf(orders, ORDERS_FORMS)] : []),
+    ...(leads > 0 ? [countOf(leads, RECORD_WORDS.lead.forms)] : []),
+    ...(clients > 0 ? [countOf(clients, RECORD_WORDS.client.forms)] : []),
+    ...(orders > 0 ? [countOf(orders, RECORD_WORDS.order.forms)] : []),
   ]);
 
 /** Disables a person and hands their leads and clients over. */

@@ -1,4 +1,5 @@
 import { leadQueries } from '@/entities/lead';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import {
   BULK_IDS_LIMIT,
   changeUsers,
@@ -8,7 +9,7 @@ import {
   type UserFilter,
 } from '@/entities/user';
 import { undoChange } from '@/shared/api';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import { countOf } from '@/shared/lib/text';
 import {
   createBulkWork,
   type BulkChangeOf,
@@ -36,8 +37,6 @@ export const useUserBulk = createBulkWork<UserChange, UserFilter>({
   readAgain: [userQueries.all(), leadQueries.all()],
 });
 
-const WHOM: PluralForms = ['сотрудника', 'сотрудников', 'сотрудников'];
-
 /**
  * What is asked before a change; null where it may be done at once. To disable always asks; a shift, which disturbs nobody
  * at once, only where more is meant than a person has seen.
@@ -51,7 +50,7 @@ export function confirmationOf(
     receiver,
   }: { count: number; everything: boolean; receiver?: string | null | undefined },
 ): Confirmation | null {
-  const whom = countOf(count, WHOM);
+  const whom = countOf(count, RECORD_WORDS.user.object);
   if (change.action === 'disable') {
     const leads =
       receiver === undefined

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createLead, leadQueries, type NewLead } from '@/entities/lead';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { setReferralOfLead } from '@/entities/referral';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import { countOf } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 
-const OTHERS: PluralForms = ['заявка', 'заявки', 'заявок'];
 const TOAST_MS = 8_000;
 
 /** Stores a lead under the key of its draft, with who has recommended the company, and says so; the toast opens it. */
@@ -23,7 +23,9 @@ export function useCreateLead(
           () => false,
         ));
       const others =
-        repeat_count > 0 ? `. Это повторное обращение: ещё ${countOf(repeat_count, OTHERS)}` : '';
+        repeat_count > 0
+          ? `. Это повторное обращение: ещё ${countOf(repeat_count, RECORD_WORDS.lead.forms)}`
+          : '';
       const unsaid = isSaid ? '' : '. Кто порекомендовал, не записалось';
       toast.success(`Заявка №${id} добавлена${others}${unsaid}`, {
         duration: TOAST_MS,

@@ -8,6 +8,7 @@ import {
   type Lead,
   type LeadDuplicates,
 } from '@/entities/lead';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { useOpenLead } from '@/features/view-lead';
 import { formatDateTime } from '@/shared/lib/date';
 import { useLazyDialog } from '@/shared/lib/lazy';
@@ -15,7 +16,6 @@ import { countOf, formatNumber } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import classes from './lead-details.module.css';
 
-const LEAD_FORMS = ['заявка', 'заявки', 'заявок'] as const;
 /** How many of the other leads are linked to before one asks for the rest. */
 const LINKED = 5;
 
@@ -59,7 +59,8 @@ export function RepeatBanner({ lead }: { lead: Lead }) {
   return (
     <div role="note" className={classes.banner}>
       <div>
-        Повторное обращение: ещё {countOf(count, LEAD_FORMS)} {sharedContact(lead, others)}
+        Повторное обращение: ещё {countOf(count, RECORD_WORDS.lead.forms)}{' '}
+        {sharedContact(lead, others)}
       </div>
       <div className={classes.bannerLinks}>
         {shown.map((other, index) => (

@@ -5,13 +5,13 @@ import {
   type NotificationKind,
 } from '@/entities/notification';
 import type { NotifiedEvent } from '@/entities/account';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 import { SEPARATOR } from './message-parts';
 
 /** What comes within this time of the first is said by one window. */
 const GATHER_MS = 10_000;
 
-const LEADS: PluralForms = ['заявка', 'заявки', 'заявок'];
 const OTHERS: PluralForms = ['уведомление', 'уведомления', 'уведомлений'];
 
 /** A notification and the list it stands in. */
@@ -69,7 +69,9 @@ export function wordsOf(group: WindowGroup): { title: string; body: string } {
   const [first, ...others] = group.news;
   const { title, message } = first?.notification ?? {};
   const rest =
-    others.length > 0 ? `Ещё ${countOf(others.length, isOfLeads(group) ? LEADS : OTHERS)}` : null;
+    others.length > 0
+      ? `Ещё ${countOf(others.length, isOfLeads(group) ? RECORD_WORDS.lead.forms : OTHERS)}`
+      : null;
   return {
     title: isolated(title ?? '') || 'Новое уведомление',
     body: [message?.split(SEPARATOR).map(isolated).join('\n'), rest].filter(Boolean).join('\n'),

@@ -1,13 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ClientTag } from '@/entities/client';
-import { countOf, formatNumber, plural, type PluralForms } from '@/shared/lib/text';
+import { RECORD_WORDS } from '@/entities/record-kind';
+import { countOf, formatNumber, plural } from '@/shared/lib/text';
 import classes from './tags-dialog.module.css';
 
-const CLIENTS: PluralForms = ['клиент', 'клиента', 'клиентов'];
-
 /** «12 клиентов» */
-export const clientsText = (count: number) => countOf(count, CLIENTS);
+export const clientsText = (count: number) => countOf(count, RECORD_WORDS.client.forms);
 
 interface TagCountProps {
   tag: ClientTag;
@@ -29,6 +28,6 @@ export const TagCount = ({ tag: { id, clients_count: count }, onLeave }: TagCoun
       )}
     >
       {formatNumber(count)}
-      <span className={classes.word}> {plural(count, CLIENTS)}</span>
+      <span className={classes.word}> {plural(count, RECORD_WORDS.client.forms)}</span>
     </Anchor>
   );

@@ -1,9 +1,9 @@
-import { LEAD_OBJECT_PLURAL, leadStatusView, TRASH_DAYS } from '@/entities/lead';
+import { leadStatusView, TRASH_DAYS } from '@/entities/lead';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import type { Confirmation } from '@/shared/ui/bulk-bar';
 import type { BulkChange } from './lead-bulk';
 
-const WHOSE: PluralForms = ['заявки', 'заявок', 'заявок'];
 const DAYS: PluralForms = ['день', 'дня', 'дней'];
 
 const question = (title: string, text: string, confirmLabel: string): Confirmation => ({
@@ -22,8 +22,8 @@ export function confirmationOf(
   change: BulkChange,
   { count, everything, who }: { count: number; everything: boolean; who: string | null },
 ): Confirmation | null {
-  const them = countOf(count, LEAD_OBJECT_PLURAL);
-  const whose = countOf(count, WHOSE);
+  const them = countOf(count, RECORD_WORDS.lead.object);
+  const whose = countOf(count, RECORD_WORDS.lead.genitive);
   if (change.action === 'delete') {
     const text = `Удалить ${them}? В «Корзине» ${count === 1 ? 'её' : 'их'} можно восстановить ещё ${countOf(TRASH_DAYS, DAYS)}.`;
     return { ...question('Удаление заявок', text, 'Удалить'), isDestructive: true };

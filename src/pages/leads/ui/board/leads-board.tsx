@@ -2,12 +2,12 @@ import { Menu } from '@mantine/core';
 import { useCallback } from 'react';
 import {
   isLeadStatus,
-  LEAD_PLURAL,
   leadBoard,
   leadStatusView,
   type Lead,
   type LeadFilters,
 } from '@/entities/lead';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { useMoveLead } from '@/features/change-lead-status';
 import { useBoard } from '@/shared/lib/board';
 import { placeOf } from '@/shared/lib/list';
@@ -22,7 +22,7 @@ import { LeadOtherItems } from '../lead-row-actions';
 import { LeadsPlaceholder } from '../leads-placeholder';
 import { LeadBoardCard } from './lead-board-card';
 
-const countName = (total: number) => countOf(total, LEAD_PLURAL);
+const countName = (total: number) => countOf(total, RECORD_WORDS.lead.forms);
 const belowText = (column: string) => `Заявка стоит ниже в колонке «${column}»`;
 
 function drawHead(column: string) {

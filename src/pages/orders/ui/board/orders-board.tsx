@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { Menu } from '@mantine/core';
 import {
   isOrderStatus,
-  ORDER_PLURAL,
   orderBoard,
   OrderStatusChip,
   useChangeOrderStatus,
   type OrderFilters,
   type OrderRow,
 } from '@/entities/order';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { useBoard } from '@/shared/lib/board';
 import { placeOf, type ChangeListState } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
@@ -18,7 +18,7 @@ import { OrderOtherItems } from '../order-row-actions';
 import { OrdersPlaceholder } from '../orders-placeholder';
 import { OrderBoardCard } from './order-board-card';
 
-const countName = (total: number) => countOf(total, ORDER_PLURAL);
+const countName = (total: number) => countOf(total, RECORD_WORDS.order.forms);
 const belowText = (column: string) => `Заказ стоит ниже в колонке «${column}»`;
 const drawHead = (column: string) => <OrderStatusChip status={column} />;
 const drawCard = (order: OrderRow) => <OrderBoardCard order={order} />;

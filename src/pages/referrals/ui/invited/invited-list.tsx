@@ -1,6 +1,7 @@
 import { IconUserHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import {
   invitedExport,
   invitedListState,
@@ -31,7 +32,6 @@ import { ReferralTabs } from '../referral-tabs';
 import { InvitedCards } from './invited-cards';
 import { choiceLabelOf, invitedColumns } from './invited-columns';
 
-const FOUND: PluralForms = ['заявку', 'заявки', 'заявок'];
 const NEWCOMERS: PluralForms = ['новую заявку', 'новые заявки', 'новых заявок'];
 const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const CELLS = [3, 3, 3, 2, 3];
@@ -120,7 +120,7 @@ export function InvitedList() {
             filters={filterTable}
             loadEditor={loadEditor}
             editorProps={{ filters, onChange: change }}
-            found={total === undefined ? undefined : countOf(total, FOUND)}
+            found={total === undefined ? undefined : countOf(total, RECORD_WORDS.lead.object)}
             onReset={() => change(invitedListState.noFilters)}
           >
             <LookButton list={list} columns={invitedColumns} withoutRoom={withoutRoom} />

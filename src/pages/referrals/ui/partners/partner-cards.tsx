@@ -1,11 +1,10 @@
+import { RECORD_WORDS } from '@/entities/record-kind';
 import type { Referral } from '@/entities/referral';
 import type { RecordListHandle } from '@/shared/lib/list';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import { countOf } from '@/shared/lib/text';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { RecordCard, RecordCards } from '@/shared/ui/record-list';
 import { PartnerLink, PartnerStatus, Payable, ruleText } from './partner-columns';
-
-const LEADS: PluralForms = ['заявка', 'заявки', 'заявок'];
 
 interface PartnerCardsProps {
   list: RecordListHandle<Referral>;
@@ -34,7 +33,7 @@ export const PartnerCards = ({ list, partners, onOpen }: PartnerCardsProps) => (
           </CardNote>
         </CardLine>
         <CardLine>
-          <CardNote grows>{countOf(partner.counts.leads, LEADS)}</CardNote>
+          <CardNote grows>{countOf(partner.counts.leads, RECORD_WORDS.lead.forms)}</CardNote>
           <span>
             <CardNote>к выплате </CardNote>
             <Payable partner={partner} />

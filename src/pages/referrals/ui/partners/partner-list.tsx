@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUserHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import {
   partnerExport,
   partnerListState,
@@ -34,7 +35,6 @@ import { partnerColumns } from './partner-columns';
 import { SummaryTiles } from './summary-tiles';
 import { UnknownCodes } from './unknown-codes';
 
-const FOUND: PluralForms = ['партнёра', 'партнёров', 'партнёров'];
 const NEWCOMERS: PluralForms = ['нового партнёра', 'новых партнёров', 'новых партнёров'];
 const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const CELLS = [1, 4, 3, 3, 2, 2, 2];
@@ -114,7 +114,7 @@ export function PartnerList() {
               filters={filterTable}
               loadEditor={loadEditor}
               editorProps={{ filters, onChange: change }}
-              found={total === undefined ? undefined : countOf(total, FOUND)}
+              found={total === undefined ? undefined : countOf(total, RECORD_WORDS.referral.object)}
               onReset={() => change(partnerListState.noFilters)}
             >
               <LookButton list={list} columns={partnerColumns} withoutRoom={withoutRoom} />

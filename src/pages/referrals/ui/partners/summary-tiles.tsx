@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { referralQueries, type ReferralTab } from '@/entities/referral';
-import { countOf, formatNumber, type PluralForms, formatMoney } from '@/shared/lib/text';
+import { countOf, formatNumber, formatMoney } from '@/shared/lib/text';
 import { FigureTile, FigureTiles } from '@/shared/ui/figure-tile';
 import { tabSearch } from '../referral-tabs';
-
-const PARTNERS: PluralForms = ['партнёр', 'партнёра', 'партнёров'];
 
 /** What partners have brought and are owed, over all of them: each number is the total of the list it opens. */
 export function SummaryTiles() {
@@ -46,7 +45,8 @@ export function SummaryTiles() {
         value={formatMoney(data.payable)}
         link={link('rewards', { status: 'confirmed' })}
       >
-        {data.in_debt > 0 && `${countOf(data.in_debt, PARTNERS)} с отрицательным балансом`}
+        {data.in_debt > 0 &&
+          `${countOf(data.in_debt, RECORD_WORDS.referral.forms)} с отрицательным балансом`}
       </FigureTile>
     </FigureTiles>
   );

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { referralQueries } from '@/entities/referral';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import { countOf } from '@/shared/lib/text';
 import classes from '../referrals.module.css';
 import { ReferralLink } from '../referral-link';
 
-const LEADS: PluralForms = ['заявка', 'заявки', 'заявок'];
 const SHOWN = 3;
 const isCode = (code: string) => /^[A-Za-z0-9-]{3,32}$/.test(code);
 
@@ -19,7 +19,8 @@ export function UnknownCodes({ onCreate }: { onCreate: (code: string) => void })
       <ul className={classes.codeList}>
         {data.slice(0, SHOWN).map(({ code, leads }) => (
           <li key={code}>
-            Код <span className={classes.code}>{code}</span>: {countOf(leads, LEADS)}, партнёра нет
+            Код <span className={classes.code}>{code}</span>:{' '}
+            {countOf(leads, RECORD_WORDS.lead.forms)}, партнёра нет
             {isCode(code) && (
               <>
                 {' — '}

@@ -7,6 +7,7 @@ import {
   useCancelDeletion,
   type CompanyDeletion,
 } from '@/entities/company';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { dayOf, formatDay } from '@/shared/lib/date';
 import { countOf, formatNumber, plural } from '@/shared/lib/text';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
@@ -17,13 +18,13 @@ import classes from './leave-part.module.css';
 const SKELETON_HEIGHT = 320;
 
 const WORDS = {
-  leads: ['заявка', 'заявки', 'заявок'],
-  clients: ['клиент', 'клиента', 'клиентов'],
-  orders: ['заказ', 'заказа', 'заказов'],
-  referrals: ['партнёр', 'партнёра', 'партнёров'],
-  forms: ['форма', 'формы', 'форм'],
+  leads: RECORD_WORDS.lead.forms,
+  clients: RECORD_WORDS.client.forms,
+  orders: RECORD_WORDS.order.forms,
+  referrals: RECORD_WORDS.referral.forms,
+  forms: RECORD_WORDS.lead_form.forms,
   files: ['файл', 'файла', 'файлов'],
-  users: ['сотрудник', 'сотрудника', 'сотрудников'],
+  users: RECORD_WORDS.user.forms,
 } as const satisfies Record<keyof CompanyDeletion['contents'], readonly string[]>;
 
 function Going({ contents }: Pick<CompanyDeletion, 'contents'>) {
