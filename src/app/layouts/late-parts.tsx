@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ShellPart } from '../shell-part';
 import { WhenSettled } from '../when-settled';
-import { ClientPart } from './client-part';
+import { LateWindows } from './late-windows';
 import { RejectReasonPart } from './reject-reason-part';
 
 const loadNews = () =>
@@ -31,7 +31,7 @@ export const LateParts = () => (
     <ShellPart load={loadBridge} />
     <ShellPart load={loadNews} />
     <RejectReasonPart />
-    <ClientPart />
+    <LateWindows />
     <WhenSettled delay={LATER_MS}>
       <EarlyCode />
     </WhenSettled>

@@ -1,3 +1,4 @@
+import { OPENED_KINDS, OPENED_PARAMS, type OpenedParam } from '@/entities/record-kind';
 import { validateRecordId } from '@/shared/lib/record';
 
 type Search = Record<string, unknown>;
@@ -7,11 +8,15 @@ type Search = Record<string, unknown>;
  * find wrong they give as undefined: it is taken out of the address.
  */
 
-/** The opened lead (`?lead=5`) and client (`?client=5`), on every screen of the shell. */
-export const readOpenedRecords = (search: Search) => ({
-  ...validateRecordId(search, 'lead'),
-  ...validateRecordId(search, 'client'),
-});
+/** Beside them stands what each screen reads for itself. */
+type OpenedRecords = { [Param in OpenedParam]?: number | undefined } & Search;
+
+/** The records that are open over the screen, as in `?lead=5&client=7`, on every screen of the shell. */
+export const readOpenedRecords = (search: Search): OpenedRecords =>
+  OPENED_KINDS.reduce<OpenedRecords>(
+    (opened, kind) => ({ ...opened, ...validateRecordId(search, OPENED_PARAMS[kind]) }),
+    {},
+  );
 
 const LONGEST_MODULE_CODE = 64;
 

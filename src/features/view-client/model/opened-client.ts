@@ -1,7 +1,8 @@
+import { OPENED_PARAMS } from '@/entities/record-kind';
 import { markOf, openedRecord } from '@/shared/lib/record';
 
 /** The client over any screen (`?client=5`). */
-const openedClient = openedRecord({ param: 'client', viewedKey: 'clients-looked-at' });
+const openedClient = openedRecord({ param: OPENED_PARAMS.client, viewedKey: 'clients-looked-at' });
 
 export const {
   useOpenedId: useOpenedClientId,

@@ -1,7 +1,8 @@
+import { OPENED_PARAMS } from '@/entities/record-kind';
 import { markOf, openedRecord } from '@/shared/lib/record';
 
 /** The lead over any screen (`?lead=5`). */
-const openedLead = openedRecord({ param: 'lead', viewedKey: 'looked-at' });
+const openedLead = openedRecord({ param: OPENED_PARAMS.lead, viewedKey: 'looked-at' });
 
 export const {
   useOpenedId: useOpenedLeadId,

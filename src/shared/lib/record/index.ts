@@ -1,3 +1,4 @@
+export { addressLink } from './address-link';
 export { fieldChange } from './field-change';
 export { fieldWrite } from './field-write';
 export { lastViewedStore, markOf } from './last-viewed';
@@ -6,5 +7,5 @@ export { newUuid } from './new-uuid';
 export { neighboursIn, type Neighbours } from './neighbours-in';
 export { openedRecord } from './opened-record';
 export { recordCache } from './record-cache';
-export { validateRecordId } from './record-id';
+export { readRecordId, validateRecordId } from './record-id';
 export { useNeighbours, type NeighbourSource } from './use-neighbours';

@@ -1,20 +1,7 @@
-import {
-  IconBook2,
-  IconForms,
-  IconInbox,
-  IconLayoutDashboard,
-  IconListDetails,
-  IconMessages,
-  IconPackage,
-  IconPuzzle,
-  IconSettings,
-  IconShare3,
-  IconUsers,
-  IconUsersGroup,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconBook2, IconLayoutDashboard, IconMessages, type Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ModuleCode } from '@/entities/module';
+import { RECORD_ICONS, RECORD_PLACES, type DrawnKind } from '@/entities/record-kind';
 
 export interface NavigationItem {
   label: string;
@@ -33,17 +20,17 @@ export interface NavigationGroup {
   items: readonly NavigationItem[];
 }
 
+const listOf = (kind: DrawnKind) => ({ to: RECORD_PLACES[kind].list, icon: RECORD_ICONS[kind] });
+
 const leads: NavigationItem = {
   label: 'Заявки',
-  to: '/leads',
-  icon: IconInbox,
+  ...listOf('lead'),
   module: 'leads',
   exact: true,
 };
 const orders: NavigationItem = {
   label: 'Заказы',
-  to: '/orders',
-  icon: IconPackage,
+  ...listOf('order'),
   module: 'soft_windows',
   also: ['/order', '/soft-windows-settings'],
 };
@@ -64,23 +51,23 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       leads,
       orders,
       chats,
-      { label: 'Клиенты', to: '/clients', icon: IconUsers, module: 'leads' },
-      { label: 'Рефералы', to: '/referrals', icon: IconShare3, module: 'leads' },
+      { label: 'Клиенты', ...listOf('client'), module: 'leads' },
+      { label: 'Рефералы', ...listOf('referral'), module: 'leads' },
     ],
   },
   {
     label: 'Приём заявок',
     items: [
-      { label: 'Формы', to: '/leads/forms', icon: IconForms, module: 'leads', also: ['/form'] },
-      { label: 'Поля', to: '/leads/fields', icon: IconListDetails, module: 'leads' },
+      { label: 'Формы', ...listOf('lead_form'), module: 'leads', also: ['/form'] },
+      { label: 'Поля', ...listOf('lead_field'), module: 'leads' },
     ],
   },
   {
     label: 'Компания',
     items: [
-      { label: 'Сотрудники', to: '/users', icon: IconUsersGroup },
-      { label: 'Модули', to: '/modules', icon: IconPuzzle },
-      { label: 'Настройки', to: '/settings', icon: IconSettings },
+      { label: 'Сотрудники', ...listOf('user') },
+      { label: 'Модули', ...listOf('module') },
+      { label: 'Настройки', ...listOf('company') },
     ],
   },
 ];

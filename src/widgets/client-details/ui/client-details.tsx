@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
+import { OPENED_PARAMS } from '@/entities/record-kind';
 import {
   focusClientRow,
   noteClientViewed,
@@ -16,7 +17,7 @@ const UNDER_LEAD = 199;
 export function ClientDetails() {
   const close = useCloseClient();
   const isOpenedLast = useRouterState({
-    select: ({ location }) => location.state.openedHere === 'client',
+    select: ({ location }) => location.state.openedHere === OPENED_PARAMS.client,
   });
   const isUnderLead = useOpenedLeadId() !== null && !isOpenedLast;
   return (

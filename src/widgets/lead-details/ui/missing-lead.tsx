@@ -3,10 +3,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { leadQueries } from '@/entities/lead';
+import { RECORD_PLACES } from '@/entities/record-kind';
+import { addressLink } from '@/shared/lib/record';
 import { EmptyState } from '@/shared/ui/empty-state';
-
-/** The list of leads that were deleted and can be had back. */
-const TRASH = { tab: 'trash' };
 
 /** Stands where there is no such lead: asking again would not help, looking into the trash may. */
 export function MissingLead() {
@@ -20,7 +19,9 @@ export function MissingLead() {
         counts && (
           <Button
             variant="default"
-            renderRoot={(props) => <Link {...props} to="/leads" search={TRASH} />}
+            renderRoot={(props) => (
+              <Link {...props} {...addressLink(RECORD_PLACES.lead.trash.list)} />
+            )}
           >
             Корзина
           </Button>

@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isWanted, usePreferences } from '@/entities/account';
 import {
-  notificationLeadId,
   showWindow,
   useNotifications,
   type NotificationKind,
   type NotificationList,
 } from '@/entities/notification';
-import { useOpenLead } from '@/features/view-lead';
+import { RECORD_PLACES } from '@/entities/record-kind';
 import { useEditNotifications } from '../api/use-edit-notifications';
+import { useFollowNotification } from '../api/use-follow-notification';
 import { watchArrivals } from '../model/arrivals';
 import { isAnyTabInSight, keepInSight, keepTurn } from '../model/tab-locks';
 import {
@@ -20,8 +20,6 @@ import {
   type News,
   type WindowGroup,
 } from '../model/window-group';
-
-const LIST = '/leads';
 
 interface OpenWindow {
   group: WindowGroup;
@@ -39,7 +37,7 @@ export function BrowserWindows() {
   const [find] = useState(() => ({ lead: watchArrivals(), personal: watchArrivals() }));
   const editLeads = useEditNotifications('lead');
   const editPersonal = useEditNotifications('personal');
-  const openLead = useOpenLead();
+  const followOne = useFollowNotification();
   const router = useRouter();
   const isMyTurn = useRef(false);
   const open = useRef<OpenWindow | null>(null);
@@ -49,14 +47,12 @@ export function BrowserWindows() {
     const [first, ...others] = group.news;
     if (first === undefined) return;
     if (others.length > 0) {
-      if (isOfLeads(group)) router.history.push(LIST);
+      if (isOfLeads(group)) router.history.push(RECORD_PLACES.lead.list);
       return;
     }
     const { kind, notification } = first;
     (kind === 'lead' ? editLeads : editPersonal).read(notification.id);
-    const leadId = notificationLeadId(notification);
-    if (leadId !== null) openLead(leadId);
-    else if (notification.path) router.history.push(notification.path);
+    followOne(notification);
   });
 
   const show = useEffectEvent(async (come: News[]) => {

@@ -7,6 +7,7 @@ import {
   useNotifications,
   type Notification,
 } from '@/entities/notification';
+import { RECORD_PLACES } from '@/entities/record-kind';
 import { useOpenLead } from '@/features/view-lead';
 import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
@@ -15,7 +16,7 @@ import { watchArrivals } from '../model/arrivals';
 import { whomOf } from '../model/message-parts';
 
 /** The list shows what is new by itself. */
-const LIST = '/leads';
+const LIST = RECORD_PLACES.lead.list;
 const NEW_LEADS: PluralForms = ['новая заявка', 'новые заявки', 'новых заявок'];
 
 /** Whoever tries a form out is answered at once, by the answer. */

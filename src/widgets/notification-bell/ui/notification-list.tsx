@@ -1,14 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import {
-  notificationLeadId,
-  type Notification,
-  type NotificationKind,
-} from '@/entities/notification';
+import type { Notification, NotificationKind } from '@/entities/notification';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { useEditNotifications } from '../api/use-edit-notifications';
 import { useEditedNotifications } from '../api/use-edited-notifications';
+import { leadsSomewhere } from '../api/use-follow-notification';
 import { NotificationItem } from './notification-item';
 import classes from './notification-list.module.css';
 
@@ -43,10 +40,7 @@ export function NotificationList({ kind, onOpen, onRetry }: NotificationListProp
 
   /** A lead's notification always answers a press; a personal one only where there is something to do. */
   const canOpen = (notification: Notification) =>
-    kind === 'lead' ||
-    notificationLeadId(notification) !== null ||
-    Boolean(notification.path) ||
-    notification.read_at === null;
+    kind === 'lead' || leadsSomewhere(notification) || notification.read_at === null;
 
   return (
     <ul className={classes.rows}>

@@ -1,17 +1,15 @@
 import { Button, Tabs, Title } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   NOTIFICATION_KINDS,
-  notificationLeadId,
   TOAST_MS,
   type Notification,
   type NotificationKind,
 } from '@/entities/notification';
-import { useOpenLead } from '@/features/view-lead';
 import { toast } from '@/shared/lib/toast';
 import { useEditNotifications } from '../api/use-edit-notifications';
 import { useEditedNotifications } from '../api/use-edited-notifications';
+import { leadsSomewhere, useFollowNotification } from '../api/use-follow-notification';
 import { NotificationList } from './notification-list';
 import classes from './notification-panel.module.css';
 
@@ -34,21 +32,18 @@ export function NotificationPanel({ titleId, onLeave, onRetry }: NotificationPan
   const [tab, setTab] = useState<NotificationKind>('lead');
   const { list } = useEditedNotifications(tab);
   const { read, readAll } = useEditNotifications(tab);
-  const openLead = useOpenLead();
-  const { history } = useRouter();
+  const follow = useFollowNotification();
 
   function handleOpen(notification: Notification) {
-    const leadId = notificationLeadId(notification);
-    const { path } = notification;
-    if (leadId === null && !path && tab === 'lead') {
+    const isLink = leadsSomewhere(notification);
+    if (!isLink && tab === 'lead') {
       toast.warning(NO_LEAD, { duration: TOAST_MS });
       return;
     }
     if (notification.read_at === null) read(notification.id);
-    if (leadId === null && !path) return;
+    if (!isLink) return;
     onLeave();
-    if (leadId !== null) openLead(leadId);
-    else if (path) history.push(path);
+    follow(notification);
   }
 
   const hasUnread =
