@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { PageCodeError } from './page-code-error';
 
@@ -9,7 +9,7 @@ import { PageCodeError } from './page-code-error';
 export function lazyPage<Slice extends Record<string, unknown>, Name extends keyof Slice & string>(
   load: () => Promise<Slice>,
   name: Slice[Name] extends ComponentType ? Name : never,
-) {
+): RouteComponent {
   return lazyRouteComponent(
     () =>
       load().then(

@@ -28,6 +28,15 @@ const users = () => import('@/pages/users');
 const demo = () => import('@/pages/demo');
 const instructions = () => import('@/pages/instructions');
 
+// Named, not written in its place: what stands there is typed as any route, and the router would know no path at all.
+const modules = createRoute({
+  getParentRoute: () => mainLayout,
+  path: '/modules',
+  component: lazyPage(() => import('@/pages/modules'), 'ModulesPage'),
+  validateSearch: readGuardOutcome,
+  staticData: { name: 'modules.index', title: 'Модули' },
+});
+
 /** Screens inside the shell, with the flag of each (SPEC §2, Main layout routes; Instruction pages). */
 export const mainRoutes = mainLayout.addChildren([
   screen(
@@ -101,13 +110,7 @@ export const mainRoutes = mainLayout.addChildren([
     lazyPage(() => import('@/pages/soft-windows-settings'), 'SoftWindowsSettingsPage'),
     { title: 'Настройки мягких окон', requiresSubscription: true },
   ),
-  createRoute({
-    getParentRoute: () => mainLayout,
-    path: '/modules',
-    component: lazyPage(() => import('@/pages/modules'), 'ModulesPage'),
-    validateSearch: readGuardOutcome,
-    staticData: { name: 'modules.index', title: 'Модули' },
-  }),
+  modules,
   screen('/users', lazyPage(users, 'UsersPage'), {
     title: 'Сотрудники',
     requiresSubscription: true,

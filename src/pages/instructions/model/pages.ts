@@ -2,7 +2,7 @@ import type { HelpPage } from './content';
 
 /** A page of the instructions as the index and its neighbours know it. */
 export interface PageEntry {
-  slug: string;
+  slug: 'general' | 'leads' | 'clients' | 'chat' | 'soft-windows' | 'file-manager' | 'admin';
   title: string;
   /** What one finds there, in a line. */
   summary: string;
