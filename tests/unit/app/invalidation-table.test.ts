@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { invalidationTable } from '@/app/realtime/invalidation-table.ts';
+import { REALTIME_EVENTS } from '#contract';
 import { companyExportQueries, companyQueries } from '@/entities/company';
 import { leadQueries, leadTieQueries } from '@/entities/lead';
 import { orderListState, orderQueries } from '@/entities/order';
@@ -28,6 +29,12 @@ function staleAfter(event: string, keys: readonly (readonly unknown[])[]) {
   }
   return keys.map((key) => client.getQueryState(key)?.isInvalidated);
 }
+
+test('whatever the server tells of is listened to', () => {
+  const heard = new Set(rules.map(({ event }) => event));
+  const unheard = Object.values(REALTIME_EVENTS).filter((event) => !heard.has(event));
+  expect(unheard.map((event) => `Nothing is read again after «${event}»`)).toEqual([]);
+});
 
 test('a field changed by a colleague makes everything about fields stale, and no form', () => {
   const keys = [leadFieldQueries.list().queryKey, formQueries.detail(1).queryKey];

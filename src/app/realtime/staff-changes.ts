@@ -1,0 +1,96 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { clientQueries } from '@/entities/client';
+import { companyQueries } from '@/entities/company';
+import { dashboardKeys } from '@/entities/dashboard';
+import { leadQueries } from '@/entities/lead';
+import { leadFieldKeys } from '@/entities/lead-field';
+import { formKeys } from '@/entities/lead-form';
+import { REALTIME_EVENTS } from '@/entities/notification';
+import { orderKeys } from '@/entities/order';
+import { priceListKeys } from '@/entities/price-list';
+import type { RecordKind } from '@/entities/record-kind';
+import { referralKeys } from '@/entities/referral';
+import { rejectReasonKeys } from '@/entities/reject-reason';
+import { sessionQueries } from '@/entities/session';
+import { spamListKeys } from '@/entities/spam-list';
+import { trashKeys } from '@/entities/trash';
+import { userQueries } from '@/entities/user';
+
+/** An event that says that staff have changed something, and what has to be read again then. */
+interface Change {
+  event: string;
+  invalidates: readonly QueryKey[];
+}
+
+/** Whatever shows how much a person has in work. */
+export const STAFF_WORKLOADS: readonly QueryKey[] = [userQueries.lists(), userQueries.details()];
+
+const changed = (event: string, ...invalidates: QueryKey[]): Change => ({ event, invalidates });
+
+/** What tells of a change of each kind of record; null for a kind whose changes nobody is told of by an event of its own. */
+const OF_KINDS: Record<RecordKind, Change | null> = {
+  lead: changed(
+    REALTIME_EVENTS.leadChanged,
+    leadQueries.all(),
+    clientQueries.all(),
+    referralKeys.all(),
+    trashKeys.all(),
+    dashboardKeys.all(),
+    ...STAFF_WORKLOADS,
+  ),
+  // It may be oneself, whose name and picture stand in the frame.
+  user: changed(
+    REALTIME_EVENTS.userChanged,
+    userQueries.all(),
+    sessionQueries.all(),
+    dashboardKeys.all(),
+  ),
+  client: changed(REALTIME_EVENTS.clientChanged, clientQueries.all(), trashKeys.all()),
+  // Told of as a change of clients, who carry them.
+  client_tag: null,
+  // A client says how many orders there are and what they come to, a colleague how many are in hand.
+  order: changed(
+    REALTIME_EVENTS.orderChanged,
+    orderKeys.all(),
+    clientQueries.all(),
+    trashKeys.all(),
+    ...STAFF_WORKLOADS,
+  ),
+  // Orders keep the prices they were made by.
+  price_list: changed(REALTIME_EVENTS.priceListChanged, priceListKeys.all()),
+  referral: changed(REALTIME_EVENTS.referralChanged, referralKeys.all()),
+  lead_field: changed(REALTIME_EVENTS.fieldChanged, leadFieldKeys.all()),
+  // Not the form under edit: what a colleague has saved is shown there when it is saved over.
+  lead_form: changed(
+    REALTIME_EVENTS.formChanged,
+    formKeys.lists(),
+    formKeys.options(),
+    formKeys.slugs(),
+    dashboardKeys.all(),
+  ),
+  // What a reason is called stands in leads too.
+  reject_reason: changed(
+    REALTIME_EVENTS.rejectReasonsChanged,
+    rejectReasonKeys.all(),
+    leadQueries.all(),
+    dashboardKeys.all(),
+  ),
+  // Its days and its norm decide what lists and figures hold; its name stands in the frame.
+  company: changed(
+    REALTIME_EVENTS.companyChanged,
+    companyQueries.all(),
+    sessionQueries.all(),
+    leadQueries.all(),
+    formKeys.lists(),
+    dashboardKeys.all(),
+  ),
+  // Asked for by staff, switched on elsewhere.
+  module: null,
+};
+
+/** Whatever staff may have changed in the company. */
+export const STAFF_CHANGES: readonly Change[] = [
+  ...Object.values(OF_KINDS).filter((change) => change !== null),
+  changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.lists()),
+  changed(REALTIME_EVENTS.exportChanged, companyQueries.exportsKey()),
+];
