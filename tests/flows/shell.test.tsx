@@ -253,3 +253,15 @@ test('экран, который упал, не уносит меню, и его
   expect(await within(main).findByText(/Заявок пока нет/)).toBeInTheDocument();
   expect(await navigation()).toBeInTheDocument();
 });
+
+test.each([
+  ['/chat/settings', '/instructions/chat#module'],
+  ['/referrals', '/instructions/clients#partners'],
+  ['/leads/forms/1/edit', '/instructions/admin#forms'],
+  ['/settings?section=spam', '/instructions/admin#spam'],
+  ['/icons', '/instructions'],
+])('на %s инструкция открывается на %s', async (path, chapter) => {
+  await renderApp(path);
+  const help = await screen.findByRole('link', { name: 'Инструкция к этому экрану' });
+  expect(help).toHaveAttribute('href', chapter);
+});

@@ -1,21 +1,45 @@
-/** Screens by the beginning of their paths, the longer ones first, and the chapters about them. */
-const CHAPTERS: readonly (readonly [path: string, chapter: string])[] = [
-  ['/leads/fields', 'admin#fields'],
-  ['/leads/forms', 'admin#forms'],
-  ['/leads', 'leads#list'],
-  ['/form', 'admin#forms'],
-  ['/dashboard', 'general#first-day'],
-  ['/clients', 'clients#become'],
-  ['/chats', 'chat#module'],
-  ['/chat-settings', 'chat#module'],
-  ['/orders', 'soft-windows#module'],
-  ['/order', 'soft-windows#module'],
-  ['/soft-windows-settings', 'soft-windows#module'],
-  ['/users', 'admin#users'],
-  ['/modules', 'admin#modules'],
-  ['/settings', 'admin#company'],
-  ['/account-settings', 'general#notifications'],
-];
+import type { RegisteredRouter, RouteIds } from '@tanstack/react-router';
+
+type PathInside<Id> = Id extends `/main/${infer Path}` ? `/${Path}` : never;
+/** The path of each screen inside the shell, as its route has it: `/users/$id`. */
+type ScreenPath = PathInside<RouteIds<RegisteredRouter['routeTree']>>;
+
+/** The chapter about each screen; null where the instructions have none. */
+const CHAPTERS: Readonly<Record<ScreenPath, string | null>> = {
+  '/dashboard': 'general#first-day',
+  '/leads': 'leads#list',
+  '/leads/fields': 'admin#fields',
+  '/leads/forms': 'admin#forms',
+  '/leads/forms/create': 'admin#forms',
+  '/leads/forms/$id/edit': 'admin#forms',
+  '/form/$slug': 'admin#forms',
+  '/clients': 'clients#become',
+  '/referrals': 'clients#partners',
+  '/chats': 'chat#module',
+  '/chat/settings': 'chat#module',
+  '/orders': 'soft-windows#module',
+  '/order/$id': 'soft-windows#module',
+  '/soft-windows-settings': 'soft-windows#module',
+  '/users': 'admin#users',
+  '/users/create': 'admin#users',
+  '/users/$id': 'admin#users',
+  '/modules': 'admin#modules',
+  '/settings': 'admin#company',
+  '/account-settings': 'general#notifications',
+  '/typography': null,
+  '/icons': null,
+  '/cards': null,
+  '/tables': null,
+  '/form-layouts': null,
+  '/instructions': null,
+  '/instructions/general': null,
+  '/instructions/leads': null,
+  '/instructions/chat': null,
+  '/instructions/soft-windows': null,
+  '/instructions/admin': null,
+  '/instructions/clients': null,
+  '/instructions/file-manager': null,
+};
 
 /** Where the instructions speak of a tab or a section of a screen. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -31,19 +55,23 @@ interface HelpAddress {
   hash?: string;
 }
 
-/** The chapter about a screen; the index of the instructions where there is none. */
-export function helpAddress(pathname: string, search: Record<string, unknown>): HelpAddress {
-  const parts = ['tab', 'section'].map((name) => `${pathname}?${name}=${String(search[name])}`);
+const isScreen = (path: string): path is ScreenPath => Object.hasOwn(CHAPTERS, path);
+
+/**
+ * The chapter about a screen; the index of the instructions where there is none.
+ * @param path as the route of the screen has it
+ */
+export function helpAddress(path: string, search: Record<string, unknown>): HelpAddress {
+  const parts = ['tab', 'section'].map((name) => `${path}?${name}=${String(search[name])}`);
   const chapter =
-    parts.map((part) => PARTS[part]).find(Boolean) ??
-    CHAPTERS.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1];
-  if (chapter === undefined) return { to: '/instructions' };
+    parts.map((part) => PARTS[part]).find(Boolean) ?? (isScreen(path) ? CHAPTERS[path] : null);
+  if (chapter === null) return { to: '/instructions' };
   const [page = '', hash = ''] = chapter.split('#');
   return { to: `/instructions/${page}`, hash };
 }
 
 /** Every chapter that a screen leads to. */
 export const HELP_CHAPTERS: readonly string[] = [
-  ...CHAPTERS.map(([, chapter]) => chapter),
+  ...Object.values(CHAPTERS).filter((chapter) => chapter !== null),
   ...Object.values(PARTS),
 ];

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Hint } from '@/shared/ui/hint';
 import { helpAddress } from './help-address';
 
 /** Leads to the chapter about the screen. On a phone the instructions are in the menu: the header has no room. */
 export function HelpLink() {
-  const { pathname, search } = useLocation();
+  const screen = useMatches({ select: (matches) => matches.at(-1) });
   if (useIsPhone()) return null;
   return (
     <Hint label="Инструкция к этому экрану">
@@ -16,7 +16,9 @@ export function HelpLink() {
         color="gray"
         size="lg"
         aria-label="Инструкция к этому экрану"
-        renderRoot={(props) => <Link {...props} {...helpAddress(pathname, search)} />}
+        renderRoot={(props) => (
+          <Link {...props} {...helpAddress(screen?.fullPath ?? '', screen?.search ?? {})} />
+        )}
       >
         <IconHelp size={18} stroke={1.75} />
       </ActionIcon>

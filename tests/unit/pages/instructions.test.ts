@@ -81,9 +81,14 @@ it('every screen leads to a chapter that is there', () => {
     to: '/instructions/leads',
     hash: 'spam',
   });
-  expect(helpAddress('/leads/forms/7/edit', {})).toEqual({
+  expect(helpAddress('/leads/forms/$id/edit', {})).toEqual({
     to: '/instructions/admin',
     hash: 'forms',
+  });
+  expect(helpAddress('/chat/settings', {})).toEqual({ to: '/instructions/chat', hash: 'module' });
+  expect(helpAddress('/referrals', {})).toEqual({
+    to: '/instructions/clients',
+    hash: 'partners',
   });
   expect(helpAddress('/form-layouts', {})).toEqual({ to: '/instructions' });
 });
