@@ -1,44 +1,76 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry } from '#contract';
-import { countOf, isolated } from '@/shared/lib/text';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
+  RECORD_WORDS,
+  type AuditAction,
+  type AuditEntry,
+} from '#contract';
+import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 
-const RECORDS = ['запись', 'записи', 'записей'] as const;
-const LEADS = ['заявка', 'заявки', 'заявок'] as const;
-const PEOPLE = ['сотрудник', 'сотрудника', 'сотрудников'] as const;
+const RECORDS: PluralForms = ['запись', 'записи', 'записей'];
 
-const wordOf = (words: Record<string, string>, name: string) =>
+const wordOf = <Word>(words: Partial<Record<string, Word>>, name: string) =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** What was done to one record, where the word for it is that of many. */
-const ONE = {
+/** What is done to many records of a kind at once, or to one of them. */
+type BulkAction = Exclude<
+  Extract<
+    AuditAction,
+    `${string}s_${'changed' | 'deleted' | 'restored' | 'disabled' | 'shift' | 'to_spam' | 'from_spam'}`
+  >,
+  'settings_changed' | 'spam_lists_changed' | 'prices_changed'
+>;
+
+/** The same where it was done to one record alone. */
+const ONE: Record<BulkAction, string> = {
   leads_deleted: 'Заявка удалена',
   leads_restored: 'Заявка восстановлена',
   leads_changed: 'Изменена заявка',
   leads_to_spam: 'Заявка убрана в спам',
   leads_from_spam: 'Заявка возвращена из спама',
+  clients_deleted: 'Клиент удалён',
+  clients_restored: 'Клиент восстановлен',
+  clients_changed: 'Изменён клиент',
+  orders_deleted: 'Заказ удалён',
+  orders_restored: 'Заказ восстановлен',
+  orders_changed: 'Изменён заказ',
+  users_disabled: 'Сотрудник отключён',
+  users_shift: 'Смена сотрудника',
 };
 
+/** What is counted where that is not the kind of record the entry is about. */
+const COUNTED: Partial<Record<AuditAction, PluralForms>> = {
+  exported: RECORDS,
+  sessions_ended: ['сеанс', 'сеанса', 'сеансов'],
+  prices_changed: ['изменение', 'изменения', 'изменений'],
+  rewards_paid: ['начисление', 'начисления', 'начислений'],
+  payout_undone: ['начисление', 'начисления', 'начислений'],
+};
+
+const oneText = ({ action, count }: AuditEntry) =>
+  count === null || count === 1 ? wordOf(ONE, action) : undefined;
+
 /** What was done: «Изменены настройки», «Заявка удалена»; an action of a later version by its name. */
-export const actionText = ({ action, count }: AuditEntry): string =>
-  (count === null ? wordOf(ONE, action) : undefined) ?? wordOf(AUDIT_ACTIONS, action) ?? action;
+export const actionText = (entry: AuditEntry): string =>
+  oneText(entry) ?? wordOf(AUDIT_ACTIONS, entry.action) ?? entry.action;
+
+/** How many it was done to: «48 заявок»; nothing where the action says that it was one. */
+function countText(entry: AuditEntry): string | null {
+  const { action, subject, count } = entry;
+  if (count === null || oneText(entry) !== undefined) return null;
+  const ofKind = subject && wordOf(RECORD_WORDS, subject.type)?.forms;
+  return countOf(count, wordOf(COUNTED, action) ?? ofKind ?? RECORDS);
+}
 
 /** What it was done to: «Анна Петрова», «заявка №12», «48 заявок». */
-export function subjectText({ subject, count }: AuditEntry): string | null {
-  const counted = {
-    lead: (number: number) => countOf(number, LEADS),
-    user: (number: number) => countOf(number, PEOPLE),
-  };
-  const number =
-    count === null
-      ? null
-      : subject?.type === 'lead' || subject?.type === 'user'
-        ? counted[subject.type](count)
-        : countOf(count, RECORDS);
+export function subjectText(entry: AuditEntry): string | null {
+  const { subject } = entry;
+  const number = countText(entry);
   if (subject === null) return number;
+  const kind = wordOf<string>(AUDIT_SUBJECTS, subject.type) ?? subject.type;
   const name =
     (isolated(subject.name ?? '') || null) ??
-    (subject.id === null
-      ? null
-      : `${(wordOf(AUDIT_SUBJECTS, subject.type) ?? subject.type).toLowerCase()} №${subject.id}`);
+    (subject.id === null ? null : `${kind.toLowerCase()} №${subject.id}`);
   return [name, number].filter(Boolean).join(', ') || null;
 }
 
