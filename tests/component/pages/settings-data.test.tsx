@@ -4,6 +4,8 @@ import { endpoints, type CompanyDeletion, type CompanyExport, type TrashItem } f
 import { companyQueries } from '@/entities/company';
 import { SettingsPage } from '@/pages/settings';
 import { mock, refusal, server } from '../../support/msw/index.ts';
+import { buildClient } from '../../support/factories/index.ts';
+import { renderApp } from '../../support/render-app.tsx';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 import { findToast } from '../widgets/lead-details-support.tsx';
 
@@ -48,13 +50,42 @@ test('what was deleted is restored one by one and several at once', async () => 
   const { user } = await open('trash');
   const rows = within(await screen.findByRole('list', { name: 'Удалённые записи' }));
   expect(rows.getAllByText('Исчезнет через 12 дней')).toHaveLength(3);
-  expect(rows.getByRole('link', { name: 'Иван' })).toHaveAttribute('href', '/leads?tab=trash');
   await user.click(screen.getByRole('button', { name: 'Восстановить «Иван»' }));
   await findToast('Восстановлено: 1 запись');
   await waitFor(() => expect(screen.queryByText('Иван')).not.toBeInTheDocument());
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать все на странице' }));
   await user.click(screen.getByRole('button', { name: 'Восстановить (2)' }));
   await screen.findByText('Корзина пуста');
+});
+
+test('what was deleted opens from its row: a card, a screen, and a lead in the trash of leads', async () => {
+  const deleted_at = new Date().toISOString();
+  const { user, router } = await renderApp('/settings?section=data&part=trash', {
+    handlers: [
+      mock(endpoints.trash.list, () =>
+        pageOf([
+          item(1, 'Иван'),
+          { ...item(2, 'Мария'), type: 'client' },
+          { ...item(3, 'Окна на веранду'), type: 'order' },
+          { ...item(4, 'Договор №4'), type: 'contract' },
+        ]),
+      ),
+      mock(endpoints.clients.show, () => buildClient({ id: 2, name: 'Мария', deleted_at })),
+    ],
+  });
+  const rows = within(await screen.findByRole('list', { name: 'Удалённые записи' }));
+  const addressOf = (name: string) => rows.getByRole('link', { name }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(addressOf('Иван'))).toBe('/leads?tab=trash&search=№1');
+  expect(addressOf('Мария')).toBe('/clients?client=2');
+  expect(addressOf('Окна на веранду')).toBe('/order/3');
+  expect(rows.getByText('Договор №4')).toBeVisible();
+  expect(rows.queryByRole('link', { name: 'Договор №4' })).not.toBeInTheDocument();
+
+  await user.click(rows.getByRole('link', { name: 'Мария' }));
+  const card = within(await screen.findByRole('dialog', { name: /Клиент №2/ }));
+  expect(await card.findByText(/Клиент в корзине/)).toBeVisible();
+  expect(card.getAllByRole('button', { name: 'Восстановить' })[0]).toBeVisible();
+  expect(router.state.location.href).toBe('/clients?client=2');
 });
 
 test('a server that has no trash says so', async () => {

@@ -1,16 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { RECORD_PLACES } from '@/entities/record-kind';
 import type { TrashItem } from '@/entities/trash';
 import { formatDateTime } from '@/shared/lib/date';
-import { purgeText } from '../../../model/trash-words';
+import { addressLink } from '@/shared/lib/record';
+import { knownType, purgeText } from '../../../model/trash-words';
 import classes from './trash-part.module.css';
-
-/** Where deleted records of a kind lie beside the others of it; a kind that is not here has no such place. */
-const PLACES = new Map<string, '/leads' | '/clients' | '/orders'>([
-  ['lead', '/leads'],
-  ['client', '/clients'],
-  ['order', '/orders'],
-]);
 
 interface TrashRowProps {
   item: TrashItem;
@@ -24,7 +19,7 @@ interface TrashRowProps {
 /** One deleted record: what it was, who deleted it, how long it still is there. */
 export function TrashRow({ item, isChosen, isBusy, onChoose, onRestore }: TrashRowProps) {
   const title = item.title ?? `№${item.id}`;
-  const place = PLACES.get(item.type);
+  const kind = knownType(item.type);
   const deleted = [formatDateTime(item.deleted_at), item.deleted_by?.name].filter(Boolean);
   return (
     <li className={classes.row}>
@@ -35,8 +30,11 @@ export function TrashRow({ item, isChosen, isBusy, onChoose, onRestore }: TrashR
         onChange={({ currentTarget }) => onChoose?.(currentTarget.checked)}
       />
       <div className={classes.words}>
-        {place ? (
-          <Link to={place} search={{ tab: 'trash' }} className={classes.title}>
+        {kind ? (
+          <Link
+            {...addressLink(RECORD_PLACES[kind].trash.record(item.id))}
+            className={classes.title}
+          >
             {title}
           </Link>
         ) : (
