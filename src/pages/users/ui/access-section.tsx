@@ -63,7 +63,11 @@ export function AccessSection({ user, isSelf }: AccessSectionProps) {
         {isSelf && (
           <Text c="dimmed">
             Это вы: отключить себя нельзя. Пароль и сеансы — в{' '}
-            <Anchor inherit renderRoot={(props) => <Link {...props} to="/account-settings" />}>
+            <Anchor
+              underline="always"
+              inherit
+              renderRoot={(props) => <Link {...props} to="/account-settings" />}
+            >
               настройках аккаунта
             </Anchor>
             .
