@@ -1,7 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { dayOf, formatDateTime, useClock, usualPeriods, type DaySpan } from '@/shared/lib/date';
 import { DayInput } from '../day-input';
-import { EditorNote } from './fetched';
 import classes from './filter-editors.module.css';
 
 interface DayRangeProps {
@@ -61,7 +60,11 @@ export function Period({ period, onChange, timeZone }: PeriodProps) {
       </div>
       <DayRange period={period} onChange={onChange} />
       {there !== here && (
-        <EditorNote>{`Дни — по времени компании: там сейчас ${there}`}</EditorNote>
+        <Text
+          size="sm"
+          c="dimmed"
+          role="status"
+        >{`Дни — по времени компании: там сейчас ${there}`}</Text>
       )}
     </div>
   );

@@ -29,27 +29,29 @@ function FormProperties() {
           change((current) => ({ ...current, name: value }), 'name')
         }
       />
-      <TextInput
-        label="Адрес страницы"
-        description={
-          form.published && document.slug !== form.slug
-            ? `${address}. Прежний адрес продолжит работать`
-            : address
-        }
-        value={document.slug}
-        error={errors['draft.slug']}
-        autoComplete="off"
-        spellCheck={false}
-        {...requiredField}
-        onChange={({ currentTarget: { value } }) =>
-          change((current) => ({ ...current, slug: value.trim().toLowerCase() }), 'slug')
-        }
-      />
-      {isBlockedSlug(document.slug) && (
-        <Text size="sm" c="var(--app-chip-amber-text)" role="status">
-          {BLOCKED_HINT}
-        </Text>
-      )}
+      <div>
+        <TextInput
+          label="Адрес страницы"
+          description={
+            form.published && document.slug !== form.slug
+              ? `${address}. Прежний адрес продолжит работать`
+              : address
+          }
+          value={document.slug}
+          error={errors['draft.slug']}
+          autoComplete="off"
+          spellCheck={false}
+          {...requiredField}
+          onChange={({ currentTarget: { value } }) =>
+            change((current) => ({ ...current, slug: value.trim().toLowerCase() }), 'slug')
+          }
+        />
+        {isBlockedSlug(document.slug) && (
+          <Text size="xs" mt={4} c="var(--app-chip-amber-text)" role="status">
+            {BLOCKED_HINT}
+          </Text>
+        )}
+      </div>
     </Stack>
   );
 }
