@@ -46,6 +46,8 @@ export interface BulkResource<
     subject: AuditSubject;
     actionOf: (request: Request) => AuditAction;
     changesOf?: (db: Db, session: Session, request: Request) => Promise<AuditChange[]>;
+    /** By what people know one record, where that is not its `id`: «Заказ №12». */
+    nameOf?: (db: Db, session: Session, id: number) => Promise<string | null>;
   };
   /**
    * Refuses the whole call before any record is looked for.

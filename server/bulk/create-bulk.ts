@@ -70,11 +70,15 @@ export function createBulk<
       const operation = { resource: resource.name, action: request.action, snapshot };
       const now = context.now();
       const undo_token = await context.database.db.transaction(async (tx) => {
-        const { subject, actionOf, changesOf } = resource.audit;
+        const { subject: type, actionOf, changesOf, nameOf } = resource.audit;
         const { processed: count } = outcome;
         if (count > 0) {
           const changes = (await changesOf?.(tx, session, request)) ?? [];
-          const record = { action: actionOf(request), subject: { type: subject }, changes, count };
+          // Of many it is enough to say how many; one is named.
+          const [only] = ids.length === 1 ? ids : [];
+          const name = only === undefined ? null : await nameOf?.(tx, session, only);
+          const subject = { type, id: only, name };
+          const record = { action: actionOf(request), subject, changes, count };
           await recordAudit(tx, session, record, now);
         }
         return storeUndoOperation(tx, session, operation, now);

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { ORDER_STATUS_LABELS, type BulkOrders } from '#contract';
 import type { BatchOutcome, BulkCall } from '../bulk/bulk-resource';
 import { createBulk } from '../bulk/create-bulk';
@@ -155,6 +156,14 @@ export const orderBulk = createBulk<BulkOrders, OrderUndo, Effects>({
   audit: {
     subject: 'order',
     actionOf: ({ action }) => AUDIT_ACTION[action],
+    // Each company counts its orders from 1.
+    async nameOf(db, { companyId }, id) {
+      const [order] = await db
+        .select({ number: orders.number })
+        .from(orders)
+        .where(and(eq(orders.companyId, companyId), eq(orders.id, id)));
+      return order ? `заказ №${order.number}` : null;
+    },
     async changesOf(db, { companyId }, bulk) {
       if (bulk.action === 'assign') {
         const to = await findPersonName(db, companyId, bulk.payload.user_id);

@@ -6,6 +6,7 @@ import { missingOf, type Failed } from '../bulk/in-batches';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
 import { announceToUser } from '../leads/changing/announce';
+import { findPersonName } from '../people/find-person-name';
 import { announceStaff } from '../people/announce-staff';
 import { statusOf, workingUsers } from '../people/user-status';
 import { USER_LABELS } from '../people/user-labels';
@@ -121,6 +122,7 @@ export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
   audit: {
     subject: 'user',
     actionOf: ({ action }) => (action === 'disable' ? 'users_disabled' : 'users_shift'),
+    nameOf: (db, { companyId }, id) => findPersonName(db, companyId, id),
     changesOf: (_db, _session, bulk) =>
       Promise.resolve(
         bulk.action === 'shift'

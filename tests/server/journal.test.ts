@@ -59,6 +59,27 @@ describeOnBothDatabases('the journal', (open) => {
     });
   });
 
+  it('names the one record that a change of many was done to, and counts several', async () => {
+    const add = async (url: string, body: object = {}) =>
+      ((await desk.post(url, body)).json as { data: { id: number } }).data.id;
+    const clients = [
+      await add('/api/clients', { name: 'Первый' }),
+      await add('/api/clients', { name: 'Второй' }),
+      await add('/api/clients', { name: 'Третий' }),
+    ];
+    const [first, ...others] = clients;
+    await add('/api/orders');
+    const order = await add('/api/orders');
+    await desk.post('/api/clients/bulk', { action: 'delete', ids: [first] });
+    await desk.post('/api/clients/bulk', { action: 'delete', ids: others });
+    await desk.post('/api/orders/bulk', { action: 'delete', ids: [order] });
+    expect((await list()).data.slice(0, 3)).toMatchObject([
+      { action: 'orders_deleted', subject: { id: order, name: 'заказ №2' }, count: 1 },
+      { action: 'clients_deleted', subject: { type: 'client', id: null, name: null }, count: 2 },
+      { action: 'clients_deleted', subject: { type: 'client', id: first, name: null }, count: 1 },
+    ]);
+  });
+
   it('has a line for each change that it is for', async () => {
     const { companyId, email, password } = desk.member;
     const colleague = await app.addMember(companyId, 'Пётр Иванов');
