@@ -66,6 +66,15 @@ const RAW_HTML = [
   message: 'Values of leads are hostile text: show them as text.',
 }));
 
+/** What stands in for data is a plain box: without a role, readers pass its name over. */
+const STANDINS = [
+  {
+    selector:
+      "JSXOpeningElement[name.name=/^(Skeleton|Loader)$/]:has(> JSXAttribute[name.name='aria-label']):not(:has(> JSXAttribute[name.name='role']))",
+    message: 'A name needs a role: role="status", or DataSkeleton.',
+  },
+];
+
 /** Written by hand in a second place, a key would be missed by whoever invalidates the first. */
 const LITERAL_KEYS = [
   "Property[key.name='queryKey'] > ArrayExpression",
@@ -241,7 +250,13 @@ module.exports = {
       files: ['src/**/*.{ts,tsx}'],
       excludedFiles: ['src/entities/*/api/*{.queries,-keys}.ts'],
       rules: {
-        'no-restricted-syntax': ['error', ...RAW_HTML, ...OPTIMISTIC_WRITES, ...LITERAL_KEYS],
+        'no-restricted-syntax': [
+          'error',
+          ...RAW_HTML,
+          ...STANDINS,
+          ...OPTIMISTIC_WRITES,
+          ...LITERAL_KEYS,
+        ],
       },
     },
     {

@@ -48,7 +48,7 @@ export function AssigneeItems({ me, current, without, onChoose }: AssigneeItemsP
           onChange={(event) => search.onChange(event.currentTarget.value)}
         />
       )}
-      {isPending && <Loader size="xs" m="xs" aria-label="Загрузка" />}
+      {isPending && <Loader size="xs" m="xs" role="status" aria-label="Загрузка" />}
       {isMissingEndpoint(error) && <p className={classes.note}>{MISSING_ON_SERVER}</p>}
       {error && !isMissingEndpoint(error) && (
         <>

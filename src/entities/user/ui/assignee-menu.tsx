@@ -80,7 +80,7 @@ export function AssigneeMenu({ current, me, isOffered, onChoose }: AssigneeMenuP
         )}
         <Combobox.Options mah={240} className={classes.colleagues} aria-label="Сотрудники">
           {canTake && <Combobox.Option value={MYSELF}>{TAKE}</Combobox.Option>}
-          {colleagues.isPending && <Loader size="xs" aria-label="Загрузка" />}
+          {colleagues.isPending && <Loader size="xs" role="status" aria-label="Загрузка" />}
           {colleagues.isError && <Combobox.Empty>Не удалось загрузить сотрудников</Combobox.Empty>}
           {colleagues.data?.length === 0 && <Combobox.Empty>Никого не нашли</Combobox.Empty>}
           {colleagues.data && <Combobox.Option value="">{NOBODY}</Combobox.Option>}

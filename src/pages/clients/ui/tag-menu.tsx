@@ -31,7 +31,7 @@ function TagItems({ onChoose, canMake }: TagItemsProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {query.isPending && <Loader size="xs" m="xs" aria-label="Загрузка" />}
+      {query.isPending && <Loader size="xs" m="xs" role="status" aria-label="Загрузка" />}
       <QueryErrorLine query={query} text="Не удалось загрузить метки" />
       {found.map(({ id, name, color }) => (
         <Menu.Item key={id} onClick={() => onChoose(name)}>

@@ -53,7 +53,7 @@ export function PersonMenu({ person, onChoose }: PersonMenuProps) {
         <Menu.Item onClick={() => onChoose(NO_PERSON)} {...markOf(NO_PERSON)}>
           {NOBODY}
         </Menu.Item>
-        {isPending && <Loader size="xs" m="xs" aria-label="Загрузка" />}
+        {isPending && <Loader size="xs" m="xs" role="status" aria-label="Загрузка" />}
         {data?.map((user) => (
           <Menu.Item key={user.id} onClick={() => onChoose(user.id)} {...markOf(user.id)}>
             {personName(user)}

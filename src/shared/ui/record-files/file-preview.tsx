@@ -36,7 +36,14 @@ export function FilePreview({ name, query }: FilePreviewProps) {
     );
   }
   if (picture === null) {
-    return <Skeleton height={160} className={classes.preview} aria-label="Загрузка картинки" />;
+    return (
+      <Skeleton
+        height={160}
+        className={classes.preview}
+        role="status"
+        aria-label="Загрузка картинки"
+      />
+    );
   }
   if (picture.state !== 'ready' || isBroken) {
     const text = isBroken ? BROKEN : picture.state === 'large' ? TOO_LARGE : NOT_SHOWN;

@@ -12,7 +12,7 @@ interface NoteDiffProps {
 /** What one change did to the note. */
 export function NoteDiff({ leadId, entryId }: NoteDiffProps) {
   const query = useQuery(leadTieQueries.noteChange(leadId, entryId));
-  if (query.isPending) return <Skeleton height={20} mt={4} aria-label="Загрузка" />;
+  if (query.isPending) return <Skeleton height={20} mt={4} role="status" aria-label="Загрузка" />;
   if (!query.data) return <QueryErrorLine query={query} text="Изменения не загрузились" />;
   return <TextDiff before={query.data.from ?? ''} after={query.data.to ?? ''} />;
 }

@@ -59,7 +59,7 @@ export function FilesBlock({ order, isOpen }: { order: Order; isOpen: boolean })
   const isEmpty = files.length === 0 && uploads.length === 0;
   return (
     <Block title="Файлы" action={canAdd && <FileButtons onFiles={add} />}>
-      {isPending && <Skeleton height={64} aria-label="Загрузка файлов" />}
+      {isPending && <Skeleton height={64} role="status" aria-label="Загрузка файлов" />}
       {!isThere && error !== null && lacksCall(error) && <UnavailableLine />}
       <QueryErrorLine query={query} text="Файлы не загрузились" />
       <DropArea label="Место для файлов" onFiles={add} isDisabled={!canAdd}>
