@@ -75,4 +75,8 @@ afterAll(async () => {
   // Code that was asked for ahead may still be on its way when the last test of a file is over.
   await vi.dynamicImportSettled();
   server.close();
+  // What a file put onto the page by itself would stand on that of the next one; the place of layers is shared.
+  for (const node of [...document.body.children]) {
+    if (!node.hasAttribute('data-portal')) node.remove();
+  }
 });
