@@ -1,5 +1,4 @@
 export { assigneeQueries } from './api/assignee.queries';
-export { useAssigneeNames } from './api/use-assignee-names';
 export { useAssignees } from './api/use-assignees';
 export { userCache } from './api/user-cache';
 export {
@@ -19,9 +18,9 @@ export { userQueries } from './api/user.queries';
 export { userFilterQuery, userListState } from './model/user-filters';
 export { userStatuses, userStatusView } from './model/user-status';
 export { NOBODY, TAKE, type Assigned } from './model/assigned';
-export { AssigneeFilterEditor } from './ui/assignee-filter-editor';
 export { AssigneeItems } from './ui/assignee-items';
 export { AssigneeMenu } from './ui/assignee-menu';
+export { useAssigneeFilter } from './ui/use-assignee-filter';
 export { UserStatusChip } from './ui/user-status-chip';
 export {
   BULK_IDS_LIMIT,

@@ -25,7 +25,6 @@ export const OrdersBulkBar: RecordListBar<Order> = ({ list, selection }) => {
       selection={selection}
       filter={filter}
       total={list.total ?? 0}
-      isNarrowed={orderListState.isNarrowed(filters) || isTrash}
       versionOf={(id) => orderCache.known(client, id)?.updated_at}
       nameOf={(id) => orderCache.known(client, id)?.goods ?? ''}
       onOpen={useOpenOrder()}

@@ -6,29 +6,22 @@ import {
   useListState,
   useListView,
   useRecordList,
-  type ChangeListState,
   type RecordListHandle,
 } from '@/shared/lib/list';
 import { markOf } from '@/shared/lib/record';
-import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
+import { countOf, type PluralForms } from '@/shared/lib/text';
 import { CardHead, RecordBoard } from '@/shared/ui/board';
-import { useViewedColumns } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
-import { FilterBar } from '@/shared/ui/filter-bar';
 import { CardLine } from '@/shared/ui/list-card';
-import { ListPage } from '@/shared/ui/list-page';
-import { ListTabs } from '@/shared/ui/list-tabs';
-import { PageHeader } from '@/shared/ui/page-header';
 import {
   ChooseButton,
-  ListPlaceholder,
-  LookButton,
   RecordCard,
   RecordCards,
-  RecordList,
+  RecordPlaceholder,
+  RecordScreen,
+  RecordTabs,
 } from '@/shared/ui/record-list';
-import { SearchInput } from '@/shared/ui/search-input';
 import { ViewSwitch } from '@/shared/ui/view-switch';
 import { orderExport } from './order-bulk.ts';
 import { useMoveOrder } from './order-cache.ts';
@@ -61,33 +54,29 @@ const drawCard = (order: Order) => (
 );
 const loadBar = () => import('./orders-bulk-bar.tsx').then((module) => module.OrdersBulkBar);
 
-interface OrdersProps {
-  filters: OrderFilters;
-  onChange: ChangeListState<OrderFilters>;
-}
-
 // #region placeholder
 function OrdersPlaceholder({
-  filters,
-  onChange,
+  tab,
   query,
-}: OrdersProps & { query: UseQueryResult<unknown> }) {
-  const isNarrowed = orderListState.isNarrowed(filters);
+}: {
+  tab: OrderFilters['tab'];
+  query: UseQueryResult<unknown>;
+}) {
   return (
-    <ListPlaceholder
+    <RecordPlaceholder
+      state={orderListState}
       query={query}
       cells={CELLS}
       failure="Не удалось загрузить заказы"
-      onReset={isNarrowed ? () => onChange(orderListState.noFilters) : undefined}
     >
-      <EmptyState text={filters.tab === 'trash' ? 'Корзина пуста' : 'Заказов пока нет'} />
-    </ListPlaceholder>
+      <EmptyState text={tab === 'trash' ? 'Корзина пуста' : 'Заказов пока нет'} />
+    </RecordPlaceholder>
   );
 }
 // #endregion
 
 // #region board
-function OrdersBoard({ filters, onChange }: OrdersProps) {
+function OrdersBoard({ filters }: { filters: OrderFilters }) {
   const board = useBoard(orderBoard, filters, filters.statuses);
   const open = useOpenOrder();
   const move = useMoveOrder();
@@ -112,7 +101,7 @@ function OrdersBoard({ filters, onChange }: OrdersProps) {
       onOpen={onOpen}
       onMove={onMove}
       place={`board ${placeOf(filters)}`}
-      placeholder={<OrdersPlaceholder query={board.query} filters={filters} onChange={onChange} />}
+      placeholder={<OrdersPlaceholder query={board.query} tab={filters.tab} />}
     />
   );
 }
@@ -148,7 +137,7 @@ const OrderCards = ({ list, orders, onOpen }: OrderCardsProps) => (
 // #region page
 /** The orders: tabs, filters, table or cards or board, and what is done with many. @param userId who is signed in */
 export function OrdersPage({ userId }: { userId: number }) {
-  const [filters, change, hrefOf] = useListState(orderListState);
+  const [filters, change] = useListState(orderListState);
   const [view, changeView] = useListView();
   const isBoard = view === 'board';
   const filter = useMemo(() => orderFilterQuery(filters), [filters]);
@@ -165,58 +154,47 @@ export function OrdersPage({ userId }: { userId: number }) {
     isSelectable: true,
     isShown: !isBoard,
   });
-  const { shown, withoutRoom } = useViewedColumns(orderColumns, list.look, list.room);
   const openOrder = useOpenOrder();
   const open = useCallback(({ id }: Order) => openOrder(id), [openOrder]);
   const lastViewed = useLastViewedOrder();
-  const total = isBoard ? boardTotal : list.total;
 
   return (
-    <ListPage fillsScreen={isBoard}>
-      <PageHeader title="Заказы" count={total === undefined ? undefined : formatNumber(total)}>
-        <ViewSwitch view={view} onChange={changeView} />
-        <ChooseButton list={list} />
-        <Export {...orderExport({ filter }, filters.sort)} position="bottom-end" />
-      </PageHeader>
-      <ListTabs
-        label="Вкладки заказов"
-        tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
-        value={filters.tab}
-        onChange={(tab) => change({ tab })}
-        hrefOf={(tab) => hrefOf({ tab })}
-      />
-      <FilterBar
-        search={
-          <SearchInput
-            label="Найти заказ"
-            value={filters.search}
-            onChange={(search) => change({ search }, { replace: filters.search !== '' })}
-          />
-        }
-      >
-        <OrderFilterControls filters={filters} onChange={change}>
-          {!isBoard && <LookButton list={list} columns={orderColumns} withoutRoom={withoutRoom} />}
-        </OrderFilterControls>
-      </FilterBar>
-      {isBoard ? (
-        <OrdersBoard filters={filters} onChange={change} />
-      ) : (
-        <RecordList
-          label="Заказы"
-          list={list}
-          columns={shown}
-          sort={filters.sort}
-          onSort={(sort) => change({ sort })}
-          onOpen={open}
-          choiceLabelOf={choiceLabelOf}
-          markOf={(id) => markOf(id, lastViewed)}
-          pendingText={pendingText}
-          cards={(orders) => <OrderCards list={list} orders={orders} onOpen={open} />}
-          placeholder={<OrdersPlaceholder query={query} filters={filters} onChange={change} />}
-          loadBar={loadBar}
+    <RecordScreen
+      state={orderListState}
+      list={list}
+      title="Заказы"
+      objects={ORDERS}
+      total={isBoard ? boardTotal : list.total}
+      actions={
+        <>
+          <ViewSwitch view={view} onChange={changeView} />
+          <ChooseButton list={list} />
+          <Export {...orderExport({ filter }, filters.sort)} position="bottom-end" />
+        </>
+      }
+      tabs={
+        <RecordTabs
+          state={orderListState}
+          label="Вкладки заказов"
+          tabs={TABS}
+          counts={counts}
+          value={filters.tab}
+          changeOf={(tab) => ({ tab })}
         />
-      )}
-    </ListPage>
+      }
+      search="Найти заказ"
+      filters={OrderFilterControls}
+      columns={orderColumns}
+      instead={isBoard && <OrdersBoard filters={filters} />}
+      fillsScreen={isBoard}
+      onOpen={open}
+      choiceLabelOf={choiceLabelOf}
+      markOf={(id) => markOf(id, lastViewed)}
+      pendingText={pendingText}
+      cards={(orders) => <OrderCards list={list} orders={orders} onOpen={open} />}
+      placeholder={<OrdersPlaceholder query={query} tab={filters.tab} />}
+      loadBar={loadBar}
+    />
   );
 }
 // #endregion

@@ -4,19 +4,19 @@ import type { Client, ClientFilters } from '@/entities/client';
 import { leadFieldQueries } from '@/entities/lead-field';
 import { isUsable, useModules } from '@/entities/module';
 import type { RecordListHandle } from '@/shared/lib/list';
-import { digitsOf, useViewedColumns } from '@/shared/ui/data-table';
+import { digitsOf } from '@/shared/ui/data-table';
 import { clientColumns } from '../ui/client-columns';
 
 const NO_CLIENTS: readonly Client[] = [];
 
-/** The columns of the table of clients: all there could be, those that are shown, and those that have no room. */
+/** Every column there could be in the table of clients. */
 export function useClientColumns(list: RecordListHandle<Client>, tab: ClientFilters['tab']) {
-  const { rows = NO_CLIENTS, look, room, selection } = list;
+  const { rows = NO_CLIENTS } = list;
   const { data: fields } = useQuery(leadFieldQueries.list());
   const { data: modules } = useModules();
   const hasOrders = isUsable(modules ?? [], 'soft_windows');
   const digits = digitsOf(rows);
-  const columns = useMemo(
+  return useMemo(
     () =>
       clientColumns({
         digits,
@@ -28,5 +28,4 @@ export function useClientColumns(list: RecordListHandle<Client>, tab: ClientFilt
       }),
     [digits, tab, fields, hasOrders],
   );
-  return { columns, ...useViewedColumns(columns, look, room, selection !== undefined) };
 }

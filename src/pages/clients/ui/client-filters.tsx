@@ -1,27 +1,149 @@
-import type { ReactNode } from 'react';
-import { clientListState } from '@/entities/client';
-import { FilterControls } from '@/shared/ui/filter-controls';
-import { useClientFilterTable, type ClientFiltersProps } from '../model/client-filter-table';
+import { useQuery } from '@tanstack/react-query';
+import { clientListState, clientTagQueries, type ClientFilters } from '@/entities/client';
+import { CompanyPeriod } from '@/entities/company';
+import { referralQueries } from '@/entities/referral';
+import { useUserId } from '@/entities/session';
+import { useAssigneeFilter } from '@/entities/user';
+import { lacksCall } from '@/shared/api';
+import { formatPeriod } from '@/shared/lib/date';
+import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
+import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';
+import { EditorNote, Fetched, ManyOptions, OneOption } from '@/shared/ui/filter-editors';
 
-const loadEditor = () =>
-  import('./client-filter-editor').then((module) => module.ClientFilterEditor);
+type Props = ListFiltersProps<ClientFilters>;
 
-interface ClientFilterControlsProps extends ClientFiltersProps {
-  /** How many clients there are, in words. */
-  found: string | undefined;
-  /** What else stands in the row, at its end. */
-  children: ReactNode;
+const LEADS = [
+  { value: '1' as const, label: 'С заявками' },
+  { value: '0' as const, label: 'Без заявок' },
+];
+
+const DAYS: PluralForms = ['дня', 'дней', 'дней'];
+/** How long nobody was heard of, to choose from, in days. */
+const SILENT_DAYS = [30, 90, 180, 365];
+const SILENT = SILENT_DAYS.map((days) => ({
+  value: String(days),
+  label: `Дольше ${days} дней назад`,
+}));
+
+const contactText = ({ contactFrom, contactTo, silent }: ClientFilters) =>
+  silent === null
+    ? `Обращение: ${formatPeriod({ from: contactFrom, to: contactTo })}`
+    : `Обращение больше ${countOf(silent, DAYS)} назад`;
+
+function TagEditor({ filters, onChange }: Props) {
+  return (
+    <Fetched query={useQuery(clientTagQueries.list())}>
+      {(tags) =>
+        tags.length === 0 ? (
+          <EditorNote>Меток пока нет</EditorNote>
+        ) : (
+          <ManyOptions
+            label="Метки"
+            options={tags.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={filters.tags}
+            onChange={(chosen) => onChange({ tags: chosen })}
+          />
+        )
+      }
+    </Fetched>
+  );
 }
 
-/** What narrows the list of clients. */
-export const ClientFilterControls = ({ children, found, ...props }: ClientFilterControlsProps) => (
-  <FilterControls
-    filters={useClientFilterTable(props)}
-    loadEditor={loadEditor}
-    editorProps={props}
-    found={found}
-    onReset={() => props.onChange(clientListState.noFilters)}
-  >
-    {children}
-  </FilterControls>
-);
+function PartnerEditor({ filters, onChange }: Props) {
+  return (
+    <Fetched query={useQuery(referralQueries.found(''))}>
+      {(partners) =>
+        partners.length === 0 ? (
+          <EditorNote>Партнёров пока нет</EditorNote>
+        ) : (
+          <ManyOptions
+            label="Партнёр"
+            options={partners.map(({ id, name }) => ({ value: id, label: name ?? `№${id}` }))}
+            chosen={filters.partners}
+            onChange={(chosen) => onChange({ partners: chosen })}
+          />
+        )
+      }
+    </Fetched>
+  );
+}
+
+function ContactEditor({ filters: { contactFrom, contactTo, silent }, onChange }: Props) {
+  return (
+    <div>
+      <OneOption
+        label="Давно не обращались"
+        anyLabel="Когда угодно"
+        options={SILENT}
+        chosen={silent === null ? null : String(silent)}
+        onChange={(days) =>
+          onChange({
+            silent: days === null ? null : Number(days),
+            ...(days !== null && { contactFrom: '', contactTo: '' }),
+          })
+        }
+      />
+      <CompanyPeriod
+        period={{ from: contactFrom, to: contactTo }}
+        onChange={({ from, to }) => onChange({ contactFrom: from, contactTo: to, silent: null })}
+      />
+    </div>
+  );
+}
+
+/** What narrows the list of clients, a row each. */
+export function ClientFilterControls(props: Props) {
+  const { filters, onChange } = props;
+  const assignee = useAssigneeFilter({
+    userId: useUserId(),
+    chosen: filters.users,
+    onChange: (users) => onChange({ users }),
+  });
+  const tags = useQuery(clientTagQueries.list());
+  const tagName = (id: number) => tags.data?.find((tag) => tag.id === id)?.name ?? `№${id}`;
+  // Asked only where an address narrows by one: the row of filters itself needs no names.
+  const partners = useQuery({
+    ...referralQueries.found(''),
+    enabled: filters.partners.length > 0,
+  });
+  const partnerName = (id: number) =>
+    partners.data?.find((partner) => partner.id === id)?.name ?? `№${id}`;
+  const { each, one, choice } = filterRows(clientListState, props);
+  return (
+    <FilterControls
+      {...props}
+      state={clientListState}
+      rows={[
+        assignee,
+        {
+          label: 'Метки',
+          chips: each('tags', (id) => `Метка: ${isolated(tagName(id))}`),
+          editor: <TagEditor {...props} />,
+          isLacking: lacksCall(tags.error),
+        },
+        {
+          label: 'Обращение',
+          chips: one(['contactFrom', 'contactTo', 'silent'], () => contactText(filters)),
+          editor: <ContactEditor {...props} />,
+        },
+        {
+          label: 'Добавлен',
+          chips: one(['from', 'to'], () => `Добавлен: ${formatPeriod(filters)}`),
+          editor: (
+            <CompanyPeriod
+              period={{ from: filters.from, to: filters.to }}
+              onChange={({ from, to }) => onChange({ from, to })}
+            />
+          ),
+        },
+        {
+          label: 'Партнёр',
+          chips: each('partners', (id) => `Партнёр: ${isolated(partnerName(id))}`),
+          editor: <PartnerEditor {...props} />,
+          isLacking: lacksCall(partners.error),
+        },
+        choice('leads', { label: 'Заявки', anyLabel: 'С заявками и без', options: LEADS }),
+      ]}
+    />
+  );
+}

@@ -43,7 +43,6 @@ export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
         selection={selection}
         filter={filter}
         total={list.total ?? 0}
-        isNarrowed={clientListState.isNarrowed(filters)}
         versionOf={(id) => known(id)?.updated_at}
         nameOf={(id) => {
           const one = known(id);

@@ -4,8 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clientListState, type ClientFilters } from '@/entities/client';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ListPlaceholder } from '@/shared/ui/record-list';
-import type { ClientFiltersProps } from '../model/client-filter-table';
+import { RecordPlaceholder } from '@/shared/ui/record-list';
 
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [1, 4, 3, 3, 1, 2, 3];
@@ -31,22 +30,22 @@ export const FORBIDDEN = (
   />
 );
 
-interface ClientsPlaceholderProps extends ClientFiltersProps {
+interface ClientsPlaceholderProps {
   query: UseQueryResult<unknown>;
+  tab: ClientFilters['tab'];
   onAdd: () => void;
 }
 
 /** Stands where there are no clients: not yet, not any, not found, or not to be had. */
-export function ClientsPlaceholder({ query, filters, onChange, onAdd }: ClientsPlaceholderProps) {
-  const { isNarrowed, noFilters } = clientListState;
-  const emptyTab = EMPTY_TABS[filters.tab];
+export function ClientsPlaceholder({ query, tab, onAdd }: ClientsPlaceholderProps) {
+  const emptyTab = EMPTY_TABS[tab];
   return (
-    <ListPlaceholder
+    <RecordPlaceholder
+      state={clientListState}
       query={query}
       cells={CELLS}
       failure="Не удалось загрузить клиентов"
       forbidden={FORBIDDEN}
-      onReset={isNarrowed(filters) ? () => onChange(noFilters) : undefined}
     >
       {emptyTab === undefined ? (
         <EmptyState
@@ -58,6 +57,6 @@ export function ClientsPlaceholder({ query, filters, onChange, onAdd }: ClientsP
       ) : (
         <EmptyState text={emptyTab} icon={<IconUsers {...ICON} />} />
       )}
-    </ListPlaceholder>
+    </RecordPlaceholder>
   );
 }

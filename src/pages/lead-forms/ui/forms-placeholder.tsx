@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { FormFilters } from '@/entities/lead-form';
 import { lacksCall } from '@/shared/api';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ListPlaceholder } from '@/shared/ui/record-list';
-import { isNarrowed, NO_FORM_FILTERS } from '../model/form-list-state';
+import { RecordPlaceholder } from '@/shared/ui/record-list';
+import { formListState } from '../model/form-list-state';
 import { TemplateCards } from './template-cards';
 
 /** Widths of the table's columns as parts of a row. */
@@ -14,19 +14,19 @@ const ICON = { size: 24, stroke: 1.5 } as const;
 interface FormsPlaceholderProps {
   query: UseQueryResult<unknown>;
   filters: FormFilters;
-  onChange: (change: Partial<FormFilters>) => void;
 }
 
 /** Stands where there are no rows: not yet, not found, none made, or not to be had. */
-export function FormsPlaceholder({ query, filters, onChange }: FormsPlaceholderProps) {
+export function FormsPlaceholder({ query, filters }: FormsPlaceholderProps) {
   const isArchive = filters.tab === 'archive' && filters.search === '';
   return (
-    <ListPlaceholder
+    <RecordPlaceholder
+      state={formListState}
       query={query}
       cells={CELLS}
       failure="Не удалось загрузить формы"
       isMissing={lacksCall}
-      onReset={isNarrowed(filters) && !isArchive ? () => onChange(NO_FORM_FILTERS) : undefined}
+      {...(isArchive && { isNarrowed: false })}
     >
       {isArchive ? (
         <EmptyState text="В архиве пусто" icon={<IconArchive {...ICON} />} />
@@ -38,6 +38,6 @@ export function FormsPlaceholder({ query, filters, onChange }: FormsPlaceholderP
           action={<TemplateCards />}
         />
       )}
-    </ListPlaceholder>
+    </RecordPlaceholder>
   );
 }

@@ -5,9 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { formQueries, formStatuses, formStatusView, type LeadForm } from '@/entities/lead-form';
 import { useUserId } from '@/entities/session';
-import { useListState, useRecordList } from '@/shared/lib/list';
+import { PAGE_SIZES, useListState, useRecordList } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
-import { RecordListPage } from '@/shared/ui/record-list';
+import { RecordScreen, RecordTabs } from '@/shared/ui/record-list';
 import { formListState } from '../model/form-list-state';
 import { FormCards } from './form-cards';
 import { formColumns } from './form-columns';
@@ -26,7 +26,7 @@ const pendingText = (count: number) => `Показать ${countOf(count, NEW_FO
 
 /** Forms that bring leads: whether visitors see them, and how well they do. */
 export function LeadFormsPage() {
-  const [filters, change, hrefOf] = useListState(formListState);
+  const [filters, change] = useListState(formListState);
   const query = useQuery(formQueries.list(filters));
   // Where the server cannot count them the tabs have no numbers.
   const { data: counts } = useQuery(formQueries.counts(filters.search));
@@ -45,9 +45,10 @@ export function LeadFormsPage() {
   );
 
   return (
-    <RecordListPage
-      title="Формы"
+    <RecordScreen
+      state={formListState}
       list={list}
+      title="Формы"
       actions={
         <Button
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
@@ -56,21 +57,23 @@ export function LeadFormsPage() {
           Создать форму
         </Button>
       }
-      tabs={{
-        label: 'Формы по статусу',
-        tabs: TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] })),
-        value: filters.tab ?? ALL,
-        onChange: (value) => change(narrowTo(value)),
-        hrefOf: (value) => hrefOf(narrowTo(value)),
-      }}
-      search={{ label: 'Найти форму', value: filters.search, onChange: change }}
+      tabs={
+        <RecordTabs
+          state={formListState}
+          label="Формы по статусу"
+          tabs={TABS}
+          counts={counts}
+          value={filters.tab ?? ALL}
+          changeOf={narrowTo}
+        />
+      }
+      search="Найти форму"
       columns={formColumns}
-      sort={filters.sort}
-      onSort={(sort) => change({ sort })}
       onOpen={open}
       pendingText={pendingText}
       cards={(forms) => <FormCards list={list} forms={forms} onOpen={open} />}
-      placeholder={<FormsPlaceholder query={query} filters={filters} onChange={change} />}
+      footFrom={PAGE_SIZES[0] + 1}
+      placeholder={<FormsPlaceholder query={query} filters={filters} />}
     />
   );
 }

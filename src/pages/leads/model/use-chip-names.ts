@@ -1,15 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { leadQueries, type LeadFilters } from '@/entities/lead';
-import { useAssigneeNames } from '@/entities/user';
 import { formOptionQueries } from '@/entities/lead-form';
 import { fieldFilterText, leadFieldQueries } from '@/entities/lead-field';
 import { rejectReasonQueries } from '@/entities/reject-reason';
 import { lacksCall } from '@/shared/api';
 
 /** What the chosen records are called, asked for only while some are chosen; and which calls the server lacks. */
-export function useChipNames({ forms, users, fields, reason }: LeadFilters) {
+export function useChipNames({ forms, fields, reason }: LeadFilters) {
   const formList = useQuery({ ...formOptionQueries.options(), enabled: forms.length > 0 });
-  const people = useAssigneeNames(users);
   const reasons = useQuery({ ...rejectReasonQueries.list(), enabled: typeof reason === 'number' });
   const { queryFn = skipToken, ...fieldQuery } = leadFieldQueries.list();
   const fieldList = useQuery({ ...fieldQuery, queryFn, enabled: fields.length > 0 });
@@ -19,13 +17,11 @@ export function useChipNames({ forms, users, fields, reason }: LeadFilters) {
   const mediums = useQuery({ ...leadQueries.mediums(), enabled: false });
   return {
     formName: (id: number) => formList.data?.find((form) => form.id === id)?.name ?? `Форма #${id}`,
-    userName: people.nameOf,
     reasonName: (id: LeadFilters['reason']) =>
       id === 'none' ? 'не указана' : (reasons.data?.find((one) => one.id === id)?.name ?? `№${id}`),
     fieldText: (filter: LeadFilters['fields'][number]) => fieldFilterText(filter, fieldList.data),
     lacks: {
       form: lacksCall(formList.error),
-      user: people.isLacking,
       source: [sources, campaigns, mediums].every(({ error }) => lacksCall(error)),
       field: lacksCall(fieldList.error),
     },

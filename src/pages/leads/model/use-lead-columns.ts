@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Lead, LeadTab } from '@/entities/lead';
 import { useFieldColumns } from '@/entities/lead-field';
 import type { RecordListHandle } from '@/shared/lib/list';
-import { digitsOf, useViewedColumns } from '@/shared/ui/data-table';
+import { digitsOf } from '@/shared/ui/data-table';
 import { leadColumns } from '../ui/lead-columns';
 import type { AskAboutLead } from './requested-dialog';
 
@@ -16,16 +16,18 @@ interface LeadColumnsOptions {
   norm: number | null;
 }
 
-/** The columns of the table of leads: all there could be, those that are shown, and those that have no room. */
+/** The columns of the table of leads: all there could be, and the same as they were drawn last. */
 export function useLeadColumns({ list, onAsk, tab, norm }: LeadColumnsOptions) {
-  const { rows = NO_LEADS, look, room } = list;
+  const { rows = NO_LEADS, look } = list;
   const { known, drawn } = useFieldColumns(list);
   const digits = digitsOf(rows);
   const isCompact = look.density === 'compact';
-  const [columns, renderedColumns] = useMemo(() => {
+  return useMemo(() => {
     const common = { onAsk, tab, digits, norm, isCompact };
     const all = leadColumns({ ...common, fields: known });
-    return [all, drawn === known ? all : leadColumns({ ...common, fields: drawn })];
+    return {
+      columns: all,
+      drawn: drawn === known ? all : leadColumns({ ...common, fields: drawn }),
+    };
   }, [onAsk, known, drawn, tab, digits, norm, isCompact]);
-  return { columns, ...useViewedColumns(renderedColumns, look, room) };
 }

@@ -2,8 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { leadQueries, type LeadFilters } from '@/entities/lead';
 import { lacksCall } from '@/shared/api';
 import { useIsPhone } from '@/shared/lib/viewport';
+import type { ListFiltersProps } from '@/shared/ui/filter-controls';
 import { EditorNote, Fetched, ManyOptions } from '@/shared/ui/filter-editors';
-import type { ChangeLeadFilters } from '../model/use-lead-filters';
 
 interface Origin {
   name: 'sources' | 'campaigns' | 'mediums';
@@ -28,10 +28,7 @@ const withChosen = (texts: readonly string[], chosen: readonly string[]) => [
   ...texts,
 ];
 
-interface LeadOriginEditorProps {
-  filters: LeadFilters;
-  onChange: ChangeLeadFilters;
-}
+type LeadOriginEditorProps = Pick<ListFiltersProps<LeadFilters>, 'filters' | 'onChange'>;
 
 /** Where the leads came from: the source, the campaign, the medium, as far as any lead says so. */
 export function LeadOriginEditor({ filters, onChange }: LeadOriginEditorProps) {

@@ -17,12 +17,12 @@ import {
 } from '@/entities/lead';
 import { useOpenLead } from '@/features/view-lead';
 import { useLazyDialog } from '@/shared/lib/lazy';
+import { useListState } from '@/shared/lib/list';
 import { BulkButton, RecordBulkBar } from '@/shared/ui/bulk-bar';
 import { Export } from '@/shared/ui/export-menu';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf } from '../model/bulk/confirmations';
 import { useLeadBulk, type BulkChange } from '../model/bulk/lead-bulk';
-import { useLeadFilters } from '../model/use-lead-filters';
 import { AssignMenu, StatusMenu } from './bulk-menus';
 
 /** So many leads become one at once. */
@@ -31,7 +31,7 @@ const loadMerge = () => import('@/features/merge-leads').then((slice) => slice.M
 
 /** What can be done with the ticked leads; from the trash and the spam they can only be brought back or thrown away. */
 export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
-  const [filters] = useLeadFilters();
+  const [filters] = useListState(leadListState);
   const { tab, sort } = filters;
   const client = useQueryClient();
   const openLead = useOpenLead();
@@ -51,7 +51,6 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
         selection={selection}
         filter={filter}
         total={list.total ?? 0}
-        isNarrowed={leadListState.isNarrowed(filters) || tab !== 'all'}
         versionOf={(id) => leadCache.known(client, id)?.updated_at}
         nameOf={(id) => pickContact(leadCache.known(client, id)?.values ?? []).name}
         onOpen={openLead}

@@ -1,10 +1,11 @@
-import { Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { RECORD_WORDS } from '@/entities/record-kind';
 import { useUserId } from '@/entities/session';
 import {
   LEAD_TAB_LABELS,
   LEAD_TABS,
   leadFilterQuery,
+  leadListState,
   leadQueries,
   NEW_LEADS_PLURAL,
   useLeadCounts,
@@ -16,20 +17,15 @@ import { useResponseNorm } from '@/entities/company';
 import { markOf, useLastViewed, useOpenLead } from '@/features/view-lead';
 import { useBoardTotal } from '@/shared/lib/board';
 import { lazyPart, useLazyAfter, useLazyDialog } from '@/shared/lib/lazy';
-import { useListView, useRecordList } from '@/shared/lib/list';
+import { useListState, useListView, useRecordList } from '@/shared/lib/list';
 import { countOf, formatNumber } from '@/shared/lib/text';
-import { ListPage } from '@/shared/ui/list-page';
-import { ListTabs } from '@/shared/ui/list-tabs';
-import { PageHeader } from '@/shared/ui/page-header';
-import { PageLoader } from '@/shared/ui/page-loader';
-import { RecordList } from '@/shared/ui/record-list';
+import { RecordScreen, RecordTabs } from '@/shared/ui/record-list';
 import type { AskAboutLead, RequestedDialog } from '../model/requested-dialog';
 import { useLeadColumns } from '../model/use-lead-columns';
-import { useLeadFilters } from '../model/use-lead-filters';
-import { LeadsFilters } from './leads-filters';
 import { LeadsPlaceholder } from './leads-placeholder';
 
 const loadActions = () => import('./leads-actions').then((module) => module.LeadsActions);
+const loadFilters = () => import('./lead-filters').then((module) => module.LEAD_FILTERS);
 const loadBar = () => import('./leads-bulk-bar').then((module) => module.LeadsBulkBar);
 const loadDialogs = () => import('./lead-dialogs').then((module) => module.LeadDialogs);
 const LeadsBoard = lazyPart(() =>
@@ -38,6 +34,8 @@ const LeadsBoard = lazyPart(() =>
 /** Only a narrow screen shows cards. */
 const loadCards = () => import('./lead-cards').then((module) => module.LeadCards);
 const LeadCards = lazyPart(loadCards);
+
+const TABS = LEAD_TABS.map((value) => ({ value, label: LEAD_TAB_LABELS[value] }));
 
 const choiceLabelOf = (lead: Lead) => `Выбрать заявку ${lead.id}`;
 const pendingText = (count: number) => `Показать ${countOf(count, NEW_LEADS_PLURAL)}`;
@@ -49,7 +47,8 @@ const DOUBTFUL = { tab: 'spam', doubtful: true } as const;
 
 /** All leads of the company: search, filter, sort, open, act on one. */
 export function LeadsPage() {
-  const [filters, change, hrefOf] = useLeadFilters();
+  const [filters, change] = useListState(leadListState);
+  const { tab } = filters;
   const [view, changeView] = useListView();
   const isBoard = view === 'board';
   const query = useLeads(filters, !isBoard);
@@ -85,20 +84,21 @@ export function LeadsPage() {
   const lastViewed = useLastViewed();
   const responseNorm = useResponseNorm();
   const norm = isSupported ? responseNorm : null;
-  const { columns, shown, withoutRoom } = useLeadColumns({
-    list,
-    onAsk: ask,
-    tab: filters.tab,
-    norm,
-  });
+  const { columns, drawn } = useLeadColumns({ list, onAsk: ask, tab, norm });
+  // The leads come first, then what is done with them and what narrows them.
   const isReady = !query.isPending || isBoard;
   const { loaded: Actions } = useLazyAfter(loadActions, isReady);
-  const total = isBoard ? boardTotal : list.total;
+  const { loaded: Filters } = useLazyAfter(loadFilters, isReady);
 
   return (
-    <ListPage fillsScreen={isBoard}>
-      <PageHeader title="Заявки" count={total === undefined ? undefined : formatNumber(total)}>
-        {Actions ? (
+    <RecordScreen
+      state={leadListState}
+      list={list}
+      title="Заявки"
+      objects={RECORD_WORDS.lead.object}
+      total={isBoard ? boardTotal : list.total}
+      actions={
+        Actions ? (
           <Actions
             list={list}
             view={view}
@@ -108,65 +108,43 @@ export function LeadsPage() {
           />
         ) : (
           <span />
-        )}
-      </PageHeader>
-      {isSupported && (
-        <ListTabs
-          label="Вкладки заявок"
-          tabs={LEAD_TABS.filter((value) => counts?.[value] !== null).map((value) => ({
-            value,
-            label: LEAD_TAB_LABELS[value],
-            count: counts?.[value] ?? undefined,
-          }))}
-          value={filters.tab}
-          onChange={(tab) => change(inTab(tab))}
-          hrefOf={(tab) => hrefOf(inTab(tab))}
-          note={
-            counts?.doubtful
-              ? {
-                  text: `Проверьте: ${formatNumber(counts.doubtful)}`,
-                  href: hrefOf(DOUBTFUL),
-                  onOpen: () => change(DOUBTFUL),
-                }
-              : undefined
-          }
-        />
+        )
+      }
+      tabs={
+        isSupported && (
+          <RecordTabs
+            state={leadListState}
+            label="Вкладки заявок"
+            tabs={TABS.filter(({ value }) => counts?.[value] !== null)}
+            counts={counts}
+            value={tab}
+            changeOf={inTab}
+            note={
+              counts?.doubtful
+                ? { text: `Проверьте: ${formatNumber(counts.doubtful)}`, change: DOUBTFUL }
+                : undefined
+            }
+          />
+        )
+      }
+      search="Найти заявку"
+      filters={Filters && (isSupported ? Filters.Every : Filters.Status)}
+      columns={columns}
+      drawn={drawn}
+      instead={isBoard && <LeadsBoard filters={filters} onOpen={open} onAsk={ask} norm={norm} />}
+      fillsScreen={isBoard}
+      onOpen={open}
+      choiceLabelOf={choiceLabelOf}
+      markOf={(id) => markOf(id, lastViewed)}
+      density="tall"
+      pendingText={pendingText}
+      loadCards={loadCards}
+      cards={(leads) => (
+        <LeadCards list={list} leads={leads} onOpen={open} onAsk={ask} norm={norm} />
       )}
-      <LeadsFilters
-        filters={filters}
-        onChange={change}
-        isSupported={isSupported}
-        found={total === undefined ? undefined : countOf(total, RECORD_WORDS.lead.object)}
-        isReady={isReady}
-        look={list.look}
-        onLook={list.changeLook}
-        columns={isBoard || list.areCards ? undefined : columns}
-        withoutRoom={withoutRoom}
-      />
-      {isBoard ? (
-        <Suspense fallback={<PageLoader />}>
-          <LeadsBoard filters={filters} onChange={change} onOpen={open} onAsk={ask} norm={norm} />
-        </Suspense>
-      ) : (
-        <RecordList
-          label="Заявки"
-          list={list}
-          columns={shown}
-          sort={filters.sort}
-          onSort={(sort) => change({ sort })}
-          onOpen={open}
-          choiceLabelOf={choiceLabelOf}
-          markOf={(id) => markOf(id, lastViewed)}
-          density="tall"
-          pendingText={pendingText}
-          loadCards={loadCards}
-          cards={(leads) => (
-            <LeadCards list={list} leads={leads} onOpen={open} onAsk={ask} norm={norm} />
-          )}
-          placeholder={<LeadsPlaceholder query={query} filters={filters} onChange={change} />}
-          loadBar={loadBar}
-        />
-      )}
+      placeholder={<LeadsPlaceholder query={query} tab={tab} />}
+      loadBar={loadBar}
+    >
       {dialog.Dialog && dialog.about && (
         <dialog.Dialog
           key={dialog.about.lead.id}
@@ -175,6 +153,6 @@ export function LeadsPage() {
           onClose={dialog.close}
         />
       )}
-    </ListPage>
+    </RecordScreen>
   );
 }

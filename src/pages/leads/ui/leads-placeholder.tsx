@@ -3,10 +3,10 @@ import { IconInbox, IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { leadListState, type LeadFilters, type LeadTab } from '@/entities/lead';
+import { leadListState, type LeadTab } from '@/entities/lead';
 import { lazyPart } from '@/shared/lib/lazy';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ListPlaceholder } from '@/shared/ui/record-list';
+import { RecordPlaceholder } from '@/shared/ui/record-list';
 
 const NoLeads = lazyPart(() => import('./no-leads').then((module) => module.NoLeads));
 
@@ -26,8 +26,7 @@ const EMPTY_TABS: Partial<Record<LeadTab, string>> = {
 
 interface LeadsPlaceholderProps {
   query: UseQueryResult<unknown>;
-  filters: LeadFilters;
-  onChange: (change: Partial<LeadFilters>) => void;
+  tab: LeadTab;
 }
 
 const FORBIDDEN = (
@@ -43,17 +42,15 @@ const FORBIDDEN = (
 );
 
 /** Stands where there are no leads: not yet, not any, not found, or not to be had. */
-export function LeadsPlaceholder({ query, filters, onChange }: LeadsPlaceholderProps) {
-  const emptyTab = EMPTY_TABS[filters.tab];
+export function LeadsPlaceholder({ query, tab }: LeadsPlaceholderProps) {
+  const emptyTab = EMPTY_TABS[tab];
   return (
-    <ListPlaceholder
+    <RecordPlaceholder
+      state={leadListState}
       query={query}
       cells={CELLS}
       failure="Не удалось загрузить заявки"
       forbidden={FORBIDDEN}
-      onReset={
-        leadListState.isNarrowed(filters) ? () => onChange(leadListState.noFilters) : undefined
-      }
     >
       {emptyTab ? (
         <EmptyState text={emptyTab} icon={<IconInbox {...ICON} />} />
@@ -62,6 +59,6 @@ export function LeadsPlaceholder({ query, filters, onChange }: LeadsPlaceholderP
           <NoLeads />
         </Suspense>
       )}
-    </ListPlaceholder>
+    </RecordPlaceholder>
   );
 }

@@ -1,7 +1,8 @@
 import type { OrderSort } from '@/entities/order';
+import { optionsOf } from '@/shared/ui/filter-editors';
 
 /** What the orders of a list are called where no head of a table says them. */
-export const ORDER_SORT_LABELS: Record<OrderSort, string> = {
+const LABELS: Record<OrderSort, string> = {
   '-id': 'Сначала новые',
   id: 'Сначала старые',
   '-total': 'Сначала дороже',
@@ -12,7 +13,4 @@ export const ORDER_SORT_LABELS: Record<OrderSort, string> = {
   area_dm2: 'Сначала меньше площадь',
 };
 
-export const ORDER_SORT_OPTIONS = (Object.keys(ORDER_SORT_LABELS) as OrderSort[]).map((value) => ({
-  value,
-  label: ORDER_SORT_LABELS[value],
-}));
+export const ORDER_SORT_OPTIONS = optionsOf(LABELS);

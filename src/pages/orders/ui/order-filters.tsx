@@ -1,31 +1,78 @@
-import type { ReactNode } from 'react';
-import { orderListState } from '@/entities/order';
-import { FilterControls } from '@/shared/ui/filter-controls';
-import { useOrderFilterTable, type OrderFiltersProps } from '../model/order-filter-table';
+import { ClientFilterEditor, useClientNames } from '@/entities/client';
+import { CompanyPeriod } from '@/entities/company';
+import {
+  ORDER_STATUSES,
+  orderListState,
+  orderStatusView,
+  UNKNOWN_ORDER_STATUS,
+  type OrderFilters,
+} from '@/entities/order';
+import { useUserId } from '@/entities/session';
+import { useAssigneeFilter } from '@/entities/user';
+import { formatPeriod } from '@/shared/lib/date';
+import { formatMoney } from '@/shared/lib/text';
+import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';
+import { MoneyRange } from '@/shared/ui/filter-editors';
+import { ORDER_SORT_OPTIONS } from '../model/order-sorts';
 
-const loadEditor = () => import('./order-filter-editor').then((module) => module.OrderFilterEditor);
+const STATUSES = ([...ORDER_STATUSES, UNKNOWN_ORDER_STATUS] as const).map((value) => ({
+  value,
+  label: orderStatusView(value).label,
+}));
 
-interface OrderFilterControlsProps extends OrderFiltersProps {
-  /** How many orders there are, in words. */
-  found: string | undefined;
-  /** What else stands in the row, at its end. */
-  children: ReactNode;
+function sumText({ sumFrom, sumTo }: OrderFilters): string {
+  const bounds = [
+    sumFrom === null ? '' : `от ${formatMoney(sumFrom)}`,
+    sumTo === null ? '' : `до ${formatMoney(sumTo)}`,
+  ];
+  return `Сумма: ${bounds.filter(Boolean).join(' ')}`;
 }
 
-/** What narrows the list of orders. */
-export const OrderFilterControls = ({ children, found, ...props }: OrderFilterControlsProps) => (
-  <FilterControls
-    filters={useOrderFilterTable(props)}
-    loadEditor={loadEditor}
-    editorProps={props}
-    found={found}
-    onReset={() =>
-      props.onChange({
-        ...orderListState.noFilters,
-        ...(props.isOrdered && { sort: orderListState.read({}).sort }),
-      })
-    }
-  >
-    {children}
-  </FilterControls>
-);
+/** What narrows the list of orders, a row each. */
+export function OrderFilterControls(props: ListFiltersProps<OrderFilters>) {
+  const { filters, onChange } = props;
+  const { from, to, sumFrom, sumTo } = filters;
+  const assignee = useAssigneeFilter({
+    userId: useUserId(),
+    chosen: filters.users,
+    onChange: (users) => onChange({ users }),
+  });
+  const clientNameOf = useClientNames(filters.clients);
+  const { each, one, many, order } = filterRows(orderListState, props);
+  return (
+    <FilterControls
+      {...props}
+      state={orderListState}
+      rows={[
+        many('statuses', { label: 'Статус', options: STATUSES }),
+        assignee,
+        {
+          label: 'Клиент',
+          chips: each('clients', (id) => `Клиент: ${clientNameOf(id)}`),
+          editor: (
+            <ClientFilterEditor
+              chosen={filters.clients}
+              onChange={(clients) => onChange({ clients })}
+            />
+          ),
+        },
+        {
+          label: 'Период',
+          chips: one(['from', 'to'], () => `Создан: ${formatPeriod(filters)}`),
+          editor: <CompanyPeriod period={{ from, to }} onChange={onChange} />,
+        },
+        {
+          label: 'Сумма',
+          chips: one(['sumFrom', 'sumTo'], () => sumText(filters)),
+          editor: (
+            <MoneyRange
+              span={{ from: sumFrom, to: sumTo }}
+              onChange={(span) => onChange({ sumFrom: span.from, sumTo: span.to })}
+            />
+          ),
+        },
+        ...order(ORDER_SORT_OPTIONS),
+      ]}
+    />
+  );
+}

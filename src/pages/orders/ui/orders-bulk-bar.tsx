@@ -36,7 +36,6 @@ export const OrdersBulkBar: RecordListBar<OrderRow> = ({ list, selection }) => {
       selection={selection}
       filter={filter}
       total={list.total ?? 0}
-      isNarrowed={orderListState.isNarrowed(filters) || filters.tab !== 'all'}
       versionOf={(id) => known(id)?.updated_at}
       nameOf={(id) => {
         const order = known(id);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   NEW_ORDERS_PLURAL,
   orderExport,
@@ -17,15 +17,9 @@ import { useListState, useRecordList } from '@/shared/lib/list';
 import { markOf } from '@/shared/lib/record';
 import { countOf } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
-import { digitsOf, useViewedColumns } from '@/shared/ui/data-table';
+import { digitsOf } from '@/shared/ui/data-table';
 import { Export } from '@/shared/ui/export-menu';
-import { FilterBar } from '@/shared/ui/filter-bar';
-import { ListPage } from '@/shared/ui/list-page';
-import { ListTabs } from '@/shared/ui/list-tabs';
-import { PageHeader } from '@/shared/ui/page-header';
-import { PageLoader } from '@/shared/ui/page-loader';
-import { ChooseButton, LookButton, RecordList } from '@/shared/ui/record-list';
-import { SearchInput } from '@/shared/ui/search-input';
+import { ChooseButton, RecordScreen, RecordTabs } from '@/shared/ui/record-list';
 import { useLastViewedOrder, useOpenOrder } from '../model/order-link';
 import { choiceLabelOf } from '../model/order-names';
 import type { OrdersView } from '../model/orders-view';
@@ -60,8 +54,8 @@ interface OrdersListProps {
 
 /** The orders, one under another or on a board: search, filter, sort, open, act on many. */
 export function OrdersList({ view, onView }: OrdersListProps) {
-  const [filters, change, hrefOf] = useListState(orderListState);
-  const { tab, statuses, sort, search } = filters;
+  const [filters, change] = useListState(orderListState);
+  const { tab, statuses, sort } = filters;
   const isBoard = view === 'board';
   const filter = useMemo(() => orderFilterQuery(filters), [filters]);
   const query = useQuery({ ...orderQueries.list(filters), enabled: !isBoard });
@@ -81,12 +75,6 @@ export function OrdersList({ view, onView }: OrdersListProps) {
   });
   const digits = digitsOf((list.rows ?? NO_ORDERS).map(({ number }) => ({ id: number })));
   const columns = useMemo(() => orderColumns({ digits, tab }), [digits, tab]);
-  const { shown, withoutRoom } = useViewedColumns(
-    columns,
-    list.look,
-    list.room,
-    list.selection !== undefined,
-  );
   const openOrder = useOpenOrder();
   const open = useCallback(({ id }: OrderRow) => openOrder(id), [openOrder]);
   const lastViewed = useLastViewedOrder();
@@ -95,72 +83,55 @@ export function OrdersList({ view, onView }: OrdersListProps) {
   const sums = sumsText({ total, sums: counts?.sums?.[tab], tab });
 
   return (
-    <ListPage fillsScreen={isBoard}>
-      <PageHeader title="Заказы" count={isPhone ? undefined : sums}>
-        {isLacking ? null : (
+    <RecordScreen
+      state={orderListState}
+      list={list}
+      title="Заказы"
+      total={total}
+      count={isPhone ? null : sums}
+      objects={RECORD_WORDS.order.object}
+      actions={
+        !isLacking && (
           <OrdersActions view={view} onView={onView} isFull>
             <ChooseButton list={list} />
             <Export {...orderExport({ filter }, sort)} position="bottom-end" />
           </OrdersActions>
-        )}
-      </PageHeader>
-      {!isLacking && (
-        <>
-          <ListTabs
+        )
+      }
+      tabs={
+        !isLacking && (
+          <RecordTabs
+            state={orderListState}
             label="Вкладки заказов"
-            tabs={TABS.map((one) => ({ ...one, count: counts?.[one.value] }))}
+            tabs={TABS}
+            counts={counts}
             value={tab}
-            onChange={(next) => change({ tab: next })}
-            hrefOf={(next) => hrefOf({ tab: next })}
+            changeOf={(next) => ({ tab: next })}
           />
-          {isPhone && (
-            <div className={classes.sums}>
-              <span>{sums}</span>
-              <PricesLink />
-            </div>
-          )}
-          <FilterBar
-            search={
-              <SearchInput
-                label="Найти заказ"
-                value={search}
-                onChange={(text) => change({ search: text }, { replace: search !== '' })}
-              />
-            }
-            hasChips={orderListState.isNarrowed({ ...filters, search: '' })}
-          >
-            <OrderFilterControls
-              filters={filters}
-              onChange={change}
-              isOrdered={isBoard || list.areCards}
-              found={total === undefined ? undefined : countOf(total, RECORD_WORDS.order.object)}
-            >
-              {!isBoard && <LookButton list={list} columns={columns} withoutRoom={withoutRoom} />}
-            </OrderFilterControls>
-          </FilterBar>
-        </>
-      )}
-      {isBoard ? (
-        <Suspense fallback={<PageLoader />}>
-          <OrdersBoard filters={filters} onChange={change} onOpen={open} />
-        </Suspense>
-      ) : (
-        <RecordList
-          label="Заказы"
-          list={list}
-          columns={shown}
-          sort={sort}
-          onSort={(next) => change({ sort: next })}
-          onOpen={open}
-          choiceLabelOf={choiceLabelOf}
-          markOf={(id) => markOf(id, lastViewed)}
-          density="tall"
-          pendingText={pendingText}
-          cards={(orders) => <OrderCards list={list} orders={orders} onOpen={open} />}
-          placeholder={<OrdersPlaceholder query={query} filters={filters} onChange={change} />}
-          loadBar={loadBar}
-        />
-      )}
-    </ListPage>
+        )
+      }
+      under={
+        isPhone && (
+          <div className={classes.sums}>
+            <span>{sums}</span>
+            <PricesLink />
+          </div>
+        )
+      }
+      isPlain={isLacking}
+      search="Найти заказ"
+      filters={OrderFilterControls}
+      columns={columns}
+      instead={isBoard && <OrdersBoard filters={filters} onOpen={open} />}
+      fillsScreen={isBoard}
+      onOpen={open}
+      choiceLabelOf={choiceLabelOf}
+      markOf={(id) => markOf(id, lastViewed)}
+      density="tall"
+      pendingText={pendingText}
+      cards={(orders) => <OrderCards list={list} orders={orders} onOpen={open} />}
+      placeholder={<OrdersPlaceholder query={query} tab={tab} />}
+      loadBar={loadBar}
+    />
   );
 }

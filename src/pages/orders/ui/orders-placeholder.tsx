@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ModuleNeeded } from '@/entities/module';
-import { orderListState, type OrderFilters, type OrderTab } from '@/entities/order';
+import { orderListState, type OrderTab } from '@/entities/order';
 import { lacksCall } from '@/shared/api';
-import type { ChangeListState } from '@/shared/lib/list';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ListPlaceholder } from '@/shared/ui/record-list';
+import { RecordPlaceholder } from '@/shared/ui/record-list';
 import { useCreateOrder } from '../api/use-create-order';
 
 /** Widths of the table's columns as parts of a row. */
@@ -41,24 +40,22 @@ function NoOrders() {
 
 interface OrdersPlaceholderProps {
   query: UseQueryResult<unknown>;
-  filters: OrderFilters;
-  onChange: ChangeListState<OrderFilters>;
+  tab: OrderTab;
 }
 
 /** Stands where there are no orders: not yet, not any, not found, or not to be had. */
-export function OrdersPlaceholder({ query, filters, onChange }: OrdersPlaceholderProps) {
-  const { isNarrowed, noFilters } = orderListState;
-  const emptyTab = EMPTY_TABS[filters.tab];
+export function OrdersPlaceholder({ query, tab }: OrdersPlaceholderProps) {
+  const emptyTab = EMPTY_TABS[tab];
   return (
-    <ListPlaceholder
+    <RecordPlaceholder
+      state={orderListState}
       query={query}
       cells={CELLS}
       failure="Не удалось загрузить заказы"
       forbidden={FORBIDDEN}
       isMissing={lacksCall}
-      onReset={isNarrowed(filters) ? () => onChange(noFilters) : undefined}
     >
       {emptyTab === undefined ? <NoOrders /> : <EmptyState text={emptyTab} icon={ICON} />}
-    </ListPlaceholder>
+    </RecordPlaceholder>
   );
 }

@@ -14,12 +14,12 @@ import {
   type User,
 } from '@/entities/user';
 import { isForbidden, lacksCall } from '@/shared/api';
-import { useListState, useRecordList } from '@/shared/lib/list';
+import { PAGE_SIZES, useListState, useRecordList } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
-import { ChooseButton, ListPlaceholder, RecordListPage } from '@/shared/ui/record-list';
+import { ChooseButton, RecordPlaceholder, RecordScreen, RecordTabs } from '@/shared/ui/record-list';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { useOpenUser } from '../model/use-open-user';
 import { InviteColleague } from './invite-colleague';
@@ -47,7 +47,7 @@ const loadBar = () => import('./users-bulk-bar').then((module) => module.UsersBu
 
 /** Staff of the company: who they are, whether they can work, and how much each has to do. */
 export function UsersPage() {
-  const [filters, change, hrefOf] = useListState(userListState);
+  const [filters, change] = useListState(userListState);
   const query = useQuery(userQueries.list(filters));
   // Where the server cannot count them the tabs have no numbers.
   const { data: counts, error } = useQuery(userQueries.counts(filters.search));
@@ -65,13 +65,13 @@ export function UsersPage() {
   });
   const open = useOpenUser();
   const isPhone = useIsPhone();
-  const { isNarrowed, noFilters } = userListState;
-  const isAlone = list.total === 1 && !list.isBusy && !isNarrowed(filters);
+  const isAlone = list.total === 1 && !list.isBusy && !userListState.isNarrowed(filters);
 
   return (
-    <RecordListPage
-      title="Сотрудники"
+    <RecordScreen
+      state={userListState}
       list={list}
+      title="Сотрудники"
       actions={
         <>
           <ChooseButton list={list} />
@@ -87,33 +87,35 @@ export function UsersPage() {
           </Button>
         </>
       }
-      tabs={{
-        label: 'Сотрудники по статусу',
-        tabs: TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] })),
-        value: filters.status ?? EVERYONE,
-        onChange: (value) => change(narrowTo(value)),
-        hrefOf: (value) => hrefOf(narrowTo(value)),
-      }}
-      search={{ label: 'Найти сотрудника', value: filters.search, onChange: change }}
+      tabs={
+        <RecordTabs
+          state={userListState}
+          label="Сотрудники по статусу"
+          tabs={TABS}
+          counts={counts}
+          value={filters.status ?? EVERYONE}
+          changeOf={narrowTo}
+        />
+      }
+      search="Найти сотрудника"
       columns={userColumns}
-      sort={filters.sort}
-      onSort={(sort) => change({ sort })}
       onOpen={open}
       choiceLabelOf={choiceLabelOf}
       pendingText={pendingText}
       cards={(users) => <UserCards list={list} users={users} onOpen={open} />}
       placeholder={
-        <ListPlaceholder
+        <RecordPlaceholder
+          state={userListState}
           query={query}
           cells={CELLS}
           failure="Не удалось загрузить сотрудников"
           forbidden={FORBIDDEN}
-          onReset={isNarrowed(filters) ? () => change(noFilters) : undefined}
         >
           {/* Whoever asks is there: a list of nobody comes from a server that has no such list. */}
           <UnavailableState />
-        </ListPlaceholder>
+        </RecordPlaceholder>
       }
+      footFrom={PAGE_SIZES[0] + 1}
       loadBar={loadBar}
       below={isAlone && <InviteColleague />}
     />

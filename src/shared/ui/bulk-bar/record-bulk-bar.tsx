@@ -10,17 +10,15 @@ import { useConfirmedBulk, type Confirmation } from './use-confirmed-bulk';
 /** Begins the work on the ticked records, after a question where there is one. */
 type AskForBulk<Change> = (change: Change, confirmation: Confirmation | null) => void;
 
-interface RecordBulkBarProps<Change, Filter> {
+interface RecordBulkBarProps<Change, Filter extends object> {
   /** What the bar is for, for those who do not see it. */
   label: string;
   work: BulkWork<Change, Filter>;
   selection: SelectionHandle;
-  /** What the list is narrowed to, as it is sent. */
+  /** What the list is narrowed to, as it is sent; empty for all there are. */
   filter: Filter;
   /** How many records the filter means. */
   total: number;
-  /** True where the list is narrowed: «все» alone would promise too much. */
-  isNarrowed: boolean;
   /** The `updated_at` of a record as it is shown now, for servers that compare it; undefined where that is not known. */
   versionOf?: (id: number) => string | null | undefined;
   /** What a record is called beside its number; empty where that is not known. */
@@ -33,12 +31,11 @@ interface RecordBulkBarProps<Change, Filter> {
 const unknown = () => undefined;
 
 /** How many records are ticked, with the way to all of them. */
-function Ticked(
-  props: Pick<RecordBulkBarProps<never, never>, 'selection' | 'total' | 'isNarrowed'>,
-) {
-  const { selection, total, isNarrowed } = props;
+function Ticked(props: Pick<RecordBulkBarProps<never, object>, 'selection' | 'total' | 'filter'>) {
+  const { selection, total, filter } = props;
   const { count, everything, isPageChosen } = selection;
-  const byFilter = isNarrowed ? ' по фильтру' : '';
+  // «Все» alone would promise too much.
+  const byFilter = Object.keys(filter).length > 0 ? ' по фильтру' : '';
   return (
     <>
       <strong>
@@ -55,7 +52,7 @@ function Ticked(
   );
 }
 
-interface WorkBarProps<Change, Filter> extends Pick<
+interface WorkBarProps<Change, Filter extends object> extends Pick<
   RecordBulkBarProps<Change, Filter>,
   'label' | 'work' | 'nameOf' | 'onOpen'
 > {
@@ -68,7 +65,7 @@ interface WorkBarProps<Change, Filter> extends Pick<
 }
 
 /** What is ticked and what can be done with it; how far the work on it is, what came of it. Nothing where none of these is. */
-export function WorkBar<Change, Filter>(props: WorkBarProps<Change, Filter>) {
+export function WorkBar<Change, Filter extends object>(props: WorkBarProps<Change, Filter>) {
   const { label, work, nameOf, onOpen, ticked, onClear, children } = props;
   const { running, report } = work;
   const isAsked = running === null && ticked !== null;
@@ -86,7 +83,9 @@ export function WorkBar<Change, Filter>(props: WorkBarProps<Change, Filter>) {
 }
 
 /** The ticked records of a list: what can be done with them, how far it is, what came of it. */
-export function RecordBulkBar<Change, Filter>(props: RecordBulkBarProps<Change, Filter>) {
+export function RecordBulkBar<Change, Filter extends object>(
+  props: RecordBulkBarProps<Change, Filter>,
+) {
   const { work, selection, filter, versionOf = unknown, children } = props;
   const { ask, question } = useConfirmedBulk({ work, selection, filter, versionOf });
   return (

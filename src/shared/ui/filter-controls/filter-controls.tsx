@@ -1,53 +1,47 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useLazy } from '@/shared/lib/lazy';
+import type { ListState } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Dropdown } from '../dropdown';
-import type { BarFilter } from './bar-filter';
 import classes from './filter-controls.module.css';
+import type { FilterRow, ListFiltersProps } from './filter-rows';
 import { FiltersInForce } from './filters-in-force';
 
-/** Told which filter it is to change; the rest is what the page gives it. */
-type FilterEditor<Props> = ComponentType<Props & { name: string }>;
-
-interface FilterControlsProps<Props extends object> {
-  filters: readonly BarFilter[];
-  /** Loads what changes a filter; the same function in every render. */
-  loadEditor: () => Promise<FilterEditor<Props>>;
-  editorProps: Props;
-  /** How many records are found, for the button that closes the sheet of a phone. */
-  found?: string | undefined;
-  onReset: () => void;
-  /** What else stands in the row, at its end. */
-  children?: ReactNode;
+interface FilterControlsProps<State extends object> extends Omit<
+  ListFiltersProps<State>,
+  'filters'
+> {
+  state: ListState<State>;
+  rows: readonly FilterRow[];
 }
 
 const loadSheet = () => import('./filter-sheet').then((module) => module.FilterSheet);
 
 /**
- * The filters of a list, for its `FilterBar`, and under them those in force, each of which can be taken away. Editors
- * come when somebody reaches for them; on a phone they stand together in a sheet.
+ * The filters of a list, for its `FilterBar`, and under them those in force, each of which can be taken away. On a phone
+ * what changes them stands together in a sheet.
  */
-export function FilterControls<Props extends object>({
-  filters: every,
-  loadEditor,
-  editorProps,
+export function FilterControls<State extends object>({
+  state,
+  rows: every,
+  onChange,
+  isOrdered,
   found,
-  onReset,
   children,
-}: FilterControlsProps<Props>) {
+}: FilterControlsProps<State>) {
   const isPhone = useIsPhone();
-  const { loaded: Editor, load, warmUp } = useLazy(loadEditor);
   const { loaded: Sheet, load: loadSheetNow } = useLazy(loadSheet);
   const [isSheetOpened, setSheetOpened] = useState(false);
-  const editorOf = (name: string) => Editor && <Editor {...editorProps} name={name} />;
   // What is in force is shown, and can be removed, whatever the server lacks.
-  const filters = every.filter(({ chips, isLacking = false }) => chips.length > 0 || !isLacking);
-  const chips = filters.flatMap((filter) => filter.chips);
+  const rows = every.filter(({ chips, isLacking = false }) => chips.length > 0 || !isLacking);
+  const chips = rows.flatMap((row) => row.chips);
+  const { sort: usualSort } = state.read({}) as { sort?: unknown };
+  const reset = () =>
+    onChange({ ...state.noFilters, ...(isOrdered && { sort: usualSort }) } as Partial<State>);
 
   const openSheet = () => {
-    load();
     loadSheetNow();
     setSheetOpened(true);
   };
@@ -61,37 +55,34 @@ export function FilterControls<Props extends object>({
           {chips.length > 0 && <span className={classes.count}>{chips.length}</span>}
         </UnstyledButton>
       ) : (
-        filters.map(({ name, label, chips: own }) => (
+        rows.map(({ label, chips: own, editor }) => (
           <Dropdown
-            key={name}
+            key={label}
             label={label}
-            onOpen={load}
             button={(props) => (
               <UnstyledButton
                 {...props}
                 className={classes.button}
                 data-active={own.length > 0 || undefined}
-                onPointerEnter={warmUp}
               >
                 {label}
                 <IconChevronDown size={14} stroke={1.75} aria-hidden />
               </UnstyledButton>
             )}
           >
-            {editorOf(name)}
+            {editor}
           </Dropdown>
         ))
       )}
       {children && <div className={classes.tools}>{children}</div>}
-      {chips.length > 0 && <FiltersInForce chips={chips} onReset={onReset} />}
+      {chips.length > 0 && <FiltersInForce chips={chips} onReset={reset} />}
       {Sheet && (
         <Sheet
           opened={isSheetOpened}
           onClose={() => setSheetOpened(false)}
-          filters={filters}
-          editorOf={editorOf}
+          rows={rows}
           found={found}
-          onReset={onReset}
+          onReset={reset}
         />
       )}
     </>

@@ -1,26 +1,18 @@
 import { Button, Drawer } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
-import type { BarFilter } from './bar-filter';
+import { Fragment } from 'react';
 import classes from './filter-sheet.module.css';
+import type { FilterRow } from './filter-rows';
 
 interface FilterSheetProps {
   opened: boolean;
   onClose: () => void;
-  filters: readonly BarFilter[];
-  editorOf: (name: string) => ReactNode;
+  rows: readonly FilterRow[];
   found?: string | undefined;
   onReset: () => void;
 }
 
 /** Every filter of a list on a phone. A choice takes effect at once; the list is behind the sheet. */
-export function FilterSheet({
-  opened,
-  onClose,
-  filters,
-  editorOf,
-  found,
-  onReset,
-}: FilterSheetProps) {
+export function FilterSheet({ opened, onClose, rows, found, onReset }: FilterSheetProps) {
   return (
     <Drawer
       opened={opened}
@@ -32,10 +24,10 @@ export function FilterSheet({
       classNames={{ content: classes.sheet, body: classes.body }}
     >
       <div className={classes.filters}>
-        {filters.map(({ name, label }) => (
-          <Fragment key={name}>
+        {rows.map(({ label, editor }) => (
+          <Fragment key={label}>
             <h3 className={classes.title}>{label}</h3>
-            {editorOf(name)}
+            {editor}
           </Fragment>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { CloseButton, UnstyledButton } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import type { FilterChip } from './bar-filter';
+import type { FilterChip } from './filter-rows';
 import classes from './filter-controls.module.css';
 
 interface FiltersInForceProps {

@@ -1,2 +1,2 @@
-export { filterChips, type BarFilter } from './bar-filter';
 export { FilterControls } from './filter-controls';
+export { filterRows, type FilterRow, type ListFiltersProps } from './filter-rows';

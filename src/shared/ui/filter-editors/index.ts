@@ -1,5 +1,5 @@
 export { EditorNote, Fetched } from './fetched';
 export { MoneyRange } from './money-range';
 export { NumberRange } from './number-range';
-export { ManyOptions, OneOption, type FilterOption } from './options';
+export { ManyOptions, OneOption, optionsOf, type FilterOption } from './options';
 export { DayRange, Period } from './period';

@@ -9,6 +9,12 @@ export interface FilterOption<Value extends string | number> {
   label: string;
 }
 
+/** Options out of the words for each value. @param labels in the order they are shown in */
+export const optionsOf = <Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+): FilterOption<Value>[] =>
+  (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
+
 /** More options than these are easier found by typing. */
 const MANY = 8;
 /** So many of them are shown at first where other lists stand below. */

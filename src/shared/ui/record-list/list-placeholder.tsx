@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isForbidden, isMissingEndpoint } from '@/shared/api';
+import { useListState, type ListState } from '@/shared/lib/list';
 import { RowsSkeleton } from '../data-table';
 import { NothingFound } from '../empty-state';
 import { ErrorState } from '../error-state';
@@ -35,4 +36,31 @@ export function ListPlaceholder(props: ListPlaceholderProps) {
     );
   }
   return onReset ? <NothingFound onReset={onReset} /> : props.children;
+}
+
+interface RecordPlaceholderProps<State extends object> extends Omit<
+  ListPlaceholderProps,
+  'onReset'
+> {
+  /** What of the address the list shows. */
+  state: ListState<State>;
+  /** False where that there is nothing says all, whatever narrows the list. */
+  isNarrowed?: boolean;
+}
+
+/** The same for a `RecordScreen`, of which the address says what narrows it. */
+export function RecordPlaceholder<State extends object>({
+  state,
+  isNarrowed,
+  ...placeholder
+}: RecordPlaceholderProps<State>) {
+  const [filters, change] = useListState(state);
+  return (
+    <ListPlaceholder
+      {...placeholder}
+      onReset={
+        (isNarrowed ?? state.isNarrowed(filters)) ? () => change(state.noFilters) : undefined
+      }
+    />
+  );
 }

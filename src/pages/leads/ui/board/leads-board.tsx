@@ -17,7 +17,6 @@ import { StatusChip } from '@/shared/ui/status-chip';
 import type { AskAboutLead } from '../../model/requested-dialog';
 import { cardTitle } from '../../model/board/card-texts';
 import { menuName } from '../../model/menu-name';
-import type { ChangeLeadFilters } from '../../model/use-lead-filters';
 import { LeadOtherItems } from '../lead-row-actions';
 import { LeadsPlaceholder } from '../leads-placeholder';
 import { LeadBoardCard } from './lead-board-card';
@@ -32,7 +31,6 @@ function drawHead(column: string) {
 
 interface LeadsBoardProps {
   filters: LeadFilters;
-  onChange: ChangeLeadFilters;
   onOpen: (lead: Lead) => void;
   onAsk: AskAboutLead;
   /** Within how many minutes a first response is wanted; null where nobody knows. */
@@ -40,7 +38,7 @@ interface LeadsBoardProps {
 }
 
 /** The leads by status: a card is moved to change the status of its lead. */
-export function LeadsBoard({ filters, onChange, onOpen, onAsk, norm }: LeadsBoardProps) {
+export function LeadsBoard({ filters, onOpen, onAsk, norm }: LeadsBoardProps) {
   const board = useBoard(leadBoard, filters, filters.statuses);
   const moveLead = useMoveLead();
   const move = useCallback(
@@ -79,7 +77,7 @@ export function LeadsBoard({ filters, onChange, onOpen, onAsk, norm }: LeadsBoar
       onOpen={onOpen}
       onMove={move}
       place={`board ${placeOf(filters)}`}
-      placeholder={<LeadsPlaceholder query={board.query} filters={filters} onChange={onChange} />}
+      placeholder={<LeadsPlaceholder query={board.query} tab={filters.tab} />}
     />
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@/entities/order';
 import { RECORD_WORDS } from '@/entities/record-kind';
 import { useBoard } from '@/shared/lib/board';
-import { placeOf, type ChangeListState } from '@/shared/lib/list';
+import { placeOf } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { RecordBoard } from '@/shared/ui/board';
 import { menuName, orderName } from '../../model/order-names';
@@ -31,12 +31,11 @@ const drawMenuItems = (order: OrderRow) => (
 
 interface OrdersBoardProps {
   filters: OrderFilters;
-  onChange: ChangeListState<OrderFilters>;
   onOpen: (order: OrderRow) => void;
 }
 
 /** The orders by status: a card is moved to change the status of its order. */
-export function OrdersBoard({ filters, onChange, onOpen }: OrdersBoardProps) {
+export function OrdersBoard({ filters, onOpen }: OrdersBoardProps) {
   const board = useBoard(orderBoard, filters, filters.statuses);
   const changeStatus = useChangeOrderStatus();
   const move = useCallback(
@@ -63,7 +62,7 @@ export function OrdersBoard({ filters, onChange, onOpen }: OrdersBoardProps) {
       onOpen={onOpen}
       onMove={move}
       place={`board ${placeOf(filters)}`}
-      placeholder={<OrdersPlaceholder query={board.query} filters={filters} onChange={onChange} />}
+      placeholder={<OrdersPlaceholder query={board.query} tab={filters.tab} />}
     />
   );
 }

@@ -6,64 +6,27 @@ import {
   type PaymentFilters,
 } from '@/entities/order';
 import { formatPeriod } from '@/shared/lib/date';
-import type { ChangeListState } from '@/shared/lib/list';
-import { countOf, type PluralForms } from '@/shared/lib/text';
-import { filterChips, FilterControls } from '@/shared/ui/filter-controls';
-import { OneOption } from '@/shared/ui/filter-editors';
+import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';
 
-interface PaymentFiltersProps {
-  filters: PaymentFilters;
-  onChange: ChangeListState<PaymentFilters>;
-}
-
-const PAYMENTS: PluralForms = ['оплату', 'оплаты', 'оплат'];
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) }));
 
-/** What changes one filter of the payments. */
-function PaymentFilterEditor({ name, filters, onChange }: PaymentFiltersProps & { name: string }) {
-  const { from, to, method } = filters;
-  if (name === 'period') return <CompanyPeriod period={{ from, to }} onChange={onChange} />;
-  return (
-    <OneOption
-      label="Способ оплаты"
-      anyLabel="Любой"
-      options={METHODS}
-      chosen={method}
-      onChange={(chosen) => onChange({ method: chosen })}
-    />
-  );
-}
-
-// The view itself comes late, with its editors.
-const loadEditor = () => Promise.resolve(PaymentFilterEditor);
-
-interface PaymentFilterControlsProps extends PaymentFiltersProps {
-  /** How many payments there are; undefined until that is known. */
-  total: number | undefined;
-}
-
-/** What narrows the payments. */
-export function PaymentFilterControls({ total, ...props }: PaymentFilterControlsProps) {
+/** What narrows the payments, a row each. */
+export function PaymentFilterControls(props: ListFiltersProps<PaymentFilters>) {
   const { filters, onChange } = props;
-  const { one } = filterChips(paymentListState, filters, onChange);
+  const { from, to } = filters;
+  const { one, choice } = filterRows(paymentListState, props);
   return (
     <FilterControls
-      filters={[
+      {...props}
+      state={paymentListState}
+      rows={[
         {
-          name: 'period',
           label: 'Период',
           chips: one(['from', 'to'], () => formatPeriod(filters)),
+          editor: <CompanyPeriod period={{ from, to }} onChange={onChange} />,
         },
-        {
-          name: 'method',
-          label: 'Способ',
-          chips: one(['method'], () => paymentMethodLabel(filters.method ?? '')),
-        },
+        choice('method', { label: 'Способ', anyLabel: 'Любой', options: METHODS }),
       ]}
-      loadEditor={loadEditor}
-      editorProps={props}
-      found={total === undefined ? undefined : countOf(total, PAYMENTS)}
-      onReset={() => onChange(paymentListState.noFilters)}
     />
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@/entities/order';
 import { lacksCall } from '@/shared/api';
 import { PAGE_SIZES, placeOf, useListState } from '@/shared/lib/list';
-import { formatNumber } from '@/shared/lib/text';
+import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
 import { useIsPhone, usePageScrollRestoration, useScrollRestoration } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -23,6 +23,8 @@ import { PaymentFilterControls } from './payment-filters';
 import { PaymentTiles } from './payment-tiles';
 import { PaymentsPlaceholder } from './payments-placeholder';
 import classes from './payments.module.css';
+
+const PAYMENTS: PluralForms = ['оплату', 'оплаты', 'оплат'];
 
 interface PaymentsViewProps {
   view: OrdersView;
@@ -55,14 +57,18 @@ export function PaymentsView({ view, onView }: PaymentsViewProps) {
       {!isLacking && (
         <>
           <FilterBar search={null} hasChips={paymentListState.isNarrowed(filters)}>
-            <PaymentFilterControls filters={filters} onChange={change} total={meta?.total} />
+            <PaymentFilterControls
+              filters={filters}
+              onChange={change}
+              found={meta && countOf(meta.total, PAYMENTS)}
+            />
           </FilterBar>
           <PaymentTiles query={totals} filters={filters} hrefOf={hrefOf} onChange={change} />
         </>
       )}
       <ListSurface isBusy={query.isPlaceholderData}>
         {payments.length === 0 ? (
-          <PaymentsPlaceholder query={query} filters={filters} onChange={change} />
+          <PaymentsPlaceholder query={query} />
         ) : (
           <div
             ref={scroller}

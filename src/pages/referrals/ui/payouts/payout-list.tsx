@@ -5,19 +5,12 @@ import { useUserId } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
 import { formatShort } from '@/shared/lib/date';
 import { useListState, useRecordList } from '@/shared/lib/list';
-import { countOf, formatNumber, type PluralForms, formatMoney } from '@/shared/lib/text';
-import {
-  momentColumn,
-  NUMBER_CELL,
-  useViewedColumns,
-  type TableColumn,
-} from '@/shared/ui/data-table';
+import { countOf, formatMoney, type PluralForms } from '@/shared/lib/text';
+import { momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
-import { ListPage } from '@/shared/ui/list-page';
-import { PageHeader } from '@/shared/ui/page-header';
-import { ListPlaceholder, RecordCard, RecordCards, RecordList } from '@/shared/ui/record-list';
+import { ListPlaceholder, RecordCard, RecordCards, RecordScreen } from '@/shared/ui/record-list';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { FORBIDDEN } from '../forbidden';
 import { ReferralLink } from '../referral-link';
@@ -93,62 +86,58 @@ export function PayoutList() {
     query,
     userId: useUserId(),
   });
-  const { shown } = useViewedColumns(columns, list.look, list.room);
-  const { total } = list;
   return (
-    <ListPage>
-      <PageHeader title="Рефералы" count={total === undefined ? undefined : formatNumber(total)}>
-        {!lacksCall(query.error) && <Export {...payoutExport} position="bottom-end" />}
-      </PageHeader>
-      <ReferralTabs />
-      <RecordList
-        label="Выплаты"
-        list={list}
-        columns={shown}
-        pendingText={pendingText}
-        cards={(payouts) => (
-          <RecordCards list={list} label="Выплаты">
-            {payouts.map((payout) => (
-              <RecordCard
-                key={payout.id}
-                list={list}
-                record={payout}
-                choiceLabel={`Выбрать выплату №${payout.number}`}
-                onOpen={() => undefined}
-              >
+    <RecordScreen
+      state={payoutListState}
+      list={list}
+      title="Рефералы"
+      label="Выплаты"
+      actions={!lacksCall(query.error) && <Export {...payoutExport} position="bottom-end" />}
+      tabs={<ReferralTabs />}
+      columns={columns}
+      pendingText={pendingText}
+      cards={(payouts) => (
+        <RecordCards list={list} label="Выплаты">
+          {payouts.map((payout) => (
+            <RecordCard
+              key={payout.id}
+              list={list}
+              record={payout}
+              choiceLabel={`Выбрать выплату №${payout.number}`}
+              onOpen={() => undefined}
+            >
+              <CardLine>
+                <strong>№{payout.number}</strong>
+                <span>{formatMoney(payout.total)}</span>
+              </CardLine>
+              <CardLine>
+                <Entries {...payout} />
+                <CardNote>
+                  {payout.undone_at === null ? formatShort(payout.paid_at) : 'Отменена'}
+                </CardNote>
+              </CardLine>
+              {payout.comment && (
                 <CardLine>
-                  <strong>№{payout.number}</strong>
-                  <span>{formatMoney(payout.total)}</span>
+                  <CardNote grows>{payout.comment}</CardNote>
                 </CardLine>
-                <CardLine>
-                  <Entries {...payout} />
-                  <CardNote>
-                    {payout.undone_at === null ? formatShort(payout.paid_at) : 'Отменена'}
-                  </CardNote>
-                </CardLine>
-                {payout.comment && (
-                  <CardLine>
-                    <CardNote grows>{payout.comment}</CardNote>
-                  </CardLine>
-                )}
-              </RecordCard>
-            ))}
-          </RecordCards>
-        )}
-        placeholder={
-          <ListPlaceholder
-            query={query}
-            cells={CELLS}
-            failure="Не удалось загрузить выплаты"
-            forbidden={FORBIDDEN}
-          >
-            <EmptyState
-              text="Выплат пока нет. Отметьте подтверждённые начисления и нажмите «Выплатить»"
-              icon={<IconCash size={24} stroke={1.5} />}
-            />
-          </ListPlaceholder>
-        }
-      />
-    </ListPage>
+              )}
+            </RecordCard>
+          ))}
+        </RecordCards>
+      )}
+      placeholder={
+        <ListPlaceholder
+          query={query}
+          cells={CELLS}
+          failure="Не удалось загрузить выплаты"
+          forbidden={FORBIDDEN}
+        >
+          <EmptyState
+            text="Выплат пока нет. Отметьте подтверждённые начисления и нажмите «Выплатить»"
+            icon={<IconCash size={24} stroke={1.5} />}
+          />
+        </ListPlaceholder>
+      }
+    />
   );
 }

@@ -2,6 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { referralQueries } from '@/entities/referral';
+import type { ListState } from '@/shared/lib/list';
+import { filterRows, type FilterRow, type ListFiltersProps } from '@/shared/ui/filter-controls';
 import { EditorNote, Fetched, OneOption } from '@/shared/ui/filter-editors';
 import { usePartnerName } from '../model/use-partner-name';
 
@@ -12,8 +14,7 @@ interface PartnerEditorProps {
   onChange: (id: number | null) => void;
 }
 
-/** The partner to narrow a list by: those a search finds. */
-export function PartnerEditor({ chosen, onChange }: PartnerEditorProps) {
+function PartnerEditor({ chosen, onChange }: PartnerEditorProps) {
   const [text, setText] = useState('');
   const [paused] = useDebouncedValue(text.trim(), PAUSE_MS);
   const chosenName = usePartnerName(chosen);
@@ -39,4 +40,23 @@ export function PartnerEditor({ chosen, onChange }: PartnerEditorProps) {
       }}
     </Fetched>
   );
+}
+
+/** The filter of a list by one partner, whom a search finds. */
+export function usePartnerFilter<State extends { referral: number | null }>(
+  state: ListState<State>,
+  props: ListFiltersProps<State>,
+): FilterRow {
+  const { filters, onChange } = props;
+  const name = usePartnerName(filters.referral);
+  return {
+    label: 'Партнёр',
+    chips: filterRows(state, props).one(['referral'], () => `Партнёр: ${name}`),
+    editor: (
+      <PartnerEditor
+        chosen={filters.referral}
+        onChange={(referral) => onChange({ referral } as Partial<State>)}
+      />
+    ),
+  };
 }

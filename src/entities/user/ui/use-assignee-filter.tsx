@@ -1,17 +1,18 @@
 import { personName } from '#contract';
+import type { FilterRow } from '@/shared/ui/filter-controls';
 import { Fetched, ManyOptions } from '@/shared/ui/filter-editors';
+import { useAssigneeNames } from '../api/use-assignee-names';
 import { useAssignees } from '../api/use-assignees';
 import { WITHOUT_ASSIGNEE } from '../model/assigned';
 
-interface AssigneeFilterEditorProps {
+interface AssigneeFilterProps {
   /** Who is signed in: they stand first, as in every list of people. */
   userId: number | null;
   chosen: readonly (number | 'none')[];
   onChange: (chosen: (number | 'none')[]) => void;
 }
 
-/** Responsible people to narrow a list by; `none`: records of nobody. */
-export function AssigneeFilterEditor({ userId, chosen, onChange }: AssigneeFilterEditorProps) {
+function AssigneeFilterEditor({ userId, chosen, onChange }: AssigneeFilterProps) {
   const { colleagues, search } = useAssignees();
   return (
     <Fetched query={colleagues}>
@@ -34,4 +35,20 @@ export function AssigneeFilterEditor({ userId, chosen, onChange }: AssigneeFilte
       )}
     </Fetched>
   );
+}
+
+/** The filter of a list by responsible people; `none`: records of nobody. */
+export function useAssigneeFilter(props: AssigneeFilterProps): FilterRow {
+  const { nameOf, isLacking } = useAssigneeNames(props.chosen);
+  const { chosen, onChange } = props;
+  return {
+    label: 'Ответственный',
+    chips: chosen.map((id) => ({
+      key: `user-${id}`,
+      label: nameOf(id),
+      onRemove: () => onChange(chosen.filter((other) => other !== id)),
+    })),
+    editor: <AssigneeFilterEditor {...props} />,
+    isLacking,
+  };
 }

@@ -1,0 +1,59 @@
+import { CompanyPeriod } from '@/entities/company';
+import {
+  invitedListState,
+  REFERRAL_LEAD_STATE_LABELS,
+  type InvitedFilters,
+} from '@/entities/referral';
+import { formatPeriod } from '@/shared/lib/date';
+import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';
+import { ManyOptions, optionsOf } from '@/shared/ui/filter-editors';
+import { usePartnerFilter } from '../use-partner-filter';
+
+const STATES = optionsOf(REFERRAL_LEAD_STATE_LABELS);
+const MORE = [
+  { value: 'ofClients', label: 'Первые заявки клиентов' },
+  { value: 'code', label: 'Код без партнёра' },
+];
+
+/** What narrows the list of invited leads, a row each. */
+export function InvitedFilterControls(props: ListFiltersProps<InvitedFilters>) {
+  const { filters, onChange } = props;
+  const { from, to, ofClients, code } = filters;
+  const partner = usePartnerFilter(invitedListState, props);
+  const { one, choice } = filterRows(invitedListState, props);
+  return (
+    <FilterControls
+      {...props}
+      state={invitedListState}
+      rows={[
+        partner,
+        choice('state', { label: 'Состояние', anyLabel: 'Любое', options: STATES }),
+        {
+          label: 'Когда',
+          chips: one(['from', 'to'], () => `Пришла: ${formatPeriod(filters)}`),
+          editor: <CompanyPeriod period={{ from, to }} onChange={onChange} />,
+        },
+        {
+          label: 'Ещё',
+          chips: [
+            ...one(['ofClients'], () => 'Первые заявки клиентов'),
+            ...one(['code'], () => 'Код без партнёра'),
+          ],
+          editor: (
+            <ManyOptions
+              label="Ещё"
+              options={MORE}
+              chosen={[...(ofClients ? ['ofClients'] : []), ...(code === null ? [] : ['code'])]}
+              onChange={(chosen) =>
+                onChange({
+                  ofClients: chosen.includes('ofClients'),
+                  code: chosen.includes('code') ? 'unknown' : null,
+                })
+              }
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

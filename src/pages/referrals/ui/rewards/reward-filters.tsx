@@ -1,0 +1,34 @@
+import { CompanyPeriod } from '@/entities/company';
+import { REWARD_STATUS_LABELS, rewardListState, type RewardFilters } from '@/entities/referral';
+import { formatPeriod } from '@/shared/lib/date';
+import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';
+import { optionsOf } from '@/shared/ui/filter-editors';
+import { usePartnerFilter } from '../use-partner-filter';
+
+const STATUSES = optionsOf(REWARD_STATUS_LABELS);
+
+/** What narrows the ledger, a row each. */
+export function RewardFilterControls(props: ListFiltersProps<RewardFilters>) {
+  const { filters, onChange } = props;
+  const { from, to } = filters;
+  const partner = usePartnerFilter(rewardListState, props);
+  const { one, choice } = filterRows(rewardListState, props);
+  return (
+    <FilterControls
+      {...props}
+      state={rewardListState}
+      rows={[
+        partner,
+        choice('status', { label: 'Состояние', anyLabel: 'Любое', options: STATUSES }),
+        {
+          label: 'Когда',
+          chips: [
+            ...one(['from', 'to'], () => `Начислено: ${formatPeriod(filters)}`),
+            ...one(['payout'], () => 'Одна выплата'),
+          ],
+          editor: <CompanyPeriod period={{ from, to }} onChange={onChange} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import type { ChangeListState, ListState } from '@/shared/lib/list';
+import { ManyOptions, OneOption, type FilterOption } from '../filter-editors';
+
+/** A value of a filter that is in force. */
+export interface FilterChip {
+  key: string;
+  /** What it narrows the list to: «Статус: Новый». */
+  label: string;
+  onRemove: () => void;
+}
+
+/** A filter of a list, whole: what it is called, how its values in force are, and what changes them. */
+export interface FilterRow {
+  /** No other filter of the list is called so. */
+  label: string;
+  /** Its values in force; none: it narrows nothing. */
+  chips: readonly FilterChip[];
+  /** Drawn when somebody reaches for it, not before. */
+  editor: ReactNode;
+  /** True where the server lacks the filter or its choices: it is left out, unless an address asks for it. */
+  isLacking?: boolean;
+}
+
+/** What the screen of a list gives its filters (`RecordScreen`). */
+export interface ListFiltersProps<State> {
+  filters: State;
+  onChange: ChangeListState<State>;
+  /** True where no head of a table offers the order. */
+  isOrdered?: boolean;
+  /** How many records are found, in words, for the button that closes the sheet of a phone. */
+  found?: string | undefined;
+  /** What else stands in the row, at its end. */
+  children?: ReactNode;
+}
+
+type ItemOf<Values> = Values extends readonly (infer Item)[] ? Item : never;
+
+/** The properties of a state that hold several choices. */
+type ManyOf<State> = {
+  [Name in keyof State]: State[Name] extends readonly (string | number | object)[] ? Name : never;
+}[keyof State] &
+  string;
+
+/** Those that hold several choices, each of which has an option. */
+type OptionsOf<State> = {
+  [Name in keyof State]: State[Name] extends readonly (string | number)[] ? Name : never;
+}[keyof State] &
+  string;
+
+/** Those that hold one choice or none. */
+type OneOf<State> = {
+  [Name in keyof State]: null extends State[Name]
+    ? NonNullable<State[Name]> extends string | number
+      ? Name
+      : never
+    : never;
+}[keyof State] &
+  string;
+
+type SortOf<State> = State extends { sort: infer Sort extends string } ? Sort : never;
+
+interface ChoiceRow<Value extends string | number> extends Pick<FilterRow, 'label' | 'isLacking'> {
+  options: readonly FilterOption<Value>[];
+  /** What a choice is called among those in force; its option says it where this is absent. */
+  chip?: (label: string) => string;
+}
+
+const labelIn = <Value extends string | number>(
+  { options, chip }: ChoiceRow<Value>,
+  value: Value,
+): string => {
+  const label = options.find((option) => option.value === value)?.label ?? String(value);
+  return chip ? chip(label) : label;
+};
+
+/** Makes the filters of a list: what is in force is known from the state, its name from who knows the records. */
+export function filterRows<State extends object>(
+  definition: ListState<State>,
+  { filters, onChange, isOrdered }: ListFiltersProps<State>,
+) {
+  const usual = definition.read({});
+  const set = (name: string, value: unknown) => onChange({ [name]: value } as Partial<State>);
+
+  /** A chip for each choice of a property. */
+  const each = <Name extends ManyOf<State>>(
+    name: Name,
+    labelOf: (value: ItemOf<State[Name]>) => string,
+  ): FilterChip[] => {
+    const chosen = filters[name] as readonly ItemOf<State[Name]>[];
+    return chosen.map((value) => ({
+      key: `${name}-${JSON.stringify(value)}`,
+      label: labelOf(value),
+      onRemove: () =>
+        set(
+          name,
+          chosen.filter((other) => other !== value),
+        ),
+    }));
+  };
+
+  /** One chip for properties that are shown, and removed, together. */
+  const one = (names: readonly (keyof State & string)[], label: () => string): FilterChip[] => {
+    if (names.every((name) => filters[name] === usual[name])) return [];
+    const without = Object.fromEntries(names.map((name) => [name, usual[name]]));
+    return [
+      { key: names.join(), label: label(), onRemove: () => onChange(without as Partial<State>) },
+    ];
+  };
+
+  return {
+    each,
+    one,
+    /** Any of some options. */
+    many<Name extends OptionsOf<State>>(
+      name: Name,
+      row: ChoiceRow<ItemOf<State[Name]> & (string | number)>,
+    ): FilterRow {
+      type Value = ItemOf<State[Name]> & (string | number);
+      return {
+        ...row,
+        chips: each(name as Name & ManyOf<State>, (value) => labelIn(row, value as Value)),
+        editor: (
+          <ManyOptions
+            label={row.label}
+            options={row.options}
+            chosen={filters[name] as readonly Value[]}
+            onChange={(chosen) => set(name, chosen)}
+          />
+        ),
+      };
+    },
+    /** One of some options, or none of them, which `anyLabel` says. */
+    choice<Name extends OneOf<State>>(
+      name: Name,
+      {
+        anyLabel,
+        ...row
+      }: ChoiceRow<NonNullable<State[Name]> & (string | number)> & { anyLabel: string },
+    ): FilterRow {
+      const chosen = filters[name] as (NonNullable<State[Name]> & (string | number)) | null;
+      return {
+        ...row,
+        chips: one([name], () => (chosen === null ? '' : labelIn(row, chosen))),
+        editor: (
+          <OneOption
+            label={row.label}
+            anyLabel={anyLabel}
+            options={row.options}
+            chosen={chosen}
+            onChange={(value) => set(name, value)}
+          />
+        ),
+      };
+    },
+    /** The order of the list, where no head of a table offers it. */
+    order(options: readonly FilterOption<SortOf<State>>[]): FilterRow[] {
+      if (!isOrdered) return [];
+      const row = { label: 'Порядок', options };
+      const { sort } = filters as { sort: SortOf<State> };
+      return [
+        {
+          ...row,
+          chips: one(['sort' as keyof State & string], () => labelIn(row, sort)),
+          editor: (
+            <OneOption {...row} chosen={sort} onChange={(value) => set('sort', value ?? sort)} />
+          ),
+        },
+      ];
+    },
+  };
+}

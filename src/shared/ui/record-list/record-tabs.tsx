@@ -1,0 +1,47 @@
+import { useListState, type ListState } from '@/shared/lib/list';
+import { ListTabs } from '../list-tabs';
+
+interface RecordTabsProps<State extends object, Tab extends string> {
+  /** What of the address the list shows. */
+  state: ListState<State>;
+  /** What the tabs part, for those who do not see them. */
+  label: string;
+  tabs: readonly { value: Tab; label: string }[];
+  /** How much there is in each; undefined until that is known. */
+  counts: Partial<Record<Tab, number | null | undefined>> | undefined;
+  /** The tab one is in. */
+  value: Tab;
+  /** What a press on a tab changes. */
+  changeOf: (tab: Tab) => Partial<State>;
+  /** What is worth a look, after the tabs. */
+  note?: { text: string; change: Partial<State> } | undefined;
+}
+
+/** The tabs of a `RecordScreen`, each a part of its list. */
+export function RecordTabs<State extends object, Tab extends string>({
+  state,
+  label,
+  tabs,
+  counts,
+  value,
+  changeOf,
+  note,
+}: RecordTabsProps<State, Tab>) {
+  const [, change, hrefOf] = useListState(state);
+  return (
+    <ListTabs
+      label={label}
+      tabs={tabs.map((tab) => ({ ...tab, count: counts?.[tab.value] ?? undefined }))}
+      value={value}
+      onChange={(tab) => change(changeOf(tab))}
+      hrefOf={(tab) => hrefOf(changeOf(tab))}
+      note={
+        note && {
+          text: note.text,
+          href: hrefOf(note.change),
+          onOpen: () => change(note.change),
+        }
+      }
+    />
+  );
+}
