@@ -1,14 +1,15 @@
-import { BULK_TIMEOUT_MS, call, undoChange } from '@/shared/api';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import { BULK_TIMEOUT_MS, call } from '@/shared/api';
 import {
+  confirmationsFor,
   createBulkWork,
   type BulkChangeOf,
+  type BulkQuestion,
   type BulkWords,
   type Confirmation,
 } from '@/shared/ui/bulk-bar';
 import { exportOf, type RecordExport } from '@/shared/ui/export-menu';
-import { BULK_IDS_LIMIT, UNDO_MINUTES } from '../../../contract/bulk/bulk.ts';
 import { orderQueries } from './order-queries.ts';
+import { STATUS_VIEWS } from './order-state.ts';
 import { orderEndpoints, type BulkOrders, type OrderFilter, type OrderSort } from './order-wire.ts';
 
 // #region bulk
@@ -23,29 +24,26 @@ const WORDS: Record<OrderChange['action'], BulkWords> = {
 export const useOrderBulk = createBulkWork<OrderChange, OrderFilter>({
   send: (change, part) =>
     call(orderEndpoints.bulk, { body: { ...change, ...part }, timeout: BULK_TIMEOUT_MS }),
-  undo: undoChange,
-  undoMinutes: UNDO_MINUTES,
-  largestPart: () => BULK_IDS_LIMIT,
   wordsOf: ({ action }) => WORDS[action],
   readAgain: [orderQueries.all()],
 });
 // #endregion
 
-const WHAT: PluralForms = ['заказ', 'заказа', 'заказов'];
+const USUAL = confirmationsFor({
+  words: {
+    object: ['заказ', 'заказа', 'заказов'],
+    genitive: ['заказа', 'заказов', 'заказов'],
+  },
+  it: 'его',
+});
 
-/** To delete always asks. The rest, which can be taken back, only where more is meant than a person has seen. */
 export function confirmationOf(
-  { action }: OrderChange,
-  { count, everything }: { count: number; everything: boolean },
+  change: OrderChange,
+  { count, everything }: BulkQuestion,
 ): Confirmation | null {
-  const them = countOf(count, WHAT);
-  if (action === 'delete') {
-    const text = `Удалить ${them}?`;
-    return { title: 'Удаление заказов', text, confirmLabel: 'Удалить', isDestructive: true };
-  }
-  if (!everything || action === 'restore') return null;
-  const text = `Изменить статус: ${them}?`;
-  return { title: 'Изменение статуса', text, confirmLabel: 'Изменить', isDestructive: false };
+  if (change.action === 'delete') return USUAL.deletion(count);
+  if (!everything || change.action === 'restore') return null;
+  return USUAL.status(count, STATUS_VIEWS[change.payload.status].label);
 }
 
 // #region export

@@ -1,18 +1,12 @@
 import { leadQueries } from '@/entities/lead';
 import { RECORD_WORDS } from '@/entities/record-kind';
-import {
-  BULK_IDS_LIMIT,
-  changeUsers,
-  UNDO_MINUTES,
-  userQueries,
-  type BulkUsers,
-  type UserFilter,
-} from '@/entities/user';
-import { undoChange } from '@/shared/api';
+import { changeUsers, userQueries, type BulkUsers, type UserFilter } from '@/entities/user';
 import { countOf } from '@/shared/lib/text';
 import {
   createBulkWork,
+  question,
   type BulkChangeOf,
+  type BulkQuestion,
   type BulkWords,
   type Confirmation,
 } from '@/shared/ui/bulk-bar';
@@ -29,9 +23,6 @@ const WORDS: Record<UserChange['action'], BulkWords> = {
 export const useUserBulk = createBulkWork<UserChange, UserFilter>({
   send: (change, part) =>
     changeUsers({ ...change, ...('filter' in part ? part : { ids: part.ids }) }),
-  undo: undoChange,
-  undoMinutes: UNDO_MINUTES,
-  largestPart: () => BULK_IDS_LIMIT,
   wordsOf: ({ action }) => WORDS[action],
   // The leads of whoever is disabled go to somebody else.
   readAgain: [userQueries.all(), leadQueries.all()],
@@ -40,15 +31,11 @@ export const useUserBulk = createBulkWork<UserChange, UserFilter>({
 /**
  * What is asked before a change; null where it may be done at once. To disable always asks; a shift, which disturbs nobody
  * at once, only where more is meant than a person has seen.
- * @param receiver who gets the leads in work; null: nobody, undefined: there are none
+ * `who` gets the leads in work; null: nobody, undefined: there are none.
  */
 export function confirmationOf(
   change: UserChange,
-  {
-    count,
-    everything,
-    receiver,
-  }: { count: number; everything: boolean; receiver?: string | null | undefined },
+  { count, everything, who: receiver }: BulkQuestion,
 ): Confirmation | null {
   const whom = countOf(count, RECORD_WORDS.user.object);
   if (change.action === 'disable') {
@@ -67,10 +54,7 @@ export function confirmationOf(
   }
   if (!everything) return null;
   const { on_shift } = change.payload;
-  return {
-    title: 'Изменение смены',
-    text: on_shift ? `Поставить на смену ${whom}?` : `Снять со смены ${whom}?`,
-    confirmLabel: on_shift ? 'Поставить' : 'Снять',
-    isDestructive: false,
-  };
+  return on_shift
+    ? question('Изменение смены', `Поставить на смену ${whom}?`, 'Поставить')
+    : question('Изменение смены', `Снять со смены ${whom}?`, 'Снять');
 }

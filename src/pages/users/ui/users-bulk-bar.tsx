@@ -46,7 +46,6 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
       selection={selection}
       filter={filter}
       total={list.total ?? 0}
-      isNarrowed={userListState.isNarrowed(filters)}
       versionOf={(id) => userCache.known(client, id)?.updated_at}
       nameOf={(id) => {
         const user = userCache.known(client, id);
@@ -55,8 +54,8 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
       onOpen={(id) => open({ id })}
     >
       {(ask) => {
-        const askFor = (change: UserChange, receiver?: string | null) =>
-          ask(change, confirmationOf(change, { count, everything, receiver }));
+        const askFor = (change: UserChange, who?: string | null) =>
+          ask(change, confirmationOf(change, { count, everything, who }));
         return (
           <>
             <BulkMenu button="Смена" label="Смена">

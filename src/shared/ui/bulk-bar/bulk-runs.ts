@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { isApiFailure } from '@/shared/api';
+import { BULK_IDS_LIMIT, UNDO_MINUTES } from '#contract';
+import { isApiFailure, undoChange } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
 import { toast } from '@/shared/lib/toast';
 import { createStore } from '@/shared/state';
@@ -18,11 +19,12 @@ import { runUndo, type UndoPart } from './undo-run';
 export interface BulkActions<Change, Filter> {
   /** Does it to some of them. */
   send: (change: Change, part: BulkPart<Filter>) => Promise<BulkAnswer>;
-  undo: UndoPart;
-  /** For how long the server takes it back. */
-  undoMinutes: number;
-  /** The most records of a filter the server does in one call; null where it can do them only all at once. */
-  largestPart: (change: Change, filter: Filter | undefined) => number | null;
+  /** Takes a part back; where it is absent, by the call that does so for every kind of record. */
+  undo?: UndoPart;
+  /** For how long the server takes it back, where that is another time. */
+  undoMinutes?: number;
+  /** The most records of a filter the server does in one call, where that is another number; null: only all at once. */
+  largestPart?: (change: Change, filter: Filter | undefined) => number | null;
   wordsOf: (change: Change) => BulkWords;
   /** What has to be read again afterwards. */
   readAgain: readonly QueryKey[];
@@ -47,6 +49,7 @@ interface BulkState {
 export type OnBulkDone = (outcome: Pick<BulkOutcome, 'answered' | 'error' | 'stopped'>) => void;
 
 const IDLE: BulkState = { running: null, report: null };
+const USUAL = { undoMinutes: UNDO_MINUTES, largestPart: () => BULK_IDS_LIMIT };
 const MINUTE_MS = 60_000;
 /** Our clock is not the server's: better to stop offering it a little early than to promise in vain. */
 const MARGIN_MS = 5_000;
@@ -85,7 +88,7 @@ export class BulkRuns<Change, Filter> {
 
   /** Does one thing to many records; nothing while other work goes on. */
   async change(change: Change, target: BulkTarget<Filter>, onDone: OnBulkDone): Promise<void> {
-    const { send, undoMinutes, largestPart, wordsOf } = this.#actions;
+    const { send, undoMinutes, largestPart, wordsOf } = { ...USUAL, ...this.#actions };
     const words = wordsOf(change);
     if (!this.#begin(words, true)) return;
     let undoUntil: number | null = null;
@@ -107,7 +110,7 @@ export class BulkRuns<Change, Filter> {
     const waiting = parts.filter(({ token }) => !this.#undone.has(token));
     if (waiting.length === 0 || !this.#begin(UNDO_WORDS, false)) return;
     const onProgress = (progress: BulkProgressState) => this.#progress(progress);
-    const outcome = await runUndo(waiting, this.#actions.undo, onProgress);
+    const outcome = await runUndo(waiting, this.#actions.undo ?? undoChange, onProgress);
     const kept = new Set(outcome.parts);
     for (const part of waiting) if (!kept.has(part)) this.#undone.add(part.token);
     await this.#end(UNDO_WORDS, outcome, undoUntil);

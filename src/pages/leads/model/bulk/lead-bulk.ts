@@ -3,11 +3,9 @@ import {
   changeLeads,
   isInOnePiece,
   leadQueries,
-  UNDO_MINUTES,
   type BulkLeads,
   type LeadFilter,
 } from '@/entities/lead';
-import { undoChange } from '@/shared/api';
 import {
   createBulkWork,
   type BulkActions,
@@ -36,18 +34,16 @@ const WORDS: Record<BulkChange['action'], BulkWords> = {
 };
 
 /** What can be done to many leads. */
-export const LEAD_BULK: BulkActions<BulkChange, LeadFilter> = {
+export const LEAD_BULK = {
   send: (change, part) =>
     // Only what is written over something may be written over what nobody has seen.
     'payload' in change || 'filter' in part
       ? changeLeads({ ...change, ...part })
       : changeLeads({ ...change, ids: part.ids }),
-  undo: undoChange,
-  undoMinutes: UNDO_MINUTES,
   largestPart: ({ action }, filter) => (isInOnePiece({ action, filter }) ? null : BULK_IDS_LIMIT),
   wordsOf: ({ action }) => WORDS[action],
   readAgain: [leadQueries.all()],
-};
+} satisfies BulkActions<BulkChange, LeadFilter>;
 
 /** The work on many leads: what goes on, what came of it, and the ways to begin and end it. */
 export const useLeadBulk = createBulkWork(LEAD_BULK);
