@@ -163,6 +163,47 @@ describe('partners', () => {
     expect(drawer.getByRole('textbox', { name: /^Код/ })).toHaveValue('OLGA-LEBEDEVA');
   });
 
+  it('show a colleague who was first what they have written, and overwrite nothing unseen', async () => {
+    const theirs = {
+      ...OLGA,
+      name: 'Ольга Лебедева-Орлова',
+      status: 'paused' as const,
+      updated_at: '2026-07-02T10:00:00Z',
+    };
+    answerPartners([OLGA]);
+    const sent: unknown[] = [];
+    server.use(
+      mock(referrals.update, ({ body, request }) => {
+        sent.push([request.headers.get('If-Unmodified-Since'), body]);
+        return sent.length === 1
+          ? HttpResponse.json({ message: 'Изменено', current: theirs }, { status: 409 })
+          : { ...theirs, note: 'Звонить' };
+      }),
+    );
+    const { user } = await renderApp('/referrals?partner=7');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Ольга Лебедева' }));
+    await user.type(await drawer.findByRole('textbox', { name: 'Заметка' }), 'Звонить');
+    await user.click(drawer.getByRole('button', { name: 'Сохранить' }));
+    expect(await drawer.findByText('Пока вы меняли данные, их изменил кто-то ещё')).toBeVisible();
+    expect(drawer.getByText(/На паузе: Да/)).toBeVisible();
+    expect(drawer.getByText(/На паузе: Нет/)).toBeVisible();
+    await user.click(drawer.getByRole('button', { name: 'Объединить' }));
+    expect(drawer.getByRole('textbox', { name: /^Имя/ })).toHaveValue('Ольга Лебедева-Орлова');
+    await user.click(drawer.getByRole('button', { name: 'Сохранить' }));
+    await screen.findByText('Партнёр сохранён');
+    expect(sent).toEqual([
+      [OLGA.updated_at, expect.objectContaining({ name: 'Ольга Лебедева', note: 'Звонить' })],
+      [
+        theirs.updated_at,
+        expect.objectContaining({
+          name: 'Ольга Лебедева-Орлова',
+          note: 'Звонить',
+          status: 'paused',
+        }),
+      ],
+    ]);
+  });
+
   it.each([
     ['has no such call', 404, 'Раздел недоступен на этом сервере'],
     ['forbids it', 403, 'Для рефералов нужен модуль «Заявки»'],

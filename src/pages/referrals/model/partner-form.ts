@@ -8,7 +8,7 @@ import {
 } from '@/entities/referral';
 import { dropInvisible, moneyText, readMoney } from '@/shared/lib/text';
 
-/** A partner as the form holds them: texts and boxes. */
+/** A partner as the form holds them; a box is `true` or `false`. */
 export type PartnerValues = {
   name: string;
   phone: string;
@@ -21,9 +21,11 @@ export type PartnerValues = {
   note: string;
   client_id: string;
   client_name: string;
-  paused: boolean;
-  count_unknown: boolean;
+  paused: string;
+  count_unknown: string;
 };
+
+const TICKED = 'true';
 
 const PERCENT_PARTS = 100;
 const HUNDRED = 100;
@@ -43,26 +45,38 @@ export const partnerValues = (partner: Referral | null, code = ''): PartnerValue
   note: partner?.note ?? '',
   client_id: partner?.client ? String(partner.client.id) : '',
   client_name: partner?.client?.name ?? '',
-  paused: partner?.status === 'paused',
-  count_unknown: code !== '',
+  paused: String(partner?.status === 'paused'),
+  count_unknown: String(code !== ''),
 });
 
-const BOXES = ['paused', 'count_unknown'] as const;
+/** What can be compared of two versions of a partner: the choice of a client is told by the name. */
+export const PARTNER_LABELS = {
+  name: 'Имя',
+  code: 'Код',
+  kind: 'Вознаграждение',
+  amount: 'Сумма, ₽',
+  percent: 'Процент',
+  window_days: 'Сколько дней действует переход',
+  phone: 'Телефон',
+  email: 'E-mail',
+  client_name: 'Клиент',
+  note: 'Заметка',
+  paused: 'На паузе',
+};
 
-/** The same as texts, which is what a draft is kept as. */
-export const draftOf = (values: PartnerValues) => ({
-  ...values,
-  paused: String(values.paused),
-  count_unknown: String(values.count_unknown),
-});
+export const RULE_KINDS = [
+  { value: 'fixed', label: 'Сумма за клиента' },
+  { value: 'percent', label: 'Процент с оплаты' },
+];
 
-export const fromDraft = (texts: ReturnType<typeof draftOf>): PartnerValues => ({
-  ...texts,
-  ...(Object.fromEntries(BOXES.map((box) => [box, texts[box] === 'true'])) as Record<
-    (typeof BOXES)[number],
-    boolean
-  >),
-});
+/** What a person reads of a field of the form. */
+export function saidOfPartner(name: string, texts: PartnerValues): string {
+  const text = texts[name as keyof PartnerValues];
+  if (name === 'kind') return RULE_KINDS.find(({ value }) => value === text)?.label ?? text;
+  if (name === 'paused') return text === TICKED ? 'Да' : 'Нет';
+  if (name === 'client_name' && texts.client_id !== '') return text || `№${texts.client_id}`;
+  return text;
+}
 
 const LETTERS: Record<string, string> = {
   а: 'A',
@@ -163,8 +177,8 @@ export const partnerFormSchema = z.pipe(
       note: z.string(),
       client_id: z.string(),
       client_name: z.string(),
-      paused: z.boolean(),
-      count_unknown: z.boolean(),
+      paused: z.string(),
+      count_unknown: z.string(),
     })
     .check(
       z.refine(({ kind, amount }) => kind !== 'fixed' || readAmount(amount) !== null, {
@@ -181,7 +195,7 @@ export const partnerFormSchema = z.pipe(
     phone: values.phone.trim() || null,
     email: values.email.trim() || null,
     code: values.code,
-    status: values.paused ? 'paused' : 'active',
+    status: values.paused === TICKED ? 'paused' : 'active',
     note: values.note.trim() || null,
     client_id: values.client_id === '' ? null : Number(values.client_id),
     rule:
@@ -189,7 +203,7 @@ export const partnerFormSchema = z.pipe(
         ? { kind: 'fixed', amount: readAmount(values.amount) ?? 0 }
         : { kind: 'percent', basis_points: readPercent(values.percent) ?? 0 },
     window_days: Number(values.window_days),
-    ...(values.count_unknown && { count_unknown: true }),
+    ...(values.count_unknown === TICKED && { count_unknown: true }),
   })),
 );
 

@@ -2,9 +2,18 @@ import { isolated } from '../../lib/text';
 
 type Texts = Record<string, string>;
 
-/** The fields in which two versions of a record differ, for people to compare; `labels` names all of them, in their order. */
-export function describeDifference(labels: Texts, local: Texts, remote: Texts) {
-  const textOf = (texts: Texts, field: string) => (texts[field] ?? '').trim();
+/**
+ * The fields in which two versions of a record differ, for people to compare.
+ * @param labels names those that are compared, in their order
+ * @param said what a person reads of a field, where its text is a code
+ */
+export function describeDifference(
+  labels: Texts,
+  local: Texts,
+  remote: Texts,
+  said: (field: string, texts: Texts) => string = (field, texts) => texts[field] ?? '',
+) {
+  const textOf = (texts: Texts, field: string) => said(field, texts).trim();
   const different = Object.keys(labels).filter(
     (field) => textOf(local, field) !== textOf(remote, field),
   );

@@ -28,9 +28,13 @@ interface RecordFormProps<R, T extends Record<string, string>, Patch> {
   textsOf: (record: R) => T;
   /** What a write is made over, see `If-Unmodified-Since`. */
   versionOf: (record: R) => string | null;
-  /** What the fields are called, where two versions are compared. */
-  labels: Record<keyof T & string, string>;
+  /** What the fields are called, where two versions are compared; of those that are not named another one tells. */
+  labels: Partial<Record<keyof T & string, string>>;
+  /** What a person reads of a field there, where its text is a code: the number of a colleague. */
+  said?: (name: string, texts: T) => string;
   schema: z.ZodMiniType<Patch>;
+  /** What the form calls the field of a refusal, where the server names it another way. */
+  fieldOf?: (path: string) => string;
   /**
    * Saves and says so; a write over a change that nobody here has seen is told, not made.
    * @param changed the fields that are others than those the person has seen
@@ -50,6 +54,10 @@ interface RecordFormProps<R, T extends Record<string, string>, Patch> {
   className?: string | undefined;
   /** What gives the changes up. @param forget forgets the draft of what was typed */
   cancel: (forget: () => void) => ReactNode;
+  /** What the button says that sends it. */
+  submitLabel?: string;
+  /** Stands at the other end of the row of buttons. */
+  aside?: ReactNode;
   /** What would be lost by leaving; without it one leaves, and the draft waits. */
   leaveText?: string;
 }
@@ -59,12 +67,16 @@ function Fields<R, T extends Record<string, string>, Patch>({
   textsOf,
   versionOf,
   labels,
+  said,
   schema,
+  fieldOf,
   save,
   draft: { owner, of },
   fields,
   className,
   cancel,
+  submitLabel = 'Сохранить',
+  aside,
   leaveText,
   onDiscard,
 }: RecordFormProps<R, T, Patch> & { onDiscard: () => void }) {
@@ -77,6 +89,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
   const form = useForm({
     initial: draft.initial,
     schema,
+    ...(fieldOf && { fieldOf }),
     send: async (patch) => {
       const { at, texts } = seen.current;
       const names = Object.keys(texts).filter((name) => form.values[name] !== texts[name]);
@@ -115,7 +128,12 @@ function Fields<R, T extends Record<string, string>, Patch>({
         {clash ? (
           <ConflictView
             title="Пока вы меняли данные, их изменил кто-то ещё"
-            {...describeDifference(labels, local, textsOf(clash))}
+            {...describeDifference(
+              labels as Record<string, string>,
+              local,
+              textsOf(clash),
+              said as ((name: string, texts: Record<string, string>) => string) | undefined,
+            )}
             pending={form.sending}
             onKeepLocal={() => {
               seen.current = { at: versionOf(clash), texts: textsOf(clash) };
@@ -129,14 +147,17 @@ function Fields<R, T extends Record<string, string>, Patch>({
         )}
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
         {!clash && (
-          <Group justify="flex-end" gap="xs">
-            {cancel(() => {
-              draft.forget();
-              onDiscard();
-            })}
-            <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
-              Сохранить
-            </Button>
+          <Group justify={aside ? 'space-between' : 'flex-end'} gap="xs">
+            {aside}
+            <Group gap="xs">
+              {cancel(() => {
+                draft.forget();
+                onDiscard();
+              })}
+              <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
+                {submitLabel}
+              </Button>
+            </Group>
           </Group>
         )}
       </Stack>

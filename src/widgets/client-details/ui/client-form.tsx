@@ -89,12 +89,16 @@ export function ClientForm(props: ClientFormProps) {
 type FormProps = ClientFormProps & { fields: readonly LeadField[] };
 
 function Form({ client, fields, save, draft, onCancel, onOpen, onCompare }: FormProps) {
+  const { data: people = [] } = useQuery(assigneeQueries.list());
+  const nameOf = (id: string) =>
+    personName(people.find((person) => String(person.id) === id) ?? { id: Number(id) });
   return (
     <RecordForm<Client, ClientTexts, ClientTexts>
       record={client}
       textsOf={(record) => clientTexts(record, fields)}
       versionOf={({ updated_at }) => updated_at}
       labels={clientLabels(fields)}
+      said={(name, { [name]: text = '' }) => (name === 'user' && text !== '' ? nameOf(text) : text)}
       schema={clientFormSchema}
       save={(texts, seenAt, changed) => save(patchOf(texts, changed), seenAt)}
       draft={{ owner: useUserId(), of: draft }}
