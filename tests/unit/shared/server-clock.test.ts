@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { withTagChange } from '@/pages/clients/model/tag-change';
-import { withChange } from '@/pages/settings/model/leads/reason-change';
+import { withUsualChange } from '@/shared/ui/dictionary/use-dictionary';
 import { applyEdit } from '@/widgets/notification-bell/model/notification-edit';
 import { buildNotification } from '../../support/factories';
 import { formatDaysLeft, formatShort, learnServerTime, serverNow } from '@/shared/lib/date';
@@ -33,12 +32,10 @@ it('dates what a person has just done, until the server’s own date comes', () 
   vi.setSystemTime(SERVER + 15 * DAY_MS);
   learnServerTime(dated(SERVER), Date.now());
   const tag = { id: 1, name: 'Опт', color: 'blue', clients_count: 0, archived_at: null } as const;
-  const reason = { id: 1, name: 'Дорого', position: 0, archived_at: null, leads_count: 0 };
   const archive = { kind: 'archive', id: 1, isArchived: true } as const;
   const list = { data: [buildNotification({ id: 1, read_at: null })], unread_count: 1 };
   const moments = [
-    withTagChange([tag], archive)[0]?.archived_at,
-    withChange([reason], archive)[0]?.archived_at,
+    withUsualChange([tag], archive)[0]?.archived_at,
     applyEdit(list, { action: 'read', id: 1 }).data[0]?.read_at,
     applyEdit(list, { action: 'read-all' }).data[0]?.read_at,
   ];

@@ -1,5 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,13 +8,13 @@ import { lacksCall } from '@/shared/api';
 import { submitByKeys } from '@/shared/lib/form';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { DialogFoot } from '@/shared/ui/dialog-foot';
+import { Dialog } from '@/shared/ui/dialog';
 import { ErrorState } from '@/shared/ui/error-state';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { UnavailableLine } from '@/shared/ui/unavailable-section';
 import { givenReason, useGiveReason } from '../api/use-give-reason';
 import { endRejectReason, useAskedReason } from '../model/asked-reason';
 
-const WIDTH = 440;
 const ROWS = 3;
 const FORM_HEIGHT = 180;
 
@@ -120,18 +119,9 @@ function LoadedReason({ id }: { id: number }) {
 export function RejectReasonDialog() {
   const id = useAskedReason();
   // Opened a moment after mounting: only then a dialog notes where the focus was.
-  const isMounted = useMounted();
   return (
-    <Modal
-      opened={id !== null && isMounted}
-      onClose={endRejectReason}
-      title="Причина отказа"
-      size={WIDTH}
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-    >
+    <Dialog opened={id !== null} onClose={endRejectReason} title="Причина отказа" holdsInput>
       {id !== null && <LoadedReason key={id} id={id} />}
-    </Modal>
+    </Dialog>
   );
 }

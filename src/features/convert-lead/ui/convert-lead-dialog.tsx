@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { Lead } from '@/entities/lead';
+import { Dialog } from '@/shared/ui/dialog';
 import { ConvertLeadForm } from './convert-lead-form';
 
 const WIDTH = 500;
@@ -13,16 +13,14 @@ interface ConvertLeadDialogProps {
 /** The dialog that makes a client of a lead (SPEC §2: width 500). What is typed is kept until it is sent or cancelled. */
 export function ConvertLeadDialog({ lead, opened, onClose }: ConvertLeadDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title="Преобразование в клиента"
-      size={WIDTH}
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+      width={WIDTH}
+      holdsInput
     >
       <ConvertLeadForm lead={lead} onDone={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

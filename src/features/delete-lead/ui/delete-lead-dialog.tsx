@@ -1,8 +1,6 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useDeleteLead } from '../api/use-delete-lead';
 
-const WIDTH = 400;
-
 interface DeleteLeadDialogProps {
   leadId: number;
   opened: boolean;
@@ -26,7 +24,6 @@ export function DeleteLeadDialog({ leadId, opened, onClose, onDeleted }: DeleteL
       title="Удаление заявки"
       confirmLabel="Удалить"
       pending={isPending}
-      width={WIDTH}
       onConfirm={confirm}
       onCancel={onClose}
     >

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { pickContact, TRASH_DAYS, type Lead } from '@/entities/lead';
 import { formatPhone } from '@/shared/lib/text';
 import { formatDateTime, formatDaysLeft } from '@/shared/lib/date';
+import { Dialog } from '@/shared/ui/dialog';
 import { useRestoreLead } from '../api/use-restore-lead';
 
 interface TrashedLeadDialogProps {
@@ -28,14 +29,7 @@ export function TrashedLeadDialog(props: TrashedLeadDialogProps) {
     });
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Заявка №${lead.id} в корзине`}
-      size={440}
-      centered
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={`Заявка №${lead.id} в корзине`} width={440}>
       <Stack gap="xs">
         {contact !== '' && <Text fw={500}>{contact}</Text>}
         <Text>
@@ -52,6 +46,6 @@ export function TrashedLeadDialog(props: TrashedLeadDialogProps) {
           Восстановить и открыть
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

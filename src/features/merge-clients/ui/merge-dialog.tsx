@@ -1,7 +1,5 @@
-import { Modal } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import type { Client } from '@/entities/client';
-import { useIsPhone } from '@/shared/lib/viewport';
+import { Dialog } from '@/shared/ui/dialog';
 import { MergeComparison } from './merge-comparison';
 
 const WIDTH = 1040;
@@ -19,19 +17,15 @@ interface MergeDialogProps {
 
 /** Clients beside each other: who stays, and whose values. */
 export function MergeDialog({ ids, targetId, opened, onClose, onMerged }: MergeDialogProps) {
-  const isPhone = useIsPhone();
   // Opened a moment after mounting: only then a dialog notes where the focus was.
-  const isMounted = useMounted();
   return (
-    <Modal
-      opened={opened && isMounted}
+    <Dialog
+      opened={opened}
       onClose={onClose}
       title="Объединение клиентов"
-      size={WIDTH}
-      centered
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+      width={WIDTH}
+      fillsPhone
+      holdsInput
     >
       <MergeComparison
         ids={ids}
@@ -42,6 +36,6 @@ export function MergeDialog({ ids, targetId, opened, onClose, onMerged }: MergeD
           onMerged?.(client);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

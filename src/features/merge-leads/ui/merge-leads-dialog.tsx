@@ -1,6 +1,4 @@
-import { Modal } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
-import { useIsPhone } from '@/shared/lib/viewport';
+import { Dialog } from '@/shared/ui/dialog';
 import { MergeLeadsForm } from './merge-leads-form';
 
 const WIDTH = 560;
@@ -24,19 +22,15 @@ export function MergeLeadsDialog({
   onClose,
   onMerged,
 }: MergeLeadsDialogProps) {
-  const isPhone = useIsPhone();
   // Opened a moment after mounting: only then a dialog notes where the focus was.
-  const isMounted = useMounted();
   return (
-    <Modal
-      opened={opened && isMounted}
+    <Dialog
+      opened={opened}
       onClose={onClose}
       title="Объединение заявок"
-      size={WIDTH}
-      centered
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+      width={WIDTH}
+      fillsPhone
+      holdsInput
     >
       <MergeLeadsForm
         ids={ids}
@@ -47,6 +41,6 @@ export function MergeLeadsDialog({
           onMerged?.(id);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

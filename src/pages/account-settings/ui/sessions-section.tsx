@@ -10,7 +10,6 @@ import { SessionRow } from './session-row';
 import classes from './sessions-section.module.css';
 
 const SKELETON_HEIGHT = 128;
-const DIALOG_WIDTH = 400;
 
 /** Where the person is signed in, and how to end it. */
 export function SessionsSection() {
@@ -60,7 +59,6 @@ export function SessionsSection() {
         title="Завершение сеансов"
         confirmLabel="Завершить"
         pending={endOthers.isPending}
-        width={DIALOG_WIDTH}
         onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >

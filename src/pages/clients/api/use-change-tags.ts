@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import {
   clientQueries,
   clientTagQueries,
@@ -7,55 +7,35 @@ import {
   removeTag,
   updateTag,
   type ClientTag,
+  type TagColor,
 } from '@/entities/client';
-import { optimisticWrite } from '@/shared/api';
 import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
-import { withTagChange, type TagChange } from '../model/tag-change';
+import { useDictionary } from '@/shared/ui/dictionary';
 
-const TOAST_MS = 8_000;
-
-const send = (change: TagChange): Promise<ClientTag> => {
-  switch (change.kind) {
-    case 'rename':
-      return updateTag(change.id, { name: change.name });
-    case 'color':
-      return updateTag(change.id, { color: change.color });
-    case 'archive':
-      return updateTag(change.id, { archived: change.isArchived });
-  }
-};
+interface ColorChange {
+  kind: 'color';
+  id: number;
+  color: TagColor;
+}
 
 /** Changes the tags of the company: names, colours and the archive at once with a rollback, the rest once it is done. */
 export function useChangeTags() {
-  const client = useQueryClient();
-  const { queryKey } = clientTagQueries.list();
-  // A tag is in the lists and cards of clients too.
-  const readAgain = () => client.invalidateQueries({ queryKey: clientQueries.all() });
-  const { mutate } = useMutation(
-    optimisticWrite<unknown, TagChange, ClientTag[]>(client, {
-      mutationKey: ['client-tags', 'change'],
-      mutationFn: send,
-      meta: { failure: 'Не удалось изменить метку', preferServerMessage: true },
-      read: () => client.getQueryData(queryKey),
-      write: (tags) => {
-        void client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, tags);
-      },
-      apply: withTagChange,
-      onSuccess: (_answer, change) => {
-        if (change.kind !== 'archive' || !change.isArchived) return;
-        toast.success('Метка убрана в архив', {
-          duration: TOAST_MS,
-          action: {
-            label: 'Отменить',
-            onClick: () => mutate({ kind: 'archive', id: change.id, isArchived: false }),
-          },
-        });
-      },
-      readAgain,
-    }),
-  );
+  const { change, add, readAgain } = useDictionary<ClientTag, ColorChange>({
+    name: 'client-tags',
+    queryKey: clientTagQueries.list().queryKey,
+    // A tag is in the lists and cards of clients too.
+    about: clientQueries.all(),
+    send: (asked) => {
+      if (asked.kind === 'rename') return updateTag(asked.id, { name: asked.name });
+      if (asked.kind === 'color') return updateTag(asked.id, { color: asked.color });
+      return updateTag(asked.id, { archived: asked.isArchived });
+    },
+    apply: (tags, { id, color }) => tags.map((tag) => (tag.id === id ? { ...tag, color } : tag)),
+    create: (name) => createTag({ name }),
+    failure: 'Не удалось изменить метку',
+    archivedText: 'Метка убрана в архив',
+  });
   const removal = useMutation({
     mutationFn: ({ id }: ClientTag) => removeTag(id),
     meta: { failure: 'Не удалось удалить метку', preferServerMessage: true },
@@ -68,14 +48,5 @@ export function useChangeTags() {
     onSuccess: ({ name }) => toast.success(`Метки объединены: ${isolated(name)}`),
     onSettled: readAgain,
   });
-  return {
-    change: mutate,
-    /** @throws {ApiFailure} 422 where the name is taken */
-    add: async (name: string) => {
-      await createTag({ name });
-      await readAgain();
-    },
-    removal,
-    merging,
-  };
+  return { change, add, removal, merging };
 }

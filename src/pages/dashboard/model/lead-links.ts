@@ -1,5 +1,6 @@
 import type { DashboardDimension, DashboardMeta } from '@/entities/dashboard';
 import { LEAD_KINDS, leadListState, type LeadFilters } from '@/entities/lead';
+import { searchOf } from '@/shared/lib/list';
 import type { DashboardState } from './dashboard-state';
 
 /** Every kind of leads that count. */
@@ -7,8 +8,7 @@ const COUNTED = LEAD_KINDS.filter((kind) => kind !== 'test');
 
 export type LeadSearch = Record<string, unknown>;
 
-const toSearch = (filters: Partial<LeadFilters>): LeadSearch =>
-  leadListState.write({}, { ...leadListState.read({}), ...filters });
+const toSearch = (filters: Partial<LeadFilters>): LeadSearch => searchOf(leadListState, filters);
 
 /** The lists behind the figures, as the address of the list of leads has them. */
 export interface LeadLinks {

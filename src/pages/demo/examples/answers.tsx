@@ -27,7 +27,6 @@ export function Answers() {
         title="Удаление заявки"
         confirmLabel="Удалить"
         pending={false}
-        width={400}
         onConfirm={close}
         onCancel={close}
       >

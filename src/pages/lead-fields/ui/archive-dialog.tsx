@@ -5,8 +5,6 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useArchiveField } from '../api/use-archive-field';
 import { retainedValuesText } from '../model/field-words';
 
-const WIDTH = 440;
-
 interface ArchiveDialogProps {
   field: LeadField;
   opened: boolean;
@@ -26,7 +24,6 @@ export function ArchiveDialog({ field, opened, onClose }: ArchiveDialogProps) {
       confirmLabel="В архив"
       isDestructive={false}
       pending={isPending}
-      width={WIDTH}
       onConfirm={() => archive(undefined, { onSuccess: onClose })}
       onCancel={onClose}
     >

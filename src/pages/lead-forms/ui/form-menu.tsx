@@ -20,8 +20,6 @@ import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { useFormActions } from '../api/use-form-actions';
 
-const DIALOG_WIDTH = 400;
-
 type Actions = ReturnType<typeof useFormActions>;
 
 function StatusItem({ form, actions }: { form: LeadForm; actions: Actions }) {
@@ -122,7 +120,6 @@ export function FormMenu({ form }: { form: LeadForm }) {
         title="Удаление формы"
         confirmLabel="Удалить"
         pending={actions.archive.isPending}
-        width={DIALOG_WIDTH}
         onConfirm={() => actions.archive.mutate(undefined, { onSettled: close })}
         onCancel={close}
       >

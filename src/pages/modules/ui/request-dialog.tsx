@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { moduleName, moduleRequestSchema, requestModule } from '@/entities/module';
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
+import { Dialog } from '@/shared/ui/dialog';
 import { FormFailure } from '@/shared/ui/form-failure';
 
 interface RequestDialogProps {
@@ -10,7 +11,6 @@ interface RequestDialogProps {
   onSent: () => void;
 }
 
-const WIDTH = 440;
 const ROWS = 4;
 
 /** Asks for a module, with a comment if there is something to say. */
@@ -26,15 +26,7 @@ export function RequestDialog({ code, onClose, onSent }: RequestDialogProps) {
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Запрос модуля «${moduleName(code)}»`}
-      size={WIDTH}
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-    >
+    <Dialog onClose={onClose} title={`Запрос модуля «${moduleName(code)}»`} holdsInput>
       <form {...form.formProps}>
         <Stack gap="md">
           <Textarea
@@ -55,6 +47,6 @@ export function RequestDialog({ code, onClose, onSent }: RequestDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

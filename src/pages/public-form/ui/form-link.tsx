@@ -1,8 +1,9 @@
-import { Anchor, Button, Modal } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formLink, type LeadForm } from '@/entities/lead-form';
 import { CopyButton } from '@/shared/ui/copy-button';
+import { Dialog } from '@/shared/ui/dialog';
 import { QrCode } from '@/shared/ui/qr-code';
 import classes from './public-form.module.css';
 
@@ -30,19 +31,17 @@ export function FormLink({ form }: { form: LeadForm }) {
       >
         QR-код
       </Button>
-      <Modal
+      <Dialog
         opened={opened}
         onClose={() => setOpened(false)}
         title="QR-код формы"
-        size={DIALOG_WIDTH}
-        centered
-        closeButtonProps={{ 'aria-label': 'Закрыть' }}
+        width={DIALOG_WIDTH}
       >
         <QrCode text={address} fileName={`qr-${form.slug}`}>
           {link}
           {copy}
         </QrCode>
-      </Modal>
+      </Dialog>
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { REFERRAL_REASON_LIMIT } from '@/entities/referral';
+import { Dialog } from '@/shared/ui/dialog';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
-
-const WIDTH = 440;
 
 interface ReasonDialogProps {
   title: string;
@@ -28,14 +27,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     else onConfirm(text);
   };
   return (
-    <Modal
-      opened
-      onClose={pending ? () => undefined : onCancel}
-      title={title}
-      size={WIDTH}
-      centered
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-    >
+    <Dialog isPending={pending} onClose={onCancel} title={title}>
       <Text size="md" mb="sm">
         {children}
       </Text>
@@ -64,6 +56,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,8 +4,6 @@ import { formatDay } from '@/shared/lib/date';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useWithdraw } from '../api/use-withdraw';
 
-const WIDTH = 440;
-
 interface WithdrawButtonProps {
   version: number;
   valid_from: string;
@@ -24,7 +22,6 @@ export function WithdrawButton({ version, valid_from }: WithdrawButtonProps) {
         opened={isAsked}
         title="Отзыв цен"
         confirmLabel="Отозвать"
-        width={WIDTH}
         pending={withdrawal.isPending}
         onConfirm={() => withdrawal.mutate(version, { onSettled: () => setAsked(false) })}
         onCancel={() => setAsked(false)}

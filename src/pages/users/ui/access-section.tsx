@@ -11,8 +11,6 @@ import classes from './user-editor.module.css';
 
 const loadDialog = () => import('./disable-dialog').then((module) => module.DisableDialog);
 
-const DIALOG_WIDTH = 400;
-
 /** What a person's status means for them. */
 function StatusHint({ user }: { user: User }) {
   if (user.status === 'invited') {
@@ -122,7 +120,6 @@ export function AccessSection({ user, isSelf }: AccessSectionProps) {
         title="Завершение сеансов"
         confirmLabel="Завершить"
         pending={endSessions.isPending}
-        width={DIALOG_WIDTH}
         onConfirm={() => endSessions.mutate(undefined, { onSettled: close })}
         onCancel={close}
       >

@@ -1,12 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { personName, type User } from '@/entities/user';
 import { fieldErrorsOf } from '@/shared/api';
+import { Dialog } from '@/shared/ui/dialog';
 import { useDisableUser } from '../api/use-disable-user';
 import { SuccessorSelect, NOBODY, UNCHOSEN } from './successor-select';
-
-const WIDTH = 440;
 
 interface DisableDialogProps {
   user: User;
@@ -17,7 +15,6 @@ interface DisableDialogProps {
 /** Asks who takes leads and clients over before somebody is shut out. */
 export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
   // Opened a moment after mounting: only then a dialog notes where the focus was.
-  const isMounted = useMounted();
   const { mutate, isPending, error, reset } = useDisableUser(user.id);
   const [successor, setSuccessor] = useState(UNCHOSEN);
   const [isMissing, setMissing] = useState(false);
@@ -40,14 +37,7 @@ export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
   };
 
   return (
-    <Modal
-      opened={isMounted && opened}
-      onClose={close}
-      title={`Отключить: ${personName(user)}`}
-      size={WIDTH}
-      centered
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-    >
+    <Dialog opened={opened} onClose={close} title={`Отключить: ${personName(user)}`}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -87,6 +77,6 @@ export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

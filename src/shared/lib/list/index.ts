@@ -1,4 +1,4 @@
-export { listState, placeOf, type ListState, type StateOf } from './list-state';
+export { listState, placeOf, searchOf, type ListState, type StateOf } from './list-state';
 export {
   choiceParam,
   dayParam,

@@ -55,5 +55,11 @@ export function listState<State extends object>(params: {
   };
 }
 
+/** What of an address opens the list with this of its state, and the rest as usual: for links from elsewhere. */
+export const searchOf = <State extends object>(
+  { read, write }: ListState<State>,
+  state: Partial<State>,
+): Search => write({}, { ...read({}), ...state });
+
 /** Names what a list shows, for what is kept about it: how far it is scrolled. */
 export const placeOf = (state: object): string => JSON.stringify(state);

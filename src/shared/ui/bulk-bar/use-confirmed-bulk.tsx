@@ -4,8 +4,6 @@ import { ConfirmDialog } from '../confirm-dialog';
 import type { BulkTarget } from './bulk-run';
 import type { BulkWork } from './create-bulk-work';
 
-const DIALOG_WIDTH = 440;
-
 /** What a person is asked before the work begins. */
 export interface Confirmation {
   title: string;
@@ -73,7 +71,6 @@ export function useConfirmedBulk<Change, Filter>(
         confirmLabel={requested.confirmLabel}
         isDestructive={requested.isDestructive}
         pending={false}
-        width={DIALOG_WIDTH}
         onConfirm={() => {
           close();
           if (requested.opened) start(requested.change, requested.target);

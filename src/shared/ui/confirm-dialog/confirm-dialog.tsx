@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from '../dialog';
 import type { ReactNode } from 'react';
 
 interface ConfirmDialogProps {
@@ -9,8 +10,6 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** True while the confirmed action is under way: the dialog stays and cannot be confirmed twice. */
   pending: boolean;
-  /** Width in pixels. */
-  width: number;
   /** False where nothing is destroyed: the confirming button is not red then. */
   isDestructive?: boolean;
   onConfirm: () => void;
@@ -24,20 +23,12 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   pending,
-  width,
   isDestructive = true,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={pending ? () => undefined : onCancel}
-      title={title}
-      size={width}
-      centered
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-    >
+    <Dialog opened={opened} isPending={pending} onClose={onCancel} title={title}>
       <Text size="md">{children}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onCancel} disabled={pending}>
@@ -47,6 +38,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../confirm-dialog';
 
-const WIDTH = 400;
 /** A lost login takes a person there; nothing may keep them. */
 const LOGIN = '/login';
 
@@ -26,7 +25,6 @@ export function LeaveGuard({ isDirty, children }: LeaveGuardProps) {
       title="Уйти без сохранения?"
       confirmLabel="Уйти"
       pending={false}
-      width={WIDTH}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >

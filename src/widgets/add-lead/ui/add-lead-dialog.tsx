@@ -1,8 +1,6 @@
-import { Modal } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { useCurrentUser } from '@/entities/session';
 import { useOpenLead } from '@/features/view-lead';
-import { useIsPhone } from '@/shared/lib/viewport';
+import { Dialog } from '@/shared/ui/dialog';
 import { useAddLeadOpened } from '../model/add-lead-opened';
 import { AddLeadForm } from './add-lead-form';
 
@@ -13,20 +11,16 @@ export function AddLeadDialog() {
   const [opened, setOpened] = useAddLeadOpened();
   const openLead = useOpenLead();
   // Opened a moment after mounting: only then a dialog notes where the focus was.
-  const isMounted = useMounted();
   const user = useCurrentUser();
-  const isPhone = useIsPhone();
   const close = () => setOpened(false);
   return (
-    <Modal
-      opened={opened && isMounted && !user.isPending}
+    <Dialog
+      opened={opened && !user.isPending}
       onClose={close}
       title="Новая заявка"
-      size={WIDTH}
-      centered
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+      width={WIDTH}
+      fillsPhone
+      holdsInput
     >
       <AddLeadForm
         owner={user.data?.id ?? null}
@@ -36,6 +30,6 @@ export function AddLeadDialog() {
           openLead(id);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

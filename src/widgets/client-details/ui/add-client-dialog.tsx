@@ -1,7 +1,5 @@
-import { Modal } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { useOpenClient } from '@/features/view-client';
-import { useIsPhone } from '@/shared/lib/viewport';
+import { Dialog } from '@/shared/ui/dialog';
 import { useAddClient } from '../api/use-save-client';
 import { BLANK_CLIENT } from '../model/client-form';
 import { ClientForm } from './client-form';
@@ -17,23 +15,19 @@ interface AddClientDialogProps {
 export function AddClientDialog({ opened, onClose }: AddClientDialogProps) {
   const open = useOpenClient();
   // Opened a moment after mounting: only then a dialog notes where the focus was.
-  const isMounted = useMounted();
-  const isPhone = useIsPhone();
   const show = (id: number) => {
     onClose();
     open(id);
   };
   const add = useAddClient(({ id }) => show(id));
   return (
-    <Modal
-      opened={opened && isMounted}
+    <Dialog
+      opened={opened}
       onClose={onClose}
       title="Новый клиент"
-      size={WIDTH}
-      centered
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+      width={WIDTH}
+      fillsPhone
+      holdsInput
     >
       <ClientForm
         client={BLANK_CLIENT}
@@ -42,6 +36,6 @@ export function AddClientDialog({ opened, onClose }: AddClientDialogProps) {
         onCancel={onClose}
         onOpen={show}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { clientName, useClientSearch } from '@/entities/client';
 import { formatPhone } from '@/shared/lib/text';
-import { useIsPhone } from '@/shared/lib/viewport';
+import { Dialog } from '@/shared/ui/dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { PageLoader } from '@/shared/ui/page-loader';
@@ -26,18 +26,9 @@ interface ChooseClientDialogProps {
 export function ChooseClientDialog(props: ChooseClientDialogProps) {
   const { title, clientId, choice, choiceOf, opened, pending = false, onChoose, onClose } = props;
   const { clients, search } = useClientSearch();
-  const isPhone = useIsPhone();
   const others = clients.data?.filter(({ id }) => id !== clientId);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={WIDTH}
-      centered
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} width={WIDTH} fillsPhone>
       <Stack gap="sm">
         <TextInput
           label="Найти клиента"
@@ -70,6 +61,6 @@ export function ChooseClientDialog(props: ChooseClientDialogProps) {
           ))}
         </ul>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

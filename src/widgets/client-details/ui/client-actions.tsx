@@ -7,7 +7,6 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON } from '@/shared/ui/icon-props';
 import { useDeleteClient, useRestoreClient } from '../api/use-trash-client';
 
-const WIDTH = 400;
 const DAYS: PluralForms = ['день', 'дня', 'дней'];
 
 interface ClientActionsProps {
@@ -66,7 +65,6 @@ export function ClientActions({ client, onEdit, onMerge, onDeleted }: ClientActi
         title="Удаление клиента"
         confirmLabel="Удалить"
         pending={remove.isPending}
-        width={WIDTH}
         onConfirm={() => remove.mutate()}
         onCancel={() => setAsked(false)}
       >

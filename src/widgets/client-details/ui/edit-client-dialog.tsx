@@ -1,8 +1,6 @@
-import { Modal } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import type { Client } from '@/entities/client';
 import { useOpenClient } from '@/features/view-client';
-import { useIsPhone } from '@/shared/lib/viewport';
+import { Dialog } from '@/shared/ui/dialog';
 import { useSaveClient } from '../api/use-save-client';
 import { ClientForm } from './client-form';
 
@@ -19,19 +17,15 @@ interface EditClientDialogProps {
 /** A client under edit, over the card. */
 export function EditClientDialog({ client, opened, onClose, onCompare }: EditClientDialogProps) {
   const open = useOpenClient();
-  const isMounted = useMounted();
-  const isPhone = useIsPhone();
   const save = useSaveClient(client.id, onClose);
   return (
-    <Modal
-      opened={opened && isMounted}
+    <Dialog
+      opened={opened}
       onClose={onClose}
       title="Изменить клиента"
-      size={WIDTH}
-      centered
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+      width={WIDTH}
+      fillsPhone
+      holdsInput
     >
       <ClientForm
         client={client}
@@ -47,6 +41,6 @@ export function EditClientDialog({ client, opened, onClose, onCompare }: EditCli
           onCompare(id);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
+import { Dialog } from '@/shared/ui/dialog';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { initialCrop, type Crop, type ImageSize } from '../../model/crop';
 import { CropArea } from './crop-area';
@@ -29,7 +29,6 @@ export function CropDialog({
   onClose,
 }: CropDialogProps) {
   // Opened a moment after mounting: only then a dialog notes where the focus was.
-  const isMounted = useMounted();
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<ImageSize | null>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, zoom: 1 });
@@ -40,14 +39,7 @@ export function CropDialog({
   };
 
   return (
-    <Modal
-      opened={isMounted}
-      onClose={isSending ? () => undefined : onClose}
-      title="Фотография"
-      size={WIDTH}
-      centered
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-    >
+    <Dialog isPending={isSending} onClose={onClose} title="Фотография" width={WIDTH}>
       <Stack gap="md">
         <CropArea
           src={src}
@@ -74,6 +66,6 @@ export function CropDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -10,7 +10,6 @@ import { useGroupBulk } from '../../model/group-bulk';
 
 const GROUPS: PluralForms = ['группу', 'группы', 'групп'];
 const SOURCES: PluralForms = ['клиент станет', 'клиента станут', 'клиентов станут'];
-const WIDTH = 440;
 
 type Parts = MergeManyInput['groups'];
 
@@ -67,7 +66,6 @@ export function GroupsBar({ parts, clients, onClear }: GroupsBarProps) {
         confirmLabel="Объединить"
         isDestructive={false}
         pending={false}
-        width={WIDTH}
         onConfirm={() => isOpen && start()}
         onCancel={() => setOpen(false)}
       >

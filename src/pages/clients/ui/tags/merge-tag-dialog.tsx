@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Select, Text } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ClientTag } from '@/entities/client';
 import { isolated } from '@/shared/lib/text';
+import { Dialog } from '@/shared/ui/dialog';
 import { clientsText } from './tag-count';
-
-const WIDTH = 440;
 
 interface MergeTagDialogProps {
   tag: ClientTag;
@@ -20,13 +19,10 @@ export function MergeTagDialog({ tag, others, pending, onMerge, onCancel }: Merg
   const [into, setInto] = useState<string | null>(null);
   const target = others.find(({ id }) => String(id) === into);
   return (
-    <Modal
-      opened
-      onClose={pending ? () => undefined : onCancel}
+    <Dialog
+      isPending={pending}
+      onClose={onCancel}
       title={`Объединение метки «${isolated(tag.name)}»`}
-      size={WIDTH}
-      centered
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
     >
       <Select
         label="Объединить с меткой"
@@ -51,6 +47,6 @@ export function MergeTagDialog({ tag, others, pending, onMerge, onCancel }: Merg
           Объединить
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ClientTag } from '@/entities/client';
+import { clientListState, type ClientTag } from '@/entities/client';
 import { RECORD_WORDS } from '@/entities/record-kind';
+import { searchOf } from '@/shared/lib/list';
 import { countOf, formatNumber, plural } from '@/shared/lib/text';
 import classes from './tags-dialog.module.css';
 
@@ -24,7 +25,12 @@ export const TagCount = ({ tag: { id, clients_count: count }, onLeave }: TagCoun
       className={classes.count}
       aria-label={clientsText(count)}
       renderRoot={(props) => (
-        <Link {...props} to="/clients" search={{ tags: String(id) }} onClick={onLeave} />
+        <Link
+          {...props}
+          to="/clients"
+          search={searchOf(clientListState, { tags: [id] })}
+          onClick={onLeave}
+        />
       )}
     >
       {formatNumber(count)}

@@ -1,6 +1,5 @@
-import { ActionIcon, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconArchive, IconArrowMerge, IconDots, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import {
   ClientTagChip,
   ClientTagDot,
@@ -9,10 +8,10 @@ import {
   type ClientTag,
   type TagColor,
 } from '@/entities/client';
+import { entryRow, NameInput } from '@/shared/ui/dictionary';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
-import { isSameName, TAG_COLOR_LABELS } from '../../model/tag-change';
+import { TAG_COLOR_LABELS, TAG_WORDS } from '../../model/tag-words';
 import { TagCount } from './tag-count';
-import classes from './tags-dialog.module.css';
 
 interface TagRowProps {
   tag: ClientTag;
@@ -26,23 +25,11 @@ interface TagRowProps {
   onLeave: () => void;
 }
 
-/** One tag: its colour, its name, which Enter or leaving the field saves and Escape gives up, its clients, the rest. */
+/** One tag: its colour, its name, its clients, the rest. */
 export function TagRow(props: TagRowProps) {
   const { tag, others, onRename, onColor, onArchive, onMerge, onRemove, onLeave } = props;
-  /** What is typed; null while nobody types. */
-  const [text, setText] = useState<string | null>(null);
-  const name = (text ?? tag.name).trim();
-  const isTaken = others.some((other) => isSameName(other, name));
-  const error = name === '' ? 'Укажите метку' : isTaken ? 'Такая метка уже есть' : undefined;
-
-  const save = () => {
-    if (text === null || error !== undefined) return;
-    if (name !== tag.name) onRename(name);
-    setText(null);
-  };
-
   return (
-    <li className={classes.row}>
+    <li className={entryRow}>
       <Menu position="bottom-start" width={180} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="default" aria-label={`Цвет: ${tag.name}`}>
@@ -57,26 +44,13 @@ export function TagRow(props: TagRowProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <TextInput
-        className={classes.name}
-        aria-label={`Метка ${tag.name}`}
-        maxLength={TAG_NAME_LIMIT}
-        autoComplete="off"
-        value={text ?? tag.name}
-        error={text === null ? undefined : error}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => {
-          if (error === undefined) save();
-          else setText(null);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') save();
-          if (event.key === 'Escape' && text !== null) {
-            // The dialog stays: Escape is for the field that is typed into.
-            event.stopPropagation();
-            setText(null);
-          }
-        }}
+      <NameInput
+        words={TAG_WORDS}
+        label={`Метка ${tag.name}`}
+        name={tag.name}
+        others={others}
+        longest={TAG_NAME_LIMIT}
+        onRename={onRename}
       />
       <TagCount tag={tag} onLeave={onLeave} />
       <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>

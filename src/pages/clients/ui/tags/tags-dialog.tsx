@@ -1,23 +1,21 @@
-import { Button, Modal, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ClientTagDot, clientTagQueries, type ClientTag } from '@/entities/client';
+import { ClientTagDot, clientTagQueries, TAG_NAME_LIMIT, type ClientTag } from '@/entities/client';
 import { isolated } from '@/shared/lib/text';
-import { useIsPhone } from '@/shared/lib/viewport';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import { Dialog } from '@/shared/ui/dialog';
+import { AddName, ArchivedNames, EntryList, isInUse } from '@/shared/ui/dictionary';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { useChangeTags } from '../../api/use-change-tags';
-import { isInUse } from '../../model/tag-change';
-import { AddTag } from './add-tag';
+import { TAG_WORDS } from '../../model/tag-words';
 import { MergeTagDialog } from './merge-tag-dialog';
 import { clientsText, TagCount } from './tag-count';
 import { TagRow } from './tag-row';
-import classes from './tags-dialog.module.css';
 
 const WIDTH = 560;
-const CONFIRM_WIDTH = 440;
 const SKELETON_HEIGHT = 220;
 
 /** A question about one tag, asked over the list of them. */
@@ -34,11 +32,18 @@ function LoadedTags({ tags, onLeave }: { tags: readonly ClientTag[]; onLeave: ()
   const archived = tags.filter((tag) => !isInUse(tag));
   return (
     <Stack gap="sm">
-      <AddTag taken={used.map(({ name }) => name)} onAdd={add} />
+      <AddName
+        words={TAG_WORDS}
+        label="Новая метка"
+        hidesLabel
+        longest={TAG_NAME_LIMIT}
+        taken={used.map(({ name }) => name)}
+        onAdd={add}
+      />
       {tags.length === 0 && (
         <EmptyState text="Меток пока нет. Добавьте первую: «Опт», «VIP», «Ждёт весны»" />
       )}
-      <ul className={classes.list} aria-label="Метки">
+      <EntryList label="Метки">
         {used.map((tag) => (
           <TagRow
             key={tag.id}
@@ -52,29 +57,15 @@ function LoadedTags({ tags, onLeave }: { tags: readonly ClientTag[]; onLeave: ()
             onLeave={onLeave}
           />
         ))}
-      </ul>
-      {archived.length > 0 && (
-        <div>
-          <h3 className={classes.archiveTitle}>В архиве</h3>
-          <ul className={classes.list} aria-label="Метки в архиве">
-            {archived.map((tag) => (
-              <li key={tag.id} className={classes.row}>
-                <ClientTagDot color={tag.color} />
-                <span className={classes.archived}>{tag.name}</span>
-                <TagCount tag={tag} onLeave={onLeave} />
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={`Вернуть метку «${tag.name}»`}
-                  onClick={() => change({ kind: 'archive', id: tag.id, isArchived: false })}
-                >
-                  Вернуть
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      </EntryList>
+      <ArchivedNames
+        label="Метки в архиве"
+        entries={archived}
+        returnLabel={(name) => `Вернуть метку «${name}»`}
+        before={({ color }) => <ClientTagDot color={color} />}
+        count={(tag) => <TagCount tag={tag} onLeave={onLeave} />}
+        onReturn={(id) => change({ kind: 'archive', id, isArchived: false })}
+      />
       {question?.about === 'merge' && (
         <MergeTagDialog
           tag={question.tag}
@@ -89,7 +80,6 @@ function LoadedTags({ tags, onLeave }: { tags: readonly ClientTag[]; onLeave: ()
         title="Удаление метки"
         confirmLabel="Удалить"
         pending={removal.isPending}
-        width={CONFIRM_WIDTH}
         onConfirm={() => question && removal.mutate(question.tag, done)}
         onCancel={() => setQuestion(null)}
       >
@@ -108,16 +98,8 @@ interface TagsDialogProps {
 /** The tags of the company: names, colours, the archive, and two that become one. */
 export function TagsDialog({ opened, onClose }: TagsDialogProps) {
   const query = useQuery({ ...clientTagQueries.list(), enabled: opened });
-  const isPhone = useIsPhone();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Метки"
-      size={WIDTH}
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Метки" width={WIDTH} fillsPhone>
       <QueryErrorLine query={query} text="Не удалось загрузить метки" />
       {query.isPending && (
         <DataSkeleton label="Загрузка меток">
@@ -125,6 +107,6 @@ export function TagsDialog({ opened, onClose }: TagsDialogProps) {
         </DataSkeleton>
       )}
       {query.data && <LoadedTags tags={query.data} onLeave={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }

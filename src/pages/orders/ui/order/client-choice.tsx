@@ -1,7 +1,7 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { clientName, useClientSearch, type Client } from '@/entities/client';
 import { formatPhone } from '@/shared/lib/text';
-import { useIsPhone } from '@/shared/lib/viewport';
+import { Dialog } from '@/shared/ui/dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { PageLoader } from '@/shared/ui/page-loader';
@@ -57,18 +57,9 @@ function Found({ onChoose }: Pick<ClientChoiceProps, 'onChoose'>) {
 
 /** Chooses whose the order is: among the newest clients, or by name, phone or e-mail. */
 export function ClientChoice({ opened, onClose, onChoose }: ClientChoiceProps) {
-  const isPhone = useIsPhone();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Клиент заказа"
-      size={WIDTH}
-      centered
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Клиент заказа" width={WIDTH} fillsPhone>
       <Found onChoose={onChoose} />
-    </Modal>
+    </Dialog>
   );
 }

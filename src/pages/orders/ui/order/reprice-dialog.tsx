@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { orderQueries, type Order } from '@/entities/order';
 import { describeFailure } from '@/shared/api';
 import { formatMoney } from '@/shared/lib/text';
+import { Dialog } from '@/shared/ui/dialog';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { useReprice } from '../../api/order/use-order-actions';
@@ -26,14 +27,7 @@ export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
   const { data } = query;
   const isSame = data?.from_version === data?.to_version;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Пересчитать по актуальным ценам"
-      size={WIDTH}
-      centered
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Пересчитать по актуальным ценам" width={WIDTH}>
       {query.isPending && <PageLoader />}
       {query.isError && (
         <ErrorState text={describeFailure(query.error)} onRetry={() => void query.refetch()} />
@@ -79,6 +73,6 @@ export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
           </Group>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Modal, NativeSelect, Text } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Text } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { formLink, formOptionQueries } from '@/entities/lead-form';
 import { type Referral } from '@/entities/referral';
 import { formatNumber, formatMoney } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
+import { Dialog } from '@/shared/ui/dialog';
 import { QrCode } from '@/shared/ui/qr-code';
 import classes from '../referrals.module.css';
 import { ReferralLink } from '../referral-link';
@@ -50,19 +51,17 @@ function PartnerAddress({ partner }: { partner: Referral }) {
       </div>
       {link}
       <div>{copy}</div>
-      <Modal
+      <Dialog
         opened={isCodeShown}
         onClose={() => setCodeShown(false)}
         title="QR-код партнёра"
-        size={DIALOG_WIDTH}
-        centered
-        closeButtonProps={{ 'aria-label': 'Закрыть' }}
+        width={DIALOG_WIDTH}
       >
         <QrCode text={address} fileName={`qr-${partner.code.toLowerCase()}`}>
           {link}
           {copy}
         </QrCode>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -29,8 +29,6 @@ import {
 } from '../../model/partner-form';
 import { ClientChoice } from './client-choice';
 
-const CONFIRM_WIDTH = 440;
-
 interface PartnerFormProps {
   /** Null for a new one. */
   partner: Referral | null;
@@ -52,7 +50,6 @@ function Removal({ partner, onDone }: { partner: Referral; onDone: () => void })
         opened={isAsked}
         title="Удаление партнёра"
         confirmLabel="Удалить"
-        width={CONFIRM_WIDTH}
         pending={removal.isPending}
         onConfirm={() => removal.mutate(partner, { onSettled: () => setAsked(false) })}
         onCancel={() => setAsked(false)}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import {
 } from '@/entities/referral';
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
+import { Dialog } from '@/shared/ui/dialog';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { requiredField } from '@/shared/ui/required-field';
 import { useReadAgain } from '../../api/use-referral-changes';
@@ -105,14 +106,7 @@ function Fields({ onClose }: Pick<AddRewardDialogProps, 'onClose'>) {
 
 /** An entry of the ledger by hand. */
 export const AddRewardDialog = ({ opened, onClose }: AddRewardDialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title="Начислить вручную"
-    size={WIDTH}
-    centered
-    closeButtonProps={{ 'aria-label': 'Закрыть' }}
-  >
+  <Dialog opened={opened} onClose={onClose} title="Начислить вручную" width={WIDTH}>
     <Fields onClose={onClose} />
-  </Modal>
+  </Dialog>
 );

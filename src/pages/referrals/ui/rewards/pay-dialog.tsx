@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCompanyToday } from '@/entities/company';
 import { REFERRAL_REASON_LIMIT, type Reward } from '@/entities/referral';
 import { countOf, type PluralForms, formatMoney } from '@/shared/lib/text';
 import { DayInput } from '@/shared/ui/day-input';
+import { Dialog } from '@/shared/ui/dialog';
 import { usePay } from '../../api/use-referral-changes';
 
 const WIDTH = 460;
@@ -33,14 +34,7 @@ export function PayDialog({ ids, known, onDone, onCancel }: PayDialogProps) {
       comment: comment.trim() || null,
     });
   return (
-    <Modal
-      opened
-      onClose={pay.isPending ? () => undefined : onCancel}
-      title="Выплата партнёрам"
-      size={WIDTH}
-      centered
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-    >
+    <Dialog isPending={pay.isPending} onClose={onCancel} title="Выплата партнёрам" width={WIDTH}>
       <Text size="md" mb="sm">
         {countOf(ids.length, ENTRIES)}
         {known.length === ids.length && `, к выплате ${formatMoney(total)}`}. Платятся только
@@ -63,6 +57,6 @@ export function PayDialog({ ids, known, onDone, onCancel }: PayDialogProps) {
           Выплатить
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

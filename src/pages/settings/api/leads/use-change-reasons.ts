@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   createRejectReason,
   orderRejectReasons,
@@ -7,58 +6,22 @@ import {
   updateRejectReason,
   type RejectReason,
 } from '@/entities/reject-reason';
-import { optimisticWrite } from '@/shared/api';
-import { toast } from '@/shared/lib/toast';
-import { withChange, type ReasonChange } from '../../model/leads/reason-change';
-
-const TOAST_MS = 8_000;
-
-const send = (change: ReasonChange): Promise<unknown> => {
-  switch (change.kind) {
-    case 'rename':
-      return updateRejectReason(change.id, { name: change.name });
-    case 'archive':
-      return updateRejectReason(change.id, { archived: change.isArchived });
-    case 'order':
-      return orderRejectReasons(change.ids);
-  }
-};
+import { useDictionary } from '@/shared/ui/dictionary';
+import { withOrder, type OrderChange } from '../../model/leads/reason-change';
 
 /** Changes the company's reasons for a rejection: at once, a refusal rolls back. */
-export function useChangeReasons() {
-  const client = useQueryClient();
-  const { queryKey } = rejectReasonQueries.list();
-  const readAgain = () => client.invalidateQueries({ queryKey: rejectReasonKeys.all() });
-  const { mutate } = useMutation(
-    optimisticWrite<unknown, ReasonChange, RejectReason[]>(client, {
-      mutationKey: ['reject-reasons', 'change'],
-      mutationFn: send,
-      meta: { failure: 'Не удалось изменить причины отказа', preferServerMessage: true },
-      read: () => client.getQueryData(queryKey),
-      write: (reasons) => {
-        void client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, reasons);
-      },
-      apply: withChange,
-      onSuccess: (_answer, change) => {
-        if (change.kind !== 'archive' || !change.isArchived) return;
-        toast.success('Причина убрана в архив', {
-          duration: TOAST_MS,
-          action: {
-            label: 'Отменить',
-            onClick: () => mutate({ kind: 'archive', id: change.id, isArchived: false }),
-          },
-        });
-      },
-      readAgain,
-    }),
-  );
-  return {
-    change: mutate,
-    /** @throws {ApiFailure} 422 where the name is taken */
-    add: async (name: string) => {
-      await createRejectReason(name);
-      await readAgain();
+export const useChangeReasons = () =>
+  useDictionary<RejectReason, OrderChange>({
+    name: 'reject-reasons',
+    queryKey: rejectReasonQueries.list().queryKey,
+    about: rejectReasonKeys.all(),
+    send: (asked) => {
+      if (asked.kind === 'rename') return updateRejectReason(asked.id, { name: asked.name });
+      if (asked.kind === 'order') return orderRejectReasons(asked.ids);
+      return updateRejectReason(asked.id, { archived: asked.isArchived });
     },
-  };
-}
+    apply: withOrder,
+    create: createRejectReason,
+    failure: 'Не удалось изменить причины отказа',
+    archivedText: 'Причина убрана в архив',
+  });

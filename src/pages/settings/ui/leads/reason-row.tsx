@@ -1,10 +1,10 @@
-import { ActionIcon, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconArchive, IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
 import { REJECT_REASON_NAME_LIMIT, type RejectReason } from '@/entities/reject-reason';
-import { foldText } from '@/shared/lib/text';
+import { entryRow, NameInput } from '@/shared/ui/dictionary';
 import { ICON } from '@/shared/ui/icon-props';
 import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
+import { REASON_WORDS } from '../../model/leads/reason-change';
 import { leadsCountText } from '../../model/leads/leads-count-text';
 import classes from './leads-section.module.css';
 
@@ -19,40 +19,20 @@ interface ReasonRowProps {
   onArchive: () => void;
 }
 
-/** One reason: its words, which Enter or leaving the field saves and Escape gives up, its place, and the way out. */
+/** One reason: its words, its place, and the way out. */
 export function ReasonRow(props: ReasonRowProps) {
   const { reason, place, count, others, onRename, onMove, onArchive } = props;
   const sortable = useSortableRow(reason.id);
-  /** What is typed; null while nobody types. */
-  const [text, setText] = useState<string | null>(null);
-  const name = (text ?? reason.name).trim();
-  const isTaken = others.some((other) => foldText(other) === foldText(name));
-  const error = name === '' ? 'Укажите причину' : isTaken ? 'Такая причина уже есть' : undefined;
-
-  const save = () => {
-    if (text === null || error !== undefined) return;
-    if (name !== reason.name) onRename(name);
-    setText(null);
-  };
-
   return (
-    <li className={classes.row} {...sortable}>
+    <li className={entryRow} {...sortable}>
       <SortHandle id={reason.id} />
-      <TextInput
-        className={classes.name}
-        aria-label={`Причина ${place + 1}`}
-        maxLength={REJECT_REASON_NAME_LIMIT}
-        value={text ?? reason.name}
-        error={text === null ? undefined : error}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => {
-          if (error === undefined) save();
-          else setText(null);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') save();
-          if (event.key === 'Escape') setText(null);
-        }}
+      <NameInput
+        words={REASON_WORDS}
+        label={`Причина ${place + 1}`}
+        name={reason.name}
+        others={others}
+        longest={REJECT_REASON_NAME_LIMIT}
+        onRename={onRename}
       />
       <span className={classes.count}>{leadsCountText(reason.leads_count)}</span>
       <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>

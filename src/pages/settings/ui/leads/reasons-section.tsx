@@ -1,14 +1,18 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rejectReasonQueries, type RejectReason } from '@/entities/reject-reason';
+import {
+  REJECT_REASON_NAME_LIMIT,
+  rejectReasonQueries,
+  type RejectReason,
+} from '@/entities/reject-reason';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import { AddName, ArchivedNames, EntryList, isInUse } from '@/shared/ui/dictionary';
 import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
 import { Sortable, withMoved } from '@/shared/ui/sortable';
 import { useChangeReasons } from '../../api/leads/use-change-reasons';
-import { isInUse, STARTER_REASONS } from '../../model/leads/reason-change';
+import { REASON_WORDS, STARTER_REASONS } from '../../model/leads/reason-change';
 import { leadsCountText } from '../../model/leads/leads-count-text';
-import { AddReason } from './add-reason';
 import classes from './leads-section.module.css';
 import { ReasonRow } from './reason-row';
 
@@ -52,7 +56,7 @@ function LoadedReasons({ reasons }: { reasons: readonly RejectReason[] }) {
         nameOf={(id) => used.find((reason) => reason.id === id)?.name ?? ''}
         onMove={(id, to) => move(Number(id), to)}
       >
-        <ul className={classes.list} aria-label="Причины отказа">
+        <EntryList label="Причины отказа">
           {used.map((reason, place) => (
             <ReasonRow
               key={reason.id}
@@ -65,30 +69,25 @@ function LoadedReasons({ reasons }: { reasons: readonly RejectReason[] }) {
               onArchive={() => change({ kind: 'archive', id: reason.id, isArchived: true })}
             />
           ))}
-        </ul>
+        </EntryList>
       </Sortable>
-      <AddReason taken={used.map(({ name }) => name)} onAdd={add} />
-      {archived.length > 0 && (
-        <>
-          <h3 className={classes.archiveTitle}>В архиве</h3>
-          <ul className={classes.list} aria-label="Причины в архиве">
-            {archived.map(({ id, name, leads_count }) => (
-              <li key={id} className={classes.archived}>
-                <span className={classes.archivedName}>{name}</span>
-                <span className={classes.count}>{leadsCountText(leads_count)}</span>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={`Вернуть причину «${name}»`}
-                  onClick={() => change({ kind: 'archive', id, isArchived: false })}
-                >
-                  Вернуть
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <AddName
+        words={REASON_WORDS}
+        label="Добавить причину"
+        longest={REJECT_REASON_NAME_LIMIT}
+        taken={used.map(({ name }) => name)}
+        onAdd={add}
+        leaveText="Причина ещё не добавлена. Если уйти, введённое пропадёт."
+      />
+      <ArchivedNames
+        label="Причины в архиве"
+        entries={archived}
+        returnLabel={(name) => `Вернуть причину «${name}»`}
+        count={(reason) => (
+          <span className={classes.count}>{leadsCountText(reason.leads_count)}</span>
+        )}
+        onReturn={(id) => change({ kind: 'archive', id, isArchived: false })}
+      />
     </>
   );
 }

@@ -19,7 +19,6 @@ import { WithdrawButton } from '../withdraw-button';
 import classes from './history.module.css';
 import { VersionPrices } from './version-prices';
 
-const CONFIRM_WIDTH = 440;
 const SKELETON_HEIGHT = 96;
 
 interface ActionsProps {
@@ -60,7 +59,6 @@ function Actions({ version, prices, isWhole, onWhole }: ActionsProps) {
         opened={isAsked}
         title="Взять за основу"
         confirmLabel="Взять"
-        width={CONFIRM_WIDTH}
         pending={false}
         onConfirm={take}
         onCancel={() => setAsked(false)}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   changePriceList,
@@ -9,6 +9,7 @@ import {
 import { toast } from '@/shared/lib/toast';
 import { ClashList, type Side } from '@/shared/ui/clash-list';
 import { DayInput } from '@/shared/ui/day-input';
+import { Dialog } from '@/shared/ui/dialog';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { useSavePrices, type MadePrices, type PriceClash } from '../../api/use-save-prices';
 import { changeLines, changeSummary } from '../../model/change-words';
@@ -74,13 +75,11 @@ export function SaveDialog(props: SaveDialogProps) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={isPending ? () => undefined : onClose}
+    <Dialog
+      isPending={isPending}
+      onClose={onClose}
       title={clash ? 'Цены тем временем изменили' : 'Сохранить цены'}
-      size={WIDTH}
-      centered
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+      width={WIDTH}
     >
       <Stack gap="md">
         {clash ? (
@@ -138,6 +137,6 @@ export function SaveDialog(props: SaveDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { cancelPayment, orderQueries, type Payment } from '@/entities/order';
 import { formatMoney } from '@/shared/lib/text';
+import { Dialog } from '@/shared/ui/dialog';
 
 /** Cancels a payment, with a reason; its entry stays. */
 export function CancelPayment({ payment }: { payment: Payment }) {
@@ -30,13 +31,7 @@ export function CancelPayment({ payment }: { payment: Payment }) {
       >
         Отменить
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={`Отменить оплату ${sum}`}
-        centered
-        closeButtonProps={{ 'aria-label': 'Закрыть' }}
-      >
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={`Отменить оплату ${sum}`}>
         <form onSubmit={submit}>
           <Stack gap="sm">
             <TextInput
@@ -58,7 +53,7 @@ export function CancelPayment({ payment }: { payment: Payment }) {
             </Group>
           </Stack>
         </form>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useIsPhone } from '../../lib/viewport';
+
+const WIDTH = 440;
+
+interface DialogProps {
+  title: string;
+  /** Absent where it is rendered only while it is open. */
+  opened?: boolean;
+  onClose: () => void;
+  /** True while what was asked for is under way: it cannot be closed then. */
+  isPending?: boolean;
+  /** In pixels. */
+  width?: number;
+  /** True where a phone gives it the whole screen. */
+  fillsPhone?: boolean;
+  /** True where a press beside it would lose what was typed: only its own buttons and Escape close it. */
+  holdsInput?: boolean;
+  children: ReactNode;
+}
+
+/** Every dialog of the application. It opens a moment after it is mounted: only so it comes with its transition. */
+export function Dialog({
+  title,
+  opened = true,
+  onClose,
+  isPending = false,
+  width = WIDTH,
+  fillsPhone = false,
+  holdsInput = false,
+  children,
+}: DialogProps) {
+  const isMounted = useMounted();
+  const isPhone = useIsPhone();
+  return (
+    <Modal
+      opened={opened && isMounted}
+      onClose={isPending ? () => undefined : onClose}
+      title={title}
+      size={width}
+      centered
+      fullScreen={fillsPhone && isPhone}
+      closeOnClickOutside={!holdsInput}
+      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+    >
+      {children}
+    </Modal>
+  );
+}

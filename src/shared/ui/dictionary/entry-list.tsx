@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from './dictionary.module.css';
+
+/** The entries in use. */
+export const EntryList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={classes.list} aria-label={label}>
+    {children}
+  </ul>
+);
+
+/** What each of its rows looks like. */
+export const entryRow = classes.row;
