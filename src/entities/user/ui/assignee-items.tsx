@@ -1,5 +1,6 @@
 import { Loader, Menu, TextInput } from '@mantine/core';
 import { IconCheck, IconUserCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { isMissingEndpoint, MISSING_ON_SERVER } from '@/shared/api';
 import { Avatar } from '@/shared/ui/avatar';
 import { ICON } from '@/shared/ui/icon-props';
@@ -15,11 +16,22 @@ interface AssigneeItemsProps {
   current: number | null | undefined;
   /** Whom it cannot be. */
   without?: ReadonlySet<number>;
+  /** What choosing nobody is called. */
+  nobody?: string;
+  /** Items above the people. */
+  before?: ReactNode;
   onChoose: (person: Assigned) => void;
 }
 
 /** Whoever can be made responsible, as items of a menu: oneself first, then the colleagues, then nobody. */
-export function AssigneeItems({ me, current, without, onChoose }: AssigneeItemsProps) {
+export function AssigneeItems({
+  me,
+  current,
+  without,
+  nobody = NOBODY,
+  before,
+  onChoose,
+}: AssigneeItemsProps) {
   const { colleagues, search } = useAssignees();
   const { error, isPending, refetch } = colleagues;
   const data = colleagues.data?.filter(({ id }) => !without?.has(id));
@@ -48,6 +60,7 @@ export function AssigneeItems({ me, current, without, onChoose }: AssigneeItemsP
           onChange={(event) => search.onChange(event.currentTarget.value)}
         />
       )}
+      {before}
       {isPending && <Loader size="xs" m="xs" role="status" aria-label="Загрузка" />}
       {isMissingEndpoint(error) && <p className={classes.note}>{MISSING_ON_SERVER}</p>}
       {error && !isMissingEndpoint(error) && (
@@ -80,7 +93,7 @@ export function AssigneeItems({ me, current, without, onChoose }: AssigneeItemsP
           ))}
           <Menu.Divider />
           <Menu.Item onClick={() => onChoose(null)} {...markOf(null)}>
-            {NOBODY}
+            {nobody}
           </Menu.Item>
         </>
       )}

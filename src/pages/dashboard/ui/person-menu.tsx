@@ -1,6 +1,7 @@
-import { Button, Loader, Menu, TextInput } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { personName, useAssignees } from '@/entities/user';
+import { useQuery } from '@tanstack/react-query';
+import { AssigneeItems, assigneeQueries, personName } from '@/entities/user';
 import { isMissingEndpoint } from '@/shared/api';
 import { ICON } from '@/shared/ui/icon-props';
 import { NO_PERSON, type DashboardState } from '../model/dashboard-state';
@@ -17,13 +18,11 @@ interface PersonMenuProps {
 
 /** Whose leads are counted: everybody's, one person's, or those of nobody. */
 export function PersonMenu({ person, onChoose }: PersonMenuProps) {
-  const { colleagues, search } = useAssignees();
-  const { data, error, isPending } = colleagues;
+  const { data, error } = useQuery(assigneeQueries.list());
   if (isMissingEndpoint(error)) return null;
   const chosen = data?.find(({ id }) => id === person);
   const nameOfChosen = chosen ? personName(chosen) : `Сотрудник №${person}`;
   const name = person === null ? EVERYBODY : person === NO_PERSON ? NOBODY : nameOfChosen;
-  const markOf = (value: Person) => (value === person ? { 'aria-current': true as const } : {});
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -37,28 +36,17 @@ export function PersonMenu({ person, onChoose }: PersonMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {search && (
-          <TextInput
-            size="xs"
-            m={4}
-            aria-label="Найти сотрудника"
-            placeholder="Найти сотрудника"
-            value={search.text}
-            onChange={(event) => search.onChange(event.currentTarget.value)}
-          />
-        )}
-        <Menu.Item onClick={() => onChoose(null)} {...markOf(null)}>
-          {EVERYBODY}
-        </Menu.Item>
-        <Menu.Item onClick={() => onChoose(NO_PERSON)} {...markOf(NO_PERSON)}>
-          {NOBODY}
-        </Menu.Item>
-        {isPending && <Loader size="xs" m="xs" role="status" aria-label="Загрузка" />}
-        {data?.map((user) => (
-          <Menu.Item key={user.id} onClick={() => onChoose(user.id)} {...markOf(user.id)}>
-            {personName(user)}
-          </Menu.Item>
-        ))}
+        <AssigneeItems
+          me={undefined}
+          current={person === NO_PERSON ? null : (person ?? undefined)}
+          nobody={NOBODY}
+          before={
+            <Menu.Item onClick={() => onChoose(null)} aria-current={person === null || undefined}>
+              {EVERYBODY}
+            </Menu.Item>
+          }
+          onChoose={(chosenPerson) => onChoose(chosenPerson?.id ?? NO_PERSON)}
+        />
       </Menu.Dropdown>
     </Menu>
   );

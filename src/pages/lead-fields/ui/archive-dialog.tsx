@@ -1,4 +1,3 @@
-import { useMounted } from '@mantine/hooks';
 import type { LeadField } from '@/entities/lead-field';
 import { isolated } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -13,13 +12,11 @@ interface ArchiveDialogProps {
 
 /** Asks before a field is put into the archive. */
 export function ArchiveDialog({ field, opened, onClose }: ArchiveDialogProps) {
-  // Opened a moment after mounting: only then a dialog notes where the focus was.
-  const isMounted = useMounted();
   const { mutate: archive, isPending } = useArchiveField(field);
   const forms = field.forms.map(({ name }) => `«${isolated(name)}»`).join(', ');
   return (
     <ConfirmDialog
-      opened={isMounted && opened}
+      opened={opened}
       title={`Поле «${isolated(field.name)}» в архив`}
       confirmLabel="В архив"
       isDestructive={false}

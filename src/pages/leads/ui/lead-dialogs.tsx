@@ -1,4 +1,3 @@
-import { useMounted } from '@mantine/hooks';
 import { ConvertLeadDialog } from '@/features/convert-lead';
 import { DeleteLeadDialog, TrashedLeadDialog } from '@/features/delete-lead';
 import { useOpenLead } from '@/features/view-lead';
@@ -11,10 +10,8 @@ interface LeadDialogsProps extends RequestedDialog {
 
 /** The dialogs a row's menu opens. */
 export function LeadDialogs({ lead, action, opened, onClose }: LeadDialogsProps) {
-  // Opened a moment after mounting: only then a dialog notes where the focus was.
-  const isMounted = useMounted();
   const openLead = useOpenLead();
-  const isOpen = (asked: RequestedDialog['action']) => isMounted && opened && asked === action;
+  const isOpen = (asked: RequestedDialog['action']) => opened && asked === action;
   return (
     <>
       <ConvertLeadDialog lead={lead} opened={isOpen('convert')} onClose={onClose} />

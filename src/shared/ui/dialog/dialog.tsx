@@ -21,7 +21,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Every dialog of the application. It opens a moment after it is mounted: only so it comes with its transition. */
+/** Every dialog of the application. It opens a moment after it is mounted: only so it notes where the focus was. */
 export function Dialog({
   title,
   opened = true,

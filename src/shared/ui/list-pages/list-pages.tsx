@@ -1,26 +1,21 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { usePagination } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { PAGE_SIZES, type PageSize } from '@/shared/lib/list';
+import { PAGE_SIZES, type PageMeta, type PageSize } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import classes from './list-pages.module.css';
 
 interface ListPagesProps {
-  /** The page shown, from 1. */
-  page: number;
-  lastPage: number;
-  /** Numbers of the first and the last record on the page; null on an empty one. */
-  from: number | null;
-  to: number | null;
-  total: number;
+  meta: PageMeta;
   /** How many records a page holds. */
   size: number;
   onChange: (change: { page: number; perPage?: PageSize }) => void;
 }
 
 /** Foot of a list: which records are shown, how many at once, and the way to the others. */
-export function ListPages({ page, lastPage, from, to, total, size, onChange }: ListPagesProps) {
+export function ListPages({ meta, size, onChange }: ListPagesProps) {
+  const { current_page: page, last_page: lastPage, from, to, total } = meta;
   const goTo = (next: number) => onChange({ page: next });
   // A phone has room for the ends and where one is.
   const siblings = useIsPhone() ? 0 : 1;

@@ -8,13 +8,5 @@ interface RecordPagesProps {
 
 /** The way to the other pages of a list; it comes after the rows themselves. */
 export const RecordPages = ({ list: { state, onChange }, meta }: RecordPagesProps) => (
-  <ListPages
-    page={meta.current_page}
-    lastPage={meta.last_page}
-    from={meta.from}
-    to={meta.to}
-    total={meta.total}
-    size={state.perPage ?? PAGE_SIZES[0]}
-    onChange={onChange}
-  />
+  <ListPages meta={meta} size={state.perPage ?? PAGE_SIZES[0]} onChange={onChange} />
 );

@@ -1,13 +1,13 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Client, ClientPatchInput } from '@/entities/client';
 import { leadFieldQueries, type LeadField } from '@/entities/lead-field';
 import { useUserId } from '@/entities/session';
-import { assigneeQueries, personName } from '@/entities/user';
+import { assigneeQueries, personName, PersonSelect } from '@/entities/user';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { PageLoader } from '@/shared/ui/page-loader';
-import { RecordForm, type RecordWriteOutcome, type TextProps } from '@/shared/ui/record-form';
+import { RecordForm, type RecordWriteOutcome } from '@/shared/ui/record-form';
 import {
   clientFormSchema,
   clientLabels,
@@ -40,33 +40,6 @@ function useClientFields(): readonly LeadField[] | null {
     [data],
   );
   return isPending ? null : fields;
-}
-
-interface ResponsibleProps {
-  current: Client['user'];
-  text: ReturnType<TextProps<string>>;
-}
-
-/** Who is responsible, chosen from those who work here; whoever is now stays to choose. */
-function ResponsibleSelect({ current, text }: ResponsibleProps) {
-  const { data: people = [] } = useQuery(assigneeQueries.list());
-  const gone =
-    current?.id && !people.some(({ id }) => id === current.id)
-      ? [{ id: current.id, name: current.name }]
-      : [];
-  return (
-    <NativeSelect
-      label="Ответственный"
-      data={[
-        { value: '', label: 'Не назначен' },
-        ...[...people, ...gone].map((person) => ({
-          value: String(person.id),
-          label: personName(person),
-        })),
-      ]}
-      {...text}
-    />
-  );
 }
 
 interface ClientFormProps {
@@ -134,7 +107,14 @@ function Form({ client, fields, save, draft, onCancel, onOpen, onCompare }: Form
             />
             <div className={classes.pair}>
               <TextInput label="Адрес" autoComplete="off" maxLength={500} {...text('address')} />
-              <ResponsibleSelect current={client.user} text={text('user')} />
+              <PersonSelect
+                label="Ответственный"
+                others={[{ value: '', label: 'Не назначен' }]}
+                current={
+                  client.user?.id ? { id: client.user.id, name: client.user.name } : undefined
+                }
+                {...text('user')}
+              />
             </div>
             <TagList
               names={linesOf(valueOf('tags'))}

@@ -54,15 +54,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       </ListSurface>
       {bar}
       {meta && meta.total > PAGE_SIZES[0] && (
-        <ListPages
-          page={meta.current_page}
-          lastPage={meta.last_page}
-          from={meta.from}
-          to={meta.to}
-          total={meta.total}
-          size={state.perPage}
-          onChange={onChange}
-        />
+        <ListPages meta={meta} size={state.perPage} onChange={onChange} />
       )}
     </>
   );

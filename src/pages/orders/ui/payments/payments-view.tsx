@@ -82,15 +82,7 @@ export function PaymentsView({ view, onView }: PaymentsViewProps) {
         )}
       </ListSurface>
       {meta && meta.total > PAGE_SIZES[0] && (
-        <ListPages
-          page={meta.current_page}
-          lastPage={meta.last_page}
-          from={meta.from}
-          to={meta.to}
-          total={meta.total}
-          size={filters.perPage}
-          onChange={change}
-        />
+        <ListPages meta={meta} size={filters.perPage} onChange={change} />
       )}
     </ListPage>
   );

@@ -1,6 +1,5 @@
-import { Checkbox } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { assigneeQueries, personName } from '@/entities/user';
+import { Checkbox, TextInput } from '@mantine/core';
+import { personName, useAssignees } from '@/entities/user';
 import classes from './settings.module.css';
 
 interface PeopleChoiceProps {
@@ -13,7 +12,7 @@ interface PeopleChoiceProps {
 
 /** Some of the colleagues. */
 export function PeopleChoice({ label, whenNobody, value, onChange }: PeopleChoiceProps) {
-  const people = useQuery(assigneeQueries.list());
+  const { colleagues: people, search } = useAssignees();
   return (
     <fieldset className={classes.fieldset}>
       <legend>{label}</legend>
@@ -24,6 +23,15 @@ export function PeopleChoice({ label, whenNobody, value, onChange }: PeopleChoic
             ? whenNobody
             : `Выбрано: ${value.length}`}
       </p>
+      {search && (
+        <TextInput
+          size="xs"
+          aria-label="Найти сотрудника"
+          placeholder="Найти сотрудника"
+          value={search.text}
+          onChange={(event) => search.onChange(event.currentTarget.value)}
+        />
+      )}
       <div className={classes.people}>
         {people.data?.map((person) => (
           <Checkbox

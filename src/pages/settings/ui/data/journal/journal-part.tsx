@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconListDetails } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,15 +6,11 @@ import { auditQueries, downloadAudit, JournalRow, type AuditQueryInput } from '@
 import { useListState } from '@/shared/lib/list';
 import { saveFile } from '@/shared/lib/files';
 import { toast } from '@/shared/lib/toast';
-import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ListPages } from '@/shared/ui/list-pages';
-import { SectionFailure } from '@/shared/ui/settings-section';
+import { PagedSection } from '@/shared/ui/paged-section';
 import { settingsState } from '../../../model/sections';
 import { JournalFilters } from './journal-filters';
 import classes from './journal-part.module.css';
-
-const SKELETON_HEIGHT = 320;
 
 /** Who did what in the company, the newest first. */
 export function JournalPart() {
@@ -28,7 +24,6 @@ export function JournalPart() {
   } as AuditQueryInput;
   const isNarrowed = Object.keys(filter).length > 0;
   const list = useQuery(auditQueries.list({ ...filter, page, per_page: perPage }));
-  const { data, error, isPending, isFetching, refetch } = list;
   const file = useMutation({
     mutationFn: () => downloadAudit(filter),
     meta: { failure: 'Не удалось сохранить журнал', preferServerMessage: true },
@@ -38,7 +33,7 @@ export function JournalPart() {
     },
   });
   const reset = () => change({ user: '', action: null, from: '', to: '', page: 1 });
-  const isMissing = data === undefined && error !== null && !isFetching;
+  const isMissing = list.data === undefined && list.error !== null && !list.isFetching;
 
   return (
     <section className={classes.root} aria-label="Журнал">
@@ -58,54 +53,39 @@ export function JournalPart() {
           </Button>
         </div>
       )}
-      {data?.meta.total === 0 && (
-        <EmptyState
-          icon={<IconListDetails size={32} stroke={1.5} />}
-          text={isNarrowed ? 'Ничего не найдено' : 'Журнал пуст'}
-          {...(isNarrowed
-            ? {
-                action: (
-                  <Button variant="default" onClick={reset}>
-                    Сбросить фильтры
-                  </Button>
-                ),
-              }
-            : { hint: 'Здесь появятся входы, изменения и удаления' })}
-        />
-      )}
-      {data && data.meta.total > 0 && (
-        <>
+      <PagedSection
+        query={list}
+        loadingText="Загрузка журнала"
+        failure="Не удалось загрузить журнал"
+        size={perPage}
+        onChange={({ page: next, perPage: size }) => {
+          if (size) setPerPage(size);
+          change({ page: next });
+        }}
+        empty={
+          <EmptyState
+            icon={<IconListDetails size={32} stroke={1.5} />}
+            text={isNarrowed ? 'Ничего не найдено' : 'Журнал пуст'}
+            {...(isNarrowed
+              ? {
+                  action: (
+                    <Button variant="default" onClick={reset}>
+                      Сбросить фильтры
+                    </Button>
+                  ),
+                }
+              : { hint: 'Здесь появятся входы, изменения и удаления' })}
+          />
+        }
+      >
+        {(entries) => (
           <ol className={classes.list} aria-busy={list.isPlaceholderData}>
-            {data.data.map((entry) => (
+            {entries.map((entry) => (
               <JournalRow key={entry.id} entry={entry} />
             ))}
           </ol>
-          <ListPages
-            page={data.meta.current_page}
-            lastPage={data.meta.last_page}
-            from={data.meta.from}
-            to={data.meta.to}
-            total={data.meta.total}
-            size={perPage}
-            onChange={({ page: next, perPage: size }) => {
-              if (size) setPerPage(size);
-              change({ page: next });
-            }}
-          />
-        </>
-      )}
-      {!data && (isPending || isFetching) && (
-        <DataSkeleton label="Загрузка журнала">
-          <Skeleton height={SKELETON_HEIGHT} />
-        </DataSkeleton>
-      )}
-      {isMissing && (
-        <SectionFailure
-          text="Не удалось загрузить журнал"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+        )}
+      </PagedSection>
     </section>
   );
 }

@@ -1,21 +1,18 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trashQueries, type TrashItem } from '@/entities/trash';
 import { useListState } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
-import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ListPages } from '@/shared/ui/list-pages';
-import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
+import { PagedSection } from '@/shared/ui/paged-section';
+import { SettingsSection } from '@/shared/ui/settings-section';
 import { useRestore, type Restorable } from '../../../api/data/use-restore';
 import { settingsState } from '../../../model/sections';
 import { knownType } from '../../../model/trash-words';
 import classes from './trash-part.module.css';
 import { TrashRow } from './trash-row';
-
-const SKELETON_HEIGHT = 240;
 
 const keyOf = ({ type, id }: { type: string; id: number }) => `${type} ${id}`;
 
@@ -80,48 +77,30 @@ export function TrashPart() {
   const [{ page }, change] = useListState(settingsState);
   const [perPage, setPerPage] = useState(25);
   const list = useQuery(trashQueries.list({ page, per_page: perPage }));
-  const { data, error, isPending, isFetching, refetch } = list;
   return (
     <SettingsSection
       title="Корзина"
       hint="Удалённое лежит здесь 30 дней, потом исчезает навсегда. Восстановленное возвращается таким, каким было."
     >
-      {data?.meta.total === 0 && (
-        <EmptyState
-          icon={<IconTrash size={32} stroke={1.5} />}
-          text="Корзина пуста"
-          hint="Здесь появится то, что удалят сотрудники"
-        />
-      )}
-      {data && data.meta.total > 0 && (
-        <>
-          <TrashRows items={data.data} />
-          <ListPages
-            page={data.meta.current_page}
-            lastPage={data.meta.last_page}
-            from={data.meta.from}
-            to={data.meta.to}
-            total={data.meta.total}
-            size={perPage}
-            onChange={({ page: next, perPage: size }) => {
-              if (size) setPerPage(size);
-              change({ page: next });
-            }}
+      <PagedSection
+        query={list}
+        loadingText="Загрузка корзины"
+        failure="Не удалось загрузить корзину"
+        size={perPage}
+        onChange={({ page: next, perPage: size }) => {
+          if (size) setPerPage(size);
+          change({ page: next });
+        }}
+        empty={
+          <EmptyState
+            icon={<IconTrash size={32} stroke={1.5} />}
+            text="Корзина пуста"
+            hint="Здесь появится то, что удалят сотрудники"
           />
-        </>
-      )}
-      {!data && (isPending || isFetching) && (
-        <DataSkeleton label="Загрузка корзины">
-          <Skeleton height={SKELETON_HEIGHT} />
-        </DataSkeleton>
-      )}
-      {!data && error && !isFetching && (
-        <SectionFailure
-          text="Не удалось загрузить корзину"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+        }
+      >
+        {(items) => <TrashRows items={items} />}
+      </PagedSection>
     </SettingsSection>
   );
 }

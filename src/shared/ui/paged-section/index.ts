@@ -1,0 +1,1 @@
+export { PagedSection } from './paged-section';
