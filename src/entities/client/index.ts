@@ -42,7 +42,6 @@ export {
   TAG_NAME_LIMIT,
   TAGS_PER_CLIENT,
   TRASH_DAYS,
-  UNDO_MINUTES,
   type BulkClients,
   type Client,
   type ClientFilter,

@@ -19,12 +19,7 @@ export { useLeadNeighbours } from './api/use-lead-neighbours';
 export { useLeads } from './api/use-leads';
 export { hasAdditions, isAside } from './model/has-additions';
 export { leadColumn } from './model/lead-column';
-export {
-  leadFilterQuery,
-  leadListState,
-  USUAL_ORDER,
-  type LeadFilters,
-} from './model/lead-filters';
+export { leadFilterQuery, leadListState, type LeadFilters } from './model/lead-filters';
 export { leadTitle } from './model/lead-title';
 export { leadSourceText } from './model/lead-source';
 export { LEAD_TAB_LABELS, NEW_LEADS_PLURAL } from './model/lead-words';
@@ -43,7 +38,6 @@ export {
   LEAD_LACKS,
   MANUAL_SOURCE,
   TRASH_DAYS,
-  UNDO_MINUTES,
   type BulkLeads,
   type Contact,
   type Lead,

@@ -40,7 +40,6 @@ export {
 } from './model/payment-filters';
 export { OrderStatusChip } from './ui/order-status-chip';
 export {
-  BULK_IDS_LIMIT,
   calculateItem,
   calculateOrder,
   fastenerPlaces,
@@ -54,7 +53,6 @@ export {
   refuseOrder,
   seamPlaces,
   TRASH_DAYS,
-  UNDO_MINUTES,
   UPLOAD_LIMITS,
   UNKNOWN_ORDER_STATUS,
   type BulkOrders,

@@ -46,7 +46,6 @@ export {
   type Payout,
   type Referral,
   type ReferralLeadState,
-  type ReferralStatus,
   type Reward,
   type RewardStatus,
 } from '#contract';

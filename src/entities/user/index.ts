@@ -24,15 +24,12 @@ export { PersonSelect } from './ui/person-select';
 export { useAssigneeFilter } from './ui/use-assignee-filter';
 export { UserStatusChip } from './ui/user-status-chip';
 export {
-  BULK_IDS_LIMIT,
   newUserSchema,
   personName,
   STATUSES_IN_WORK,
-  UNDO_MINUTES,
   userPatchSchema,
   type BulkUsers,
   type User,
-  type User as Assignee,
   type UserFilter,
   type UserSort,
 } from '#contract';

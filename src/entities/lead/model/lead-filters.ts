@@ -32,7 +32,7 @@ import {
 import { leadStatuses } from './lead-status';
 
 /** The order of a list nothing is said about. */
-export const USUAL_ORDER: LeadSort = '-created_at';
+const USUAL_ORDER: LeadSort = '-created_at';
 
 type FilterKey<Wire> = Wire extends `filter[${infer Key}]` ? Key : never;
 

@@ -1,6 +1,8 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useDeleteLead } from '../api/use-delete-lead';
 
+const WIDTH = 400;
+
 interface DeleteLeadDialogProps {
   leadId: number;
   opened: boolean;
@@ -23,6 +25,7 @@ export function DeleteLeadDialog({ leadId, opened, onClose, onDeleted }: DeleteL
       opened={opened}
       title="Удаление заявки"
       confirmLabel="Удалить"
+      width={WIDTH}
       pending={isPending}
       onConfirm={confirm}
       onCancel={onClose}

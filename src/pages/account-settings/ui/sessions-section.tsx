@@ -9,6 +9,8 @@ import { useEndSessions } from '../api/use-end-sessions';
 import { SessionRow } from './session-row';
 import classes from './sessions-section.module.css';
 
+const DIALOG_WIDTH = 400;
+
 const SKELETON_HEIGHT = 128;
 
 /** Where the person is signed in, and how to end it. */
@@ -58,6 +60,7 @@ export function SessionsSection() {
         opened={asking}
         title="Завершение сеансов"
         confirmLabel="Завершить"
+        width={DIALOG_WIDTH}
         pending={endOthers.isPending}
         onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}

@@ -20,6 +20,8 @@ import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { useFormActions } from '../api/use-form-actions';
 
+const DIALOG_WIDTH = 400;
+
 type Actions = ReturnType<typeof useFormActions>;
 
 function StatusItem({ form, actions }: { form: LeadForm; actions: Actions }) {
@@ -119,6 +121,7 @@ export function FormMenu({ form }: { form: LeadForm }) {
         opened={asking}
         title="Удаление формы"
         confirmLabel="Удалить"
+        width={DIALOG_WIDTH}
         pending={actions.archive.isPending}
         onConfirm={() => actions.archive.mutate(undefined, { onSettled: close })}
         onCancel={close}

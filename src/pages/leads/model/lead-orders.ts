@@ -3,7 +3,7 @@ import type { LeadFilters } from '@/entities/lead';
 type LeadSort = LeadFilters['sort'];
 
 /** What the orders of the leads are called where no head of a table says them. */
-export const LEAD_ORDERS: Record<LeadSort, string> = {
+const LEAD_ORDERS: Record<LeadSort, string> = {
   '-created_at': 'Сначала новые',
   created_at: 'Сначала старые',
   '-id': 'По номеру, с последнего',

@@ -9,6 +9,7 @@ import {
   leadListState,
   leadStatuses,
   leadStatusView,
+  useLeadCounts,
   type LeadFilters,
 } from '@/entities/lead';
 import { FieldFilterEditor } from '@/entities/lead-field';
@@ -108,7 +109,7 @@ function MoreEditor({ filters, onChange }: Props) {
   );
 }
 
-function LeadFilterControls({ isSupported, ...props }: Props & { isSupported: boolean }) {
+export function LeadFilterControls(props: Props) {
   const { filters, onChange } = props;
   const { from, to } = filters;
   const { formName, fieldText, reasonName, lacks } = useChipNames(filters);
@@ -119,6 +120,8 @@ function LeadFilterControls({ isSupported, ...props }: Props & { isSupported: bo
     onChange: (users) => onChange({ users }),
   });
   const [view] = useListView();
+  // A server that knows the plain list only has no filter but that of the status.
+  const { isSupported } = useLeadCounts(filters);
   const { each, one, many, order } = filterRows(leadListState, props);
   const status = many('statuses', { label: 'Статус', options: STATUSES });
   const others = [
@@ -177,9 +180,3 @@ function LeadFilterControls({ isSupported, ...props }: Props & { isSupported: bo
     />
   );
 }
-
-/** What narrows the list of leads; `Status`: where the server knows the plain list, which has no other filter. */
-export const LEAD_FILTERS = {
-  Every: (props: Props) => <LeadFilterControls {...props} isSupported />,
-  Status: (props: Props) => <LeadFilterControls {...props} isSupported={false} />,
-};

@@ -25,7 +25,7 @@ import { useLeadColumns } from '../model/use-lead-columns';
 import { LeadsPlaceholder } from './leads-placeholder';
 
 const loadActions = () => import('./leads-actions').then((module) => module.LeadsActions);
-const loadFilters = () => import('./lead-filters').then((module) => module.LEAD_FILTERS);
+const loadFilters = () => import('./lead-filters').then((module) => module.LeadFilterControls);
 const loadBar = () => import('./leads-bulk-bar').then((module) => module.LeadsBulkBar);
 const loadDialogs = () => import('./lead-dialogs').then((module) => module.LeadDialogs);
 const LeadsBoard = lazyPart(() =>
@@ -128,7 +128,7 @@ export function LeadsPage() {
         )
       }
       search="Найти заявку"
-      filters={Filters && (isSupported ? Filters.Every : Filters.Status)}
+      filters={Filters}
       columns={columns}
       drawn={drawn}
       instead={isBoard && <LeadsBoard filters={filters} onOpen={open} onAsk={ask} norm={norm} />}

@@ -9,6 +9,8 @@ import { SettingsSection } from '@/shared/ui/settings-section';
 import { useUserAccess } from '../api/use-user-access';
 import classes from './user-editor.module.css';
 
+const DIALOG_WIDTH = 400;
+
 const loadDialog = () => import('./disable-dialog').then((module) => module.DisableDialog);
 
 /** What a person's status means for them. */
@@ -119,6 +121,7 @@ export function AccessSection({ user, isSelf }: AccessSectionProps) {
         opened={asking === 'sessions'}
         title="Завершение сеансов"
         confirmLabel="Завершить"
+        width={DIALOG_WIDTH}
         pending={endSessions.isPending}
         onConfirm={() => endSessions.mutate(undefined, { onSettled: close })}
         onCancel={close}

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** True while the confirmed action is under way: the dialog stays and cannot be confirmed twice. */
   pending: boolean;
+  /** In pixels, where it is not as wide as other dialogs. */
+  width?: number;
   /** False where nothing is destroyed: the confirming button is not red then. */
   isDestructive?: boolean;
   onConfirm: () => void;
@@ -23,12 +25,19 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   pending,
+  width,
   isDestructive = true,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Dialog opened={opened} isPending={pending} onClose={onCancel} title={title}>
+    <Dialog
+      opened={opened}
+      isPending={pending}
+      onClose={onCancel}
+      title={title}
+      {...(width !== undefined && { width })}
+    >
       <Text size="md">{children}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onCancel} disabled={pending}>

@@ -1,6 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../confirm-dialog';
 
+const WIDTH = 400;
+
 /** A lost login takes a person there; nothing may keep them. */
 const LOGIN = '/login';
 
@@ -24,6 +26,7 @@ export function LeaveGuard({ isDirty, children }: LeaveGuardProps) {
       opened={blocker.status === 'blocked'}
       title="Уйти без сохранения?"
       confirmLabel="Уйти"
+      width={WIDTH}
       pending={false}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

@@ -7,6 +7,8 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON } from '@/shared/ui/icon-props';
 import { useDeleteClient, useRestoreClient } from '../api/use-trash-client';
 
+const WIDTH = 400;
+
 const DAYS: PluralForms = ['день', 'дня', 'дней'];
 
 interface ClientActionsProps {
@@ -64,6 +66,7 @@ export function ClientActions({ client, onEdit, onMerge, onDeleted }: ClientActi
         opened={isAsked}
         title="Удаление клиента"
         confirmLabel="Удалить"
+        width={WIDTH}
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}
         onCancel={() => setAsked(false)}
