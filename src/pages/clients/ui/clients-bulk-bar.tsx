@@ -1,5 +1,4 @@
 import { IconArrowMerge, IconRestore, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   clientCache,
   clientExport,
@@ -15,9 +14,8 @@ import { useOpenClient } from '@/features/view-client';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
 import { BulkButton, BulkMenu, RecordBulkBar } from '@/shared/ui/bulk-bar';
-import { Export } from '@/shared/ui/export-menu';
 import type { RecordListBar } from '@/shared/ui/record-list';
-import { confirmationOf, useClientBulk, type ClientChange } from '../model/client-bulk';
+import { confirmationOf, useClientBulk } from '../model/client-bulk';
 import { TagMenu } from './tag-menu';
 
 const loadMerge = () => import('@/features/merge-clients').then((slice) => slice.MergeDialog);
@@ -25,47 +23,35 @@ const loadMerge = () => import('@/features/merge-clients').then((slice) => slice
 /** What can be done with the ticked clients. */
 export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
   const [filters] = useListState(clientListState);
-  const client = useQueryClient();
   const me = useCurrentUser().data;
   const open = useOpenClient();
   const merging = useLazyDialog<Awaited<ReturnType<typeof loadMerge>>, readonly number[]>(
     loadMerge,
   );
   const { count, everything, ids } = selection;
-  const filter = clientFilterQuery(filters);
   const canMerge = !everything && count > 1 && count <= MERGE_SOURCES_LIMIT + 1;
-  const known = (id: number) => clientCache.known(client, id);
   return (
     <>
       <RecordBulkBar
         label="Действия с выбранными клиентами"
         work={useClientBulk()}
+        list={list}
         selection={selection}
-        filter={filter}
-        total={list.total ?? 0}
-        versionOf={(id) => known(id)?.updated_at}
-        nameOf={(id) => {
-          const one = known(id);
-          return one ? clientName(one) : '';
-        }}
+        filter={clientFilterQuery(filters)}
+        cache={clientCache}
+        nameOf={clientName}
         onOpen={(id) => open(id)}
+        confirmationOf={confirmationOf}
+        exportOf={(target) => clientExport(target, filters.sort)}
       >
-        {(ask) => {
-          const askFor = (change: ClientChange, who: string | null = null) =>
-            ask(change, confirmationOf(change, { count, everything, who }));
-          const exporting = (
-            <Export
-              {...clientExport(everything ? { filter } : { ids: [...ids] }, filters.sort)}
-              position="top-start"
-            />
-          );
+        {(ask, exporting) => {
           if (filters.tab === 'trash') {
             return (
               <>
                 <BulkButton
                   label="Восстановить"
                   icon={IconRestore}
-                  onClick={() => askFor({ action: 'restore' })}
+                  onClick={() => ask({ action: 'restore' })}
                 />
                 {exporting}
               </>
@@ -78,7 +64,7 @@ export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
                   me={me}
                   current={undefined}
                   onChoose={(person) =>
-                    askFor(
+                    ask(
                       { action: 'assign', payload: { user_id: person?.id ?? null } },
                       person && personName(person),
                     )
@@ -86,8 +72,8 @@ export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
                 />
               </BulkMenu>
               <TagMenu
-                onAdd={(name) => askFor({ action: 'tag', payload: { tags: [name] } })}
-                onRemove={(name) => askFor({ action: 'untag', payload: { tags: [name] } })}
+                onAdd={(name) => ask({ action: 'tag', payload: { tags: [name] } })}
+                onRemove={(name) => ask({ action: 'untag', payload: { tags: [name] } })}
               />
               {canMerge && (
                 <BulkButton
@@ -100,7 +86,7 @@ export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
               <BulkButton
                 label="Удалить"
                 icon={IconTrash}
-                onClick={() => askFor({ action: 'delete' })}
+                onClick={() => ask({ action: 'delete' })}
               />
             </>
           );

@@ -5,7 +5,6 @@ import {
   IconRestore,
   IconTrash,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   leadCache,
   leadExport,
@@ -19,10 +18,9 @@ import { useOpenLead } from '@/features/view-lead';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
 import { BulkButton, RecordBulkBar } from '@/shared/ui/bulk-bar';
-import { Export } from '@/shared/ui/export-menu';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf } from '../model/bulk/confirmations';
-import { useLeadBulk, type BulkChange } from '../model/bulk/lead-bulk';
+import { useLeadBulk } from '../model/bulk/lead-bulk';
 import { AssignMenu, StatusMenu } from './bulk-menus';
 
 /** So many leads become one at once. */
@@ -33,14 +31,12 @@ const loadMerge = () => import('@/features/merge-leads').then((slice) => slice.M
 export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
   const [filters] = useListState(leadListState);
   const { tab, sort } = filters;
-  const client = useQueryClient();
   const openLead = useOpenLead();
   const hasSpam = useHasSpam();
   const merging = useLazyDialog<Awaited<ReturnType<typeof loadMerge>>, readonly number[]>(
     loadMerge,
   );
   const { count, everything, ids } = selection;
-  const filter = leadFilterQuery(filters);
   const canMerge = !everything && count > 1 && count <= MERGED_AT_ONCE;
   const isAside = tab === 'trash' || tab === 'spam';
   return (
@@ -48,78 +44,68 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
       <RecordBulkBar
         label="Действия с выбранными заявками"
         work={useLeadBulk()}
+        list={list}
         selection={selection}
-        filter={filter}
-        total={list.total ?? 0}
-        versionOf={(id) => leadCache.known(client, id)?.updated_at}
-        nameOf={(id) => pickContact(leadCache.known(client, id)?.values ?? []).name}
+        filter={leadFilterQuery(filters)}
+        cache={leadCache}
+        nameOf={({ values }) => pickContact(values).name}
         onOpen={openLead}
+        confirmationOf={confirmationOf}
+        exportOf={(target) => leadExport(target, sort)}
       >
-        {(ask) => {
-          const askFor = (change: BulkChange, who: string | null = null) =>
-            ask(change, confirmationOf(change, { count, everything, who }));
-          return (
-            <>
-              {tab === 'trash' && (
-                <BulkButton
-                  label="Восстановить"
-                  icon={IconRestore}
-                  onClick={() => askFor({ action: 'restore' })}
-                />
-              )}
-              {tab === 'spam' && (
-                <BulkButton
-                  label="Не спам"
-                  icon={IconMailCheck}
-                  onClick={() => askFor({ action: 'not_spam' })}
-                />
-              )}
-              {!isAside && (
-                <>
-                  <StatusMenu
-                    onChoose={(status) => askFor({ action: 'status', payload: { status } })}
-                  />
-                  <AssignMenu
-                    onChoose={(user) =>
-                      askFor(
-                        { action: 'assign', payload: { user_id: user?.id ?? null } },
-                        user?.name,
-                      )
-                    }
-                  />
-                </>
-              )}
-              {canMerge && !isAside && (
-                <BulkButton
-                  isShort
-                  label="Объединить"
-                  icon={IconArrowMerge}
-                  onClick={() => merging.open([...ids])}
-                />
-              )}
-              <Export
-                {...leadExport(everything ? { filter } : { ids: [...ids] }, sort)}
-                position="top-start"
+        {(ask, exporting) => (
+          <>
+            {tab === 'trash' && (
+              <BulkButton
+                label="Восстановить"
+                icon={IconRestore}
+                onClick={() => ask({ action: 'restore' })}
               />
-              {hasSpam && !isAside && (
-                <BulkButton
-                  isShort
-                  label="В спам"
-                  icon={IconMailX}
-                  onClick={() => askFor({ action: 'spam' })}
+            )}
+            {tab === 'spam' && (
+              <BulkButton
+                label="Не спам"
+                icon={IconMailCheck}
+                onClick={() => ask({ action: 'not_spam' })}
+              />
+            )}
+            {!isAside && (
+              <>
+                <StatusMenu onChoose={(status) => ask({ action: 'status', payload: { status } })} />
+                <AssignMenu
+                  onChoose={(user) =>
+                    ask({ action: 'assign', payload: { user_id: user?.id ?? null } }, user?.name)
+                  }
                 />
-              )}
-              {tab !== 'trash' && (
-                <BulkButton
-                  isShort
-                  label="Удалить"
-                  icon={IconTrash}
-                  onClick={() => askFor({ action: 'delete' })}
-                />
-              )}
-            </>
-          );
-        }}
+              </>
+            )}
+            {canMerge && !isAside && (
+              <BulkButton
+                isShort
+                label="Объединить"
+                icon={IconArrowMerge}
+                onClick={() => merging.open([...ids])}
+              />
+            )}
+            {exporting}
+            {hasSpam && !isAside && (
+              <BulkButton
+                isShort
+                label="В спам"
+                icon={IconMailX}
+                onClick={() => ask({ action: 'spam' })}
+              />
+            )}
+            {tab !== 'trash' && (
+              <BulkButton
+                isShort
+                label="Удалить"
+                icon={IconTrash}
+                onClick={() => ask({ action: 'delete' })}
+              />
+            )}
+          </>
+        )}
       </RecordBulkBar>
       {merging.Dialog && merging.about && (
         <merging.Dialog

@@ -13,7 +13,6 @@ import {
 } from '@/entities/user';
 import { useListState } from '@/shared/lib/list';
 import { BulkButton, BulkMenu, RecordBulkBar } from '@/shared/ui/bulk-bar';
-import { Export } from '@/shared/ui/export-menu';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { useOpenUser } from '../model/use-open-user';
 import { confirmationOf, useUserBulk, type UserChange } from '../model/user-bulk';
@@ -30,8 +29,7 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
   const client = useQueryClient();
   const me = useCurrentUser().data;
   const open = useOpenUser();
-  const { count, everything, ids } = selection;
-  const filter = userFilterQuery(filters);
+  const { everything, ids } = selection;
   // Of whom nothing is known there may be leads; a server that knows no clients hands over none.
   const haveLeads =
     everything ||
@@ -43,49 +41,37 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
     <RecordBulkBar
       label="Действия с выбранными сотрудниками"
       work={useUserBulk()}
+      list={list}
       selection={selection}
-      filter={filter}
-      total={list.total ?? 0}
-      versionOf={(id) => userCache.known(client, id)?.updated_at}
-      nameOf={(id) => {
-        const user = userCache.known(client, id);
-        return user ? personName(user) : '';
-      }}
+      filter={userFilterQuery(filters)}
+      cache={userCache}
+      nameOf={personName}
       onOpen={(id) => open({ id })}
+      confirmationOf={confirmationOf}
+      exportOf={(target) => userExport(target, filters.sort)}
     >
-      {(ask) => {
-        const askFor = (change: UserChange, who?: string | null) =>
-          ask(change, confirmationOf(change, { count, everything, who }));
-        return (
-          <>
-            <BulkMenu button="Смена" label="Смена">
-              <Menu.Item onClick={() => askFor(shift(true))}>На смене</Menu.Item>
-              <Menu.Item onClick={() => askFor(shift(false))}>Не на смене</Menu.Item>
-            </BulkMenu>
-            <Export
-              {...userExport(everything ? { filter } : { ids: [...ids] }, filters.sort)}
-              position="top-start"
-            />
-            {haveLeads ? (
-              <BulkMenu button="Отключить" label="Кому передать заявки в работе и клиентов">
-                <Menu.Label>Кому передать заявки в работе и клиентов</Menu.Label>
-                <AssigneeItems
-                  me={me}
-                  current={undefined}
-                  without={ids}
-                  onChoose={(to) => askFor(disable(to?.id ?? null), to && personName(to))}
-                />
-              </BulkMenu>
-            ) : (
-              <BulkButton
-                label="Отключить"
-                icon={IconUserOff}
-                onClick={() => askFor(disable(null))}
+      {(ask, exporting) => (
+        <>
+          <BulkMenu button="Смена" label="Смена">
+            <Menu.Item onClick={() => ask(shift(true))}>На смене</Menu.Item>
+            <Menu.Item onClick={() => ask(shift(false))}>Не на смене</Menu.Item>
+          </BulkMenu>
+          {exporting}
+          {haveLeads ? (
+            <BulkMenu button="Отключить" label="Кому передать заявки в работе и клиентов">
+              <Menu.Label>Кому передать заявки в работе и клиентов</Menu.Label>
+              <AssigneeItems
+                me={me}
+                current={undefined}
+                without={ids}
+                onChoose={(to) => ask(disable(to?.id ?? null), to && personName(to))}
               />
-            )}
-          </>
-        );
-      }}
+            </BulkMenu>
+          ) : (
+            <BulkButton label="Отключить" icon={IconUserOff} onClick={() => ask(disable(null))} />
+          )}
+        </>
+      )}
     </RecordBulkBar>
   );
 };

@@ -6,6 +6,6 @@ export { listNeighbours } from './list-neighbours';
 export { newUuid } from './new-uuid';
 export { neighboursIn, type Neighbours } from './neighbours-in';
 export { openedRecord } from './opened-record';
-export { recordCache } from './record-cache';
+export { recordCache, type RecordCache } from './record-cache';
 export { readRecordId, validateRecordId } from './record-id';
 export { useNeighbours, type NeighbourSource } from './use-neighbours';

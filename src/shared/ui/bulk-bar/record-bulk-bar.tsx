@@ -1,38 +1,51 @@
 import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { SelectionHandle } from '@/shared/lib/list';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import type { RecordListHandle, SelectionHandle } from '@/shared/lib/list';
+import type { RecordCache } from '@/shared/lib/record';
 import { formatNumber } from '@/shared/lib/text';
+import { Export } from '../export-menu';
 import { BulkBar, BulkBarRow } from './bulk-bar';
 import { BulkWorkRows } from './bulk-work-rows';
+import type { BulkQuestion } from './confirmations';
 import type { BulkWork } from './create-bulk-work';
 import { useConfirmedBulk, type Confirmation } from './use-confirmed-bulk';
 
-/** Begins the work on the ticked records, after a question where there is one. */
-type AskForBulk<Change> = (change: Change, confirmation: Confirmation | null) => void;
-
-interface RecordBulkBarProps<Change, Filter extends object> {
-  /** What the bar is for, for those who do not see it. */
+interface RecordBulkBarProps<Row, Change, Filter extends object> {
+  /** Name of the bar: «Действия с выбранными заявками». */
   label: string;
   work: BulkWork<Change, Filter>;
+  list: RecordListHandle<Row>;
   selection: SelectionHandle;
   /** What the list is narrowed to, as it is sent; empty for all there are. */
   filter: Filter;
-  /** How many records the filter means. */
-  total: number;
-  /** The `updated_at` of a record as it is shown now, for servers that compare it; undefined where that is not known. */
-  versionOf?: (id: number) => string | null | undefined;
-  /** What a record is called beside its number; empty where that is not known. */
-  nameOf: (id: number) => string;
+  /** Knows the records as they are shown now. */
+  cache: Pick<RecordCache<Row>, 'known'>;
+  /** What a record is called beside its number. */
+  nameOf: (row: Row) => string;
   onOpen: (id: number) => void;
-  /** Buttons for what can be done. */
-  children: (ask: AskForBulk<Change>) => ReactNode;
+  /** What is asked before a change; null where it may be done at once. */
+  confirmationOf: (change: Change, question: BulkQuestion) => Confirmation | null;
+  /** The export of what is ticked. */
+  exportOf: (
+    target: { ids: readonly number[] } | { filter: Filter },
+  ) => Omit<ComponentProps<typeof Export>, 'position'>;
+  /**
+   * Buttons for what can be done.
+   * @param ask does it, after a question where there is one; `who` is the colleague the records are given to
+   * @param exporting the button «Экспорт»
+   */
+  children: (ask: (change: Change, who?: string | null) => void, exporting: ReactNode) => ReactNode;
 }
 
-const unknown = () => undefined;
-
 /** How many records are ticked, with the way to all of them. */
-function Ticked(props: Pick<RecordBulkBarProps<never, object>, 'selection' | 'total' | 'filter'>) {
-  const { selection, total, filter } = props;
+function Ticked(
+  props: Pick<RecordBulkBarProps<never, never, object>, 'selection' | 'filter'> & {
+    list: Pick<RecordListHandle, 'total'>;
+  },
+) {
+  const { list, selection, filter } = props;
+  const total = list.total ?? 0;
   const { count, everything, isPageChosen } = selection;
   // «Все» alone would promise too much.
   const byFilter = Object.keys(filter).length > 0 ? ' по фильтру' : '';
@@ -53,9 +66,11 @@ function Ticked(props: Pick<RecordBulkBarProps<never, object>, 'selection' | 'to
 }
 
 interface WorkBarProps<Change, Filter extends object> extends Pick<
-  RecordBulkBarProps<Change, Filter>,
-  'label' | 'work' | 'nameOf' | 'onOpen'
+  RecordBulkBarProps<never, Change, Filter>,
+  'label' | 'work' | 'onOpen'
 > {
+  /** What a record is called beside its number; empty where that is not known. */
+  nameOf: (id: number) => string;
   /** What is ticked, in words; null where nothing is. */
   ticked: ReactNode;
   /** Takes the ticks away. */
@@ -83,19 +98,45 @@ export function WorkBar<Change, Filter extends object>(props: WorkBarProps<Chang
 }
 
 /** The ticked records of a list: what can be done with them, how far it is, what came of it. */
-export function RecordBulkBar<Change, Filter extends object>(
-  props: RecordBulkBarProps<Change, Filter>,
-) {
-  const { work, selection, filter, versionOf = unknown, children } = props;
-  const { ask, question } = useConfirmedBulk({ work, selection, filter, versionOf });
+export function RecordBulkBar<
+  Row extends { updated_at?: string | null },
+  Change,
+  Filter extends object,
+>(props: RecordBulkBarProps<Row, Change, Filter>) {
+  const { label, work, list, selection, filter, cache, nameOf, onOpen } = props;
+  const { confirmationOf, exportOf, children } = props;
+  const client = useQueryClient();
+  const { count, everything, ids } = selection;
+  const { ask, question } = useConfirmedBulk({
+    work,
+    selection,
+    filter,
+    versionOf: (id) => cache.known(client, id)?.updated_at,
+  });
   return (
     <>
       <WorkBar
-        {...props}
-        ticked={selection.isEmpty ? null : <Ticked {...props} />}
+        label={label}
+        work={work}
+        nameOf={(id) => {
+          const row = cache.known(client, id);
+          return row ? nameOf(row) : '';
+        }}
+        onOpen={onOpen}
+        ticked={
+          selection.isEmpty ? null : <Ticked list={list} selection={selection} filter={filter} />
+        }
         onClear={selection.clear}
       >
-        {work.running === null && !selection.isEmpty && children(ask)}
+        {work.running === null &&
+          !selection.isEmpty &&
+          children(
+            (change, who) => ask(change, confirmationOf(change, { count, everything, who })),
+            <Export
+              {...exportOf(everything ? { filter } : { ids: [...ids] })}
+              position="top-start"
+            />,
+          )}
       </WorkBar>
       {question}
     </>
