@@ -21,10 +21,7 @@ export const ORDER_STATUSES = ['new', 'packed', 'sent'] as const;
 export const ORDER_TABS = ['all', 'trash'] as const;
 export const ORDER_SORTS = ['-id', 'id', 'goods', '-goods'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
-/** How many cards a column of the board begins with. */
-export const COLUMN_SIZE = 2;
 
-// #region record
 export const orderSchema = z.object({
   id: idSchema,
   goods: z.string(),
@@ -34,25 +31,21 @@ export const orderSchema = z.object({
   updated_at: optionalMomentSchema,
   deleted_at: optionalMomentSchema,
 });
-// #endregion
 export type Order = z.output<typeof orderSchema>;
 export type OrderStatus = Order['status'];
 const orderPageSchema = pageOf(orderSchema);
 export type OrderPage = z.output<typeof orderPageSchema>;
 
-// #region filter
 const orderFilterShape = {
   tab: z.optional(z.enum(ORDER_TABS)),
   search: z.optional(z.string()),
   'filter[status]': z.optional(z.string()),
   'filter[city]': z.optional(z.string()),
 };
-// #endregion
 export type OrderFilter = z.output<z.ZodMiniObject<typeof orderFilterShape>>;
 const sortShape = { sort: z.optional(z.enum(ORDER_SORTS)) };
 const fileShape = { format: z.enum(EXPORT_FORMATS), ...sortShape };
 
-// #region bulk
 const targetShape = bulkTargetShape(orderFilterShape);
 export const bulkOrdersSchema = z
   .discriminatedUnion('action', [
@@ -66,11 +59,9 @@ export const bulkOrdersSchema = z
     z.object({ action: z.literal('restore'), ...targetShape }),
   ])
   .check(hasOneTarget('заказов'), hasPartsOfFilter);
-// #endregion
 export type BulkOrders = z.output<typeof bulkOrdersSchema>;
 
 const common = { access: 'bearer', status: 200 } as const;
-const one = { ...common, params: idParamsSchema, response: orderSchema, wrapped: true } as const;
 
 export const orderEndpoints = {
   list: endpoint({
@@ -95,28 +86,14 @@ export const orderEndpoints = {
     response: z.object({ all: countSchema, trash: countSchema }),
     wrapped: true,
   }),
-  board: endpoint({
+  show: endpoint({
     ...common,
     method: 'GET',
-    path: '/orders/board',
-    summary: 'Доска заказов',
-    query: z.object({ ...orderFilterShape, ...sortShape }),
-    response: z.array(
-      z.object({
-        status: orderSchema.shape.status,
-        total: countSchema,
-        items: z.array(orderSchema),
-      }),
-    ),
-    wrapped: true,
-  }),
-  show: endpoint({ ...one, method: 'GET', path: '/orders/{id}', summary: 'Заказ' }),
-  update: endpoint({
-    ...one,
-    method: 'PUT',
     path: '/orders/{id}',
-    summary: 'Изменить заказ',
-    body: z.object({ status: orderSchema.shape.status }),
+    summary: 'Заказ',
+    params: idParamsSchema,
+    response: orderSchema,
+    wrapped: true,
   }),
   bulk: endpoint({
     ...common,

@@ -1,15 +1,64 @@
 import { Menu } from '@mantine/core';
 import { IconRestore, IconTrash } from '@tabler/icons-react';
+import { BULK_TIMEOUT_MS, call } from '@/shared/api';
 import { useListState } from '@/shared/lib/list';
-import { BulkButton, BulkMenu, RecordBulkBar } from '@/shared/ui/bulk-bar';
+import {
+  BulkButton,
+  BulkMenu,
+  confirmationsFor,
+  createBulkWork,
+  RecordBulkBar,
+  type BulkChangeOf,
+  type BulkQuestion,
+  type BulkWords,
+} from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
-import { confirmationOf, orderExport, useOrderBulk } from './order-bulk.ts';
-import { orderCache } from './order-cache.ts';
-import { useOpenOrder } from './order-queries.ts';
-import { orderFilterQuery, orderListState, STATUS_VIEWS } from './order-state.ts';
-import { ORDER_STATUSES, type Order } from './order-wire.ts';
+import {
+  openedOrder,
+  orderCache,
+  orderExport,
+  orderFilterQuery,
+  orderListState,
+  orderQueries,
+  STATUS_VIEWS,
+} from './order-list.ts';
+import {
+  ORDER_STATUSES,
+  orderEndpoints,
+  type BulkOrders,
+  type Order,
+  type OrderFilter,
+} from './order-wire.ts';
 
-// #region bar
+type OrderChange = BulkChangeOf<BulkOrders>;
+
+const WORDS: Record<OrderChange['action'], BulkWords> = {
+  status: { doing: 'Меняем статус', done: 'Изменено', notDone: 'Статус не изменён' },
+  delete: { doing: 'Удаляем', done: 'Удалено', notDone: 'Заказы не удалены' },
+  restore: { doing: 'Восстанавливаем', done: 'Восстановлено', notDone: 'Не восстановлены' },
+};
+
+const useOrderBulk = createBulkWork<OrderChange, OrderFilter>({
+  send: (change, part) =>
+    call(orderEndpoints.bulk, { body: { ...change, ...part }, timeout: BULK_TIMEOUT_MS }),
+  wordsOf: ({ action }) => WORDS[action],
+  readAgain: [orderQueries.all()],
+});
+
+const USUAL = confirmationsFor({
+  words: {
+    object: ['заказ', 'заказа', 'заказов'],
+    genitive: ['заказа', 'заказов', 'заказов'],
+  },
+  it: 'его',
+});
+
+function confirmationOf(change: OrderChange, { count, everything }: BulkQuestion) {
+  if (change.action === 'delete') return USUAL.deletion(count);
+  if (!everything || change.action === 'restore') return null;
+  return USUAL.status(count, STATUS_VIEWS[change.payload.status].label);
+}
+
 export const OrdersBulkBar: RecordListBar<Order> = ({ list, selection }) => {
   const [filters] = useListState(orderListState);
   const isTrash = filters.tab === 'trash';
@@ -22,7 +71,7 @@ export const OrdersBulkBar: RecordListBar<Order> = ({ list, selection }) => {
       filter={orderFilterQuery(filters)}
       cache={orderCache}
       nameOf={({ goods }) => goods}
-      onOpen={useOpenOrder()}
+      onOpen={openedOrder.useOpen()}
       confirmationOf={confirmationOf}
       exportOf={(target) => orderExport(target, filters.sort)}
     >
@@ -59,4 +108,3 @@ export const OrdersBulkBar: RecordListBar<Order> = ({ list, selection }) => {
     </RecordBulkBar>
   );
 };
-// #endregion

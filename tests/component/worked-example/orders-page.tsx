@@ -1,18 +1,12 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useBoard, useBoardTotal } from '@/shared/lib/board';
-import {
-  placeOf,
-  useListState,
-  useListView,
-  useRecordList,
-  type RecordListHandle,
-} from '@/shared/lib/list';
+import { useListState, useRecordList, type RecordListHandle } from '@/shared/lib/list';
 import { markOf } from '@/shared/lib/record';
-import { countOf, type PluralForms } from '@/shared/lib/text';
-import { CardHead, RecordBoard } from '@/shared/ui/board';
+import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
+import { idColumn, momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
+import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';
 import { CardLine } from '@/shared/ui/list-card';
 import {
   ChooseButton,
@@ -22,14 +16,17 @@ import {
   RecordScreen,
   RecordTabs,
 } from '@/shared/ui/record-list';
-import { ViewSwitch } from '@/shared/ui/view-switch';
-import { orderExport } from './order-bulk.ts';
-import { useMoveOrder } from './order-cache.ts';
-import { orderColumns, OrderLink, OrderStatusChip } from './order-columns.tsx';
-import { OrderFilterControls } from './order-filters.tsx';
-import { orderBoard, orderQueries, useLastViewedOrder, useOpenOrder } from './order-queries.ts';
-import { orderFilterQuery, orderListState, type OrderFilters } from './order-state.ts';
-import type { Order, OrderStatus } from './order-wire.ts';
+import { StatusChip } from '@/shared/ui/status-chip';
+import {
+  openedOrder,
+  orderExport,
+  orderFilterQuery,
+  orderListState,
+  orderQueries,
+  STATUS_VIEWS,
+  type OrderFilters,
+} from './order-list.ts';
+import { ORDER_STATUSES, type Order, type OrderSort } from './order-wire.ts';
 
 const TABS = [
   { value: 'all', label: 'Все' },
@@ -39,75 +36,62 @@ const ORDERS: PluralForms = ['заказ', 'заказа', 'заказов'];
 const NEW_ORDERS: PluralForms = ['новый заказ', 'новых заказа', 'новых заказов'];
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [1, 4, 2, 2, 2];
+const DIGITS = 4;
+const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: STATUS_VIEWS[value].label }));
+const CITIES = ['Казань', 'Пермь'].map((value) => ({ value, label: value }));
 
 const choiceLabelOf = ({ id }: Order) => `Выбрать заказ ${id}`;
 const pendingText = (count: number) => `Показать ${countOf(count, NEW_ORDERS)}`;
-const countName = (count: number) => countOf(count, ORDERS);
-const nameOf = ({ goods }: Order) => goods;
-const menuName = ({ id }: Order) => `Действия с заказом ${id}`;
-const belowText = (column: string) => `Заказ стоит ниже в колонке «${column}»`;
-const drawHead = (status: string) => <OrderStatusChip status={status as OrderStatus} />;
-const drawCard = (order: Order) => (
-  <CardHead>
-    <OrderLink order={order} />
-  </CardHead>
-);
 const loadBar = () => import('./orders-bulk-bar.tsx').then((module) => module.OrdersBulkBar);
 
-// #region placeholder
-function OrdersPlaceholder({
-  tab,
-  query,
-}: {
-  tab: OrderFilters['tab'];
-  query: UseQueryResult<unknown>;
-}) {
-  return (
-    <RecordPlaceholder
-      state={orderListState}
-      query={query}
-      cells={CELLS}
-      failure="Не удалось загрузить заказы"
-    >
-      <EmptyState text={tab === 'trash' ? 'Корзина пуста' : 'Заказов пока нет'} />
-    </RecordPlaceholder>
-  );
-}
-// #endregion
+const OrderStatusChip = ({ status }: Order) => <StatusChip {...STATUS_VIEWS[status]} />;
 
-// #region board
-function OrdersBoard({ filters }: { filters: OrderFilters }) {
-  const board = useBoard(orderBoard, filters, filters.statuses);
-  const open = useOpenOrder();
-  const move = useMoveOrder();
-  const onMove = useCallback(
-    (order: Order, column: string) => move(order, column as OrderStatus),
-    [move],
-  );
-  const onOpen = useCallback(({ id }: Order) => open(id), [open]);
+/** What was ordered, as a link that opens the order over the list, or in a new tab. */
+const OrderLink = ({ id, goods }: Order) => (
+  <a {...openedOrder.link(id)} data-opens-row tabIndex={-1}>
+    {goods}
+  </a>
+);
+
+const columns: readonly TableColumn<Order, OrderSort>[] = [
+  idColumn(DIGITS, { sorts: ['-id', 'id'] }),
+  {
+    id: 'goods',
+    label: 'Товар',
+    kind: 'fixed',
+    width: 200,
+    grow: 1,
+    sorts: ['goods', '-goods'],
+    titleOf: ({ goods }) => goods,
+    cell: OrderLink,
+  },
+  { id: 'city', label: 'Город', width: 140, yields: 1, cell: ({ city }) => city ?? 'Не указан' },
+  {
+    id: 'price',
+    label: 'Сумма',
+    width: 100,
+    className: NUMBER_CELL,
+    cell: ({ price }) => formatNumber(price),
+  },
+  { id: 'status', label: 'Статус', width: 120, fits: true, cell: OrderStatusChip },
+  { ...momentColumn('updated_at', 'Изменён', (order: Order) => order.updated_at), kind: 'extra' },
+];
+
+/** What narrows the list of orders, a row each. */
+function OrderFilterControls(props: ListFiltersProps<OrderFilters>) {
+  const { many } = filterRows(orderListState, props);
   return (
-    <RecordBoard
-      label="Доска заказов"
-      board={board}
-      drawHead={drawHead}
-      countName={countName}
-      emptyText="Нет заказов"
-      belowText={belowText}
-      isFixed={filters.tab === 'trash'}
-      cardName={nameOf}
-      drawCard={drawCard}
-      cardLines={1}
-      menuName={menuName}
-      onOpen={onOpen}
-      onMove={onMove}
-      place={`board ${placeOf(filters)}`}
-      placeholder={<OrdersPlaceholder query={board.query} tab={filters.tab} />}
+    <FilterControls
+      {...props}
+      state={orderListState}
+      rows={[
+        many('statuses', { label: 'Статус', options: STATUSES }),
+        many('cities', { label: 'Город', options: CITIES, chip: (city) => `Город: ${city}` }),
+      ]}
     />
   );
 }
-// #endregion
 
-// #region cards
 interface OrderCardsProps {
   list: RecordListHandle<Order>;
   orders: readonly Order[];
@@ -125,25 +109,20 @@ const OrderCards = ({ list, orders, onOpen }: OrderCardsProps) => (
         onOpen={() => onOpen(order)}
       >
         <CardLine>
-          <OrderLink order={order} />
+          <OrderLink {...order} />
           <OrderStatusChip {...order} />
         </CardLine>
       </RecordCard>
     ))}
   </RecordCards>
 );
-// #endregion
 
-// #region page
-/** The orders: tabs, filters, table or cards or board, and what is done with many. @param userId who is signed in */
+/** The orders: tabs, filters, table or cards, and what is done with many. @param userId who is signed in */
 export function OrdersPage({ userId }: { userId: number }) {
   const [filters, change] = useListState(orderListState);
-  const [view, changeView] = useListView();
-  const isBoard = view === 'board';
   const filter = useMemo(() => orderFilterQuery(filters), [filters]);
-  const query = useQuery({ ...orderQueries.list(filters), enabled: !isBoard });
-  const { data: counts } = useQuery(orderQueries.counts(filter));
-  const boardTotal = useBoardTotal(orderQueries, filters, filters.statuses, isBoard);
+  const query = useQuery(orderQueries.list(filters));
+  const { data: counts } = useQuery(orderQueries.counts(filters));
   const list = useRecordList<Order>({
     name: 'orders',
     state: filters,
@@ -151,12 +130,10 @@ export function OrdersPage({ userId }: { userId: number }) {
     query,
     filter,
     userId,
-    isSelectable: true,
-    isShown: !isBoard,
   });
-  const openOrder = useOpenOrder();
+  const openOrder = openedOrder.useOpen();
   const open = useCallback(({ id }: Order) => openOrder(id), [openOrder]);
-  const lastViewed = useLastViewedOrder();
+  const lastViewed = openedOrder.useLastViewed();
 
   return (
     <RecordScreen
@@ -164,10 +141,8 @@ export function OrdersPage({ userId }: { userId: number }) {
       list={list}
       title="Заказы"
       objects={ORDERS}
-      total={isBoard ? boardTotal : list.total}
       actions={
         <>
-          <ViewSwitch view={view} onChange={changeView} />
           <ChooseButton list={list} />
           <Export {...orderExport({ filter }, filters.sort)} position="bottom-end" />
         </>
@@ -184,17 +159,23 @@ export function OrdersPage({ userId }: { userId: number }) {
       }
       search="Найти заказ"
       filters={OrderFilterControls}
-      columns={orderColumns}
-      instead={isBoard && <OrdersBoard filters={filters} />}
-      fillsScreen={isBoard}
+      columns={columns}
       onOpen={open}
       choiceLabelOf={choiceLabelOf}
       markOf={(id) => markOf(id, lastViewed)}
       pendingText={pendingText}
       cards={(orders) => <OrderCards list={list} orders={orders} onOpen={open} />}
-      placeholder={<OrdersPlaceholder query={query} tab={filters.tab} />}
+      placeholder={
+        <RecordPlaceholder
+          state={orderListState}
+          query={query}
+          cells={CELLS}
+          failure="Не удалось загрузить заказы"
+        >
+          <EmptyState text={filters.tab === 'trash' ? 'Корзина пуста' : 'Заказов пока нет'} />
+        </RecordPlaceholder>
+      }
       loadBar={loadBar}
     />
   );
 }
-// #endregion

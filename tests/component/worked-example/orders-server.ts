@@ -2,14 +2,7 @@ import { HttpResponse } from 'msw';
 import { endpoints, splitList } from '#contract';
 import { buildPageMeta } from '../../support/factories/index.ts';
 import { mock, refusal, server } from '../../support/msw/index.ts';
-import {
-  bulkOrdersSchema,
-  COLUMN_SIZE,
-  ORDER_STATUSES,
-  orderEndpoints,
-  type BulkOrders,
-  type Order,
-} from './order-wire.ts';
+import { bulkOrdersSchema, orderEndpoints, type BulkOrders, type Order } from './order-wire.ts';
 
 const PER_PAGE = 25;
 let moment = 0;
@@ -80,12 +73,6 @@ export function serveOrders(orders: Order[]) {
       const filter = (tab: string) => meant(new URLSearchParams([...query, ['tab', tab]])).length;
       return { all: filter('all'), trash: filter('trash') };
     }),
-    mock(orderEndpoints.board, ({ query }) =>
-      ORDER_STATUSES.map((status) => {
-        const column = meant(query).filter((order) => order.status === status);
-        return { status, total: column.length, items: column.slice(0, COLUMN_SIZE) };
-      }),
-    ),
     mock(orderEndpoints.export, file),
     mock(orderEndpoints.exportChosen, file),
     mock(orderEndpoints.list, ({ query }) => {
@@ -103,15 +90,6 @@ export function serveOrders(orders: Order[]) {
       return { data: found.slice(from, from + size), links: null, meta };
     }),
     mock(orderEndpoints.show, ({ params }) => orderOf(params['id']) ?? refusal(404)),
-    mock(orderEndpoints.update, ({ params, body, request }) => {
-      const order = orderOf(params['id']);
-      if (!order) return refusal(404);
-      const seen = request.headers.get('If-Unmodified-Since');
-      if (seen !== null && seen !== order.updated_at) {
-        return HttpResponse.json({ message: 'Заказ изменили', current: order }, { status: 409 });
-      }
-      return Object.assign(order, body, { updated_at: now() });
-    }),
     mock(orderEndpoints.bulk, ({ body }) => {
       const bulk = bulkOrdersSchema.parse(body);
       asked.push(bulk);

@@ -1,12 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { deferred } from '../../support/deferred.ts';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 import { beAsWideAs } from '../../support/window-width.ts';
-import { giveHeights } from '../pages/leads-board-support.tsx';
-import { OrderWindow } from './order-window.tsx';
-import { orderQueries } from './order-queries.ts';
 import { orderEndpoints, type Order } from './order-wire.ts';
 import { OrdersPage } from './orders-page.tsx';
 import { buildOrder, serveOrders } from './orders-server.ts';
@@ -14,17 +10,9 @@ import './orders-bulk-bar.tsx';
 
 const ME = 5;
 
-giveHeights();
-
 async function openOrders(orders: Order[], path = '/orders') {
   const backend = serveOrders(orders);
-  const ui = (
-    <>
-      <OrdersPage userId={ME} />
-      <OrderWindow />
-    </>
-  );
-  return { ...backend, ...(await renderWithProviders(ui, { path })) };
+  return { ...backend, ...(await renderWithProviders(<OrdersPage userId={ME} />, { path })) };
 }
 type User = Awaited<ReturnType<typeof openOrders>>['user'];
 
@@ -38,9 +26,6 @@ const findButton = (name: string) => screen.findByRole('button', { name });
 const findBox = (id: number) => screen.findByRole('checkbox', { name: `Выбрать заказ ${id}` });
 const findBar = async () =>
   within(await screen.findByRole('region', { name: 'Действия с выбранными заказами' }));
-const findWindow = (id: number) => screen.findByRole('dialog', { name: `Заказ №${id}` });
-const column = (title: string) =>
-  within(screen.getByRole('region', { name: new RegExp(`^${title}, \\d+`) }));
 
 /** Of each row the words that are asked for. */
 const rowsSaying = (words: RegExp) =>
@@ -95,7 +80,7 @@ test('the ticked are changed by one call with what the person has seen, and the 
 
 test('an order a colleague has changed is not overwritten, and is named', async () => {
   const orders = threeOrders();
-  const { user } = await openOrders(orders);
+  const { user, router } = await openOrders(orders);
   await findBox(2);
   orders[1] = { ...buildOrder(2, { goods: 'Стул', status: 'packed' }) };
   await changeStatus(user, [1, 2], 'Отправлен');
@@ -104,7 +89,7 @@ test('an order a colleague has changed is not overwritten, and is named', async 
   await user.click(bar.getByRole('button', { name: 'Показать' }));
   expect(await screen.findByText('Заказ тем временем изменили')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /№2/ }));
-  expect(await findWindow(2)).toBeVisible();
+  expect(router.state.location.search).toEqual({ order: '2' });
 });
 
 test('all that the filter means is deleted after a question, and comes back from the trash', async () => {
@@ -189,56 +174,4 @@ test('a list that could not be read is asked for again', async () => {
   serveOrders(threeOrders());
   await user.click(await findButton('Повторить'));
   await expectGoods('Шкаф', 'Стул', 'Стол');
-});
-
-test('an order opens over its list; one walks to its neighbours, over the end of a page too', async () => {
-  const many = Array.from({ length: 26 }, (_, index) => buildOrder(index + 1));
-  const { user, router } = await openOrders(many);
-  await user.click(await screen.findByText('Товар 3', { selector: 'td a' }));
-  expect(within(await findWindow(3)).getByText('300')).toBeVisible();
-  await user.click(await findButton('Следующий заказ'));
-  await findWindow(2);
-  await user.click(await findButton('Следующий заказ'));
-  await findWindow(1);
-  await waitFor(() => expect(router.state.location.search).toEqual({ page: '2', order: '1' }));
-  await user.click(await findButton('Закрыть'));
-  const row = (await screen.findByText('Товар 1', { selector: 'td a' })).closest('tr');
-  await waitFor(() => expect(row).toHaveFocus());
-  expect(row).toHaveAttribute('data-mark', 'last');
-});
-
-test('an order that is not there says so; one that is deleted meanwhile closes by itself', async () => {
-  const orders = threeOrders();
-  const { user, router, queryClient } = await openOrders(orders, '/orders?order=9');
-  expect(await within(await findWindow(9)).findByText('Такого заказа нет.')).toBeVisible();
-  await user.click(await findButton('Закрыть'));
-  await user.click(await screen.findByText('Шкаф', { selector: 'td a' }));
-  await findWindow(3);
-  orders.pop();
-  await act(() => queryClient.invalidateQueries({ queryKey: orderQueries.detail(3).queryKey }));
-  await waitFor(() => expect(router.state.location.search).toEqual({}));
-});
-
-async function moveInMenu(user: User, id: number, label: string) {
-  await user.click(await findButton(`Действия с заказом ${id}`));
-  await user.click(await screen.findByRole('menuitem', { name: label }));
-}
-
-test('on the board a card moves at once with the totals, a refusal rolls it back, and the toast takes it back', async () => {
-  const { user } = await openOrders(threeOrders(), '/orders?view=kanban');
-  await screen.findByRole('region', { name: 'Доска заказов' });
-  const answer = deferred<Response>();
-  server.use(mock(orderEndpoints.update, () => answer.promise));
-  await moveInMenu(user, 1, 'Отправлен');
-  expect(await column('Отправлен').findByRole('group', { name: 'Стол' })).toBeVisible();
-  expect(screen.getByRole('region', { name: /^Новый, 1/ })).toBeVisible();
-  answer.resolve(refusal(422, 'Заказ заперт'));
-  expect(await screen.findByText('Заказ заперт')).toBeVisible();
-  expect(await column('Новый').findByRole('group', { name: 'Стол' })).toBeVisible();
-
-  serveOrders(threeOrders());
-  await moveInMenu(user, 1, 'Отправлен');
-  await screen.findByText('Статус заказа изменён на «Отправлен»');
-  await user.click(await findButton('Отменить'));
-  expect(await column('Новый').findByRole('group', { name: 'Стол' })).toBeVisible();
 });
