@@ -28,7 +28,7 @@ const WAVES = {
     'src/pages/leads/ui/aside-cells.tsx',
     'src/pages/leads/ui/lead-row-actions.tsx',
     'src/pages/leads/ui/leads-actions.tsx',
-    'src/pages/leads/ui/leads-filter-controls.tsx',
+    'src/pages/leads/ui/lead-filters.tsx',
     'src/shared/lib/toast/show-toast.tsx',
     'src/shared/ui/data-table/column-edges.tsx',
     'src/shared/ui/record-list/record-pages.tsx',

@@ -22,7 +22,7 @@ export const ORDER_TABS = ['all', 'trash'] as const;
 export const ORDER_SORTS = ['-id', 'id', 'goods', '-goods'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-export const orderSchema = z.object({
+const orderSchema = z.object({
   id: idSchema,
   goods: z.string(),
   city: optionalTextSchema,
@@ -34,7 +34,6 @@ export const orderSchema = z.object({
 export type Order = z.output<typeof orderSchema>;
 export type OrderStatus = Order['status'];
 const orderPageSchema = pageOf(orderSchema);
-export type OrderPage = z.output<typeof orderPageSchema>;
 
 const orderFilterShape = {
   tab: z.optional(z.enum(ORDER_TABS)),
