@@ -1,0 +1,3 @@
+export * from './notice-titles';
+export * from './notification';
+export * from './notification-endpoints';

@@ -1,0 +1,2 @@
+export * from './public-form';
+export * from './visit-marks';

@@ -1,0 +1,2 @@
+export * from './record-path';
+export * from './record-words';

@@ -1,0 +1,2 @@
+export * from './reject-reason';
+export * from './reject-reason-endpoints';

@@ -1,0 +1,4 @@
+export * from './account-endpoints';
+export * from './session';
+export * from './session-endpoints';
+export * from './sign-in-endpoints';
