@@ -17,14 +17,14 @@ import { fileEndpoints } from './file/file-endpoints';
 import { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
 import { leadFormListEndpoints } from './lead-form/lead-form-endpoints';
 import { bulkEndpoints } from './bulk/bulk-endpoints';
-import { leadMergeEndpoints } from './lead/lead-merge';
+import { leadMergeEndpoints } from './lead-tie/lead-merge';
 import { leadBulkEndpoints } from './lead/lead-bulk-endpoints';
 import { leadChangeEndpoints } from './lead/lead-change-endpoints';
 import { leadEndpoints } from './lead/lead-endpoints';
 import { leadRejectEndpoints } from './lead/lead-reject-endpoint';
 import { leadFieldEndpoints } from './lead-field/lead-field-endpoints';
 import { leadFileEndpoints } from './lead/lead-file';
-import { clientEndpoints, leadTieEndpoints } from './lead/lead-tie-endpoints';
+import { clientEndpoints, leadTieEndpoints } from './lead-tie/lead-tie-endpoints';
 import {
   orderCardEndpoints,
   orderListEndpoints,

@@ -10,6 +10,7 @@ export * from './image';
 export * from './lead';
 export * from './lead-field';
 export * from './lead-form';
+export * from './lead-tie';
 export * from './module';
 export * from './notification';
 export * from './order';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ModuleCode } from '../module/module';
+import type { ModuleCode } from './module-code';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

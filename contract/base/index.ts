@@ -1,5 +1,4 @@
 export * from './api-error';
-export * from './contact';
 export * from './day';
 export * from './decodable';
 export * from './email';
@@ -16,3 +15,4 @@ export * from './runtime-config';
 export * from './search-words';
 export * from './time-zone';
 export * from './wire';
+export * from './module-code';

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { flagSchema, messageSchema, optionalMomentSchema, typedText } from '../base/wire';
 
-/** Codes of the modules the product knows (SPEC §1); a server may send others. */
-export const MODULE_CODES = ['leads', 'chat', 'soft_windows'] as const;
-export type ModuleCode = (typeof MODULE_CODES)[number];
-
 /** Only what says that it is active is (SPEC §5); one odd module closes itself, not the others. */
 export const companyModuleSchema = z.object({
   code: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clientSchema } from '../client/client';
-import { leadSchema } from './lead';
+import { leadSchema } from '../lead/lead';
 
 /** Enough of a lead for a link to it. */
 const leadLinkSchema = z.pick(leadSchema, {

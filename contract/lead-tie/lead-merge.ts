@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint';
 import { idParamsSchema, idSchema, optionalMomentSchema } from '../base/wire';
 import { recordIdSchema } from '../bulk/bulk';
 import { MERGE_SOURCES_LIMIT } from '../client/client-merge';
-import { leadSchema } from './lead';
+import { leadSchema } from '../lead/lead';
 
 const mergeLeadsSchema = z.object({
   /** The main lead. */

@@ -1,7 +1,11 @@
 import { clientLookupQuerySchema, clientLookupSchema, linkClientSchema } from '../client/client';
 import { endpoint } from '../base/endpoint';
-import { leadSchema } from './lead';
-import { activityParamsSchema, leadActivitiesSchema, noteChangeSchema } from './lead-activity';
+import { leadSchema } from '../lead/lead';
+import {
+  activityParamsSchema,
+  leadActivitiesSchema,
+  noteChangeSchema,
+} from '../lead/lead-activity';
 import { leadDuplicatesSchema } from './lead-duplicates';
 import { idParamsSchema } from '../base/wire';
 
