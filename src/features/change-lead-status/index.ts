@@ -3,4 +3,4 @@ export { LeadStatusItems } from './ui/lead-status-items';
 export { LeadStatusMenu } from './ui/lead-status-menu';
 export { loadRejectReason } from './lib/load-reject-reason';
 export { askRejectReason, useAskedReason } from './model/asked-reason';
-export { useMoveLead } from './api/use-move-lead';
+export { useChangeLeadStatus } from './api/use-change-lead-status';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { leadCache } from './lead-cache';
 import { leadQueries } from './lead.queries';
-import { mayReadLead, restLead, wakeLead } from './lead-reading';
+import { isLeadQueryEnabled, disableLeadQuery, enableLeadQuery } from './lead-reading';
 
 /**
  * One lead. Its row in a loaded list, if there is one, stands in until the whole lead is there;
@@ -12,14 +12,14 @@ import { mayReadLead, restLead, wakeLead } from './lead-reading';
 export function useLead(id: number, isOpen = true) {
   const client = useQueryClient();
   useLayoutEffect(() => {
-    if (isOpen) wakeLead(id);
-    else restLead(id);
-    return () => wakeLead(id);
+    if (isOpen) enableLeadQuery(id);
+    else disableLeadQuery(id);
+    return () => enableLeadQuery(id);
   }, [id, isOpen]);
   return useQuery({
     ...leadQueries.detail(id),
     initialData: () => leadCache.fromLists(client, id),
     initialDataUpdatedAt: 0,
-    enabled: isOpen && (() => mayReadLead(id)),
+    enabled: isOpen && (() => isLeadQueryEnabled(id)),
   });
 }

@@ -1,5 +1,5 @@
 import { IconUser } from '@tabler/icons-react';
-import { hasAdditions, isAside, type Lead } from '@/entities/lead';
+import { isExtendedBackend, isTrashedOrSpam, type Lead } from '@/entities/lead';
 import { FoldedItems } from '@/shared/ui/row-menu';
 import { useAssignLead } from '../api/use-assign-lead';
 import { assigneeName } from './assignee-button';
@@ -18,7 +18,7 @@ export function AssignItems({ lead }: { lead: Lead }) {
  * Absent where the server has no list of people, and of a lead in the trash or the spam.
  */
 export function AssignItem({ lead }: { lead: Lead }) {
-  if (!hasAdditions(lead) || isAside(lead)) return null;
+  if (!isExtendedBackend(lead) || isTrashedOrSpam(lead)) return null;
   return (
     <FoldedItems
       label="Ответственный"

@@ -1,6 +1,6 @@
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { hasAdditions, isAside, type Lead } from '@/entities/lead';
+import { isExtendedBackend, isTrashedOrSpam, type Lead } from '@/entities/lead';
 import { TAKE } from '@/entities/user';
 import { useLazy } from '@/shared/lib/lazy';
 import { CellAction, CellWithAction } from '@/shared/ui/row-menu';
@@ -30,7 +30,7 @@ function TakeButton({ lead }: { lead: Lead }) {
 /** Who is responsible for a lead, with a menu to change it; in the trash and in the spam it is only shown. */
 export function AssigneeCell({ lead }: { lead: Lead }) {
   const { loaded: RowMenu, load } = useLazy(loadMenu);
-  if (isAside(lead) || !hasAdditions(lead)) {
+  if (isTrashedOrSpam(lead) || !isExtendedBackend(lead)) {
     return <span data-missing={!lead.user?.name || undefined}>{assigneeName(lead)}</span>;
   }
   return (

@@ -1,4 +1,4 @@
-import { isAside, LeadStatusChip, type Lead } from '@/entities/lead';
+import { isTrashedOrSpam, LeadStatusChip, type Lead } from '@/entities/lead';
 import { useLazy } from '@/shared/lib/lazy';
 import { LeadStatusButton } from './lead-status-button';
 
@@ -7,7 +7,7 @@ const loadMenu = () => import('./lead-status-row-menu').then((module) => module.
 /** The status of a lead, with a menu to change it; in the trash and in the spam it is only shown. */
 export function LeadStatusCell({ lead }: { lead: Lead }) {
   const { loaded: RowMenu, load } = useLazy(loadMenu);
-  if (isAside(lead)) return <LeadStatusChip status={lead.status} />;
+  if (isTrashedOrSpam(lead)) return <LeadStatusChip status={lead.status} />;
   if (RowMenu === null) return <LeadStatusButton lead={lead} onClick={load} />;
   return <RowMenu lead={lead} />;
 }

@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { SeenLead } from '../api/use-move-lead';
+import type { SeenLead } from '../api/use-change-lead-status';
 import { LeadStatusItems } from './lead-status-items';
 
 interface LeadStatusMenuProps extends Pick<MenuProps, 'position'> {

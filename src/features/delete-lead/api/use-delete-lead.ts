@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   deleteLead,
-  hasAdditions,
+  isExtendedBackend,
   leadCache,
   leadQueries,
-  moveLead,
-  restLead,
+  withLeadReadsPaused,
+  disableLeadQuery,
 } from '@/entities/lead';
 import { toast } from '@/shared/lib/toast';
 import { useRestoreLead } from './use-restore-lead';
@@ -17,7 +17,7 @@ export function useDeleteLead(id: number) {
   const { mutate: restore } = useRestoreLead(id);
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => moveLead(client, id, () => deleteLead(id)),
+    mutationFn: () => withLeadReadsPaused(client, id, () => deleteLead(id)),
     meta: {
       failure: 'Не удалось удалить заявку',
       exception: 'Произошла ошибка при удалении заявки',
@@ -25,10 +25,10 @@ export function useDeleteLead(id: number) {
     },
     onSuccess: () => {
       // Not asked for again, however long it takes the screen to leave it: there is nothing to answer.
-      restLead(id);
+      disableLeadQuery(id);
       const lead = leadCache.known(client, id);
       toast.success('Заявка успешно удалена', {
-        ...(lead && hasAdditions(lead) && { action: { label: 'Отменить', onClick: restore } }),
+        ...(lead && isExtendedBackend(lead) && { action: { label: 'Отменить', onClick: restore } }),
       });
       void client.invalidateQueries({ queryKey: leadQueries.lists() });
     },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leadQueries, moveLead, restoreLead } from '@/entities/lead';
+import { leadQueries, withLeadReadsPaused, restoreLead } from '@/entities/lead';
 import { toast } from '@/shared/lib/toast';
 
 /** Takes a lead out of the trash just as it was. */
@@ -7,7 +7,7 @@ export function useRestoreLead(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ['leads', 'restore', id],
-    mutationFn: () => moveLead(client, id, () => restoreLead(id)),
+    mutationFn: () => withLeadReadsPaused(client, id, () => restoreLead(id)),
     meta: { failure: 'Не удалось вернуть заявку' },
     onSuccess: () => toast.success('Заявка восстановлена'),
     onSettled: () => void client.invalidateQueries({ queryKey: leadQueries.all() }),

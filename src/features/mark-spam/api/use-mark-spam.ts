@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeLeads, leadQueries, moveLead } from '@/entities/lead';
+import { changeLeads, leadQueries, withLeadReadsPaused } from '@/entities/lead';
 import { ApiFailure, CONFLICT, undoChange } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
@@ -27,7 +27,7 @@ export function useMarkSpam(id: number, action: SpamAction) {
   const onSettled = () => void client.invalidateQueries({ queryKey: leadQueries.all() });
   const { mutate: undo } = useMutation({
     mutationFn: (token: string) =>
-      moveLead(client, id, async () => expectDone(await undoChange(token))),
+      withLeadReadsPaused(client, id, async () => expectDone(await undoChange(token))),
     meta: { failure: 'Не удалось отменить', preferServerMessage: true },
     onSuccess: () => toast.success('Отменено'),
     onSettled,
@@ -36,7 +36,7 @@ export function useMarkSpam(id: number, action: SpamAction) {
     // The call about many leads: it is the one that can be taken back without telling everybody of a new lead.
     mutationKey: ['leads', 'spam', id],
     mutationFn: () =>
-      moveLead(client, id, async () => {
+      withLeadReadsPaused(client, id, async () => {
         const result = await changeLeads({ action, ids: [id] });
         expectDone(result);
         return result.undo_token;

@@ -7,7 +7,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { isAside, pickContact, type Lead } from '@/entities/lead';
+import { isTrashedOrSpam, pickContact, type Lead } from '@/entities/lead';
 import { plainPhone } from '@/shared/lib/text';
 import { BlockItems } from '@/features/block-sender';
 import { AssignItem } from '@/features/assign-lead';
@@ -111,7 +111,7 @@ export function LeadRowActions({ lead, onAsk }: LeadRowActionsProps) {
     >
       {(focusButton) => (
         <>
-          {!isAside(lead) && (
+          {!isTrashedOrSpam(lead) && (
             <>
               <Menu.Label>Статус</Menu.Label>
               <LeadStatusItems lead={lead} />

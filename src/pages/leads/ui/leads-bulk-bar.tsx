@@ -38,7 +38,7 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
   );
   const { count, everything, ids } = selection;
   const canMerge = !everything && count > 1 && count <= MERGED_AT_ONCE;
-  const isAside = tab === 'trash' || tab === 'spam';
+  const isTrashedOrSpam = tab === 'trash' || tab === 'spam';
   return (
     <>
       <RecordBulkBar
@@ -69,7 +69,7 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
                 onClick={() => ask({ action: 'not_spam' })}
               />
             )}
-            {!isAside && (
+            {!isTrashedOrSpam && (
               <>
                 <StatusMenu onChoose={(status) => ask({ action: 'status', payload: { status } })} />
                 <AssignMenu
@@ -79,7 +79,7 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
                 />
               </>
             )}
-            {canMerge && !isAside && (
+            {canMerge && !isTrashedOrSpam && (
               <BulkButton
                 isShort
                 label="Объединить"
@@ -88,7 +88,7 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
               />
             )}
             {exporting}
-            {hasSpam && !isAside && (
+            {hasSpam && !isTrashedOrSpam && (
               <BulkButton
                 isShort
                 label="В спам"

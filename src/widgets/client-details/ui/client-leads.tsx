@@ -14,7 +14,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import classes from './client-details.module.css';
 
 const LINES = 3;
-const loadMove = () => import('./move-lead-dialog').then((module) => module.MoveLeadDialog);
+const loadMove = () => import('./reassign-lead-dialog').then((module) => module.ReassignLeadDialog);
 
 interface LeadLineProps {
   lead: Lead;

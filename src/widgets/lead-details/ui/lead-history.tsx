@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { leadTieQueries, mayReadLead } from '@/entities/lead';
+import { leadTieQueries, isLeadQueryEnabled } from '@/entities/lead';
 import { lazyPart } from '@/shared/lib/lazy';
 import { TextChange } from '@/shared/ui/record-history';
 import { HistorySection } from '@/shared/ui/record-window';
@@ -17,7 +17,7 @@ interface LeadHistoryProps {
 export function LeadHistory({ leadId, isPartial }: LeadHistoryProps) {
   const query = useQuery({
     ...leadTieQueries.activity(leadId),
-    enabled: () => !isPartial && mayReadLead(leadId),
+    enabled: () => !isPartial && isLeadQueryEnabled(leadId),
     select: (activities) =>
       historyEntries(activities).map(({ hasNoteChange, ...entry }) => ({
         ...entry,

@@ -2,7 +2,7 @@ import { Button, Group, Popover, Select, TextInput, UnstyledButton } from '@mant
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isAside, type Lead } from '@/entities/lead';
+import { isTrashedOrSpam, type Lead } from '@/entities/lead';
 import {
   partnerName,
   partnerOption,
@@ -113,7 +113,7 @@ export function LeadReferral({ lead }: { lead: Lead }) {
       {referral && note && (
         <span className={classes.comment}>{reason ? `${note}: ${isolated(reason)}` : note}</span>
       )}
-      {!isAside(lead) && (
+      {!isTrashedOrSpam(lead) && (
         <Popover
           opened={opened}
           onChange={setOpened}

@@ -1,4 +1,4 @@
-import { hasAdditions, leadSourceText, LeadStatusChip, type Lead } from '@/entities/lead';
+import { isExtendedBackend, leadSourceText, LeadStatusChip, type Lead } from '@/entities/lead';
 import { Suspense } from 'react';
 import { formatBetween, formatDateTime } from '@/shared/lib/date';
 import { lazyPart } from '@/shared/lib/lazy';
@@ -29,20 +29,20 @@ export function MainSection({ lead }: { lead: Lead }) {
         </Fact>
         <Fact label="Преобразован в клиента">
           {lead.client_id === null ? 'Нет' : 'Да'}
-          {lead.client_id !== null && hasAdditions(lead) && (
+          {lead.client_id !== null && isExtendedBackend(lead) && (
             <Suspense fallback={null}>
               <LeadClient clientId={lead.client_id} />
             </Suspense>
           )}
         </Fact>
         {lead.kind === 'test' && <Fact label="Отметка">Тестовая</Fact>}
-        {lead.status === 'rejected' && hasAdditions(lead) && (
+        {lead.status === 'rejected' && isExtendedBackend(lead) && (
           <Fact label="Причина отказа">
             <RejectReason lead={lead} />
           </Fact>
         )}
         {firstResponse && <Fact label="Первая реакция">{firstResponse}</Fact>}
-        {hasAdditions(lead) && (
+        {isExtendedBackend(lead) && (
           <Suspense fallback={null}>
             <LeadReferral lead={lead} />
           </Suspense>

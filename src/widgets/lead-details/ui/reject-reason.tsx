@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { isAside, type Lead } from '@/entities/lead';
+import { isTrashedOrSpam, type Lead } from '@/entities/lead';
 import { askRejectReason } from '@/features/change-lead-status';
 import { Missing } from '@/shared/ui/record-window';
 import classes from './lead-details.module.css';
@@ -12,7 +12,7 @@ export function RejectReason({ lead }: { lead: Lead }) {
     <>
       {isGiven ? (reason?.name ?? 'Не указана') : <Missing>Не указана</Missing>}
       {comment !== null && <span className={classes.comment}>{comment}</span>}
-      {!isAside(lead) && (
+      {!isTrashedOrSpam(lead) && (
         <UnstyledButton className={classes.reason} onClick={() => askRejectReason(lead.id)}>
           {isGiven ? 'Изменить причину' : 'Указать причину'}
         </UnstyledButton>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   leadTieQueries,
   leadStatusView,
-  mayReadLead,
+  isLeadQueryEnabled,
   type Lead,
   type LeadDuplicates,
 } from '@/entities/lead';
@@ -45,7 +45,7 @@ export function RepeatBanner({ lead }: { lead: Lead }) {
   const merging = useLazyDialog<Awaited<ReturnType<typeof loadMerge>>, number[]>(loadMerge);
   const query = useQuery({
     ...leadTieQueries.duplicates(lead.id),
-    enabled: () => lead.repeat_count > 0 && mayReadLead(lead.id),
+    enabled: () => lead.repeat_count > 0 && isLeadQueryEnabled(lead.id),
   });
   const others = query.data?.leads ?? [];
   if (lead.repeat_count === 0) return null;

@@ -1,4 +1,4 @@
-import { hasAdditions, type Lead } from '@/entities/lead';
+import { isExtendedBackend, type Lead } from '@/entities/lead';
 import { useCurrentUser } from '@/entities/session';
 import { AssigneeMenu } from '@/entities/user';
 import { useAssignLead } from '@/features/assign-lead';
@@ -10,7 +10,7 @@ export function Responsible({ lead }: { lead: Lead }) {
     <AssigneeMenu
       current={lead.user}
       me={useCurrentUser().data}
-      isOffered={lead.spam_at === null && hasAdditions(lead)}
+      isOffered={lead.spam_at === null && isExtendedBackend(lead)}
       onChoose={(person) => assign(lead, person)}
     />
   );

@@ -8,7 +8,7 @@ import {
   type LeadFilters,
 } from '@/entities/lead';
 import { RECORD_WORDS } from '@/entities/record-kind';
-import { useMoveLead } from '@/features/change-lead-status';
+import { useChangeLeadStatus } from '@/features/change-lead-status';
 import { useBoard } from '@/shared/lib/board';
 import { placeOf } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
@@ -40,12 +40,12 @@ interface LeadsBoardProps {
 /** The leads by status: a card is moved to change the status of its lead. */
 export function LeadsBoard({ filters, onOpen, onAsk, norm }: LeadsBoardProps) {
   const board = useBoard(leadBoard, filters, filters.statuses);
-  const moveLead = useMoveLead();
+  const changeStatus = useChangeLeadStatus();
   const move = useCallback(
     (lead: Lead, column: string) => {
-      if (isLeadStatus(column)) moveLead(lead, column);
+      if (isLeadStatus(column)) changeStatus(lead, column);
     },
-    [moveLead],
+    [changeStatus],
   );
   const drawCard = useCallback(
     (lead: Lead, tabIndex: 0 | -1) => <LeadBoardCard lead={lead} norm={norm} tabIndex={tabIndex} />,

@@ -1,5 +1,5 @@
 import type { Lead } from '@/entities/lead';
-import { useMoveLead } from '../api/use-move-lead';
+import { useReassignLead } from '../api/use-reassign-lead';
 import { ChooseClientDialog } from './choose-client-dialog';
 
 interface MoveLeadDialogProps {
@@ -11,8 +11,8 @@ interface MoveLeadDialogProps {
 }
 
 /** Chooses the client a lead is given to. */
-export function MoveLeadDialog({ clientId, lead, opened, onClose }: MoveLeadDialogProps) {
-  const { move, isPending } = useMoveLead(clientId);
+export function ReassignLeadDialog({ clientId, lead, opened, onClose }: MoveLeadDialogProps) {
+  const { move, isPending } = useReassignLead(clientId);
   return (
     <ChooseClientDialog
       title={`Перенести заявку №${lead.id} к другому клиенту`}

@@ -11,7 +11,7 @@ interface Move {
 }
 
 /** Gives a lead of a client to another one; the toast takes that back. @param from whose the lead is */
-export function useMoveLead(from: number) {
+export function useReassignLead(from: number) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationKey: ['clients', 'move-lead', from],

@@ -42,7 +42,7 @@ const changeStatus = /* @__PURE__ */ fieldChange<Lead, SeenLead, LeadStatus>(lea
 });
 
 /** Changes the status of any of the leads on the screen, see `fieldChange`. */
-export function useMoveLead(): (lead: SeenLead, status: LeadStatus) => void {
+export function useChangeLeadStatus(): (lead: SeenLead, status: LeadStatus) => void {
   const client = useQueryClient();
   return useCallback((lead, status) => changeStatus(client, lead, status), [client]);
 }
