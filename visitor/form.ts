@@ -88,7 +88,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
     clearInterval(timer);
   }
 
-  /** Says at the button what happened, where whoever has pressed it looks; the page's own word of it goes. */
+  /** Shows the status beside the submit button, replacing the page-level alert. */
   function say(text: string | null, isWaiting = false) {
     document.querySelector('.card > .alert')?.remove();
     note.className = isWaiting ? 'alert waiting' : 'alert';

@@ -1,31 +1,32 @@
 import * as z from 'zod/mini';
 
-/**
- * Names of the realtime events, as they stand on the wire: those of SPEC §7, `lead.changed`, which says that staff
- * changed a lead, or many leads at once where its `lead_id` is null, `user.changed`, which says that the staff itself
- * changed (many at once where its `user_id` is null), and `field.changed`, `form.changed`, `spam-lists.changed`,
- * `reject-reasons.changed` and `company.changed`, which say that a field, a form, the lists of the spam shield, the reasons
- * for which leads are rejected or the company and its settings did, `client.changed`, which says that a client, their
- * leads or tags did (many at once where its `client_id` is null), `referral.changed`, which says that a partner, the leads
- * they bring or what they earn did (many at once where its `referral_id` is null), `order.changed`, which says that an order or its payments did (many at once where its
- * `order_id` is null), `price-list.changed`, which says that the prices of soft windows did, and `export.changed`, which says that the file with
- * everything of the company was asked for, has come on (at most once a second), is ready or has failed.
- */
+/** Names of the realtime events as they stand on the wire. A record's number in them is null where many changed at once. */
 export const REALTIME_EVENTS = {
+  /** SPEC §7. */
   formSubmitted: 'form.submitted',
+  /** SPEC §7. */
   userNotification: 'user.notification',
+  /** Staff changed a lead. */
   leadChanged: 'lead.changed',
+  /** The staff itself changed. */
   userChanged: 'user.changed',
   fieldChanged: 'field.changed',
   formChanged: 'form.changed',
+  /** The lists of the spam shield. */
   spamListsChanged: 'spam-lists.changed',
   rejectReasonsChanged: 'reject-reasons.changed',
   preferencesChanged: 'preferences.changed',
+  /** A client, their leads or tags. */
   clientChanged: 'client.changed',
+  /** A partner, the leads they bring or what they earn. */
   referralChanged: 'referral.changed',
+  /** An order or its payments. */
   orderChanged: 'order.changed',
+  /** The prices of soft windows. */
   priceListChanged: 'price-list.changed',
+  /** The company and its settings. */
   companyChanged: 'company.changed',
+  /** The file with everything of the company was asked for, has come on (at most once a second), is ready or has failed. */
   exportChanged: 'export.changed',
 } as const;
 

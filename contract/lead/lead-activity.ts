@@ -25,10 +25,17 @@ export const LEAD_ACTIVITY_KINDS = [
 export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
 
 /**
- * One entry of a lead's history. `user` is null where a visitor or the product did it. `data` by kind:
- * `status` {from, to}; `assigned` {from, to, from_name, to_name} with the numbers of staff or null; `converted` and
- * `linked` {client_id}; `moved` {from, to} with the numbers of clients; `referral` {from, to, from_name, to_name} with partners or null; `invite` {state, reason}, whether a lead that somebody brought counts; `merged` {merge_id, leads} with the leads that went under it, `merged_into` {merge_id, lead_id} and `unmerged` {merge_id}; `reject_reason` {from, to, from_name, to_name, comment} with the numbers and the names of then; `note` {changed: 1} where the note before and after can be asked for (`noteChangeSchema`); empty
- * for the others. `assigned` without a user: given in turn.
+ * One entry of a lead's history. `user` is null where a visitor or the product did it; an `assigned` without one was
+ * given in turn. `data` by kind, empty for the others:
+ * - `status`: {from, to}
+ * - `assigned`: {from, to, from_name, to_name}, numbers of staff or null
+ * - `converted`, `linked`: {client_id}
+ * - `moved`: {from, to}, numbers of clients
+ * - `referral`: {from, to, from_name, to_name}, partners or null
+ * - `invite`: {state, reason}, whether a lead that somebody brought counts
+ * - `merged`: {merge_id, leads}, the leads that went under it; `merged_into`: {merge_id, lead_id}; `unmerged`: {merge_id}
+ * - `reject_reason`: {from, to, from_name, to_name, comment}, numbers and the names of then
+ * - `note`: {changed: 1} where the note before and after can be asked for (`noteChangeSchema`)
  */
 const leadActivitySchema = z.object({
   id: idSchema,

@@ -39,7 +39,7 @@ export type LeadLack = (typeof LEAD_LACKS)[number];
 
 /** In `filter[reason]`: rejected without one. */
 export const NO_REASON = 'none';
-/** The words of both are one. */
+/** Both filters share the token `none`. */
 const isIdOrNone = (text: string) => text === NO_REASON || isId(text);
 
 /** The most that one filter takes of anything. */
@@ -80,7 +80,7 @@ export const leadFilterShape = {
    * they are asked for.
    */
   'filter[kind]': wordsOf(LEAD_KINDS),
-  /** Any of the forms; so below, whatever stands in a list. */
+  /** OR within a list, here and below. */
   'filter[form]': ids,
   'filter[source]': origins,
   /** The lead's `utm_campaign` and `utm_medium`. */

@@ -1,6 +1,6 @@
 import { isolated } from '../base/isolated';
 
-/** What of a person says what they are called. */
+/** Fields a display name is made of. */
 interface NamedPerson {
   id: number;
   name?: string | null | undefined;

@@ -32,7 +32,7 @@ const actorOf = (
   { device, ipAddress }: Arrival,
 ) => ({ companyId, userId, device, address: ipAddress });
 
-/** A disk that is full keeps nobody from being refused. */
+/** Skipped while the database is read-only, so that a refusal is not a 500. */
 async function auditRefusal(
   context: AppContext,
   user: { id: number; companyId: number },

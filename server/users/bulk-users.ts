@@ -40,7 +40,7 @@ interface UserEffects {
 type UserCall = BulkCall<UserEffects>;
 type UserOutcome = BatchOutcome<UserUndoEntry>;
 
-/** Each is disabled as one by itself is; whoever is disabled already is as wanted, and keeps the leads. */
+/** Applies the single-user disable; already disabled users are skipped and keep their leads. */
 async function disableBatch(
   tx: Db,
   { context, session, effects }: UserCall,

@@ -299,7 +299,7 @@ describeOnBothDatabases('merging of clients', (open) => {
     });
   });
 
-  it('keeps the columns of a client that it does not know out of no merge', () => {
+  it('classifies every column of clients for merging', () => {
     // A new column has to be looked at: is it a value that merges choose, or the product's own?
     expect(Object.keys(getTableColumns(clients)).toSorted()).toEqual(
       [

@@ -64,7 +64,7 @@ describeOnBothDatabases('who wrote a lead down', (open) => {
     expect((await readForms())[0]).toMatchObject({ submits: 0, last_lead_at: null });
   });
 
-  it('is one who tried a form, whose leads stand and count where tests are asked for alone', async () => {
+  it('lists and counts test leads only with filter[kind]=test', async () => {
     const test = await sendTest();
     const visitor = await desk.receive({ phone: PHONE });
     expect(await desk.show(test)).toMatchObject({ kind: 'test', repeat_count: 0 });

@@ -40,7 +40,7 @@ export const SPAM_THRESHOLD = 50;
 const CERTAIN = 100;
 /** A helper that fills in all it finds does the same as a program. */
 const HONEYPOT = 45;
-/** Sooner than this nobody reads, ticks and presses, whatever the browser fills in. */
+/** Minimum plausible fill time, autofill included. */
 const INHUMAN_SECONDS = 1;
 const FAST = { inhuman: 45, soon: 25 };
 const TOKEN_WEIGHTS = { valid: 0, absent: 0, forged: 40, worn: 40 };

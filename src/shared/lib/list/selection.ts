@@ -29,7 +29,7 @@ export function pageChoice(selection: Selection, page: readonly number[]): 'none
   return page.some((id) => isChosen(selection, id)) ? 'some' : 'none';
 }
 
-/** Of «everything» no single record can be taken away: what is on the page stands for it then. */
+/** A row cannot be deselected from select-all: the selection becomes the current page. */
 const idsOf = ({ ids, everything }: Selection, page: readonly number[]) =>
   new Set(everything ? page : ids);
 

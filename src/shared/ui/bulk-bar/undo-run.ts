@@ -11,7 +11,7 @@ export interface UndoOutcome extends BulkOutcome {
 /** Takes back what a token stands for. */
 export type UndoPart = (token: string) => Promise<Pick<BulkAnswer, 'processed' | 'failed'>>;
 
-/** The server no longer takes this back, whoever asks. */
+/** Permanent: the undo token is gone or expired; do not retry. */
 const isTooLate = (error: unknown) =>
   isApiFailure(error) && (error.status === GONE || error.status === NOT_FOUND);
 

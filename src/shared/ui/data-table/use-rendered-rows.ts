@@ -47,7 +47,7 @@ interface RenderedRowsOptions {
   /** How many rows there are. */
   total: number;
   density: TableDensity;
-  /** Names the rows; undefined while others stand in. Rows that never have a name are always all drawn. */
+  /** List key; undefined while placeholder data is shown. Rows that never have a key are always all rendered. */
   place: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export const warmUpBell = (): void => warmUpCode(loadPopover);
 export function Bell() {
   const { loaded: BellPopover, load, warmUp } = useLazy(loadPopover);
   const reload = useReloadNotifications();
-  // Whoever watches a reading keeps it alive: between this button and the popup in its place nobody else would.
+  // Keep both queries observed, else they are garbage-collected before the popover mounts.
   useNotifications('lead');
   useNotifications('personal');
   if (BellPopover !== null) return <BellPopover />;
