@@ -7,6 +7,7 @@ import type { Db } from '../db/database';
 import { auditEntries } from '../db/schema';
 import type { ExportFile } from '../lists/export-file';
 import { column, companyClock, exportList, moment } from '../lists/export-list';
+import type { Listed, ListPart } from '../lists/page';
 
 type AuditFilter = Omit<AuditQuery, 'page' | 'per_page'>;
 
@@ -60,8 +61,8 @@ const toEntry = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
 export async function listAudit(
   db: Db,
   where: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ items: AuditEntry[]; total: number }> {
+  { limit, offset }: ListPart,
+): Promise<Listed<AuditEntry>> {
   const total = await db.$count(auditEntries, where);
   const rows = await db
     .select()

@@ -2,24 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
-import { readPaging, toPage } from '../http/page';
 import { takeOrRefuse } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import { sendFile } from '../lists/export-file';
+import { pageOf } from '../lists/page';
 import { auditConditions, exportAudit, listAudit } from './audit-repository';
 
 /** The journal of the caller's company. */
 export function registerAuditRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  registerEndpoint(app, context, endpoints.audit.list, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const where = auditConditions(session.companyId, query);
-    const { items, total } = await listAudit(db, where, {
-      limit: paging.perPage,
-      offset: paging.offset,
-    });
-    return toPage(items, total, paging, request.url);
+  registerEndpoint(app, context, endpoints.audit.list, (call) => {
+    const where = auditConditions(call.session.companyId, call.query);
+    return pageOf(call, (part) => listAudit(db, where, part));
   });
 
   registerEndpoint(app, context, endpoints.audit.export, async ({ query, session, reply }) => {

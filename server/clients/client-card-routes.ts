@@ -7,9 +7,9 @@ import type { Db } from '../db/database';
 import { clients, files, leads } from '../db/schema';
 import { HttpError, notFound } from '../http/http-error';
 import { readIdempotencyKey } from '../http/idempotency-key';
-import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
+import { pageOf } from '../lists/page';
 import { isCounted } from '../leads/reading/lead-filter';
 import { findLeads, liveLeads } from '../leads/reading/lead-repository';
 import { clientBulk } from './bulk-clients';
@@ -60,30 +60,24 @@ export function registerClientCardRoutes(app: FastifyInstance, context: AppConte
     return getClient(db, session.companyId, id);
   });
 
-  registerEndpoint(
-    app,
-    context,
-    endpoints.clients.leads,
-    async ({ params: { id }, query, session: { companyId }, request }) => {
-      await requireClient(db, companyId, id);
-      const paging = readPaging(query);
-      const theirs = leadsOf(companyId, id);
+  registerEndpoint(app, context, endpoints.clients.leads, async (call) => {
+    const { companyId } = call.session;
+    const { id } = call.params;
+    await requireClient(db, companyId, id);
+    const theirs = leadsOf(companyId, id);
+    return pageOf(call, async ({ limit, offset }) => {
       const total = await db.$count(leads, theirs);
       const rows = await db
         .select({ id: leads.id })
         .from(leads)
         .where(theirs)
         .orderBy(desc(leads.createdAt), desc(leads.id))
-        .limit(paging.perPage)
-        .offset(paging.offset);
-      const found = await findLeads(
-        db,
-        companyId,
-        rows.map((row) => row.id),
-      );
-      return toPage(found, total, paging, request.url);
-    },
-  );
+        .limit(limit)
+        .offset(offset);
+      const ids = rows.map((row) => row.id);
+      return { items: await findLeads(db, companyId, ids), total };
+    });
+  });
 
   registerEndpoint(
     app,

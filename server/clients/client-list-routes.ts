@@ -3,10 +3,10 @@ import { endpoints } from '#contract';
 import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import { readPaging, toPage } from '../http/page';
 import { takeOrRefuse } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import { sendFile } from '../lists/export-file';
+import { pageOf } from '../lists/page';
 import { clientBulk } from './bulk-clients';
 import { createTag, listTags, mergeTags, removeTag, updateTag } from './client-tags';
 import { exportClients } from './export-clients';
@@ -20,12 +20,9 @@ export function registerClientListRoutes(app: FastifyInstance, context: AppConte
     return recordAudit(context.database.db, session, record, context.now());
   };
 
-  registerEndpoint(app, context, endpoints.clients.list, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const part = { limit: paging.perPage, offset: paging.offset };
-    const { items, total } = await listClients(context, session, query, part);
-    return toPage(items, total, paging, request.url);
-  });
+  registerEndpoint(app, context, endpoints.clients.list, (call) =>
+    pageOf(call, (part) => listClients(context, call.session, call.query, part)),
+  );
 
   registerEndpoint(app, context, endpoints.clients.counts, ({ query, session }) =>
     countClients(context, session, query),

@@ -11,7 +11,8 @@ import type { AppContext } from '../context/app-context';
 import { clients } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { readListIds, type FoundList } from '../lists/found';
-import { readPart, type ListPart } from '../lists/list-part';
+import { readPart } from '../lists/list-part';
+import type { Listed, ListPart } from '../lists/page';
 import { clientConditions, clientFilter, tabCondition } from './client-filter';
 import { findClientsById } from './client-repository';
 
@@ -65,16 +66,15 @@ const clientList = (
 };
 
 /** A part of the clients a filter means, and how many there are in all. */
-export async function listClients(
+export const listClients = (
   context: AppContext,
   session: Session,
   query: ClientFilter & { sort?: ClientSort | undefined },
   part: ListPart,
-): Promise<{ items: Client[]; total: number }> {
-  const { db } = context.database;
-  const { total, ids } = await readPart(db, clientList(context, session, query), part);
-  return { items: await findClientsById(db, session.companyId, ids), total };
-}
+): Promise<Listed<Client>> =>
+  readPart(context.database.db, clientList(context, session, query), part, (ids) =>
+    findClientsById(context.database.db, session.companyId, ids),
+  );
 
 /** The numbers of all clients a filter means, in the order of the list. */
 export const listClientIds = (

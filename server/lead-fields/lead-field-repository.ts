@@ -3,6 +3,7 @@ import type { LeadField, LeadFieldsQuery } from '#contract';
 import type { Db } from '../db/database';
 import { leadFields, leadForms, leads, leadValues } from '../db/schema';
 import { notFound } from '../http/http-error';
+import type { Listed, ListPart } from '../lists/page';
 import { searchOfFew } from '../search/search-condition';
 
 export type StoredField = typeof leadFields.$inferSelect;
@@ -82,7 +83,7 @@ async function selectFields(
   db: Db,
   companyId: number,
   meant: ReturnType<typeof and>,
-  paging?: { limit: number; offset: number },
+  paging?: ListPart,
 ): Promise<LeadField[]> {
   const counted = countFilled(db, companyId);
   const query = db
@@ -101,8 +102,8 @@ export async function listFields(
   db: Db,
   companyId: number,
   query: LeadFieldsQuery,
-  paging: { limit: number; offset: number },
-): Promise<{ items: LeadField[]; total: number }> {
+  paging: ListPart,
+): Promise<Listed<LeadField>> {
   const archived = query['filter[archived]'];
   const meant = and(
     eq(leadFields.isPending, false),

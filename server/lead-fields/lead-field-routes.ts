@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
-import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
+import { pageOf } from '../lists/page';
 import type { Session } from '../context/session';
 import { announceField } from '../realtime/announce-setup';
 import { getField, listFields } from './lead-field-repository';
@@ -27,14 +27,9 @@ export function registerLeadFieldRoutes(app: FastifyInstance, context: AppContex
     return outcome;
   }
 
-  registerEndpoint(app, context, calls.list, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const { items, total } = await listFields(db, session.companyId, query, {
-      limit: paging.perPage,
-      offset: paging.offset,
-    });
-    return toPage(items, total, paging, request.url);
-  });
+  registerEndpoint(app, context, calls.list, (call) =>
+    pageOf(call, (part) => listFields(db, call.session.companyId, call.query, part)),
+  );
 
   registerEndpoint(app, context, calls.show, ({ params, session }) =>
     getField(db, session.companyId, params.id),

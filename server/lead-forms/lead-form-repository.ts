@@ -12,6 +12,7 @@ import type { Db } from '../db/database';
 import { leadForms, leadFormViews, leads } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { pendingFields } from '../lead-fields/lead-field-repository';
+import type { Listed, ListPart } from '../lists/page';
 import { searchOfFew } from '../search/search-condition';
 
 /** What a form is found by. */
@@ -105,8 +106,8 @@ export async function listForms(
   db: Db,
   companyId: number,
   query: LeadFormsQuery,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ items: LeadForm[]; total: number }> {
+  { limit, offset }: ListPart,
+): Promise<Listed<LeadForm>> {
   const status = query['filter[status]'];
   const meant = and(
     eq(leadForms.companyId, companyId),

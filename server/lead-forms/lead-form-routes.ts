@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints, type LeadFormDetail } from '#contract';
 import type { AppContext } from '../context/app-context';
-import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
 import type { Session } from '../context/session';
 import { readUnmodifiedSince } from '../http/unmodified-since';
+import { pageOf } from '../lists/page';
 import { announceField, announceForm } from '../realtime/announce-setup';
 import { formStats } from './form-stats';
 import { countForms, getForm, listForms } from './lead-form-repository';
@@ -32,14 +32,9 @@ export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext
     return withPreview(context, form);
   }
 
-  registerEndpoint(app, context, calls.list, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const { items, total } = await listForms(db, session.companyId, query, {
-      limit: paging.perPage,
-      offset: paging.offset,
-    });
-    return toPage(items, total, paging, request.url);
-  });
+  registerEndpoint(app, context, calls.list, (call) =>
+    pageOf(call, (part) => listForms(db, call.session.companyId, call.query, part)),
+  );
 
   registerEndpoint(app, context, calls.counts, ({ query, session }) =>
     countForms(db, session.companyId, query.search),

@@ -7,6 +7,7 @@ import type { Cell, ExportColumn } from '../export/cell';
 import { createWallClock } from '../export/moment';
 import { notFound } from '../http/http-error';
 import { createExportFile, type ExportFile } from './export-file';
+import type { ListPart } from './page';
 
 /** Records read from the database at once. */
 const BATCH_SIZE = 500;
@@ -48,7 +49,7 @@ interface ExportedList<Item> {
   columns: readonly ExportColumn<Item>[];
   count: number;
   /** Some records in their order, at most `limit` from the place `offset`; records destroyed meanwhile are left out. */
-  read: (part: { limit: number; offset: number }) => Promise<readonly Item[]>;
+  read: (part: ListPart) => Promise<readonly Item[]>;
 }
 
 /** While some records are being written the next are read. */
@@ -85,5 +86,5 @@ export function exportList<Item>(
 /** Reads records by their numbers, in the order given here, as `exportList` asks for them. */
 export const inOrderOf =
   <Item>(ids: readonly number[], find: (ids: number[]) => Promise<Item[]>) =>
-  ({ limit, offset }: { limit: number; offset: number }): Promise<Item[]> =>
+  ({ limit, offset }: ListPart): Promise<Item[]> =>
     find(ids.slice(offset, offset + limit));

@@ -45,7 +45,7 @@ export async function exportPayments(
   format: ExportFormat,
 ): Promise<{ file: ExportFile; count: number }> {
   const { db } = context.database;
-  const { total } = await listPayments(db, session, query, { perPage: 1, offset: 0 });
+  const { total } = await listPayments(db, session, query, { limit: 0, offset: 0 });
   const file = exportList(context, format, {
     name: 'payments',
     sheet: 'Оплаты',
@@ -53,8 +53,7 @@ export async function exportPayments(
     narrower: 'период',
     count: total,
     columns: PAYMENT_COLUMNS,
-    read: async ({ limit, offset }) =>
-      (await listPayments(db, session, query, { perPage: limit, offset })).items,
+    read: async (part) => (await listPayments(db, session, query, part)).items,
   });
   return { file, count: total };
 }

@@ -17,7 +17,8 @@ import type { Session } from '../context/session';
 import { orders } from '../db/schema';
 import { readListIds, type FoundList } from '../lists/found';
 import { boardOf, readBoard, type BoardShape } from '../lists/list-board';
-import { readPart, type ListPart } from '../lists/list-part';
+import { readPart } from '../lists/list-part';
+import type { Listed, ListPart } from '../lists/page';
 import { orderConditions, orderFilter, statusCondition, tabCondition } from './order-filter';
 import { findOrdersById } from './order-repository';
 
@@ -53,16 +54,15 @@ function orderList(context: AppContext, session: Session, query: Asked): FoundLi
 }
 
 /** A part of the orders a filter means, and how many there are in all. */
-export async function listOrders(
+export const listOrders = (
   context: AppContext,
   session: Session,
   query: Asked,
   part: ListPart,
-): Promise<{ items: OrderRow[]; total: number }> {
-  const { db } = context.database;
-  const { total, ids } = await readPart(db, orderList(context, session, query), part);
-  return { items: await findOrdersById(db, session.companyId, ids), total };
-}
+): Promise<Listed<OrderRow>> =>
+  readPart(context.database.db, orderList(context, session, query), part, (ids) =>
+    findOrdersById(context.database.db, session.companyId, ids),
+  );
 
 /** The numbers of all orders a filter means, in the order of the list. */
 export const listOrderIds = (

@@ -7,11 +7,11 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { readIdempotencyKey } from '../http/idempotency-key';
-import { readPaging, toPage } from '../http/page';
 import { takeOrRefuse } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { sendFile } from '../lists/export-file';
+import { pageOf } from '../lists/page';
 import { findVersion, pricesInForce } from '../soft-windows/price-lists';
 import { orderBulk } from './bulk-orders';
 import { draftOfLead, draftOfOrder } from './draft-order';
@@ -39,12 +39,9 @@ function registerListRoutes(app: FastifyInstance, context: AppContext): void {
     return recordAudit(context.database.db, session, record, context.now());
   };
 
-  registerEndpoint(app, context, orders.list, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const part = { limit: paging.perPage, offset: paging.offset };
-    const { items, total } = await listOrders(context, session, query, part);
-    return toPage(items, total, paging, request.url);
-  });
+  registerEndpoint(app, context, orders.list, (call) =>
+    pageOf(call, (part) => listOrders(context, call.session, call.query, part)),
+  );
 
   registerEndpoint(app, context, orders.counts, ({ query, session }) =>
     countOrders(context, session, query),

@@ -3,7 +3,7 @@ import type { Payment, PaymentFilter, PaymentTotals } from '#contract';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { clients, orderPayments, orders, users } from '../db/schema';
-import type { Paging } from '../http/page';
+import type { Listed, ListPart } from '../lists/page';
 import { imageAddress } from '../images/image-address';
 
 const selectPayments = (db: Db) =>
@@ -90,13 +90,13 @@ export async function listPayments(
   db: Db,
   { companyId }: Session,
   query: PaymentFilter,
-  { perPage, offset }: Pick<Paging, 'perPage' | 'offset'>,
-): Promise<{ items: Payment[]; total: number }> {
+  { limit, offset }: ListPart,
+): Promise<Listed<Payment>> {
   const where = conditions(companyId, query);
   const rows = await selectPayments(db)
     .where(where)
     .orderBy(desc(orderPayments.paidAt), desc(orderPayments.id))
-    .limit(perPage)
+    .limit(limit)
     .offset(offset);
   return { items: rows.map(toPayment), total: await db.$count(orderPayments, where) };
 }

@@ -3,10 +3,10 @@ import { endpoints } from '#contract';
 import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import { readIdempotencyKey } from '../http/idempotency-key';
-import { readPaging, toPage } from '../http/page';
 import { takeOrRefuse } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import { sendFile } from '../lists/export-file';
+import { pageOf } from '../lists/page';
 import { exportPayments } from './export-payments';
 import { getOrder } from './order-repository';
 import { findPaymentsOf, listPayments, sumPayments } from './payment-repository';
@@ -30,11 +30,9 @@ export function registerPaymentRoutes(app: FastifyInstance, context: AppContext)
     cancelPayment(context, session, params.id, body.reason),
   );
 
-  registerEndpoint(app, context, payments.list, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const { items, total } = await listPayments(db, session, query, paging);
-    return toPage(items, total, paging, request.url);
-  });
+  registerEndpoint(app, context, payments.list, (call) =>
+    pageOf(call, (part) => listPayments(db, call.session, call.query, part)),
+  );
 
   registerEndpoint(app, context, payments.totals, ({ query, session }) =>
     sumPayments(db, session, query),

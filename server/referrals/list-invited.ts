@@ -8,7 +8,8 @@ import { notFound } from '../http/http-error';
 import { searchOfKnown } from '../leads/reading/lead-filter';
 import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
 import { readListIds, type FoundList } from '../lists/found';
-import { readPart, type ListPart } from '../lists/list-part';
+import { readPart } from '../lists/list-part';
+import type { Listed, ListPart } from '../lists/page';
 import { searchOfFew } from '../search/search-condition';
 import { isFirstOfClient, isUnknownCode, shownLeads } from './invited';
 
@@ -114,15 +115,13 @@ export async function getInvited(db: Db, companyId: number, leadId: number): Pro
 }
 
 /** A part of the invited leads a filter means, the newest first, and how many there are in all. */
-export async function listInvited(
+export const listInvited = (
   db: Db,
   session: Session,
   query: InvitedFilter,
   part: ListPart,
-): Promise<{ items: ReferralLead[]; total: number }> {
-  const { total, ids } = await readPart(db, invitedList(session, query), part);
-  return { items: await findInvited(db, session.companyId, ids), total };
-}
+): Promise<Listed<ReferralLead>> =>
+  readPart(db, invitedList(session, query), part, (ids) => findInvited(db, session.companyId, ids));
 
 /** The numbers of all invited leads a filter means, in the order of the list. */
 export const listInvitedIds = (db: Db, session: Session, query: InvitedFilter) =>

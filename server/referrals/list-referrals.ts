@@ -6,7 +6,8 @@ import type { Db } from '../db/database';
 import { leadReferrals, leads, referralRewards, referrals, referralVisits } from '../db/schema';
 import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
 import { readListIds, type FoundList } from '../lists/found';
-import { readPart, type ListPart } from '../lists/list-part';
+import { readPart } from '../lists/list-part';
+import type { Listed, ListPart } from '../lists/page';
 import { contactText, searchOfFew } from '../search/search-condition';
 import { countedInvites, isFirstOfClient, isUnknownCode, shownLeads } from './invited';
 import { findReferrals } from './referral-repository';
@@ -58,15 +59,15 @@ function referralList(session: Session, query: ReferralFilter): FoundList {
 }
 
 /** A part of the partners a filter means, and how many there are in all. */
-export async function listReferrals(
+export const listReferrals = (
   db: Db,
   session: Session,
   query: ReferralFilter,
   part: ListPart,
-): Promise<{ items: Referral[]; total: number }> {
-  const { total, ids } = await readPart(db, referralList(session, query), part);
-  return { items: await findReferrals(db, session.companyId, ids), total };
-}
+): Promise<Listed<Referral>> =>
+  readPart(db, referralList(session, query), part, (ids) =>
+    findReferrals(db, session.companyId, ids),
+  );
 
 /** The numbers of all partners a filter means, in the order of the list. */
 export const listReferralIds = (db: Db, session: Session, query: ReferralFilter) =>

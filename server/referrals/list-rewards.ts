@@ -7,7 +7,8 @@ import { clients, referralPayouts, referralRewards, referrals, users } from '../
 import { notFound } from '../http/http-error';
 import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
 import { readListIds, type FoundList } from '../lists/found';
-import { readPart, type ListPart } from '../lists/list-part';
+import { readPart } from '../lists/list-part';
+import type { Listed, ListPart } from '../lists/page';
 import { searchOfFew } from '../search/search-condition';
 
 type RewardFilter = Omit<RewardsQuery, 'page' | 'per_page'>;
@@ -101,15 +102,13 @@ export async function getReward(db: Db, companyId: number, id: number): Promise<
 }
 
 /** A part of the entries a filter means, the newest first, and how many there are in all. */
-export async function listRewards(
+export const listRewards = (
   db: Db,
   session: Session,
   query: RewardFilter,
   part: ListPart,
-): Promise<{ items: Reward[]; total: number }> {
-  const { total, ids } = await readPart(db, rewardList(session, query), part);
-  return { items: await findRewards(db, session.companyId, ids), total };
-}
+): Promise<Listed<Reward>> =>
+  readPart(db, rewardList(session, query), part, (ids) => findRewards(db, session.companyId, ids));
 
 /** The numbers of all entries a filter means, in the order of the list. */
 export const listRewardIds = (db: Db, session: Session, query: RewardFilter) =>
@@ -138,7 +137,7 @@ export async function listPayouts(
   db: Db,
   companyId: number,
   { limit, offset }: ListPart,
-): Promise<{ items: Payout[]; total: number }> {
+): Promise<Listed<Payout>> {
   const theirs = eq(referralPayouts.companyId, companyId);
   const rows = await selectPayouts(db)
     .where(theirs)

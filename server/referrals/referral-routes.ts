@@ -3,11 +3,11 @@ import { endpoints } from '#contract';
 import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import { readPaging, toPage } from '../http/page';
 import { takeOrRefuse } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { sendFile } from '../lists/export-file';
+import { pageOf } from '../lists/page';
 import { decideLead, getReferralOfLead, setReferralOfLead } from './decide-lead';
 import { exportInvited, exportReferrals } from './export-referrals';
 import { listInvited, listInvitedIds } from './list-invited';
@@ -28,12 +28,9 @@ export function registerReferralRoutes(app: FastifyInstance, context: AppContext
   const { db } = context.database;
   const calls = endpoints.referrals;
 
-  registerEndpoint(app, context, calls.list, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const part = { limit: paging.perPage, offset: paging.offset };
-    const { items, total } = await listReferrals(db, session, query, part);
-    return toPage(items, total, paging, request.url);
-  });
+  registerEndpoint(app, context, calls.list, (call) =>
+    pageOf(call, (part) => listReferrals(db, call.session, call.query, part)),
+  );
 
   registerEndpoint(app, context, calls.summary, ({ session }) => readSummary(context, session));
 
@@ -66,21 +63,16 @@ export function registerReferralRoutes(app: FastifyInstance, context: AppContext
     return undefined;
   });
 
-  registerEndpoint(app, context, calls.leadsOfOne, async ({ params, query, session, request }) => {
+  registerEndpoint(app, context, calls.leadsOfOne, async (call) => {
+    const { params, query, session } = call;
     await getReferral(db, session.companyId, params.id);
-    const paging = readPaging(query);
-    const part = { limit: paging.perPage, offset: paging.offset };
     const theirs = { ...query, 'filter[referral]': params.id };
-    const { items, total } = await listInvited(db, session, theirs, part);
-    return toPage(items, total, paging, request.url);
+    return pageOf(call, (part) => listInvited(db, session, theirs, part));
   });
 
-  registerEndpoint(app, context, calls.leads, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const part = { limit: paging.perPage, offset: paging.offset };
-    const { items, total } = await listInvited(db, session, query, part);
-    return toPage(items, total, paging, request.url);
-  });
+  registerEndpoint(app, context, calls.leads, (call) =>
+    pageOf(call, (part) => listInvited(db, call.session, call.query, part)),
+  );
 
   registerEndpoint(app, context, calls.exportLeads, async ({ query, session, reply }) => {
     takeOrRefuse(context.limits.exports, String(session.userId));

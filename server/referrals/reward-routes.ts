@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import { readPaging, toPage } from '../http/page';
 import { takeOrRefuse } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import { sendFile } from '../lists/export-file';
+import { pageOf } from '../lists/page';
 import { exportPayouts, exportRewards } from './export-referrals';
 import { getReward, listPayouts, listRewardIds, listRewards } from './list-rewards';
 import { payRewards } from './pay-rewards';
@@ -28,12 +28,9 @@ export function registerRewardRoutes(
   const { db } = context.database;
   const calls = endpoints.referralRewards;
 
-  registerEndpoint(app, context, calls.list, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const part = { limit: paging.perPage, offset: paging.offset };
-    const { items, total } = await listRewards(db, session, query, part);
-    return toPage(items, total, paging, request.url);
-  });
+  registerEndpoint(app, context, calls.list, (call) =>
+    pageOf(call, (part) => listRewards(db, call.session, call.query, part)),
+  );
 
   registerEndpoint(app, context, calls.export, async ({ query, session, reply }) => {
     takeOrRefuse(context.limits.exports, String(session.userId));
@@ -59,12 +56,9 @@ export function registerRewardRoutes(
     payRewards(context, session, body),
   );
 
-  registerEndpoint(app, context, calls.payouts, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const part = { limit: paging.perPage, offset: paging.offset };
-    const { items, total } = await listPayouts(db, session.companyId, part);
-    return toPage(items, total, paging, request.url);
-  });
+  registerEndpoint(app, context, calls.payouts, (call) =>
+    pageOf(call, (part) => listPayouts(db, call.session.companyId, part)),
+  );
 
   registerEndpoint(app, context, calls.exportPayouts, async ({ query, session, reply }) => {
     takeOrRefuse(context.limits.exports, String(session.userId));

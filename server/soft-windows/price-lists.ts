@@ -14,7 +14,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { companies, priceLists, users, type StoredPrices } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
-import type { Paging } from '../http/page';
+import type { Listed, ListPart } from '../lists/page';
 import { imageAddress } from '../images/image-address';
 import { announcePriceList } from './announce-price-list';
 import { PRICE_LIST_TEMPLATE } from './price-list-template';
@@ -197,8 +197,8 @@ export async function savePriceList(
 export async function listVersions(
   context: AppContext,
   { companyId }: Session,
-  { perPage, offset }: Paging,
-): Promise<{ items: PriceListVersion[]; total: number }> {
+  { limit, offset }: ListPart,
+): Promise<Listed<PriceListVersion>> {
   const { db } = context.database;
   const today = await companyToday(db, companyId, context.now());
   const inForce = await pricesOn(db, companyId, today);
@@ -217,7 +217,7 @@ export async function listVersions(
     .leftJoin(users, eq(users.id, priceLists.userId))
     .where(eq(priceLists.companyId, companyId))
     .orderBy(desc(priceLists.version))
-    .limit(perPage)
+    .limit(limit)
     .offset(offset);
   const stateOf = (row: (typeof rows)[number]): PriceListState => {
     if (row.withdrawnAt !== null) return 'withdrawn';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { notFound } from '../http/http-error';
-import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
+import { pageOf } from '../lists/page';
 import {
   currentPriceList,
   findVersion,
@@ -29,11 +29,9 @@ export function registerSoftWindowsRoutes(app: FastifyInstance, context: AppCont
     savePriceList(context, session, body),
   );
 
-  registerEndpoint(app, context, softWindows.versions, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const { items, total } = await listVersions(context, session, paging);
-    return toPage(items, total, paging, request.url);
-  });
+  registerEndpoint(app, context, softWindows.versions, (call) =>
+    pageOf(call, (part) => listVersions(context, call.session, part)),
+  );
 
   registerEndpoint(app, context, softWindows.version, async ({ params, session }) => {
     const found = await findVersion(db, session.companyId, params.version);

@@ -4,7 +4,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { users } from '../db/schema';
 import { hasModule } from '../http/authenticate';
-import type { Paging } from '../http/page';
+import type { Listed, ListPart } from '../lists/page';
 import type { Trash } from '../kinds/record-kind';
 import { TRASHES } from '../kinds/record-kinds';
 
@@ -58,8 +58,8 @@ export async function listTrash(
   context: AppContext,
   session: Session,
   { type }: Pick<TrashQuery, 'type'>,
-  { perPage, offset }: Paging,
-): Promise<{ items: TrashItem[]; total: number }> {
+  { limit, offset }: ListPart,
+): Promise<Listed<TrashItem>> {
   const kinds = (await usableKinds(context, session)).filter(
     (kind) => type === undefined || kind.type === type,
   );
@@ -85,7 +85,7 @@ export async function listTrash(
     .from(sql`(${deleted}) as deleted`)
     .leftJoin(users, sql`${users.id} = deleted.deleted_by`)
     .orderBy(sql`deleted.deleted_at desc, deleted.type, deleted.id desc`)
-    .limit(perPage)
+    .limit(limit)
     .offset(offset);
   return { items: rows.map(toItem), total: count?.total ?? 0 };
 }

@@ -3,6 +3,7 @@ import type { User, UserCounts, UserFilter, UserSort, UserStatus } from '#contra
 import type { AppContext } from '../context/app-context';
 import { leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
+import type { Listed, ListPart } from '../lists/page';
 import { contactText, searchOfFew } from '../search/search-condition';
 import { leadsInWork } from '../leads/many/hand-over';
 import { toUser } from './user-repository';
@@ -79,8 +80,8 @@ export async function listUsers(
   context: AppContext,
   session: Session,
   { where, sort, withLeads }: UserSelection,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ items: User[]; total: number }> {
+  { limit, offset }: ListPart,
+): Promise<Listed<User>> {
   const { db } = context.database;
   const total = await db.$count(users, where);
   const byLeads = sort.endsWith('leads_in_work');

@@ -4,9 +4,9 @@ import { endpoints, WITH_LEADS } from '#contract';
 import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import { takeOrRefuse } from '../http/rate-limit';
-import { readPaging, toPage } from '../http/page';
 import { registerEndpoint } from '../http/register-endpoint';
 import { sendFile } from '../lists/export-file';
+import { pageOf } from '../lists/page';
 import { users } from '../db/schema';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { endSessions } from '../session/session-repository';
@@ -23,19 +23,14 @@ import { createUser, updateUser } from './write-user';
 export function registerUserRoutes(app: FastifyInstance, context: AppContext): void {
   const limits = createStaffLimits(context);
 
-  registerEndpoint(app, context, endpoints.users.list, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const { items, total } = await listUsers(
-      context,
-      session,
-      {
-        where: userConditions(session, query),
-        sort: query.sort ?? 'name',
-        withLeads: query.with === WITH_LEADS,
-      },
-      { limit: paging.perPage, offset: paging.offset },
-    );
-    return toPage(items, total, paging, request.url);
+  registerEndpoint(app, context, endpoints.users.list, (call) => {
+    const { query, session } = call;
+    const selection = {
+      where: userConditions(session, query),
+      sort: query.sort ?? 'name',
+      withLeads: query.with === WITH_LEADS,
+    };
+    return pageOf(call, (part) => listUsers(context, session, selection, part));
   });
 
   registerEndpoint(app, context, endpoints.users.counts, ({ query, session }) =>

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database';
 import { clientDismissals, clients, contacts } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { invalidField, notFound } from '../../http/http-error';
-import type { Paging } from '../../http/page';
+import type { Listed, ListPart } from '../../lists/page';
 import { contactKeys } from '../../search/contact-keys';
 import { announceClient } from '../announce-client';
 import { findClientsById, liveClients } from '../client-repository';
@@ -124,15 +124,15 @@ export async function listDuplicates(
   db: Db,
   companyId: number,
   state: 'dismissed' | undefined,
-  { perPage, offset }: Paging,
-): Promise<{ groups: DuplicateGroup[]; total: number }> {
+  { limit, offset }: ListPart,
+): Promise<Listed<DuplicateGroup>> {
   const groups = await findGroups(db, companyId, state);
-  const shown = groups.slice(offset, offset + perPage).map((ids) => ids.slice(0, SHOWN));
+  const shown = groups.slice(offset, offset + limit).map((ids) => ids.slice(0, SHOWN));
   const found = new Map(
     (await findClientsById(db, companyId, shown.flat())).map((client) => [client.id, client]),
   );
   return {
-    groups: shown.map((ids) => toGroup(ids.flatMap((id) => found.get(id) ?? []))),
+    items: shown.map((ids) => toGroup(ids.flatMap((id) => found.get(id) ?? []))),
     total: groups.length,
   };
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ClientMerge } from '#contract';
 import type { Db } from '../../db/database';
 import { clientMergeMembers, clientMerges, clients, users } from '../../db/schema';
-import type { Paging } from '../../http/page';
+import type { Listed, ListPart } from '../../lists/page';
 import { imageAddress } from '../../images/image-address';
 import { undoUntil } from './merge-clients';
 
@@ -39,8 +39,8 @@ export async function listMerges(
   db: Db,
   companyId: number,
   clientId: number | undefined,
-  { perPage, offset }: Paging,
-): Promise<{ merges: ClientMerge[]; total: number }> {
+  { limit, offset }: ListPart,
+): Promise<Listed<ClientMerge>> {
   const where = and(
     eq(clientMerges.companyId, companyId),
     clientId === undefined
@@ -60,12 +60,12 @@ export async function listMerges(
     .leftJoin(users, eq(users.id, clientMerges.userId))
     .where(where)
     .orderBy(desc(clientMerges.id))
-    .limit(perPage)
+    .limit(limit)
     .offset(offset);
-  if (rows.length === 0) return { merges: [], total };
+  if (rows.length === 0) return { items: [], total };
   const ids = rows.map(({ merge }) => merge.id);
   const [members, blockers] = [await findMembers(db, ids), await findBlockers(db, ids)];
-  const merges = rows.map(({ merge, userName, userAvatar }): ClientMerge => {
+  const items = rows.map(({ merge, userName, userAvatar }): ClientMerge => {
     const [target, ...sources] = members
       .filter(({ mergeId }) => mergeId === merge.id)
       .map(({ id, name }) => ({ id, name }));
@@ -84,5 +84,5 @@ export async function listMerges(
       blocked_by: merge.undoneAt === null ? (blockers.get(merge.id) ?? null) : null,
     };
   });
-  return { merges, total };
+  return { items, total };
 }

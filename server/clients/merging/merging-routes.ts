@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../../context/app-context';
-import { readPaging, toPage } from '../../http/page';
 import { registerEndpoint } from '../../http/register-endpoint';
+import { pageOf } from '../../lists/page';
 import { countReferences } from '../client-references';
 import { getClient } from '../client-repository';
 import { dismissDuplicates, listDuplicates, recallDuplicates } from './find-duplicate-groups';
@@ -24,16 +24,11 @@ export function registerMergingRoutes(app: FastifyInstance, context: AppContext)
     mergeMany(context, session, body),
   );
 
-  registerEndpoint(app, context, clients.merges, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const { merges, total } = await listMerges(
-      db,
-      session.companyId,
-      query['filter[client]'],
-      paging,
-    );
-    return toPage(merges, total, paging, request.url);
-  });
+  registerEndpoint(app, context, clients.merges, (call) =>
+    pageOf(call, (part) =>
+      listMerges(db, call.session.companyId, call.query['filter[client]'], part),
+    ),
+  );
 
   registerEndpoint(app, context, clients.undo, ({ params, session }) =>
     undoMerge(context, session, params.id),
@@ -48,16 +43,11 @@ export function registerMergingRoutes(app: FastifyInstance, context: AppContext)
     return countReferences(db, params.id);
   });
 
-  registerEndpoint(app, context, clients.duplicates, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const { groups, total } = await listDuplicates(
-      db,
-      session.companyId,
-      query['filter[state]'],
-      paging,
-    );
-    return toPage(groups, total, paging, request.url);
-  });
+  registerEndpoint(app, context, clients.duplicates, (call) =>
+    pageOf(call, (part) =>
+      listDuplicates(db, call.session.companyId, call.query['filter[state]'], part),
+    ),
+  );
 
   registerEndpoint(app, context, clients.dismiss, async ({ body, session }) => {
     await dismissDuplicates(context, session, body.ids);

@@ -3,10 +3,10 @@ import { endpoints } from '#contract';
 import type { Session } from '../../context/session';
 import { recordAudit } from '../../audit/record-audit';
 import type { AppContext } from '../../context/app-context';
-import { readPaging, toPage } from '../../http/page';
 import { takeOrRefuse } from '../../http/rate-limit';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { sendFile } from '../../lists/export-file';
+import { pageOf } from '../../lists/page';
 import { countLeads } from './count-leads';
 import { exportLeads } from './export-leads';
 import { findLeadBoard } from './lead-board';
@@ -22,15 +22,9 @@ export function registerLeadListRoutes(app: FastifyInstance, context: AppContext
     return recordAudit(context.database.db, session, record, context.now());
   };
 
-  registerEndpoint(app, context, endpoints.leads.list, async ({ query, session, request }) => {
-    const paging = readPaging(query);
-    const { items, total } = await listLeads(
-      context,
-      session,
-      await readLeadFilter(context, session, query),
-      { limit: paging.perPage, offset: paging.offset },
-    );
-    return toPage(items, total, paging, request.url);
+  registerEndpoint(app, context, endpoints.leads.list, async (call) => {
+    const selection = await readLeadFilter(context, call.session, call.query);
+    return pageOf(call, (part) => listLeads(context, call.session, selection, part));
   });
 
   registerEndpoint(app, context, endpoints.leads.counts, async ({ query, session }) =>

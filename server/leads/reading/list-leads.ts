@@ -4,24 +4,27 @@ import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { readListIds } from '../../lists/found';
-import { readPart, type ListPart } from '../../lists/list-part';
+import { readPart } from '../../lists/list-part';
+import type { Listed, ListPart } from '../../lists/page';
 import { leadList, leadOrder } from './found-leads';
 import { tabCondition, type LeadSelection } from './lead-filter';
 import { leadPart } from './lead-part';
 import { findLeads } from './lead-repository';
 
 /** A part of the leads a filter means, and how many there are in all. */
-export async function listLeads(
+export const listLeads = (
   context: AppContext,
   session: Session,
   selection: LeadSelection,
   part: ListPart,
-): Promise<{ items: Lead[]; total: number }> {
-  const { db } = context.database;
-  const list = leadList(context, session, selection, true);
-  const { total, ids } = await readPart(db, list, part, leadPart(session, selection.sort));
-  return { items: await findLeads(db, session.companyId, ids), total };
-}
+): Promise<Listed<Lead>> =>
+  readPart(
+    context.database.db,
+    leadList(context, session, selection, true),
+    part,
+    (ids) => findLeads(context.database.db, session.companyId, ids),
+    leadPart(session, selection.sort),
+  );
 
 /** The numbers of all leads a filter means, in the order of the list. */
 export const listLeadIds = (
