@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import {
   CLIENT_TABS,
   type Client,
@@ -10,31 +10,22 @@ import {
 import type { AppContext } from '../context/app-context';
 import { clients } from '../db/schema';
 import type { Session } from '../http/authenticate';
-import { readListIds, type FoundList } from '../lists/found';
+import { chosenOf, readListIds, type FoundList } from '../lists/found';
 import { readPart } from '../lists/list-part';
+import { orderBy } from '../lists/order-by';
 import type { Listed, ListPart } from '../lists/page';
 import { clientConditions, clientFilter, tabCondition } from './client-filter';
 import { findClientsById } from './client-repository';
 
 const DEFAULT_SORT: ClientSort = '-id';
 
-const COLUMNS: Record<string, SQL> = {
+/** Clients stand newest first where their keys are equal, and those without a key last in both orders. */
+const KEYS = {
   name: sql`name_key`,
   leads_count: sql`leads_count`,
   last_contact_at: sql`last_contact_at`,
   created_at: sql`created_at`,
 };
-
-/** Clients stand newest first where their keys are equal, and those without a key last in both orders. */
-function clientOrder(sort: ClientSort = DEFAULT_SORT, isReversed = false): SQL {
-  const key = sort.replace('-', '');
-  const isDown = sort.startsWith('-') !== isReversed;
-  const column = COLUMNS[key];
-  if (column === undefined) return isDown ? desc(clients.id) : asc(clients.id);
-  const inOrder = isDown ? sql`${column} desc` : sql`${column} asc`;
-  const blanks = isReversed ? sql`nulls first` : sql`nulls last`;
-  return sql`${inOrder} ${blanks}, ${isReversed ? asc(clients.id) : desc(clients.id)}`;
-}
 
 /** Whether anything but the order is asked for; the index of the names knows of nothing else. */
 const isNarrowed = ({ tab = 'all', ...query }: ClientFilter): boolean =>
@@ -49,13 +40,11 @@ const clientList = (
   query: ClientFilter & { sort?: ClientSort | undefined },
 ): FoundList => {
   const { sort = DEFAULT_SORT } = query;
-  const column = COLUMNS[sort.replace('-', '')];
   return {
     table: clients,
     id: clients.id,
     where: clientConditions(context, session, query) ?? sql`false`,
-    columns: column ? sql`id, ${column}` : sql`id`,
-    order: (isReversed) => clientOrder(sort, isReversed),
+    ...orderBy(sort, KEYS, clients.id),
     // The index of the list is in the order of the numbers; of a search, a tag and a partner it knows nothing.
     isOnce:
       Boolean(query.search) ||
@@ -64,6 +53,15 @@ const clientList = (
       !(sort.endsWith('id') || (sort === 'name' && !isNarrowed(query))),
   };
 };
+
+/** Every client that a list or the trash of the company shows. */
+const everyClient = (context: AppContext, session: Session, sort?: ClientSort): FoundList => ({
+  ...clientList(context, session, { sort }),
+  where: sql`${clientFilter(context, session, {})} and ${or(
+    tabCondition(context, session, 'all'),
+    tabCondition(context, session, 'trash'),
+  )}`,
+});
 
 /** A part of the clients a filter means, and how many there are in all. */
 export const listClients = (
@@ -84,25 +82,12 @@ export const listClientIds = (
 ): Promise<number[]> => readListIds(context.database.db, clientList(context, session, query));
 
 /** Those of the numbers that a list or the trash of the company shows, in the order of the list. */
-export async function chosenClientIds(
+export const chosenClientIds = (
   context: AppContext,
   session: Session,
   { ids, sort }: { ids: number[]; sort?: ClientSort | undefined },
-): Promise<number[]> {
-  const rows = await context.database.db
-    .select({ id: clients.id })
-    .from(clients)
-    .where(
-      and(
-        eq(clients.companyId, session.companyId),
-        inArray(clients.id, ids),
-        clientFilter(context, session, {}),
-        or(tabCondition(context, session, 'all'), tabCondition(context, session, 'trash')),
-      ),
-    )
-    .orderBy(clientOrder(sort));
-  return rows.map(({ id }) => id);
-}
+): Promise<number[]> =>
+  readListIds(context.database.db, chosenOf(everyClient(context, session, sort), ids));
 
 /** How many clients each tab holds under one filter: as many as its list says. One look for all of them. */
 export async function countClients(

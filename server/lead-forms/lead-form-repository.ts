@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type {
   FormDocument,
   FormStatus,
@@ -12,6 +12,7 @@ import type { Db } from '../db/database';
 import { leadForms, leadFormViews, leads } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { pendingFields } from '../lead-fields/lead-field-repository';
+import { orderOf, readSort } from '../lists/order-by';
 import type { Listed, ListPart } from '../lists/page';
 import { searchOfFew } from '../search/search-condition';
 
@@ -86,16 +87,12 @@ function toForm({ form, views, submits, spam, lastLeadAt }: FormRow): LeadForm {
 }
 
 /** Names follow the alphabet; equal forms stand in the order in which they were made. */
-function formOrder(sort: NonNullable<LeadFormsQuery['sort']>): SQL[] {
-  const direction = sort.startsWith('-') ? desc : asc;
-  switch (sort.replace('-', '')) {
-    case 'name':
-      return [direction(sql`${leadForms.name} collate "und-x-icu"`), asc(leadForms.id)];
-    case 'submits':
-      return [direction(sql`coalesce(sent.submits, 0)`), asc(leadForms.id)];
-    default:
-      return [direction(leadForms.id)];
-  }
+function formOrder(sort: NonNullable<LeadFormsQuery['sort']>): SQL {
+  const { key, direction } = readSort(sort);
+  if (key === 'id') return orderOf([], leadForms.id, direction)();
+  const by =
+    key === 'name' ? sql`${leadForms.name} collate "und-x-icu"` : sql`coalesce(sent.submits, 0)`;
+  return orderOf([[by, direction]], leadForms.id, 'asc')();
 }
 
 const searchCondition = (search: string | undefined) =>
@@ -118,7 +115,7 @@ export async function listForms(
   const total = await db.$count(leadForms, meant);
   const rows = await selectForms(db, companyId)
     .where(meant)
-    .orderBy(...formOrder(query.sort ?? 'id'))
+    .orderBy(formOrder(query.sort ?? 'id'))
     .limit(limit)
     .offset(offset);
   return { items: rows.map(toForm), total };

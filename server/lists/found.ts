@@ -1,4 +1,4 @@
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
 
@@ -37,3 +37,10 @@ export async function readListIds(db: Db, list: FoundList): Promise<number[]> {
     select array(select ${list.id} from ${fromFound(list)} order by ${list.order()}) as ids`);
   return rows[0]?.ids ?? [];
 }
+
+/** Those of a list that are among the numbers, in its order. */
+export const chosenOf = (list: FoundList, ids: number[]): FoundList => ({
+  ...list,
+  where: sql`${list.where} and ${inArray(list.id, ids)}`,
+  isOnce: true,
+});

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import {
   ORDER_COLUMN_SIZE,
   ORDER_STATUSES,
@@ -15,43 +15,41 @@ import {
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { orders } from '../db/schema';
-import { readListIds, type FoundList } from '../lists/found';
+import { chosenOf, readListIds, type FoundList } from '../lists/found';
 import { boardOf, readBoard, type BoardShape } from '../lists/list-board';
 import { readPart } from '../lists/list-part';
+import { orderBy } from '../lists/order-by';
 import type { Listed, ListPart } from '../lists/page';
 import { orderConditions, orderFilter, statusCondition, tabCondition } from './order-filter';
 import { findOrdersById } from './order-repository';
 
 type Asked = OrderFilter & { sort?: OrderSort | undefined };
 
-const COLUMNS: Record<string, SQL> = {
-  total: sql`total`,
-  balance: sql`balance`,
-  area_dm2: sql`area_dm2`,
-};
-
 /** Orders stand newest first where their keys are equal. */
-function orderOf(sort: OrderSort = '-id', isReversed = false): SQL {
-  const isDown = sort.startsWith('-') !== isReversed;
-  const column = COLUMNS[sort.replace('-', '')];
-  if (column === undefined) return isDown ? desc(orders.id) : asc(orders.id);
-  const inOrder = isDown ? sql`${column} desc` : sql`${column} asc`;
-  return sql`${inOrder}, ${isReversed ? asc(orders.id) : desc(orders.id)}`;
-}
+const KEYS = { total: sql`total`, balance: sql`balance`, area_dm2: sql`area_dm2` };
 
 function orderList(context: AppContext, session: Session, query: Asked): FoundList {
   const { sort = '-id' } = query;
-  const column = COLUMNS[sort.replace('-', '')];
+  const { columns, order } = orderBy(sort, KEYS, orders.id);
   return {
     table: orders,
     id: orders.id,
     where: orderConditions(context, session, query) ?? sql`false`,
-    columns: column ? sql`id, status, ${column}` : sql`id, status`,
-    order: (isReversed) => orderOf(sort, isReversed),
+    columns: sql`${columns}, status`,
+    order,
     // The index of the list is in the order of the numbers.
-    isOnce: Boolean(query.search) || column !== undefined,
+    isOnce: Boolean(query.search) || !sort.endsWith('id'),
   };
 }
+
+/** Every order that a list or the trash of the company shows. */
+const everyOrder = (context: AppContext, session: Session, sort?: OrderSort): FoundList => ({
+  ...orderList(context, session, { sort }),
+  where: sql`${orderFilter(session, {})} and ${or(
+    tabCondition(context, session, 'all'),
+    tabCondition(context, session, 'trash'),
+  )}`,
+});
 
 /** A part of the orders a filter means, and how many there are in all. */
 export const listOrders = (
@@ -72,24 +70,12 @@ export const listOrderIds = (
 ): Promise<number[]> => readListIds(context.database.db, orderList(context, session, query));
 
 /** Those of the numbers that a list or the trash of the company shows, in the order of the list. */
-export async function chosenOrderIds(
+export const chosenOrderIds = (
   context: AppContext,
   session: Session,
   { ids, sort }: { ids: number[]; sort?: OrderSort | undefined },
-): Promise<number[]> {
-  const rows = await context.database.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.companyId, session.companyId),
-        inArray(orders.id, ids),
-        or(tabCondition(context, session, 'all'), tabCondition(context, session, 'trash')),
-      ),
-    )
-    .orderBy(orderOf(sort));
-  return rows.map(({ id }) => id);
-}
+): Promise<number[]> =>
+  readListIds(context.database.db, chosenOf(everyOrder(context, session, sort), ids));
 
 /**
  * How many orders each tab holds under one filter, as many as its list says, and what they come to. One look for all: what

@@ -1,4 +1,4 @@
-import { and, desc, asc, eq, gte, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { writeEmail, type ReferralLead, type ReferralLeadsQuery } from '#contract';
 import { dayStart, zoneOf } from '../company/company-day';
 import type { Session } from '../context/session';
@@ -9,6 +9,7 @@ import { searchOfKnown } from '../leads/reading/lead-filter';
 import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
 import { readListIds, type FoundList } from '../lists/found';
 import { readPart } from '../lists/list-part';
+import { orderBy } from '../lists/order-by';
 import type { Listed, ListPart } from '../lists/page';
 import { searchOfFew } from '../search/search-condition';
 import { isFirstOfClient, isUnknownCode, shownLeads } from './invited';
@@ -52,8 +53,7 @@ function invitedList(session: Session, query: InvitedFilter): FoundList {
             ),
         filterConditions(FILTERS, readFilters(FILTERS, query), session),
       ) ?? sql`false`,
-    columns: sql`lead_id`,
-    order: (isReversed) => (isReversed ? asc(leadReferrals.leadId) : desc(leadReferrals.leadId)),
+    ...orderBy('-id', {}, leadReferrals.leadId),
     isOnce: true,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Referral, ReferralsQuery, ReferralSummary, UnknownCode } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
@@ -7,6 +7,7 @@ import { leadReferrals, leads, referralRewards, referrals, referralVisits } from
 import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
 import { readListIds, type FoundList } from '../lists/found';
 import { readPart } from '../lists/list-part';
+import { orderBy } from '../lists/order-by';
 import type { Listed, ListPart } from '../lists/page';
 import { contactText, searchOfFew } from '../search/search-condition';
 import { countedInvites, isFirstOfClient, isUnknownCode, shownLeads } from './invited';
@@ -26,23 +27,15 @@ const SEARCHED = sql`(${contactText(referrals)} || E'\n' || coalesce((
   select fold_text(string_agg(code, E'\n')) from referral_codes
   where referral_id = ${referrals.id}), ''))`;
 
-/** The keys that the table itself does not hold are found beside the number. */
-const KEYS: Record<string, SQL> = {
+/** Partners stand newest first where their keys are equal. */
+const KEYS = {
   name: sql`fold_text(${referrals.name})`,
   visits: sql`coalesce((select sum(visits) from ${referralVisits}
     where referral_id = ${referrals.id}), 0)`,
 };
 
-function orderOf(sort: string, isReversed: boolean): SQL {
-  const isDown = sort.startsWith('-') !== isReversed;
-  if (sort.endsWith('id')) return isDown ? desc(referrals.id) : asc(referrals.id);
-  const key = isDown ? sql`sort_key desc` : sql`sort_key asc`;
-  return sql`${key}, ${isReversed ? asc(referrals.id) : desc(referrals.id)}`;
-}
-
 function referralList(session: Session, query: ReferralFilter): FoundList {
   const { search, sort = '-id' } = query;
-  const key = KEYS[sort.replace('-', '')];
   return {
     table: referrals,
     id: referrals.id,
@@ -52,8 +45,7 @@ function referralList(session: Session, query: ReferralFilter): FoundList {
         search === undefined ? undefined : searchOfFew(search, SEARCHED),
         filterConditions(FILTERS, readFilters(FILTERS, query), session),
       ) ?? sql`false`,
-    columns: key ? sql`id, ${key} as sort_key` : sql`id`,
-    order: (isReversed = false) => orderOf(sort, isReversed),
+    ...orderBy(sort, KEYS, referrals.id),
     isOnce: true,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Payout, Reward, RewardsQuery } from '#contract';
 import { dayStart, zoneOf } from '../company/company-day';
 import type { Session } from '../context/session';
@@ -8,6 +8,7 @@ import { notFound } from '../http/http-error';
 import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
 import { readListIds, type FoundList } from '../lists/found';
 import { readPart } from '../lists/list-part';
+import { orderBy } from '../lists/order-by';
 import type { Listed, ListPart } from '../lists/page';
 import { searchOfFew } from '../search/search-condition';
 
@@ -43,8 +44,7 @@ const rewardList = (session: Session, query: RewardFilter): FoundList => ({
       filterConditions(FILTERS, readFilters(FILTERS, query), session),
       query.search === undefined ? undefined : searched(query.search),
     ) ?? sql`false`,
-  columns: sql`id`,
-  order: (isReversed) => (isReversed ? asc(referralRewards.id) : desc(referralRewards.id)),
+  ...orderBy('-id', {}, referralRewards.id),
   isOnce: query.search !== undefined,
 });
 

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { User, UserCounts, UserFilter, UserSort, UserStatus } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
+import { orderOf, readSort, type OrderKey } from '../lists/order-by';
 import type { Listed, ListPart } from '../lists/page';
 import { contactText, searchOfFew } from '../search/search-condition';
 import { leadsInWork } from '../leads/many/hand-over';
@@ -41,18 +42,20 @@ function countLeadsInWork(context: AppContext, session: Session) {
 }
 
 /** Names follow the alphabet; whoever has no value comes last in both orders. */
-function userOrder(sort: UserSort, total: SQL): SQL[] {
-  const isDown = sort.startsWith('-');
-  const direction = isDown ? desc : asc;
-  const byName = sql`${users.name} collate "und-x-icu"`;
-  switch (sort.replace('-', '')) {
-    case 'last_login_at':
-      return [sql`${direction(users.lastLoginAt)} nulls last`, byName, sql`${users.id}`];
-    case 'leads_in_work':
-      return [direction(total), byName, sql`${users.id}`];
-    default:
-      return [direction(byName), sql`${users.id}`];
-  }
+function userOrder(sort: UserSort, total: SQL): SQL {
+  const { key, direction } = readSort(sort);
+  const name = sql`${users.name} collate "und-x-icu"`;
+  const keys: Record<string, OrderKey[]> = {
+    last_login_at: [
+      [users.lastLoginAt, direction, 'blanks last'],
+      [name, 'asc'],
+    ],
+    leads_in_work: [
+      [total, direction],
+      [name, 'asc'],
+    ],
+  };
+  return orderOf(keys[key] ?? [[name, direction]], users.id, 'asc')();
 }
 
 /** Which of a company's staff a filter means: one reading for the list, the export and bulk actions. */
@@ -90,7 +93,7 @@ export async function listUsers(
   const all = db.select({ user: users }).from(users).$dynamic();
   const rows = await (byLeads ? all.leftJoin(inWork, eq(inWork.userId, users.id)) : all)
     .where(where)
-    .orderBy(...order)
+    .orderBy(order)
     .limit(limit)
     .offset(offset);
   if (!withLeads && !byLeads) return { items: rows.map(({ user }) => toUser(user)), total };

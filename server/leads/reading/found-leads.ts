@@ -1,9 +1,10 @@
-import { asc, desc, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { LEAD_STATUSES, MAX_ID, type LeadSort } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import type { FoundList } from '../../lists/found';
+import { orderOf, readSort, type Direction, type OrderKey } from '../../lists/order-by';
 import { waits } from './first-response';
 import { leadConditions, type LeadSelection } from './lead-filter';
 
@@ -17,7 +18,7 @@ const COMPUTED_ORDERS = new Set(['waiting', 'user', 'contact']);
 
 /** True for an order that no index has as a whole. */
 export const isComputed = (sort: LeadSort = DEFAULT_SORT) =>
-  COMPUTED_ORDERS.has(sort.replace('-', ''));
+  COMPUTED_ORDERS.has(readSort(sort).key);
 
 /** Whether the leads are best found once and then put in order, counted and cut. */
 function isFoundOnce(selection: LeadSelection): boolean {
@@ -44,14 +45,14 @@ export const leadList = (
   id: leads.id,
   where: leadConditions(context, session, selection) ?? sql`false`,
   columns: foundColumns(selection.sort),
-  order: (isReversed) => leadOrder(session, selection.sort, isReversed),
+  order: leadOrder(session, selection.sort),
   isOnce: isFoundOnce(selection) || (!isPart && isComputed(selection.sort)),
 });
 
 /** What a lead must be known by to be counted by status and put in the order, with its number. */
 function foundColumns(sort: LeadSort = DEFAULT_SORT): SQL {
   const common = sql`id, created_at, status`;
-  switch (sort.replace('-', '')) {
+  switch (readSort(sort).key) {
     case 'waiting':
       return sql`${common}, kind, first_response_at`;
     case 'user':
@@ -73,14 +74,12 @@ const statusRank = sql`case ${leads.status} ${sql.join(
 const statusAndId = (sign: '+' | '-') =>
   sql`(${statusRank}::bigint * ${sql.raw(String(MAX_ID + 1))} ${sql.raw(sign)} ${leads.id})`;
 
-type Direction = 'asc' | 'desc';
-
 /** The staff of a company in the order of their names. */
 const staffInOrder = (companyId: number) => sql`array(select id from users
   where company_id = ${companyId} order by name collate "und-x-icu", id)`;
 
 /** By what leads are put in order, before their number. */
-function orderKeys(key: string, direction: Direction, companyId: number): [SQL, Direction][] {
+function orderKeys(key: string, direction: Direction, companyId: number): OrderKey[] {
   switch (key) {
     case 'created_at':
       return [[sql`${leads.createdAt}`, direction]];
@@ -106,27 +105,16 @@ function orderKeys(key: string, direction: Direction, companyId: number): [SQL, 
   }
 }
 
-const inDirection = (direction: Direction, isReversed: boolean) =>
-  (direction === 'asc') === isReversed ? desc : asc;
-
-/**
- * The order of a list of leads, for `order by`. Equal leads stand newest first and never change places between pages.
- * @param isReversed the same list from its end
- */
-export function leadOrder(
+/** The order of a list of leads: equal ones stand newest first. */
+function leadOrder(
   { companyId }: Pick<Session, 'companyId'>,
   sort: LeadSort = DEFAULT_SORT,
-  isReversed = false,
-): SQL {
-  const key = sort.replace('-', '');
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const inOrder = inDirection(direction, isReversed);
+): FoundList['order'] {
+  const { key, direction } = readSort(sort);
+  if (key === 'id') return orderOf([], leads.id, direction);
   // One figure is put in order several times as fast as two.
-  if (key === 'id') return inOrder(leads.id);
-  if (key === 'status') return inOrder(statusAndId(direction === 'asc' ? '-' : '+'));
-  const keys = orderKeys(key, direction, companyId);
-  return sql.join(
-    [...keys, [leads.id, 'desc'] as const].map(([by, its]) => inDirection(its, isReversed)(by)),
-    sql`, `,
-  );
+  if (key === 'status') {
+    return orderOf([], statusAndId(direction === 'asc' ? '-' : '+'), direction);
+  }
+  return orderOf(orderKeys(key, direction, companyId), leads.id);
 }
