@@ -5,8 +5,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { auditEntries } from '../db/schema';
-import type { ExportFile } from '../lists/export-file';
-import { column, companyClock, exportList, moment } from '../lists/export-list';
+import { column, companyClock, moment, type ExportedList } from '../lists/export-list';
 import type { Listed, ListPart } from '../lists/page';
 
 type AuditFilter = Omit<AuditQuery, 'page' | 'per_page'>;
@@ -80,21 +79,20 @@ const changeText = ({ field, from, to }: AuditEntry['changes'][number]) =>
 const wordOf = (words: Record<string, string>, name: string) =>
   Object.hasOwn(words, name) ? (words[name] ?? name) : name;
 
-/** The journal as a file, the newest entries first. */
-export async function exportAudit(
-  context: AppContext,
+/** The journal to be exported, the newest entries first. */
+export async function exportedAudit(
+  { database: { db } }: AppContext,
   { companyId }: Session,
   filter: AuditFilter,
-): Promise<{ file: ExportFile; count: number }> {
-  const { db } = context.database;
+): Promise<ExportedList<AuditEntry>> {
   const clock = await companyClock(db, companyId);
   const where = auditConditions(companyId, filter);
-  const count = await db.$count(auditEntries, where);
-  const file = exportList<AuditEntry>(context, 'csv', {
+  return {
     name: 'journal',
     sheet: 'Журнал',
     many: 'записей',
-    count,
+    subject: 'company',
+    count: await db.$count(auditEntries, where),
     read: async (part) => (await listAudit(db, where, part)).items,
     columns: [
       moment('Когда', clock, ({ created_at }) => created_at),
@@ -107,6 +105,5 @@ export async function exportAudit(
       column('Адрес', ({ address }) => address),
       column('Устройство', ({ device }) => device),
     ],
-  });
-  return { file, count };
+  };
 }

@@ -1,13 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Client, ExportFormat } from '#contract';
-import type { AppContext } from '../context/app-context';
+import type { Client } from '#contract';
 import type { Db } from '../db/database';
 import { leadFields } from '../db/schema';
 import { valueCell, type ExportColumn } from '../export/cell';
-import type { Session } from '../http/authenticate';
-import type { ExportFile } from '../lists/export-file';
-import { column, companyClock, exportList, inOrderOf, moment } from '../lists/export-list';
-import { findClientsById } from './client-repository';
+import { column, companyClock, moment } from '../lists/export-list';
 
 const inOne = (main: string | null, others: string[]) =>
   [main, ...others].filter(Boolean).join(', ') || null;
@@ -57,25 +53,4 @@ export async function clientColumns(
     ),
     column('Комментарий', ({ comment }) => comment),
   ];
-}
-
-/**
- * Clients as a file, in the order of their numbers given here; read while the file is taken.
- * @throws {HttpError} 422 where there are more clients than a sheet has rows
- */
-export async function exportClients(
-  context: AppContext,
-  { companyId }: Session,
-  ids: number[],
-  format: ExportFormat,
-): Promise<ExportFile> {
-  const { db } = context.database;
-  return exportList(context, format, {
-    name: 'clients',
-    sheet: 'Клиенты',
-    many: 'клиентов',
-    count: ids.length,
-    columns: await clientColumns(db, companyId),
-    read: inOrderOf(ids, (some) => findClientsById(db, companyId, some)),
-  });
 }

@@ -10,12 +10,14 @@ import {
 import type { AppContext } from '../context/app-context';
 import { clients } from '../db/schema';
 import type { Session } from '../http/authenticate';
-import { chosenOf, readListIds, type FoundList } from '../lists/found';
-import { readPart } from '../lists/list-part';
+import type { FoundList } from '../lists/found';
 import { orderBy } from '../lists/order-by';
-import type { Listed, ListPart } from '../lists/page';
+import { recordList } from '../lists/record-list';
 import { clientConditions, clientFilter, tabCondition } from './client-filter';
 import { findClientsById } from './client-repository';
+import { clientColumns } from './export-clients';
+
+type Asked = ClientFilter & { sort?: ClientSort | undefined };
 
 const DEFAULT_SORT: ClientSort = '-id';
 
@@ -34,11 +36,7 @@ const isNarrowed = ({ tab = 'all', ...query }: ClientFilter): boolean =>
     ([key, value]) => (key === 'search' || key.startsWith('filter')) && value !== undefined,
   );
 
-const clientList = (
-  context: AppContext,
-  session: Session,
-  query: ClientFilter & { sort?: ClientSort | undefined },
-): FoundList => {
+const foundClients = (context: AppContext, session: Session, query: Asked): FoundList => {
   const { sort = DEFAULT_SORT } = query;
   return {
     table: clients,
@@ -56,38 +54,26 @@ const clientList = (
 
 /** Every client that a list or the trash of the company shows. */
 const everyClient = (context: AppContext, session: Session, sort?: ClientSort): FoundList => ({
-  ...clientList(context, session, { sort }),
+  ...foundClients(context, session, { sort }),
   where: sql`${clientFilter(context, session, {})} and ${or(
     tabCondition(context, session, 'all'),
     tabCondition(context, session, 'trash'),
   )}`,
 });
 
-/** A part of the clients a filter means, and how many there are in all. */
-export const listClients = (
-  context: AppContext,
-  session: Session,
-  query: ClientFilter & { sort?: ClientSort | undefined },
-  part: ListPart,
-): Promise<Listed<Client>> =>
-  readPart(context.database.db, clientList(context, session, query), part, (ids) =>
-    findClientsById(context.database.db, session.companyId, ids),
-  );
-
-/** The numbers of all clients a filter means, in the order of the list. */
-export const listClientIds = (
-  context: AppContext,
-  session: Session,
-  query: ClientFilter & { sort?: ClientSort | undefined },
-): Promise<number[]> => readListIds(context.database.db, clientList(context, session, query));
-
-/** Those of the numbers that a list or the trash of the company shows, in the order of the list. */
-export const chosenClientIds = (
-  context: AppContext,
-  session: Session,
-  { ids, sort }: { ids: number[]; sort?: ClientSort | undefined },
-): Promise<number[]> =>
-  readListIds(context.database.db, chosenOf(everyClient(context, session, sort), ids));
+/** The clients a filter means, by page and as a file. */
+export const clientList = recordList<Asked, Client>({
+  found: foundClients,
+  everything: everyClient,
+  find: findClientsById,
+  file: {
+    name: 'clients',
+    sheet: 'Клиенты',
+    many: 'клиентов',
+    subject: 'client',
+    columns: clientColumns,
+  },
+});
 
 /** How many clients each tab holds under one filter: as many as its list says. One look for all of them. */
 export async function countClients(

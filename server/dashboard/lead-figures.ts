@@ -12,7 +12,7 @@ import { dayStarts } from '../company/company-day';
 import { leads } from '../db/schema';
 import { waits } from '../leads/reading/first-response';
 import { isLate, leadConditions, type LeadSelection } from '../leads/reading/lead-filter';
-import { listLeads } from '../leads/reading/list-leads';
+import { leadList } from '../leads/reading/list-leads';
 import { nameSources, type SourceGroup } from './lead-sources';
 import { nameReasons } from './reasons';
 import { daysOf, type CompanyPeriod } from './period';
@@ -186,7 +186,7 @@ export async function findLeadFigures(question: LeadQuestion): Promise<LeadFigur
   const medians = await findMedians(question);
   const previous = await findPrevious(question);
   const now = await countWaiting(question);
-  const { items: attention } = await listLeads(
+  const { items: attention } = await leadList.page(
     context,
     session,
     { tab: 'waiting', sort: 'created_at', filter: whose(question) },

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { ExportFormat } from '#contract';
+import type { FastifyReply } from 'fastify';
+import type { AuditSubject, ExportFormat } from '#contract';
+import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { companies } from '../db/schema';
 import type { Cell, ExportColumn } from '../export/cell';
 import { createWallClock } from '../export/moment';
 import { notFound } from '../http/http-error';
-import { createExportFile, type ExportFile } from './export-file';
+import { takeOrRefuse } from '../http/rate-limit';
+import { createExportFile, sendFile } from './export-file';
 import type { ListPart } from './page';
 
 /** Records read from the database at once. */
@@ -38,10 +42,12 @@ export const moment = <Item>(
 ): ExportColumn<Item> => ({ title, isMoment: true, cellOf: (item) => clock(momentOf(item)) });
 
 /** A list to be taken away. */
-interface ExportedList<Item> {
+export interface ExportedList<Item> {
+  /** Whose records they are, for the journal. */
+  subject: AuditSubject;
   /** The file's, without the day and the format: `leads`. */
   name: string;
-  /** The sheet's, for people. */
+  /** The sheet's, for people; by it the journal names the list too. */
   sheet: string;
   /** Of what one sheet may not hold as many, as in «Слишком много заявок», and what would make them fewer. */
   many: string;
@@ -69,18 +75,28 @@ async function* readRows<Item>({ columns, count, read }: ExportedList<Item>) {
 }
 
 /**
- * A list as a file. What it holds is read while the file is taken, so nothing more is read once nobody takes it.
- * @throws {HttpError} 422 where there are more records than a sheet has rows
+ * Answers a call with a list as a file, and writes that into the journal. What the file holds is read while it is taken, so
+ * nothing more is read once nobody takes it.
+ * @param find finds what is exported; not called for who exports too often
+ * @throws {HttpError} 422 where there are more records than a sheet has rows, 429
  */
-export function exportList<Item>(
-  context: Pick<AppContext, 'now'>,
+export async function sendList<Item>(
+  context: AppContext,
+  { session, reply }: { session: Session; reply: FastifyReply },
   format: ExportFormat,
-  list: ExportedList<Item>,
-): ExportFile {
+  find: () => Promise<ExportedList<Item>>,
+): Promise<undefined> {
+  takeOrRefuse(context.limits.exports, String(session.userId));
+  const list = await find();
   const { name, sheet, many, narrower = 'фильтр', columns, count } = list;
   const tooMany = `Слишком много ${many} для одного листа xlsx. Выберите csv или сузьте ${narrower}`;
   const rows = readRows(list);
-  return createExportFile(context, format, { name, sheet, count, tooMany, columns, rows });
+  const file = createExportFile(context, format, { name, sheet, count, tooMany, columns, rows });
+  const subject = { type: list.subject, name: sheet };
+  const record = { action: 'exported', subject, count } as const;
+  await recordAudit(context.database.db, session, record, context.now());
+  sendFile(reply, file);
+  return undefined;
 }
 
 /** Reads records by their numbers, in the order given here, as `exportList` asks for them. */

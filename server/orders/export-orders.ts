@@ -1,11 +1,7 @@
-import { ORDER_STATUS_LABELS, type ExportFormat, type OrderRow, type OrderStatus } from '#contract';
-import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
+import { ORDER_STATUS_LABELS, type OrderRow, type OrderStatus } from '#contract';
 import type { Db } from '../db/database';
 import type { ExportColumn } from '../export/cell';
-import type { ExportFile } from '../lists/export-file';
-import { column, companyClock, exportList, inOrderOf, moment } from '../lists/export-list';
-import { findOrdersById } from './order-repository';
+import { column, companyClock, moment } from '../lists/export-list';
 
 /** Kopecks as roubles, which a spreadsheet can sum. */
 export const inRoubles = (kopecks: number) => kopecks / 100;
@@ -28,25 +24,4 @@ export async function orderColumns(db: Db, companyId: number): Promise<ExportCol
     column('Ответственный', ({ user }) => user?.name ?? null),
     moment('Создан', clock, ({ created_at }) => created_at),
   ];
-}
-
-/**
- * Orders as a file, in the order of their numbers given here; read while the file is taken.
- * @throws {HttpError} 422 where there are more orders than a sheet has rows
- */
-export async function exportOrders(
-  context: AppContext,
-  { companyId }: Session,
-  ids: number[],
-  format: ExportFormat,
-): Promise<ExportFile> {
-  const { db } = context.database;
-  return exportList(context, format, {
-    name: 'orders',
-    sheet: 'Заказы',
-    many: 'заказов',
-    count: ids.length,
-    columns: await orderColumns(db, companyId),
-    read: inOrderOf(ids, (some) => findOrdersById(db, companyId, some)),
-  });
 }

@@ -1,7 +1,6 @@
 import {
   PAYMENT_KIND_LABELS,
   PAYMENT_METHOD_LABELS,
-  type ExportFormat,
   type Payment,
   type PaymentFilter,
   type PaymentKind,
@@ -10,8 +9,7 @@ import {
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { ExportColumn } from '../export/cell';
-import type { ExportFile } from '../lists/export-file';
-import { exportList } from '../lists/export-list';
+import type { ExportedList } from '../lists/export-list';
 import { inRoubles } from './export-orders';
 import { listPayments } from './payment-repository';
 
@@ -37,23 +35,21 @@ export const PAYMENT_COLUMNS: ExportColumn<Payment>[] = [
   },
 ];
 
-/** The payments of a period as a file. @throws {HttpError} 422 where there are more than a sheet has rows */
-export async function exportPayments(
-  context: AppContext,
+/** The payments of a period, to be exported. */
+export async function exportedPayments(
+  { database: { db } }: AppContext,
   session: Session,
   query: PaymentFilter,
-  format: ExportFormat,
-): Promise<{ file: ExportFile; count: number }> {
-  const { db } = context.database;
+): Promise<ExportedList<Payment>> {
   const { total } = await listPayments(db, session, query, { limit: 0, offset: 0 });
-  const file = exportList(context, format, {
+  return {
     name: 'payments',
     sheet: 'Оплаты',
     many: 'оплат',
     narrower: 'период',
+    subject: 'order',
     count: total,
     columns: PAYMENT_COLUMNS,
     read: async (part) => (await listPayments(db, session, query, part)).items,
-  });
-  return { file, count: total };
+  };
 }

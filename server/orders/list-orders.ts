@@ -15,11 +15,11 @@ import {
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { orders } from '../db/schema';
-import { chosenOf, readListIds, type FoundList } from '../lists/found';
+import type { FoundList } from '../lists/found';
 import { boardOf, readBoard, type BoardShape } from '../lists/list-board';
-import { readPart } from '../lists/list-part';
 import { orderBy } from '../lists/order-by';
-import type { Listed, ListPart } from '../lists/page';
+import { recordList } from '../lists/record-list';
+import { orderColumns } from './export-orders';
 import { orderConditions, orderFilter, statusCondition, tabCondition } from './order-filter';
 import { findOrdersById } from './order-repository';
 
@@ -28,7 +28,7 @@ type Asked = OrderFilter & { sort?: OrderSort | undefined };
 /** Orders stand newest first where their keys are equal. */
 const KEYS = { total: sql`total`, balance: sql`balance`, area_dm2: sql`area_dm2` };
 
-function orderList(context: AppContext, session: Session, query: Asked): FoundList {
+function foundOrders(context: AppContext, session: Session, query: Asked): FoundList {
   const { sort = '-id' } = query;
   const { columns, order } = orderBy(sort, KEYS, orders.id);
   return {
@@ -44,38 +44,26 @@ function orderList(context: AppContext, session: Session, query: Asked): FoundLi
 
 /** Every order that a list or the trash of the company shows. */
 const everyOrder = (context: AppContext, session: Session, sort?: OrderSort): FoundList => ({
-  ...orderList(context, session, { sort }),
+  ...foundOrders(context, session, { sort }),
   where: sql`${orderFilter(session, {})} and ${or(
     tabCondition(context, session, 'all'),
     tabCondition(context, session, 'trash'),
   )}`,
 });
 
-/** A part of the orders a filter means, and how many there are in all. */
-export const listOrders = (
-  context: AppContext,
-  session: Session,
-  query: Asked,
-  part: ListPart,
-): Promise<Listed<OrderRow>> =>
-  readPart(context.database.db, orderList(context, session, query), part, (ids) =>
-    findOrdersById(context.database.db, session.companyId, ids),
-  );
-
-/** The numbers of all orders a filter means, in the order of the list. */
-export const listOrderIds = (
-  context: AppContext,
-  session: Session,
-  query: Asked,
-): Promise<number[]> => readListIds(context.database.db, orderList(context, session, query));
-
-/** Those of the numbers that a list or the trash of the company shows, in the order of the list. */
-export const chosenOrderIds = (
-  context: AppContext,
-  session: Session,
-  { ids, sort }: { ids: number[]; sort?: OrderSort | undefined },
-): Promise<number[]> =>
-  readListIds(context.database.db, chosenOf(everyOrder(context, session, sort), ids));
+/** The orders a filter means, by page and as a file. */
+export const orderList = recordList<Asked, OrderRow>({
+  found: foundOrders,
+  everything: everyOrder,
+  find: findOrdersById,
+  file: {
+    name: 'orders',
+    sheet: 'Заказы',
+    many: 'заказов',
+    subject: 'order',
+    columns: orderColumns,
+  },
+});
 
 /**
  * How many orders each tab holds under one filter, as many as its list says, and what they come to. One look for all: what
@@ -128,7 +116,7 @@ export async function findOrderBoard(
   query: Asked,
 ): Promise<OrderBoard> {
   const { db } = context.database;
-  const columns = await readBoard(db, boardOf(orderList(context, session, query), BY_STATUS));
+  const columns = await readBoard(db, boardOf(foundOrders(context, session, query), BY_STATUS));
   const found = await findOrdersById(
     db,
     session.companyId,

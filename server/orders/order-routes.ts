@@ -2,27 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import { listActivity } from '../activity/activity';
 import { listKeptFiles } from '../files/kept-files';
-import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { readIdempotencyKey } from '../http/idempotency-key';
-import { takeOrRefuse } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
-import { sendFile } from '../lists/export-file';
+import { sendList } from '../lists/export-list';
 import { pageOf } from '../lists/page';
 import { findVersion, pricesInForce } from '../soft-windows/price-lists';
 import { orderBulk } from './bulk-orders';
 import { draftOfLead, draftOfOrder } from './draft-order';
-import { exportOrders } from './export-orders';
-import {
-  chosenOrderIds,
-  countOrders,
-  findOrderBoard,
-  listOrderIds,
-  listOrders,
-} from './list-orders';
+import { countOrders, findOrderBoard, orderList } from './list-orders';
 import { calculateDocument } from './order-document';
 import { getOrder } from './order-repository';
 import { addOrderFiles, removeOrderFile } from './order-files';
@@ -33,14 +23,8 @@ import { makeOrder, updateOrder } from './write-order';
 
 function registerListRoutes(app: FastifyInstance, context: AppContext): void {
   const { orders } = endpoints;
-  const auditExport = (session: Session, count: number) => {
-    const subject = { type: 'order', name: 'Заказы' } as const;
-    const record = { action: 'exported', subject, count } as const;
-    return recordAudit(context.database.db, session, record, context.now());
-  };
-
   registerEndpoint(app, context, orders.list, (call) =>
-    pageOf(call, (part) => listOrders(context, call.session, call.query, part)),
+    pageOf(call, (part) => orderList.page(context, call.session, call.query, part)),
   );
 
   registerEndpoint(app, context, orders.counts, ({ query, session }) =>
@@ -51,21 +35,17 @@ function registerListRoutes(app: FastifyInstance, context: AppContext): void {
     findOrderBoard(context, session, query),
   );
 
-  registerEndpoint(app, context, orders.export, async ({ query, session, reply }) => {
-    takeOrRefuse(context.limits.exports, String(session.userId));
-    const ids = await listOrderIds(context, session, query);
-    await auditExport(session, ids.length);
-    sendFile(reply, await exportOrders(context, session, ids, query.format));
-    return undefined;
-  });
+  registerEndpoint(app, context, orders.export, (call) =>
+    sendList(context, call, call.query.format, () =>
+      orderList.all(context, call.session, call.query),
+    ),
+  );
 
-  registerEndpoint(app, context, orders.exportChosen, async ({ body, session, reply }) => {
-    takeOrRefuse(context.limits.exports, String(session.userId));
-    const ids = await chosenOrderIds(context, session, body);
-    await auditExport(session, ids.length);
-    sendFile(reply, await exportOrders(context, session, ids, body.format));
-    return undefined;
-  });
+  registerEndpoint(app, context, orders.exportChosen, (call) =>
+    sendList(context, call, call.body.format, () =>
+      orderList.chosen(context, call.session, call.body),
+    ),
+  );
 
   registerEndpoint(app, context, orders.bulk, ({ body, session }) =>
     orderBulk.run(context, session, body),

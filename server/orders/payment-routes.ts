@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
-import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import { readIdempotencyKey } from '../http/idempotency-key';
-import { takeOrRefuse } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
-import { sendFile } from '../lists/export-file';
+import { sendList } from '../lists/export-list';
 import { pageOf } from '../lists/page';
-import { exportPayments } from './export-payments';
+import { exportedPayments } from './export-payments';
 import { getOrder } from './order-repository';
 import { findPaymentsOf, listPayments, sumPayments } from './payment-repository';
 import { cancelPayment, createPayment } from './payments';
@@ -38,12 +36,9 @@ export function registerPaymentRoutes(app: FastifyInstance, context: AppContext)
     sumPayments(db, session, query),
   );
 
-  registerEndpoint(app, context, payments.export, async ({ query, session, reply }) => {
-    takeOrRefuse(context.limits.exports, String(session.userId));
-    const { file, count } = await exportPayments(context, session, query, query.format);
-    const subject = { type: 'order', name: 'Оплаты' } as const;
-    await recordAudit(db, session, { action: 'exported', subject, count }, context.now());
-    sendFile(reply, file);
-    return undefined;
-  });
+  registerEndpoint(app, context, payments.export, (call) =>
+    sendList(context, call, call.query.format, () =>
+      exportedPayments(context, call.session, call.query),
+    ),
+  );
 }

@@ -4,21 +4,14 @@ import {
   REFERRAL_STATUS_LABELS,
   REWARD_KIND_LABELS,
   REWARD_STATUS_LABELS,
-  type ExportFormat,
   type Payout,
   type Referral,
   type ReferralLead,
   type Reward,
 } from '#contract';
-import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import type { ExportColumn } from '../export/cell';
-import type { ExportFile } from '../lists/export-file';
-import { column, companyClock, exportList, inOrderOf, moment } from '../lists/export-list';
-import { findInvited } from './list-invited';
-import { findRewards, listPayouts } from './list-rewards';
-import { findReferrals } from './referral-repository';
+import { column, companyClock, moment } from '../lists/export-list';
 
 const KOPECKS = 100;
 
@@ -58,24 +51,6 @@ export async function referralColumns(
   ];
 }
 
-/** Partners as a file. @throws {HttpError} 422 where there are more than a sheet has rows */
-export async function exportReferrals(
-  context: AppContext,
-  { companyId }: Session,
-  ids: number[],
-  format: ExportFormat,
-): Promise<ExportFile> {
-  const { db } = context.database;
-  return exportList(context, format, {
-    name: 'referrals',
-    sheet: 'Партнёры',
-    many: 'строк',
-    count: ids.length,
-    read: inOrderOf(ids, (some) => findReferrals(db, companyId, some)),
-    columns: await referralColumns(db, companyId),
-  });
-}
-
 const statusInWords = (status: string | null) =>
   Object.entries<string>(LEAD_STATUS_LABELS).find(([key]) => key === status)?.[1] ?? status;
 
@@ -101,24 +76,6 @@ export async function invitedColumns(
   ];
 }
 
-/** Invited leads as a file. @throws {HttpError} 422 where there are more than a sheet has rows */
-export async function exportInvited(
-  context: AppContext,
-  { companyId }: Session,
-  ids: number[],
-  format: ExportFormat,
-): Promise<ExportFile> {
-  const { db } = context.database;
-  return exportList(context, format, {
-    name: 'invited',
-    sheet: 'Приглашённые',
-    many: 'строк',
-    count: ids.length,
-    read: inOrderOf(ids, (some) => findInvited(db, companyId, some)),
-    columns: await invitedColumns(db, companyId),
-  });
-}
-
 /** The columns of the ledger in a file, see `referralColumns`. */
 export async function rewardColumns(db: Db, companyId: number): Promise<ExportColumn<Reward>[]> {
   const clock = await companyClock(db, companyId);
@@ -137,24 +94,6 @@ export async function rewardColumns(db: Db, companyId: number): Promise<ExportCo
   ];
 }
 
-/** Entries of the ledger as a file. @throws {HttpError} 422 where there are more than a sheet has rows */
-export async function exportRewards(
-  context: AppContext,
-  { companyId }: Session,
-  ids: number[],
-  format: ExportFormat,
-): Promise<ExportFile> {
-  const { db } = context.database;
-  return exportList(context, format, {
-    name: 'referral-rewards',
-    sheet: 'Начисления',
-    many: 'строк',
-    count: ids.length,
-    read: inOrderOf(ids, (some) => findRewards(db, companyId, some)),
-    columns: await rewardColumns(db, companyId),
-  });
-}
-
 /** The columns of payouts in a file, see `referralColumns`. */
 export async function payoutColumns(db: Db, companyId: number): Promise<ExportColumn<Payout>[]> {
   const clock = await companyClock(db, companyId);
@@ -167,23 +106,4 @@ export async function payoutColumns(db: Db, companyId: number): Promise<ExportCo
     column('Кто выплатил', ({ user }) => user?.name ?? null),
     moment('Отменена', clock, ({ undone_at }) => undone_at),
   ];
-}
-
-/** Payouts as a file. @throws {HttpError} 422 where there are more than a sheet has rows */
-export async function exportPayouts(
-  context: AppContext,
-  { companyId }: Session,
-  format: ExportFormat,
-): Promise<{ file: ExportFile; count: number }> {
-  const { db } = context.database;
-  const { total } = await listPayouts(db, companyId, { limit: 0, offset: 0 });
-  const file = exportList(context, format, {
-    name: 'referral-payouts',
-    sheet: 'Выплаты',
-    many: 'строк',
-    count: total,
-    read: async (part) => (await listPayouts(db, companyId, part)).items,
-    columns: await payoutColumns(db, companyId),
-  });
-  return { file, count: total };
 }

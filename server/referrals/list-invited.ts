@@ -7,11 +7,11 @@ import { clients, leadReferrals, leads, referrals } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { searchOfKnown } from '../leads/reading/lead-filter';
 import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
-import { readListIds, type FoundList } from '../lists/found';
-import { readPart } from '../lists/list-part';
+import type { FoundList } from '../lists/found';
 import { orderBy } from '../lists/order-by';
-import type { Listed, ListPart } from '../lists/page';
+import { recordList } from '../lists/record-list';
 import { searchOfFew } from '../search/search-condition';
+import { invitedColumns } from './export-referrals';
 import { isFirstOfClient, isUnknownCode, shownLeads } from './invited';
 
 type InvitedFilter = Omit<ReferralLeadsQuery, 'page' | 'per_page'>;
@@ -34,7 +34,7 @@ const FILTERS = {
   ),
 };
 
-function invitedList(session: Session, query: InvitedFilter): FoundList {
+function foundInvited(session: Session, query: InvitedFilter): FoundList {
   const { companyId } = session;
   const { search } = query;
   return {
@@ -114,15 +114,15 @@ export async function getInvited(db: Db, companyId: number, leadId: number): Pro
   return lead;
 }
 
-/** A part of the invited leads a filter means, the newest first, and how many there are in all. */
-export const listInvited = (
-  db: Db,
-  session: Session,
-  query: InvitedFilter,
-  part: ListPart,
-): Promise<Listed<ReferralLead>> =>
-  readPart(db, invitedList(session, query), part, (ids) => findInvited(db, session.companyId, ids));
-
-/** The numbers of all invited leads a filter means, in the order of the list. */
-export const listInvitedIds = (db: Db, session: Session, query: InvitedFilter) =>
-  readListIds(db, invitedList(session, query));
+/** The invited leads a filter means, the newest first, by page and as a file. */
+export const invitedList = recordList<InvitedFilter, ReferralLead>({
+  found: (_context, session, query) => foundInvited(session, query),
+  find: findInvited,
+  file: {
+    name: 'invited',
+    sheet: 'Приглашённые',
+    many: 'строк',
+    subject: 'referral',
+    columns: invitedColumns,
+  },
+});

@@ -2,14 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Referral, ReferralsQuery, ReferralSummary, UnknownCode } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import type { Db } from '../db/database';
 import { leadReferrals, leads, referralRewards, referrals, referralVisits } from '../db/schema';
 import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
-import { readListIds, type FoundList } from '../lists/found';
-import { readPart } from '../lists/list-part';
+import type { FoundList } from '../lists/found';
 import { orderBy } from '../lists/order-by';
-import type { Listed, ListPart } from '../lists/page';
+import { recordList } from '../lists/record-list';
 import { contactText, searchOfFew } from '../search/search-condition';
+import { referralColumns } from './export-referrals';
 import { countedInvites, isFirstOfClient, isUnknownCode, shownLeads } from './invited';
 import { findReferrals } from './referral-repository';
 
@@ -34,7 +33,7 @@ const KEYS = {
     where referral_id = ${referrals.id}), 0)`,
 };
 
-function referralList(session: Session, query: ReferralFilter): FoundList {
+function foundReferrals(session: Session, query: ReferralFilter): FoundList {
   const { search, sort = '-id' } = query;
   return {
     table: referrals,
@@ -50,20 +49,18 @@ function referralList(session: Session, query: ReferralFilter): FoundList {
   };
 }
 
-/** A part of the partners a filter means, and how many there are in all. */
-export const listReferrals = (
-  db: Db,
-  session: Session,
-  query: ReferralFilter,
-  part: ListPart,
-): Promise<Listed<Referral>> =>
-  readPart(db, referralList(session, query), part, (ids) =>
-    findReferrals(db, session.companyId, ids),
-  );
-
-/** The numbers of all partners a filter means, in the order of the list. */
-export const listReferralIds = (db: Db, session: Session, query: ReferralFilter) =>
-  readListIds(db, referralList(session, query));
+/** The partners a filter means, by page and as a file. */
+export const referralList = recordList<ReferralFilter, Referral>({
+  found: (_context, session, query) => foundReferrals(session, query),
+  find: findReferrals,
+  file: {
+    name: 'referrals',
+    sheet: 'Партнёры',
+    many: 'строк',
+    subject: 'referral',
+    columns: referralColumns,
+  },
+});
 
 interface SummaryRow extends Record<string, unknown> {
   visits: number;

@@ -1,16 +1,19 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Payout, Reward, RewardsQuery } from '#contract';
 import { dayStart, zoneOf } from '../company/company-day';
+import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { clients, referralPayouts, referralRewards, referrals, users } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
-import { readListIds, type FoundList } from '../lists/found';
-import { readPart } from '../lists/list-part';
+import type { ExportedList } from '../lists/export-list';
+import type { FoundList } from '../lists/found';
 import { orderBy } from '../lists/order-by';
 import type { Listed, ListPart } from '../lists/page';
+import { recordList } from '../lists/record-list';
 import { searchOfFew } from '../search/search-condition';
+import { payoutColumns, rewardColumns } from './export-referrals';
 
 type RewardFilter = Omit<RewardsQuery, 'page' | 'per_page'>;
 
@@ -35,7 +38,7 @@ const searched = (search: string) => sql`exists (
     sql`fold_text(concat_ws(E'\n', ${referrals.name}, ${referrals.code}, ${clients.name}))`,
   )})`;
 
-const rewardList = (session: Session, query: RewardFilter): FoundList => ({
+const foundRewards = (session: Session, query: RewardFilter): FoundList => ({
   table: referralRewards,
   id: referralRewards.id,
   where:
@@ -101,18 +104,18 @@ export async function getReward(db: Db, companyId: number, id: number): Promise<
   return reward;
 }
 
-/** A part of the entries a filter means, the newest first, and how many there are in all. */
-export const listRewards = (
-  db: Db,
-  session: Session,
-  query: RewardFilter,
-  part: ListPart,
-): Promise<Listed<Reward>> =>
-  readPart(db, rewardList(session, query), part, (ids) => findRewards(db, session.companyId, ids));
-
-/** The numbers of all entries a filter means, in the order of the list. */
-export const listRewardIds = (db: Db, session: Session, query: RewardFilter) =>
-  readListIds(db, rewardList(session, query));
+/** The entries a filter means, the newest first, by page and as a file. */
+export const rewardList = recordList<RewardFilter, Reward>({
+  found: (_context, session, query) => foundRewards(session, query),
+  find: findRewards,
+  file: {
+    name: 'referral-rewards',
+    sheet: 'Начисления',
+    many: 'строк',
+    subject: 'referral',
+    columns: rewardColumns,
+  },
+});
 
 const selectPayouts = (db: Db) =>
   db
@@ -145,6 +148,23 @@ export async function listPayouts(
     .limit(limit)
     .offset(offset);
   return { items: rows.map(toPayout), total: await db.$count(referralPayouts, theirs) };
+}
+
+/** The payouts, to be exported. */
+export async function exportedPayouts(
+  { database: { db } }: AppContext,
+  { companyId }: Session,
+): Promise<ExportedList<Payout>> {
+  const { total } = await listPayouts(db, companyId, { limit: 0, offset: 0 });
+  return {
+    name: 'referral-payouts',
+    sheet: 'Выплаты',
+    many: 'строк',
+    subject: 'referral',
+    count: total,
+    columns: await payoutColumns(db, companyId),
+    read: async (part) => (await listPayouts(db, companyId, part)).items,
+  };
 }
 
 /** Payouts of a company by their numbers, in no order. */

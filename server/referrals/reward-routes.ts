@@ -1,44 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
-import { takeOrRefuse } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
-import { sendFile } from '../lists/export-file';
+import { sendList } from '../lists/export-list';
 import { pageOf } from '../lists/page';
-import { exportPayouts, exportRewards } from './export-referrals';
-import { getReward, listPayouts, listRewardIds, listRewards } from './list-rewards';
+import { exportedPayouts, getReward, listPayouts, rewardList } from './list-rewards';
 import { payRewards } from './pay-rewards';
 import { createReward, updateReward } from './write-reward';
 
-/** Writes into the journal that a list was taken away as a file. */
-type RecordExport = (
-  context: AppContext,
-  session: Session,
-  name: string,
-  count: number,
-) => Promise<void>;
-
 /** What partners earn and are paid. */
-export function registerRewardRoutes(
-  app: FastifyInstance,
-  context: AppContext,
-  recordExport: RecordExport,
-): void {
+export function registerRewardRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   const calls = endpoints.referralRewards;
 
   registerEndpoint(app, context, calls.list, (call) =>
-    pageOf(call, (part) => listRewards(db, call.session, call.query, part)),
+    pageOf(call, (part) => rewardList.page(context, call.session, call.query, part)),
   );
 
-  registerEndpoint(app, context, calls.export, async ({ query, session, reply }) => {
-    takeOrRefuse(context.limits.exports, String(session.userId));
-    const ids = await listRewardIds(db, session, query);
-    await recordExport(context, session, 'Начисления', ids.length);
-    sendFile(reply, await exportRewards(context, session, ids, query.format));
-    return undefined;
-  });
+  registerEndpoint(app, context, calls.export, (call) =>
+    sendList(context, call, call.query.format, () =>
+      rewardList.all(context, call.session, call.query),
+    ),
+  );
 
   registerEndpoint(app, context, calls.show, ({ params, session }) =>
     getReward(db, session.companyId, params.id),
@@ -60,11 +43,7 @@ export function registerRewardRoutes(
     pageOf(call, (part) => listPayouts(db, call.session.companyId, part)),
   );
 
-  registerEndpoint(app, context, calls.exportPayouts, async ({ query, session, reply }) => {
-    takeOrRefuse(context.limits.exports, String(session.userId));
-    const { file, count } = await exportPayouts(context, session, query.format);
-    await recordExport(context, session, 'Выплаты', count);
-    sendFile(reply, file);
-    return undefined;
-  });
+  registerEndpoint(app, context, calls.exportPayouts, (call) =>
+    sendList(context, call, call.query.format, () => exportedPayouts(context, call.session)),
+  );
 }

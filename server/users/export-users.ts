@@ -1,11 +1,16 @@
 import type { SQL } from 'drizzle-orm';
-import { USER_STATUS_LABELS, type ExportFormat, type User, type UserSort } from '#contract';
-import { recordAudit } from '../audit/record-audit';
+import { USER_STATUS_LABELS, type User, type UserSort } from '#contract';
 import type { AppContext } from '../context/app-context';
+import { users } from '../db/schema';
 import type { ExportColumn } from '../export/cell';
 import type { Session } from '../http/authenticate';
-import type { ExportFile } from '../lists/export-file';
-import { column, companyClock, exportList, moment, type CompanyClock } from '../lists/export-list';
+import {
+  column,
+  companyClock,
+  moment,
+  type CompanyClock,
+  type ExportedList,
+} from '../lists/export-list';
 import { listUsers } from './list-users';
 
 /** The columns of the list, in its order. */
@@ -26,33 +31,24 @@ function userColumns(clock: CompanyClock): ExportColumn<User>[] {
 }
 
 /**
- * Staff as a file, in the order of the list.
+ * Staff to be exported, in the order of the list.
  * @param where which of them, of the caller's company
- * @throws {HttpError} 422 where there are more people than a sheet has rows
  */
-export async function exportUsers(
+export async function exportedUsers(
   context: AppContext,
   session: Session,
   where: SQL | undefined,
-  { format, sort = 'name' }: { format: ExportFormat; sort?: UserSort | undefined },
-): Promise<ExportFile> {
+  sort: UserSort = 'name',
+): Promise<ExportedList<User>> {
   const { db } = context.database;
-  const clock = await companyClock(db, session.companyId);
-  const { total } = await listUsers(
-    context,
-    session,
-    { where, sort, withLeads: false },
-    { limit: 0, offset: 0 },
-  );
-  const subject = { type: 'user', name: 'Сотрудники' } as const;
-  await recordAudit(db, session, { action: 'exported', subject, count: total }, context.now());
-  return exportList(context, format, {
+  const selection = { where, sort, withLeads: true };
+  return {
     name: 'users',
     sheet: 'Сотрудники',
     many: 'сотрудников',
-    count: total,
-    columns: userColumns(clock),
-    read: async (part) =>
-      (await listUsers(context, session, { where, sort, withLeads: true }, part)).items,
-  });
+    subject: 'user',
+    count: await db.$count(users, where),
+    columns: userColumns(await companyClock(db, session.companyId)),
+    read: async (part) => (await listUsers(context, session, selection, part)).items,
+  };
 }

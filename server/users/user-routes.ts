@@ -3,16 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints, WITH_LEADS } from '#contract';
 import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
-import { takeOrRefuse } from '../http/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
-import { sendFile } from '../lists/export-file';
+import { sendList } from '../lists/export-list';
 import { pageOf } from '../lists/page';
 import { users } from '../db/schema';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { endSessions } from '../session/session-repository';
 import { disableUser, enableUser } from './disable-user';
 import { userBulk } from './bulk-users';
-import { exportUsers } from './export-users';
+import { exportedUsers } from './export-users';
 import { countUsers, listUsers, userConditions } from './list-users';
 import { inviteAgain, sendColleagueReset } from './staff-letters';
 import { createStaffLimits } from './staff-limits';
@@ -37,18 +36,20 @@ export function registerUserRoutes(app: FastifyInstance, context: AppContext): v
     countUsers(context, session, query.search ?? ''),
   );
 
-  registerEndpoint(app, context, endpoints.users.export, async ({ query, session, reply }) => {
-    takeOrRefuse(context.limits.exports, String(session.userId));
+  registerEndpoint(app, context, endpoints.users.export, (call) => {
+    const { query, session } = call;
     const where = userConditions(session, query);
-    sendFile(reply, await exportUsers(context, session, where, query));
-    return undefined;
+    return sendList(context, call, query.format, () =>
+      exportedUsers(context, session, where, query.sort),
+    );
   });
 
-  registerEndpoint(app, context, endpoints.users.exportChosen, async ({ body, session, reply }) => {
-    takeOrRefuse(context.limits.exports, String(session.userId));
+  registerEndpoint(app, context, endpoints.users.exportChosen, (call) => {
+    const { body, session } = call;
     const where = and(userConditions(session, {}), inArray(users.id, body.ids));
-    sendFile(reply, await exportUsers(context, session, where, body));
-    return undefined;
+    return sendList(context, call, body.format, () =>
+      exportedUsers(context, session, where, body.sort),
+    );
   });
 
   registerEndpoint(app, context, endpoints.users.bulk, ({ body, session }) =>

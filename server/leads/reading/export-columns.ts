@@ -1,3 +1,4 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
   LEAD_KIND_LABELS,
   LEAD_STATUS_LABELS,
@@ -7,14 +8,16 @@ import {
   type Lead,
   type LeadValue,
 } from '#contract';
+import type { Db } from '../../db/database';
+import { leadFields, leads, leadValues } from '../../db/schema';
 import { valueCell, type Cell, type ExportColumn } from '../../export/cell';
-import { column, moment, type CompanyClock } from '../../lists/export-list';
+import { column, companyClock, moment, type CompanyClock } from '../../lists/export-list';
 
 const UNKNOWN_FIELD = 'Неизвестное поле';
 const VALUE_SEPARATOR = ', ';
 
 /** A custom field of the company. */
-export interface ExportField {
+interface ExportField {
   id: number;
   name: string;
 }
@@ -37,7 +40,7 @@ const statusLabels: Readonly<Record<string, string>> = LEAD_STATUS_LABELS;
  * technical data. Moments are those of the company's time zone.
  * @param hasLostValues whether leads have values whose field is gone
  */
-export function exportColumns(
+function columnsOf(
   fields: readonly ExportField[],
   clock: CompanyClock,
   hasLostValues: boolean,
@@ -70,4 +73,21 @@ export function exportColumns(
     column('Реферер', ({ referer }) => referer),
     column('User Agent', ({ user_agent }) => user_agent),
   ];
+}
+
+/** The columns of leads in a file. @throws {HttpError} 404 where there is no such company */
+export async function leadColumns(db: Db, companyId: number): Promise<ExportColumn<Lead>[]> {
+  const clock = await companyClock(db, companyId);
+  const fields = await db
+    .select({ id: leadFields.id, name: leadFields.name })
+    .from(leadFields)
+    .where(and(eq(leadFields.companyId, companyId), eq(leadFields.isPending, false)))
+    .orderBy(asc(leadFields.position), asc(leadFields.id));
+  const [lost] = await db
+    .select({ id: leadValues.id })
+    .from(leadValues)
+    .innerJoin(leads, eq(leads.id, leadValues.leadId))
+    .where(and(eq(leads.companyId, companyId), isNull(leadValues.leadFieldId)))
+    .limit(1);
+  return columnsOf(fields, clock, lost !== undefined);
 }

@@ -35,7 +35,7 @@ function isFoundOnce(selection: LeadSelection): boolean {
  * The leads that are meant, as a list. Where the index of the list holds all that is asked, it is read from there.
  * @param isPart true where only a part of the list is wanted, which `lead-part.ts` finds by the indexes of its order
  */
-export const leadList = (
+export const foundLeads = (
   context: AppContext,
   session: Session,
   selection: LeadSelection,

@@ -10,7 +10,7 @@ import {
   type BoardShape,
   type DenseSearch,
 } from '../../lists/list-board';
-import { isComputed, leadList } from './found-leads';
+import { isComputed, foundLeads } from './found-leads';
 import { searchOfKnown, statusCondition, type LeadSelection } from './lead-filter';
 import { findLeads } from './lead-repository';
 
@@ -32,7 +32,7 @@ function searchAlong(
   const { sort, filter } = others;
   const isFound = search ? searchOfKnown(search) : undefined;
   if (!isFound || filter.repeat || sort?.endsWith('status') || isComputed(sort)) return undefined;
-  return { everything: leadList(context, session, others), isFound, searched: sql`search_text` };
+  return { everything: foundLeads(context, session, others), isFound, searched: sql`search_text` };
 }
 
 /** The leads that are meant by their status: how many there are of each, and the first of them. */
@@ -42,7 +42,7 @@ export async function findLeadBoard(
   selection: LeadSelection,
 ): Promise<LeadBoard> {
   const { db } = context.database;
-  const list = leadList(context, session, selection);
+  const list = foundLeads(context, session, selection);
   const search = searchAlong(context, session, selection);
   const columns = await readBoard(
     db,
