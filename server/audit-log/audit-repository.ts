@@ -1,45 +1,39 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry, type AuditQuery } from '#contract';
-import { dayStart, zoneOf } from '../company/company-day';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { auditEntries } from '../db/schema';
 import { column, companyClock, moment, type ExportedList } from '../lists/export-list';
+import { dayRows } from '../lists/filter-rows';
+import { filterRow, queryConditions, readText } from '../lists/filter-table';
 import type { Listed, ListPart } from '../lists/page';
 
 type AuditFilter = Omit<AuditQuery, 'page' | 'per_page'>;
 
+const FILTERS = {
+  user: filterRow(Number, (id) => eq(auditEntries.userId, id)),
+  person: filterRow(Number, (id) =>
+    or(
+      eq(auditEntries.userId, id),
+      and(eq(auditEntries.subjectType, 'user'), eq(auditEntries.subjectId, id)),
+    ),
+  ),
+  action: filterRow(readText, (action) => sql`${auditEntries.action} = ${action}`),
+  subject: filterRow(readText, (type) => sql`${auditEntries.subjectType} = ${type}`),
+  ...dayRows(auditEntries.createdAt),
+};
+
 /** The entries of a company that a filter means. */
-export function auditConditions(companyId: number, filter: AuditFilter): SQL | undefined {
-  const {
-    'filter[user]': user,
-    'filter[person]': person,
-    'filter[action]': action,
-    'filter[subject]': subject,
-    'filter[from]': from,
-    'filter[to]': to,
-  } = filter;
-  const zone = zoneOf(companyId);
-  return and(
-    eq(auditEntries.companyId, companyId),
-    user === undefined ? undefined : eq(auditEntries.userId, user),
-    person === undefined
-      ? undefined
-      : or(
-          eq(auditEntries.userId, person),
-          and(eq(auditEntries.subjectType, 'user'), eq(auditEntries.subjectId, person)),
-        ),
-    action === undefined ? undefined : eq(auditEntries.action, action),
-    subject === undefined ? undefined : eq(auditEntries.subjectType, subject),
-    from === undefined
-      ? undefined
-      : sql`${auditEntries.createdAt} >= ${dayStart(sql`${from}::date`, zone)}`,
-    to === undefined
-      ? undefined
-      : sql`${auditEntries.createdAt} < ${dayStart(sql`${to}::date + 1`, zone)}`,
+export const auditConditions = (
+  context: AppContext,
+  session: Session,
+  filter: AuditFilter,
+): SQL | undefined =>
+  and(
+    eq(auditEntries.companyId, session.companyId),
+    queryConditions(FILTERS, filter, context, session),
   );
-}
 
 const toEntry = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
   id: row.id,
@@ -81,12 +75,13 @@ const wordOf = (words: Record<string, string>, name: string) =>
 
 /** The journal to be exported, the newest entries first. */
 export async function exportedAudit(
-  { database: { db } }: AppContext,
-  { companyId }: Session,
+  context: AppContext,
+  session: Session,
   filter: AuditFilter,
 ): Promise<ExportedList<AuditEntry>> {
-  const clock = await companyClock(db, companyId);
-  const where = auditConditions(companyId, filter);
+  const { db } = context.database;
+  const clock = await companyClock(db, session.companyId);
+  const where = auditConditions(context, session, filter);
   return {
     name: 'journal',
     sheet: 'Журнал',

@@ -11,7 +11,7 @@ export function registerAuditRoutes(app: FastifyInstance, context: AppContext): 
   const { db } = context.database;
 
   registerEndpoint(app, context, endpoints.audit.list, (call) => {
-    const where = auditConditions(call.session.companyId, call.query);
+    const where = auditConditions(context, call.session, call.query);
     return pageOf(call, (part) => listAudit(db, where, part));
   });
 

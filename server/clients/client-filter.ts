@@ -1,69 +1,30 @@
-import { and, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import { splitList, TRASH_DAYS, type ClientFilter, type ClientTab } from '#contract';
-import { dayStart, zoneOf } from '../company/company-day';
+import { and, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { TRASH_DAYS, type ClientFilter, type ClientTab } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { clients, clientTagLinks, leadReferrals, leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
-import {
-  filterConditions,
-  filterRow,
-  readFilters,
-  readFlag,
-  readIds,
-  readText,
-} from '../lists/filter-table';
+import { dayRows, peopleRow } from '../lists/filter-rows';
+import { filterRow, queryConditions, readFlag, readIds } from '../lists/filter-table';
 import { isFirstOfClient } from '../referrals/invited';
-import { searchOfMany } from '../search/search-condition';
+import { searchOfMany, searchOfNumber } from '../search/search-condition';
 
 const DAY_MS = 86_400_000;
-const NOBODY = 'none';
-
-/** The number of a client, if the search may be one: `12`, `#12`, `№ 12`. */
-function searchedId(search: string): number | null {
-  const digits = /^[#№]?\s*(\d{1,9})$/.exec(search.trim())?.[1];
-  return digits === undefined ? null : Number(digits);
-}
 
 /** Clients whose name, address, phones or e-mails, or whose number, a search means. */
-export function searchClients(search: string): SQL | undefined {
-  const id = searchedId(search);
-  return or(
-    searchOfMany(search, sql`${clients.searchText}`),
-    id === null ? undefined : eq(clients.id, id),
-  );
-}
+export const searchClients = (search: string): SQL | undefined =>
+  or(searchOfMany(search, sql`${clients.searchText}`), searchOfNumber(search, clients.id));
 
-function userCondition(list: string): SQL | undefined {
-  const people = splitList(list);
-  const ids = people.filter((id) => id !== NOBODY).map(Number);
-  return or(
-    people.includes(NOBODY) ? isNull(clients.userId) : undefined,
-    ids.length > 0 ? inArray(clients.userId, ids) : undefined,
-  );
-}
+const contacted = dayRows(clients.lastContactAt);
 
-/** A moment from the beginning of a day of the company, or before the end of it. */
-const dayRows = (column: SQL) => ({
-  from: filterRow(readText, (day, { companyId }) =>
-    gte(column, dayStart(sql`${day}::date`, zoneOf(companyId))),
-  ),
-  to: filterRow(readText, (day, { companyId }) =>
-    lt(column, dayStart(sql`${day}::date + 1`, zoneOf(companyId))),
-  ),
-});
-const made = dayRows(sql`${clients.createdAt}`);
-const contacted = dayRows(sql`${clients.lastContactAt}`);
-
-/** The filters of clients, a row each; that of the silent ones asks for the moment too and stands apart. */
+/** The filters of clients, a row each. */
 const FILTERS = {
-  user: filterRow(readText, userCondition),
+  user: peopleRow(clients.userId),
   tag: filterRow(
     readIds,
     (ids) => sql`${clients.id} in (
       select ${clientTagLinks.clientId} from ${clientTagLinks} where ${inArray(clientTagLinks.tagId, ids)})`,
   ),
-  from: made.from,
-  to: made.to,
+  ...dayRows(clients.createdAt),
   contact_from: contacted.from,
   contact_to: contacted.to,
   referral: filterRow(
@@ -76,11 +37,12 @@ const FILTERS = {
   leads: filterRow(readFlag, (hasAny) =>
     hasAny ? gt(clients.leadsCount, 0) : eq(clients.leadsCount, 0),
   ),
+  // Nothing was heard of them for so long; of those without leads, they were made before.
+  silent: filterRow(Number, (days, { now }) => {
+    const since = new Date(now.getTime() - days * DAY_MS).toISOString();
+    return sql`coalesce(${clients.lastContactAt}, ${clients.createdAt}) < ${since}::timestamptz`;
+  }),
 };
-
-/** Clients of whom nothing was heard since; of those without leads, who were made before. */
-const silentSince = (moment: Date): SQL =>
-  sql`coalesce(${clients.lastContactAt}, ${clients.createdAt}) < ${moment.toISOString()}::timestamptz`;
 
 /** What one tab holds, whatever else narrows it. */
 export function tabCondition(
@@ -107,15 +69,12 @@ export function clientFilter(
   session: Session,
   query: ClientFilter,
 ): SQL | undefined {
-  const { search, 'filter[silent]': silent } = query;
+  const { search } = query;
   return and(
     eq(clients.companyId, session.companyId),
     isNull(clients.mergedInto),
     search === undefined ? undefined : searchClients(search),
-    filterConditions(FILTERS, readFilters(FILTERS, query), session),
-    silent === undefined
-      ? undefined
-      : silentSince(new Date(context.now().getTime() - silent * DAY_MS)),
+    queryConditions(FILTERS, query, context, session),
   );
 }
 

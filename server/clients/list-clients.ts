@@ -5,11 +5,11 @@ import {
   type ClientCounts,
   type ClientFilter,
   type ClientSort,
-  type ClientTab,
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { clients } from '../db/schema';
 import type { Session } from '../http/authenticate';
+import { countTabs } from '../lists/count-tabs';
 import type { FoundList } from '../lists/found';
 import { orderBy } from '../lists/order-by';
 import { recordList } from '../lists/record-list';
@@ -75,22 +75,16 @@ export const clientList = recordList<Asked, Client>({
   },
 });
 
-/** How many clients each tab holds under one filter: as many as its list says. One look for all of them. */
-export async function countClients(
+/** How many clients each tab holds under one filter. */
+export const countClients = (
   context: AppContext,
   session: Session,
   query: ClientFilter,
-): Promise<ClientCounts> {
-  const countOf = (tab: ClientTab) =>
-    sql<number>`(count(*) filter (where ${tabCondition(context, session, tab)}))::integer`;
-  const columns = Object.fromEntries(CLIENT_TABS.map((tab) => [tab, countOf(tab)])) as Record<
-    ClientTab,
-    ReturnType<typeof countOf>
-  >;
-  const [counts] = await context.database.db
-    .select(columns)
-    .from(clients)
-    .where(clientFilter(context, session, query));
-  if (!counts) throw new Error('A count answers one row');
-  return counts;
-}
+): Promise<ClientCounts> =>
+  countTabs(
+    context.database.db,
+    clients,
+    clientFilter(context, session, query),
+    CLIENT_TABS,
+    (tab) => tabCondition(context, session, tab),
+  );

@@ -8,7 +8,7 @@ import {
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import { dayStarts } from '../company/company-day';
+import { dayStarts } from '../db/company-day';
 import { leads } from '../db/schema';
 import { waits } from '../leads/reading/first-response';
 import { isLate, leadConditions, type LeadSelection } from '../leads/reading/lead-filter';

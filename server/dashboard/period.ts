@@ -6,7 +6,7 @@ import {
   type DashboardQuery,
 } from '#contract';
 import type { AppContext } from '../context/app-context';
-import { dayOf } from '../company/company-day';
+import { dayOf } from '../db/company-day';
 import { notFound } from '../http/http-error';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { asc, eq, isNull, and, sql } from 'drizzle-orm';
 import { comparePriceLists, type PriceList } from '#contract';
 import { recordActivity } from '../activity/activity';
 import { liveClients } from '../clients/client-repository';
-import { companyToday } from '../company/company-day';
+import { companyToday } from '../db/company-day';
 import type { Db } from '../db/database';
 import {
   clients,

@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { FormStats } from '#contract';
 import type { AppContext } from '../context/app-context';
-import { dayOf, dayStarts } from '../company/company-day';
+import { dayOf, dayStarts } from '../db/company-day';
 import { companies, leadForms, leadFormViews, leads } from '../db/schema';
 import { invalidField, notFound } from '../http/http-error';
 import type { Session } from '../context/session';

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type {
   FormDocument,
-  FormStatus,
   LeadForm,
   LeadFormCounts,
   LeadFormDetail,
@@ -12,6 +11,7 @@ import type { Db } from '../db/database';
 import { leadForms, leadFormViews, leads } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { pendingFields } from '../lead-fields/lead-field-repository';
+import { countTabs } from '../lists/count-tabs';
 import { orderOf, readSort } from '../lists/order-by';
 import type { Listed, ListPart } from '../lists/page';
 import { searchOfFew } from '../search/search-condition';
@@ -121,28 +121,20 @@ export async function listForms(
   return { items: rows.map(toForm), total };
 }
 
+const TABS = ['all', 'draft', 'published', 'paused', 'archive'] as const;
+
 /** How many forms of a company each tab of the list holds under one search. */
-export async function countForms(
+export function countForms(
   db: Db,
   companyId: number,
   search: string | undefined,
 ): Promise<LeadFormCounts> {
+  const where = and(eq(leadForms.companyId, companyId), searchCondition(search));
   const isCurrent = isNull(leadForms.archivedAt);
-  const countOf = (condition: SQL | undefined) =>
-    sql<number>`(count(*) filter (where ${condition}))::integer`;
-  const ofStatus = (status: FormStatus) => countOf(and(isCurrent, eq(leadForms.status, status)));
-  const [counts] = await db
-    .select({
-      all: countOf(isCurrent),
-      draft: ofStatus('draft'),
-      published: ofStatus('published'),
-      paused: ofStatus('paused'),
-      archive: countOf(isNotNull(leadForms.archivedAt)),
-    })
-    .from(leadForms)
-    .where(and(eq(leadForms.companyId, companyId), searchCondition(search)));
-  if (!counts) throw new Error('A count answers one row');
-  return counts;
+  return countTabs(db, leadForms, where, TABS, (tab) => {
+    if (tab === 'archive') return isNotNull(leadForms.archivedAt);
+    return tab === 'all' ? isCurrent : and(isCurrent, eq(leadForms.status, tab));
+  });
 }
 
 const fieldIdsOf = ({ blocks }: FormDocument): number[] =>

@@ -1,11 +1,17 @@
 import { and, type SQL } from 'drizzle-orm';
 import { splitList } from '#contract';
-import type { Session } from '../http/authenticate';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+
+/** Who asks, and when. */
+interface Asker extends Pick<Session, 'companyId' | 'userId'> {
+  now: Date;
+}
 
 /** One filter of a list: how its text on the wire is read, once, and what it asks of a record of the table. */
 export interface FilterRow<Value> {
   read: (text: string) => Value;
-  condition: (value: Value, session: Pick<Session, 'companyId' | 'userId'>) => SQL | undefined;
+  condition: (value: Value, asker: Asker) => SQL | undefined;
 }
 
 /** Declares one filter; its name in the table is its key on the wire, `filter[name]`. */
@@ -39,14 +45,24 @@ export function readFilters<Values extends object>(
 export function filterConditions<Values extends object>(
   table: FilterTable<Values>,
   asked: Partial<Values>,
-  session: Pick<Session, 'companyId' | 'userId'>,
+  { now }: Pick<AppContext, 'now'>,
+  { companyId, userId }: Pick<Session, 'companyId' | 'userId'>,
 ): SQL | undefined {
+  const asker = { companyId, userId, now: now() };
   const conditionOf = <Name extends keyof Values>(name: Name) => {
     const value = asked[name];
-    return value === undefined ? undefined : table[name].condition(value, session);
+    return value === undefined ? undefined : table[name].condition(value, asker);
   };
   return and(...(Object.keys(table) as (keyof Values)[]).map(conditionOf));
 }
+
+/** The same of a query as it comes in. */
+export const queryConditions = <Values extends object>(
+  table: FilterTable<Values>,
+  query: object,
+  context: Pick<AppContext, 'now'>,
+  session: Pick<Session, 'companyId' | 'userId'>,
+): SQL | undefined => filterConditions(table, readFilters(table, query), context, session);
 
 /** Readers of the wire's texts. */
 export const readText = (text: string) => text;

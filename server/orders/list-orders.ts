@@ -45,7 +45,7 @@ function foundOrders(context: AppContext, session: Session, query: Asked): Found
 /** Every order that a list or the trash of the company shows. */
 const everyOrder = (context: AppContext, session: Session, sort?: OrderSort): FoundList => ({
   ...foundOrders(context, session, { sort }),
-  where: sql`${orderFilter(session, {})} and ${or(
+  where: sql`${orderFilter(context, session, {})} and ${or(
     tabCondition(context, session, 'all'),
     tabCondition(context, session, 'trash'),
   )}`,
@@ -83,7 +83,7 @@ export async function countOrders(
     with grouped as materialized (
       select status, user_id, deleted_at, sign(balance) as balance, count(*) as size,
         sum(total) as total, sum(area_dm2) as area_dm2, sum(balance) as owed
-      from ${orders} where ${orderFilter(session, query)}
+      from ${orders} where ${orderFilter(context, session, query)}
       group by status, user_id, deleted_at, sign(balance)
     )
     select array[${sql.join(figures, sql`, `)}] as figures from grouped as ${orders}`);

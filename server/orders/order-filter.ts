@@ -1,17 +1,4 @@
-import {
-  and,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import {
   DEBT_STATUSES,
   ORDER_STATUSES,
@@ -21,29 +8,22 @@ import {
   type OrderFilter,
   type OrderTab,
 } from '#contract';
-import { dayStart, zoneOf } from '../company/company-day';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { clients, orders } from '../db/schema';
-import { filterConditions, filterRow, readFilters, readIds, readText } from '../lists/filter-table';
-import { searchOfMany } from '../search/search-condition';
+import { dayRows, idsRow, peopleRow, statusesOf } from '../lists/filter-rows';
+import { filterRow, queryConditions } from '../lists/filter-table';
+import { searchOfMany, searchOfNumber } from '../search/search-condition';
 
 const DAY_MS = 86_400_000;
-const NOBODY = 'none';
 type Now = Pick<AppContext, 'now'>;
-
-/** The number of an order, if the search may be one: `12`, `#12`, `№ 12`. */
-function searchedNumber(search: string): number | null {
-  const digits = /^[#№]?\s*(\d{1,9})$/.exec(search.trim())?.[1];
-  return digits === undefined ? null : Number(digits);
-}
 
 /**
  * Orders with the text in what is written of them or of their client, whose name the list shows, or with that number.
  * Each way to find one has an index; together in one condition none of them would be used.
  */
 function searchOrders(companyId: number, search: string): SQL {
-  const number = searchedNumber(search);
+  const isNumber = searchOfNumber(search, orders.number);
   const ofCompany = sql`select id from ${orders} where ${orders.companyId} = ${companyId}`;
   const ofClients = sql`select id from ${clients} where ${and(
     eq(clients.companyId, companyId),
@@ -52,43 +32,21 @@ function searchOrders(companyId: number, search: string): SQL {
   const ways = [
     sql`${ofCompany} and ${searchOfMany(search, sql`${orders.searchText}`) ?? sql`true`}`,
     sql`${ofCompany} and ${orders.clientId} in (${ofClients})`,
-    ...(number === null ? [] : [sql`${ofCompany} and ${orders.number} = ${number}`]),
+    ...(isNumber ? [sql`${ofCompany} and ${isNumber}`] : []),
   ];
   return sql`${orders.id} in (${sql.join(ways, sql` union all `)})`;
 }
 
 /** The orders in one of the statuses; «unknown» means all that are none of the product's. */
-export function statusCondition(statuses: readonly string[]): SQL | undefined {
-  const known = statuses.filter((status) => status !== UNKNOWN_ORDER_STATUS);
-  return or(
-    known.length > 0 ? inArray(orders.status, [...known]) : undefined,
-    statuses.includes(UNKNOWN_ORDER_STATUS)
-      ? notInArray(orders.status, [...ORDER_STATUSES])
-      : undefined,
-  );
-}
-
-function userCondition(list: string): SQL | undefined {
-  const people = splitList(list);
-  const ids = people.filter((id) => id !== NOBODY).map(Number);
-  return or(
-    people.includes(NOBODY) ? isNull(orders.userId) : undefined,
-    ids.length > 0 ? inArray(orders.userId, ids) : undefined,
-  );
-}
+export const statusCondition = statusesOf(orders.status, ORDER_STATUSES, UNKNOWN_ORDER_STATUS);
 
 /** The filters of orders, a row each. */
 const FILTERS = {
   status: filterRow(splitList, statusCondition),
-  user: filterRow(readText, userCondition),
-  client: filterRow(readIds, (ids) => inArray(orders.clientId, ids)),
-  lead: filterRow(readIds, (ids) => inArray(orders.leadId, ids)),
-  from: filterRow(readText, (day, { companyId }) =>
-    gte(orders.createdAt, dayStart(sql`${day}::date`, zoneOf(companyId))),
-  ),
-  to: filterRow(readText, (day, { companyId }) =>
-    lt(orders.createdAt, dayStart(sql`${day}::date + 1`, zoneOf(companyId))),
-  ),
+  user: peopleRow(orders.userId),
+  client: idsRow(orders.clientId),
+  lead: idsRow(orders.leadId),
+  ...dayRows(orders.createdAt),
   sum_from: filterRow(Number, (sum) => gte(orders.total, sum)),
   sum_to: filterRow(Number, (sum) => lte(orders.total, sum)),
 };
@@ -117,12 +75,12 @@ export function tabCondition(
 }
 
 /** The conditions for orders of a company, but for their tab: live and deleted ones alike. */
-export function orderFilter(session: Session, query: OrderFilter): SQL | undefined {
+export function orderFilter(context: Now, session: Session, query: OrderFilter): SQL | undefined {
   const { search } = query;
   return and(
     eq(orders.companyId, session.companyId),
     search === undefined ? undefined : searchOrders(session.companyId, search),
-    filterConditions(FILTERS, readFilters(FILTERS, query), session),
+    queryConditions(FILTERS, query, context, session),
   );
 }
 
@@ -135,4 +93,4 @@ export const orderConditions = (
   session: Session,
   query: OrderFilter,
 ): SQL | undefined =>
-  and(orderFilter(session, query), tabCondition(context, session, query.tab ?? 'all'));
+  and(orderFilter(context, session, query), tabCondition(context, session, query.tab ?? 'all'));

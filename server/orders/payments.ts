@@ -7,7 +7,7 @@ import {
 } from '#contract';
 import { recordActivity } from '../activity/activity';
 import { recordAudit } from '../audit/record-audit';
-import { companyToday } from '../company/company-day';
+import { companyToday } from '../db/company-day';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';

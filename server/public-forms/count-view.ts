@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { normalCode } from '#contract';
 import type { AppContext } from '../context/app-context';
-import { dayOf } from '../company/company-day';
+import { dayOf } from '../db/company-day';
 import { databaseCause } from '../http/database-error';
 import { isProgram } from './is-program';
 import type { OpenForm } from './open-form';

@@ -1,12 +1,13 @@
-import { and, eq, gte, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { writeEmail, type ReferralLead, type ReferralLeadsQuery } from '#contract';
-import { dayStart, zoneOf } from '../company/company-day';
+import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { clients, leadReferrals, leads, referrals } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { searchOfKnown } from '../leads/reading/lead-filter';
-import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
+import { dayRows } from '../lists/filter-rows';
+import { filterRow, queryConditions, readText } from '../lists/filter-table';
 import type { FoundList } from '../lists/found';
 import { orderBy } from '../lists/order-by';
 import { recordList } from '../lists/record-list';
@@ -26,15 +27,10 @@ const FILTERS = {
   state: filterRow(readText, (state) => sql`${leadReferrals.state} = ${state}`),
   code: filterRow(readText, () => isUnknownCode),
   client: filterRow(readText, (_one, { companyId }) => isFirstOfClient(companyId)),
-  from: filterRow(readText, (day, { companyId }) =>
-    ofLead(companyId, gte(leads.createdAt, dayStart(sql`${day}::date`, zoneOf(companyId)))),
-  ),
-  to: filterRow(readText, (day, { companyId }) =>
-    ofLead(companyId, lt(leads.createdAt, dayStart(sql`${day}::date + 1`, zoneOf(companyId)))),
-  ),
+  ...dayRows(leads.createdAt, (condition, companyId) => ofLead(companyId, condition)),
 };
 
-function foundInvited(session: Session, query: InvitedFilter): FoundList {
+function foundInvited(context: AppContext, session: Session, query: InvitedFilter): FoundList {
   const { companyId } = session;
   const { search } = query;
   return {
@@ -51,7 +47,7 @@ function foundInvited(session: Session, query: InvitedFilter): FoundList {
               ofLead(companyId, searchOfKnown(search)),
               searchOfFew(search, sql`fold_text(coalesce(${leadReferrals.code}, ''))`),
             ),
-        filterConditions(FILTERS, readFilters(FILTERS, query), session),
+        queryConditions(FILTERS, query, context, session),
       ) ?? sql`false`,
     ...orderBy('-id', {}, leadReferrals.leadId),
     isOnce: true,
@@ -116,7 +112,7 @@ export async function getInvited(db: Db, companyId: number, leadId: number): Pro
 
 /** The invited leads a filter means, the newest first, by page and as a file. */
 export const invitedList = recordList<InvitedFilter, ReferralLead>({
-  found: (_context, session, query) => foundInvited(session, query),
+  found: foundInvited,
   find: findInvited,
   file: {
     name: 'invited',

@@ -3,7 +3,7 @@ import type { Referral, ReferralsQuery, ReferralSummary, UnknownCode } from '#co
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { leadReferrals, leads, referralRewards, referrals, referralVisits } from '../db/schema';
-import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
+import { filterRow, queryConditions, readText } from '../lists/filter-table';
 import type { FoundList } from '../lists/found';
 import { orderBy } from '../lists/order-by';
 import { recordList } from '../lists/record-list';
@@ -33,7 +33,7 @@ const KEYS = {
     where referral_id = ${referrals.id}), 0)`,
 };
 
-function foundReferrals(session: Session, query: ReferralFilter): FoundList {
+function foundReferrals(context: AppContext, session: Session, query: ReferralFilter): FoundList {
   const { search, sort = '-id' } = query;
   return {
     table: referrals,
@@ -42,7 +42,7 @@ function foundReferrals(session: Session, query: ReferralFilter): FoundList {
       and(
         eq(referrals.companyId, session.companyId),
         search === undefined ? undefined : searchOfFew(search, SEARCHED),
-        filterConditions(FILTERS, readFilters(FILTERS, query), session),
+        queryConditions(FILTERS, query, context, session),
       ) ?? sql`false`,
     ...orderBy(sort, KEYS, referrals.id),
     isOnce: true,
@@ -51,7 +51,7 @@ function foundReferrals(session: Session, query: ReferralFilter): FoundList {
 
 /** The partners a filter means, by page and as a file. */
 export const referralList = recordList<ReferralFilter, Referral>({
-  found: (_context, session, query) => foundReferrals(session, query),
+  found: foundReferrals,
   find: findReferrals,
   file: {
     name: 'referrals',

@@ -1,12 +1,12 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Payout, Reward, RewardsQuery } from '#contract';
-import { dayStart, zoneOf } from '../company/company-day';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { clients, referralPayouts, referralRewards, referrals, users } from '../db/schema';
 import { notFound } from '../http/http-error';
-import { filterConditions, filterRow, readFilters, readText } from '../lists/filter-table';
+import { dayRows } from '../lists/filter-rows';
+import { filterRow, queryConditions, readText } from '../lists/filter-table';
 import type { ExportedList } from '../lists/export-list';
 import type { FoundList } from '../lists/found';
 import { orderBy } from '../lists/order-by';
@@ -22,12 +22,7 @@ const FILTERS = {
   status: filterRow(readText, (status) => sql`${referralRewards.status} = ${status}`),
   kind: filterRow(readText, (kind) => sql`${referralRewards.kind} = ${kind}`),
   payout: filterRow(Number, (id) => eq(referralRewards.payoutId, id)),
-  from: filterRow(readText, (day, { companyId }) =>
-    gte(referralRewards.createdAt, dayStart(sql`${day}::date`, zoneOf(companyId))),
-  ),
-  to: filterRow(readText, (day, { companyId }) =>
-    lt(referralRewards.createdAt, dayStart(sql`${day}::date + 1`, zoneOf(companyId))),
-  ),
+  ...dayRows(referralRewards.createdAt),
 };
 
 /** By the partner's name and code, and by the name of the client. */
@@ -38,13 +33,13 @@ const searched = (search: string) => sql`exists (
     sql`fold_text(concat_ws(E'\n', ${referrals.name}, ${referrals.code}, ${clients.name}))`,
   )})`;
 
-const foundRewards = (session: Session, query: RewardFilter): FoundList => ({
+const foundRewards = (context: AppContext, session: Session, query: RewardFilter): FoundList => ({
   table: referralRewards,
   id: referralRewards.id,
   where:
     and(
       eq(referralRewards.companyId, session.companyId),
-      filterConditions(FILTERS, readFilters(FILTERS, query), session),
+      queryConditions(FILTERS, query, context, session),
       query.search === undefined ? undefined : searched(query.search),
     ) ?? sql`false`,
   ...orderBy('-id', {}, referralRewards.id),
@@ -106,7 +101,7 @@ export async function getReward(db: Db, companyId: number, id: number): Promise<
 
 /** The entries a filter means, the newest first, by page and as a file. */
 export const rewardList = recordList<RewardFilter, Reward>({
-  found: (_context, session, query) => foundRewards(session, query),
+  found: foundRewards,
   find: findRewards,
   file: {
     name: 'referral-rewards',

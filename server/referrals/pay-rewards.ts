@@ -3,7 +3,7 @@ import type { PayResult, PayRewards, UndoResult } from '#contract';
 import { recordAudit } from '../audit/record-audit';
 import type { UndoableResource } from '../bulk/create-bulk';
 import { storeUndoOperation } from '../bulk/undo-operations';
-import { dayStart, zoneOf } from '../company/company-day';
+import { dayStart, zoneOf } from '../db/company-day';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';

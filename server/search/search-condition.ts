@@ -1,4 +1,4 @@
-import { and, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { readSearch, type SearchTerm } from './search-query';
 import { letterPairs } from './search-text';
 
@@ -66,4 +66,10 @@ export function searchOfMany(search: string, text: SQL): SQL | undefined {
       return matchesTerm(term, isSimple && !isFound ? byIndex(text) : containedIn(text));
     }),
   );
+}
+
+/** The record that the search may be the number of: `12`, `#12`, `№ 12`. Undefined where it is none. */
+export function searchOfNumber(search: string, number: AnyColumn): SQL | undefined {
+  const digits = /^[#№]?\s*(\d{1,9})$/.exec(search.trim())?.[1];
+  return digits === undefined ? undefined : eq(number, Number(digits));
 }

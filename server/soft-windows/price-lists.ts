@@ -8,7 +8,7 @@ import {
   type PriceListVersion,
 } from '#contract';
 import { recordAudit } from '../audit/record-audit';
-import { companyToday } from '../company/company-day';
+import { companyToday } from '../db/company-day';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';

@@ -3,6 +3,7 @@ import type { User, UserCounts, UserFilter, UserSort, UserStatus } from '#contra
 import type { AppContext } from '../context/app-context';
 import { leads, users } from '../db/schema';
 import type { Session } from '../http/authenticate';
+import { countTabs } from '../lists/count-tabs';
 import { orderOf, readSort, type OrderKey } from '../lists/order-by';
 import type { Listed, ListPart } from '../lists/page';
 import { contactText, searchOfFew } from '../search/search-condition';
@@ -103,27 +104,16 @@ export async function listUsers(
   return { items, total };
 }
 
-/** How many of a company's staff each tab holds under one search: as many as its list says. */
-export async function countUsers(
+const TABS = ['all', 'active', 'invited', 'disabled'] as const;
+
+/** How many of a company's staff each tab holds under one search. */
+export function countUsers(
   { database }: AppContext,
   { companyId }: Session,
   search: string,
 ): Promise<UserCounts> {
-  const countOf = (status?: UserStatus) => {
-    const condition = statusCondition(companyId, status);
-    return condition
-      ? sql<number>`(count(*) filter (where ${condition}))::integer`
-      : sql<number>`count(*)::integer`;
-  };
-  const [counts] = await database.db
-    .select({
-      all: countOf(),
-      active: countOf('active'),
-      invited: countOf('invited'),
-      disabled: countOf('disabled'),
-    })
-    .from(users)
-    .where(and(eq(users.companyId, companyId), searchCondition(search)));
-  if (!counts) throw new Error('A count answers one row');
-  return counts;
+  const where = and(eq(users.companyId, companyId), searchCondition(search));
+  return countTabs(database.db, users, where, TABS, (tab) =>
+    statusCondition(companyId, tab === 'all' ? undefined : tab),
+  );
 }

@@ -2,23 +2,20 @@ import {
   and,
   eq,
   gt,
-  gte,
   inArray,
   isNotNull,
   isNull,
-  lt,
   ne,
-  notInArray,
   or,
   sql,
+  type AnyColumn,
+  type SQL,
 } from 'drizzle-orm';
-import type { AnyColumn, SQL } from 'drizzle-orm';
 import {
   DOUBTFUL_DAYS,
   LEAD_KINDS,
   LEAD_STATUSES,
   NO_REASON,
-  NO_USER,
   splitList,
   TRASH_DAYS,
   UNKNOWN_STATUS,
@@ -28,10 +25,10 @@ import {
   type LeadTab,
 } from '#contract';
 import type { AppContext } from '../../context/app-context';
-import { dayStart, zoneOf } from '../../company/company-day';
 import { leadReferrals, leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
-import { searchOfFew, searchOfMany } from '../../search/search-condition';
+import { searchOfFew, searchOfMany, searchOfNumber } from '../../search/search-condition';
+import { dayRows, idsRow, peopleRow, statusesOf } from '../../lists/filter-rows';
 import {
   filterConditions as conditionsOf,
   filterRow,
@@ -51,32 +48,15 @@ const SEARCHED = sql`${leads.searchText}`;
 /** Leads that count: a test stands in no list and no figure but where tests are asked for. */
 export const isCounted = ne(leads.kind, 'test');
 
-/** The lead's number, if the search may be one: `12`, `#12`, `№ 12`. */
-function searchedLeadId(search: string): number | null {
-  const digits = /^[#№]?\s*(\d{1,9})$/.exec(search.trim())?.[1];
-  return digits === undefined ? null : Number(digits);
-}
-
-function searchCondition(search: string | undefined): SQL | undefined {
-  if (search === undefined) return undefined;
-  const id = searchedLeadId(search);
-  return or(searchOfMany(search, SEARCHED), id === null ? undefined : eq(leads.id, id));
-}
+const searchCondition = (search: string): SQL | undefined =>
+  or(searchOfMany(search, SEARCHED), searchOfNumber(search, leads.id));
 
 /** What a search means, to be asked of a few leads that are known already: no index is of use there. */
-export function searchOfKnown(search: string): SQL | undefined {
-  const id = searchedLeadId(search);
-  return or(searchOfFew(search, SEARCHED), id === null ? undefined : eq(leads.id, id));
-}
+export const searchOfKnown = (search: string): SQL | undefined =>
+  or(searchOfFew(search, SEARCHED), searchOfNumber(search, leads.id));
 
 /** Leads of any of the statuses; all leads where none is given. */
-export function statusCondition(statuses: readonly string[]): SQL | undefined {
-  if (statuses.length === 0) return undefined;
-  return or(
-    inArray(leads.status, statuses),
-    statuses.includes(UNKNOWN_STATUS) ? notInArray(leads.status, [...LEAD_STATUSES]) : undefined,
-  );
-}
+export const statusCondition = statusesOf(leads.status, LEAD_STATUSES, UNKNOWN_STATUS);
 
 /**
  * A lead of the lists shares its phone or e-mail with another; one in the trash or the spam, with any of the lists. A test
@@ -90,15 +70,6 @@ function repeatCondition(companyId: number): SQL {
     when ${leads.deletedAt} is null and ${leads.spamAt} is null
     then ${leads.contactPhone} in (${shared}) or ${leads.contactEmail} in (${shared})
     else exists (${ofCompany} and contact in (${leads.contactPhone}, ${leads.contactEmail})) end`;
-}
-
-/** Leads of any of the people, or of nobody. */
-function userCondition(people: readonly (number | typeof NO_USER)[]): SQL | undefined {
-  const ids = people.filter((id) => id !== NO_USER);
-  return or(
-    people.includes(NO_USER) ? isNull(leads.userId) : undefined,
-    ids.length > 0 ? inArray(leads.userId, ids) : undefined,
-  );
 }
 
 /** Leads whose mark of the address is one of these texts. */
@@ -124,86 +95,6 @@ const LACKS: Record<string, SQL | undefined> = {
 
 const readWords = (list: string) => list.split(',').filter(Boolean);
 
-/**
- * The filters of leads, a row each; that of fields, which have to be looked up, and those of leads overdue and doubtful, which
- * ask for the moment too, stand apart.
- */
-const FILTERS = {
-  status: filterRow(readWords, statusCondition),
-  kind: filterRow(readWords, (asked) =>
-    inArray(
-      leads.kind,
-      LEAD_KINDS.filter((kind) => asked.includes(kind)),
-    ),
-  ),
-  form: filterRow(readIds, (ids) => inArray(leads.leadFormId, ids)),
-  source: filterRow(splitList, (texts) => inArray(leads.source, texts)),
-  campaign: markRow(leads.campaignHash),
-  medium: markRow(leads.mediumHash),
-  user: filterRow(
-    (list) => splitList(list).map((id) => (id === NO_USER ? id : Number(id))),
-    userCondition,
-  ),
-  from: filterRow(readText, (day, { companyId }) =>
-    gte(leads.createdAt, dayStart(sql`${day}::date`, zoneOf(companyId))),
-  ),
-  to: filterRow(readText, (day, { companyId }) =>
-    lt(leads.createdAt, dayStart(sql`${day}::date + 1`, zoneOf(companyId))),
-  ),
-  repeat: filterRow(readFlag, (_isOn, { companyId }) => repeatCondition(companyId)),
-  client: filterRow(readFlag, (isOne) => (isOne ? isNotNull : isNull)(leads.clientId)),
-  client_id: filterRow(readIds, (ids) => inArray(leads.clientId, ids)),
-  referral: filterRow(
-    readIds,
-    (ids) => sql`${leads.id} in (
-      select lead_id from ${leadReferrals} where ${inArray(leadReferrals.referralId, ids)})`,
-  ),
-  responded: filterRow(readFlag, (isOne) => (isOne ? isNotNull : isNull)(leads.firstResponseAt)),
-  without: filterRow(readText, (lack) => LACKS[lack]),
-  reason: filterRow(readText, (id) =>
-    and(
-      eq(leads.status, 'rejected'),
-      id === NO_REASON ? isNull(leads.rejectReasonId) : eq(leads.rejectReasonId, Number(id)),
-    ),
-  ),
-  notes: filterRow(readFlag, () => eq(leads.hasNotes, true)),
-};
-
-/** What of a company's leads is meant, read from the query of the wire once; and in which order, where that is asked. */
-export interface LeadSelection {
-  tab?: LeadTab | undefined;
-  search?: string | undefined;
-  sort?: LeadSort | undefined;
-  filter: Asked<typeof FILTERS> & {
-    field?: readonly KnownFieldTest[];
-    /** The moment at which they have waited for longer than the norm. */
-    overdueAt?: Date;
-    /** The moment at which they have come to the spam of late for one sign alone. */
-    doubtfulAt?: Date;
-  };
-}
-
-/**
- * Reads what a query asks for. To be called wherever a filter comes in.
- * @throws {HttpError} 422 for a field of the company that it does not have, or that cannot be narrowed so
- */
-export async function readLeadFilter(
-  context: AppContext,
-  session: Session,
-  query: LeadFilter & { sort?: LeadSort | undefined },
-): Promise<LeadSelection> {
-  const { tab, search, sort, 'filter[field]': fields } = query;
-  const { 'filter[overdue]': overdue, 'filter[doubtful]': doubtful } = query;
-  const filter = {
-    ...readFilters(FILTERS, query),
-    ...(overdue && { overdueAt: context.now() }),
-    ...(doubtful && { doubtfulAt: context.now() }),
-  };
-  if (fields === undefined) return { tab, search, sort, filter };
-  const field = await readFieldTests(context, session, fields);
-  return { tab, search, sort, filter: { ...filter, field } };
-}
-
 /** Leads that arrived longer ago than the norm of the company: what the timer of the list calls overdue. */
 export const isLate = (companyId: number, now: Date): SQL =>
   sql`${leads.createdAt} < ${now.toISOString()}::timestamptz -
@@ -221,6 +112,69 @@ export const isDoubtful = (now: Date) =>
     sql`jsonb_array_length(${leads.spamReasons}) = 1`,
     sql`${leads.spamReasons} -> 0 ->> 'code' not in ('by_hand', 'listed')`,
   );
+
+/** The filters of leads, a row each; that of fields, which have to be looked up, stands apart. */
+const FILTERS = {
+  status: filterRow(readWords, statusCondition),
+  kind: filterRow(readWords, (asked) =>
+    inArray(
+      leads.kind,
+      LEAD_KINDS.filter((kind) => asked.includes(kind)),
+    ),
+  ),
+  form: idsRow(leads.leadFormId),
+  source: filterRow(splitList, (texts) => inArray(leads.source, texts)),
+  campaign: markRow(leads.campaignHash),
+  medium: markRow(leads.mediumHash),
+  user: peopleRow(leads.userId),
+  ...dayRows(leads.createdAt),
+  repeat: filterRow(readFlag, (_isOn, { companyId }) => repeatCondition(companyId)),
+  client: filterRow(readFlag, (isOne) => (isOne ? isNotNull : isNull)(leads.clientId)),
+  client_id: idsRow(leads.clientId),
+  referral: filterRow(
+    readIds,
+    (ids) => sql`${leads.id} in (
+      select lead_id from ${leadReferrals} where ${inArray(leadReferrals.referralId, ids)})`,
+  ),
+  responded: filterRow(readFlag, (isOne) => (isOne ? isNotNull : isNull)(leads.firstResponseAt)),
+  without: filterRow(readText, (lack) => LACKS[lack]),
+  reason: filterRow(readText, (id) =>
+    and(
+      eq(leads.status, 'rejected'),
+      id === NO_REASON ? isNull(leads.rejectReasonId) : eq(leads.rejectReasonId, Number(id)),
+    ),
+  ),
+  notes: filterRow(readFlag, () => eq(leads.hasNotes, true)),
+  // They have waited for longer than the norm.
+  overdue: filterRow(readFlag, (_isOn, { companyId, now }) => and(waits, isLate(companyId, now))),
+  doubtful: filterRow(readFlag, (_isOn, { now }) => isDoubtful(now)),
+};
+
+/** What of a company's leads is meant, read from the query of the wire once; and in which order, where that is asked. */
+export interface LeadSelection {
+  tab?: LeadTab | undefined;
+  search?: string | undefined;
+  sort?: LeadSort | undefined;
+  filter: Asked<typeof FILTERS> & {
+    field?: readonly KnownFieldTest[];
+  };
+}
+
+/**
+ * Reads what a query asks for. To be called wherever a filter comes in.
+ * @throws {HttpError} 422 for a field of the company that it does not have, or that cannot be narrowed so
+ */
+export async function readLeadFilter(
+  context: AppContext,
+  session: Session,
+  query: LeadFilter & { sort?: LeadSort | undefined },
+): Promise<LeadSelection> {
+  const { tab, search, sort, 'filter[field]': fields } = query;
+  const filter = readFilters(FILTERS, query);
+  if (fields === undefined) return { tab, search, sort, filter };
+  const field = await readFieldTests(context, session, fields);
+  return { tab, search, sort, filter: { ...filter, field } };
+}
 
 /** What one tab holds, whatever else narrows it. */
 export function tabCondition(context: AppContext, session: Session, tab: LeadTab): SQL | undefined {
@@ -247,17 +201,19 @@ export function tabCondition(context: AppContext, session: Session, tab: LeadTab
 }
 
 /** The conditions for leads of a company, but for their tab: live and deleted ones alike. */
-export function filterConditions(session: Session, selection: LeadSelection): SQL | undefined {
+export function filterConditions(
+  context: AppContext,
+  session: Session,
+  selection: LeadSelection,
+): SQL | undefined {
   const { search, filter } = selection;
   return and(
     eq(leads.companyId, session.companyId),
-    searchCondition(search),
+    search === undefined ? undefined : searchCondition(search),
     // Tests are found only where they are asked for.
     filter.kind === undefined ? isCounted : undefined,
-    conditionsOf(FILTERS, filter, session),
+    conditionsOf(FILTERS, filter, context, session),
     filter.field && fieldConditions(filter.field),
-    filter.overdueAt && and(waits, isLate(session.companyId, filter.overdueAt)),
-    filter.doubtfulAt && isDoubtful(filter.doubtfulAt),
   );
 }
 
@@ -271,7 +227,7 @@ export function leadConditions(
   selection: LeadSelection,
 ): SQL | undefined {
   return and(
-    filterConditions(session, selection),
+    filterConditions(context, session, selection),
     tabCondition(context, session, selection.tab ?? 'all'),
   );
 }

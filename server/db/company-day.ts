@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../db/database';
+import type { Db } from './database';
 
 /**
  * Days of a company. A day begins at the first moment whose date in the company's time zone is not earlier: where the
