@@ -2,6 +2,7 @@ import type { BulkClients } from '#contract';
 import type { BatchOutcome, BulkCall } from '../bulk/bulk-resource';
 import { createBulk } from '../bulk/create-bulk';
 import { missingOf, type Failed } from '../bulk/in-batches';
+import type { TrashUndo } from '../bulk/trash-of';
 import type { Db } from '../db/database';
 import { clients } from '../db/schema';
 import { requireActiveColleague } from '../leads/changing/assign';
@@ -9,24 +10,15 @@ import { findPersonName } from '../people/find-person-name';
 import { announceClient } from './announce-client';
 import { assignClients, lockOpenClients, returnClients } from './assign-clients';
 import { clientConditions } from './client-filter';
-import { lockClients } from './client-repository';
+import { clientTrash } from './client-trash';
 import { tagBatch, untagBatch, revertTags, type TagsUndo } from './bulk-tags';
-import {
-  HAS_ORDERS,
-  liveClientIds,
-  restoreClients,
-  returnToTrash,
-  trashClients,
-} from './trash-clients';
 
 const CHANGED_SINCE = 'Клиента с тех пор изменили';
 
 /** What one client was before a bulk change, and the moment of the change by which a later one is recognised. */
-export interface ClientUndo extends TagsUndo {
+export interface ClientUndo extends TagsUndo, TrashUndo {
   /** The responsible person of before. */
   userId?: number | null;
-  /** Who had deleted the client, and when. */
-  deleted?: { at: string; by: number | null };
 }
 
 type ClientCall = BulkCall<null>;
@@ -65,26 +57,10 @@ async function applyBatch(
       return tagBatch(tx, call, ids, bulk.payload.tags);
     case 'untag':
       return untagBatch(tx, call, ids, bulk.payload.tags);
-    case 'delete': {
-      const { removed, ordering } = await trashClients(tx, session, ids, now);
-      const refused = ordering.map((id) => ({ id, message: HAS_ORDERS }));
-      return {
-        failed: [...missingOf(ids, [...removed, ...ordering]), ...refused],
-        undo: removed.map((id) => ({ id, at: now.toISOString() })),
-      };
-    }
-    case 'restore': {
-      const restored = await restoreClients(tx, session, ids, now);
-      return {
-        // A client that was not in the trash is where it is wanted.
-        failed: missingOf(ids, await liveClientIds(tx, session.companyId, ids)),
-        undo: restored.map(({ id, deletedAt, deletedBy, updatedAt }) => ({
-          id,
-          at: updatedAt.toISOString(),
-          deleted: { at: deletedAt.toISOString(), by: deletedBy },
-        })),
-      };
-    }
+    case 'delete':
+      return clientTrash.remove(tx, session, ids, now);
+    case 'restore':
+      return clientTrash.restoreMany(tx, session, ids, now);
   }
 }
 
@@ -109,48 +85,9 @@ async function revertBatch(
     case 'tag':
     case 'untag':
       return leftOut(entries, await revertTags(tx, call, entries));
-    case 'delete': {
-      const moments = new Map(entries.map(({ id, at }) => [id, at]));
-      const there = await lockClients(
-        tx,
-        session.companyId,
-        entries.map(({ id }) => id),
-      );
-      const same = there.filter(
-        ({ id, deletedAt }) => deletedAt?.toISOString() === moments.get(id),
-      );
-      const restored = await restoreClients(
-        tx,
-        session,
-        same.map(({ id }) => id),
-        now,
-      );
-      return leftOut(
-        entries,
-        restored.map(({ id }) => id),
-      );
-    }
+    case 'delete':
     case 'restore':
-      return leftOut(
-        entries,
-        await returnToTrash(
-          tx,
-          session,
-          entries.flatMap(({ id, at, deleted }) =>
-            deleted === undefined
-              ? []
-              : [
-                  {
-                    id,
-                    version: new Date(at),
-                    deletedAt: new Date(deleted.at),
-                    deletedBy: deleted.by,
-                  },
-                ],
-          ),
-          now,
-        ),
-      );
+      return leftOut(entries, await clientTrash.revert(tx, session, entries, action, now));
   }
 }
 

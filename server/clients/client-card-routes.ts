@@ -14,7 +14,7 @@ import { isCounted } from '../leads/reading/lead-filter';
 import { findLeads, liveLeads } from '../leads/reading/lead-repository';
 import { clientBulk } from './bulk-clients';
 import { getClient } from './client-repository';
-import { HAS_ORDERS } from './trash-clients';
+import { HAS_ORDERS } from './client-trash';
 import { createClient, updateClient } from './write-client';
 
 /** The most files that a card shows; no client worked with by hand comes near it. */

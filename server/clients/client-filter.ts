@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { TRASH_DAYS, type ClientFilter, type ClientTab } from '#contract';
+import type { ClientFilter, ClientTab } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { clients, clientTagLinks, leadReferrals, leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
@@ -7,6 +7,7 @@ import { dayRows, peopleRow } from '../lists/filter-rows';
 import { filterRow, queryConditions, readFlag, readIds } from '../lists/filter-table';
 import { isFirstOfClient } from '../referrals/invited';
 import { searchOfMany, searchOfNumber } from '../search/search-condition';
+import { clientTrash } from './client-trash';
 
 const DAY_MS = 86_400_000;
 
@@ -59,7 +60,7 @@ export function tabCondition(
     case 'unassigned':
       return and(live, isNull(clients.userId));
     case 'trash':
-      return gt(clients.deletedAt, new Date(context.now().getTime() - TRASH_DAYS * DAY_MS));
+      return clientTrash.holds(context.now());
   }
 }
 

@@ -1,9 +1,10 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { announceClient } from '../clients/announce-client';
 import { handOverClients, returnClients } from '../clients/assign-clients';
 import { clientBulk } from '../clients/bulk-clients';
 import { findClientsById, liveClients } from '../clients/client-repository';
 import { clientColumns } from '../clients/export-clients';
+import { clientTrash } from '../clients/client-trash';
 import { clients } from '../db/schema';
 import type { RecordKind } from './record-kind';
 import { restoreBy } from './restore-by';
@@ -11,12 +12,10 @@ import { moment, plain, recordSheet } from './sheet';
 
 export const clientKind: RecordKind = {
   trash: {
-    type: 'client',
+    ...clientTrash,
     module: 'leads',
-    table: clients,
     title: sql`${clients.name}`,
     subtitle: sql`concat_ws(' · ', 'Клиент №' || ${clients.id}, ${clients.phone})`,
-    except: isNotNull(clients.mergedInto),
     restore: restoreBy(clientBulk),
   },
   handOver: {

@@ -6,6 +6,7 @@ import { announceChange } from '../leads/changing/announce';
 import { leadBulk } from '../leads/many/bulk-leads';
 import { handOverLeads, leadsInWork } from '../leads/many/hand-over';
 import { revertField } from '../leads/many/undo-field';
+import { leadTrash } from '../leads/reading/lead-trash';
 import type { RecordKind } from './record-kind';
 import { restoreBy } from './restore-by';
 import { moment, named, plain, tableSheet, worded, type Row, type Sheet } from './sheet';
@@ -73,13 +74,11 @@ const sheet: Sheet = {
 
 export const leadKind: RecordKind = {
   trash: {
-    type: 'lead',
+    ...leadTrash,
     module: 'leads',
-    table: leads,
     title: sql`coalesce(${leads.contactName}, ${leads.contactPhone}, ${leads.contactEmail}, 'Заявка №' || ${leads.id})`,
     subtitle: sql`concat_ws(' · ', 'Заявка №' || ${leads.id}, (
       select ${leadForms.name} from ${leadForms} where ${leadForms.id} = ${leads.leadFormId}))`,
-    except: isNotNull(leads.mergedInto),
     restore: restoreBy(leadBulk),
   },
   handOver: {

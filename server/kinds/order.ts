@@ -7,6 +7,7 @@ import { handOverOrders, returnOrders } from '../orders/change-orders';
 import { orderColumns } from '../orders/export-orders';
 import { PAYMENT_COLUMNS } from '../orders/export-payments';
 import { findOrdersById, liveOrders } from '../orders/order-repository';
+import { orderTrash } from '../orders/order-trash';
 import { findPaymentsById } from '../orders/payment-repository';
 import type { RecordKind } from './record-kind';
 import { restoreBy } from './restore-by';
@@ -14,12 +15,10 @@ import { moment, plain, recordSheet } from './sheet';
 
 export const orderKind: RecordKind = {
   trash: {
-    type: 'order',
+    ...orderTrash,
     module: 'soft_windows',
-    table: orders,
     title: sql`coalesce(${orders.contactName}, 'Заказ №' || ${orders.number})`,
     subtitle: sql`concat_ws(' · ', 'Заказ №' || ${orders.number}, ${orders.address})`,
-    except: null,
     restore: restoreBy(orderBulk),
   },
   handOver: {

@@ -1,13 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type {
-  CompanyDeletion,
-  ModuleCode,
-  ResponsibleKind,
-  SubjectType,
-  TrashType,
-} from '#contract';
+import type { CompanyDeletion, ModuleCode, ResponsibleKind, SubjectType } from '#contract';
 import type { UndoableResource } from '../bulk/create-bulk';
+import type { RecordTrash } from '../bulk/trash-of';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -16,17 +11,13 @@ import type { Sheet } from './sheet';
 /** A table with the columns of these names. */
 type TableWith<Name extends string> = PgTable & Record<Name, PgColumn>;
 
-/** How deleted records of a kind lie in the trash, come back, and are purged in the end. */
-export interface Trash {
-  type: TrashType;
+/** How people see deleted records of a kind, and how they come back. */
+export interface Trash extends Pick<RecordTrash, 'type' | 'table' | 'holds' | 'isOver'> {
   /** Without it the records are not seen in the trash either. */
   module: ModuleCode;
-  table: TableWith<'id' | 'companyId' | 'deletedAt' | 'deletedBy'>;
   /** By what people know a deleted record, and what tells it from others of that name. */
   title: SQL;
   subtitle: SQL;
-  /** Rows with a moment of deletion that are in no trash and are not purged, such as merged ones; null: none. */
-  except: SQL | null;
   /**
    * Restores by the resource's own rules, with its history and its events.
    * @returns those that are not back, with why

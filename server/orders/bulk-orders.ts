@@ -3,6 +3,7 @@ import { ORDER_STATUS_LABELS, type BulkOrders } from '#contract';
 import type { BatchOutcome, BulkCall } from '../bulk/bulk-resource';
 import { createBulk } from '../bulk/create-bulk';
 import { missingOf, type Failed } from '../bulk/in-batches';
+import type { TrashUndo } from '../bulk/trash-of';
 import type { Db } from '../db/database';
 import { orders } from '../db/schema';
 import { requireActiveColleague } from '../leads/changing/assign';
@@ -18,16 +19,13 @@ import {
 } from './change-orders';
 import { orderConditions } from './order-filter';
 import { notifyOfOrders } from './order-notice';
-import { lockOrders, type StoredOrder } from './order-repository';
-import { HAS_PAYMENTS, restoreOrders, returnOrdersToTrash, trashOrders } from './trash-orders';
+import type { StoredOrder } from './order-repository';
+import { orderTrash } from './order-trash';
 
 const CHANGED_SINCE = 'Заказ с тех пор изменили';
 
 /** What one order was before a bulk change, and the moment of the change by which a later one is recognised. */
-interface OrderUndo extends ChangedOrder {
-  /** Who had deleted the order, and when. */
-  deleted?: { at: string; by: number | null };
-}
+type OrderUndo = ChangedOrder & TrashUndo;
 
 /** People to be told of the orders they were given. */
 type Effects = Set<number>;
@@ -70,37 +68,6 @@ async function move(
   return { failed: [...missingOf(ids, idsOf(live)), ...unseen], undo };
 }
 
-async function remove(
-  tx: Db,
-  { context, session }: OrderCall,
-  ids: number[],
-): Promise<OrderOutcome> {
-  const now = context.now();
-  const { removed, paid } = await trashOrders(tx, session, ids, now);
-  const refused = paid.map((id) => ({ id, message: HAS_PAYMENTS }));
-  return {
-    failed: [...missingOf(ids, [...removed, ...paid]), ...refused],
-    undo: removed.map((id) => ({ id, at: now.toISOString() })),
-  };
-}
-
-async function restore(
-  tx: Db,
-  { context, session }: OrderCall,
-  ids: number[],
-): Promise<OrderOutcome> {
-  const restored = await restoreOrders(tx, session, ids, context.now());
-  return {
-    // An order that was not in the trash is where it is wanted.
-    failed: missingOf(ids, idsOf(await lockLiveOrders(tx, session.companyId, ids))),
-    undo: restored.map(({ id, deletedAt, deletedBy, updatedAt }) => ({
-      id,
-      at: updatedAt.toISOString(),
-      deleted: { at: deletedAt.toISOString(), by: deletedBy },
-    })),
-  };
-}
-
 const leftOut = (entries: OrderUndo[], undone: number[]): Failed =>
   missingOf(idsOf(entries), undone, { message: CHANGED_SINCE });
 
@@ -116,29 +83,9 @@ async function revertBatch(
       return leftOut(entries, await returnOrders(tx, session, entries, now));
     case 'status':
       return leftOut(entries, await moveOrdersBack(tx, session, entries, now));
-    case 'delete': {
-      const moments = new Map(entries.map(({ id, at }) => [id, at]));
-      const there = await lockOrders(tx, session.companyId, idsOf(entries));
-      const same = there.filter(
-        ({ id, deletedAt }) => deletedAt?.toISOString() === moments.get(id),
-      );
-      return leftOut(entries, idsOf(await restoreOrders(tx, session, idsOf(same), now)));
-    }
-    case 'restore': {
-      const former = entries.flatMap(({ id, at, deleted }) =>
-        deleted === undefined
-          ? []
-          : [
-              {
-                id,
-                version: new Date(at),
-                deletedAt: new Date(deleted.at),
-                deletedBy: deleted.by,
-              },
-            ],
-      );
-      return leftOut(entries, await returnOrdersToTrash(tx, session, former, now));
-    }
+    case 'delete':
+    case 'restore':
+      return leftOut(entries, await orderTrash.revert(tx, session, entries, action, now));
   }
 }
 
@@ -193,9 +140,9 @@ export const orderBulk = createBulk<BulkOrders, OrderUndo, Effects>({
       case 'status':
         return move(tx, call, ids, bulk);
       case 'delete':
-        return remove(tx, call, ids);
+        return orderTrash.remove(tx, call.session, ids, call.context.now());
       case 'restore':
-        return restore(tx, call, ids);
+        return orderTrash.restoreMany(tx, call.session, ids, call.context.now());
     }
   },
   revert: revertBatch,

@@ -3,7 +3,6 @@ import {
   DEBT_STATUSES,
   ORDER_STATUSES,
   splitList,
-  TRASH_DAYS,
   UNKNOWN_ORDER_STATUS,
   type OrderFilter,
   type OrderTab,
@@ -14,8 +13,8 @@ import { clients, orders } from '../db/schema';
 import { dayRows, idsRow, peopleRow, statusesOf } from '../lists/filter-rows';
 import { filterRow, queryConditions } from '../lists/filter-table';
 import { searchOfMany, searchOfNumber } from '../search/search-condition';
+import { orderTrash } from './order-trash';
 
-const DAY_MS = 86_400_000;
 type Now = Pick<AppContext, 'now'>;
 
 /**
@@ -70,7 +69,7 @@ export function tabCondition(
     case 'claim':
       return and(live, eq(orders.status, 'claim'));
     case 'trash':
-      return gt(orders.deletedAt, new Date(context.now().getTime() - TRASH_DAYS * DAY_MS));
+      return orderTrash.holds(context.now());
   }
 }
 

@@ -18,7 +18,7 @@ import { getOrder } from './order-repository';
 import { addOrderFiles, removeOrderFile } from './order-files';
 import { registerPaymentRoutes } from './payment-routes';
 import { repriceOrder } from './reprice-order';
-import { HAS_PAYMENTS } from './trash-orders';
+import { HAS_PAYMENTS } from './order-trash';
 import { makeOrder, updateOrder } from './write-order';
 
 function registerListRoutes(app: FastifyInstance, context: AppContext): void {

@@ -22,14 +22,12 @@ export async function usableKinds(context: AppContext, session: Session): Promis
 function deletedOf(
   { now }: AppContext,
   { companyId }: Session,
-  { type, table, title, subtitle, except }: Trash,
+  { type, table, title, subtitle, holds }: Trash,
 ): SQL {
-  const since = new Date(now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
   return sql`
     select ${type} as type, ${table.id} as id, ${title} as title, ${subtitle} as subtitle,
       ${table.deletedAt} as deleted_at, ${table.deletedBy} as deleted_by
-    from ${table} where ${table.companyId} = ${companyId}
-      and ${table.deletedAt} > ${since}::timestamptz ${except ? sql`and not ${except}` : sql``}`;
+    from ${table} where ${table.companyId} = ${companyId} and ${holds(now())}`;
 }
 
 interface Row {

@@ -10,9 +10,9 @@ import { notifyAssigned, requireActiveColleague, retractAssigned } from './assig
 import { changeLeads, fieldOf, lockLeads, requireNoSpam, type LockedLead } from './change-leads';
 import { withdrawResponses } from '../reading/first-response';
 import { getLead } from '../reading/lead-repository';
+import { leadTrash } from '../reading/lead-trash';
 import { momentReverted } from './reverted-status';
 import { requireReason } from './reject-reason';
-import { restoreLeads, trashLeads } from './trash';
 
 /** Whether a lead has the value already that a change would give it. */
 function holds(patch: LeadPatch, lead: Lead): boolean {
@@ -99,7 +99,7 @@ export async function updateLead(
  */
 export async function removeLead(context: AppContext, session: Session, id: number): Promise<void> {
   await context.database.db.transaction(async (tx) => {
-    const removed = await trashLeads(tx, session, [id], context.now());
+    const { undo: removed } = await leadTrash.remove(tx, session, [id], context.now());
     if (removed.length === 0) throw notFound();
     const subject = { type: 'lead', id } as const;
     await recordAudit(tx, session, { action: 'leads_deleted', subject }, context.now());
@@ -118,7 +118,7 @@ export async function restoreLead(
 ): Promise<Lead> {
   const { companyId } = session;
   const { lead, isRestored } = await context.database.db.transaction(async (tx) => {
-    const restored = await restoreLeads(tx, context, session, [id]);
+    const restored = await leadTrash.restore(tx, session, [id], context.now());
     const subject = { type: 'lead', id } as const;
     const record = { action: 'leads_restored', subject } as const;
     if (restored.length > 0) await recordAudit(tx, session, record, context.now());

@@ -25,10 +25,11 @@ import {
   nothingToAnnounce,
   type Announcement,
 } from '../changing/notify-of-new-lead';
-import { liveIds, restoreLeads, trashLeads } from '../changing/trash';
+import { leadTrash } from '../reading/lead-trash';
+import { liveIds } from '../reading/lead-repository';
 import { revertField } from './undo-field';
-import { revertDelete, revertNotSpam, revertRestore, revertSpam } from './undo-leads';
-import type { UndoEntry } from './undo-entry';
+import { ofTrash, type UndoEntry } from './undo-entry';
+import { revertNotSpam, revertSpam, revertTrash } from './undo-leads';
 
 /** What is announced once the leads are changed. */
 interface LeadEffects {
@@ -102,33 +103,11 @@ async function trashBatch(
   tx: Db,
   { context, session }: LeadCall,
   ids: number[],
+  action: 'delete' | 'restore',
 ): Promise<LeadOutcome> {
-  // Locked first: in the same order as everybody else locks them.
-  await lockLeads(tx, session.companyId, ids);
-  const now = context.now();
-  const removed = await trashLeads(tx, session, ids, now);
-  return {
-    failed: missingOf(ids, removed),
-    undo: removed.map((id) => ({ id, before: null, at: now.toISOString() })),
-  };
-}
-
-async function restoreBatch(
-  tx: Db,
-  { context, session }: LeadCall,
-  ids: number[],
-): Promise<LeadOutcome> {
-  const restored = await restoreLeads(tx, context, session, ids);
-  return {
-    // A lead that was not in the trash is where it is wanted.
-    failed: missingOf(ids, await liveIds(tx, session.companyId, ids)),
-    undo: restored.map(({ id, deletedAt, deletedBy, updatedAt }) => ({
-      id,
-      before: deletedAt.toISOString(),
-      at: updatedAt.toISOString(),
-      deletedBy,
-    })),
-  };
+  const change = action === 'delete' ? leadTrash.remove : leadTrash.restoreMany;
+  const { failed, undo } = await change(tx, session, ids, context.now());
+  return { failed, undo: undo.map(ofTrash) };
 }
 
 async function spamBatch(
@@ -175,9 +154,8 @@ function applyBatch(tx: Db, call: LeadCall, ids: number[], bulk: BulkLeads): Pro
     case 'assign':
       return changeBatch(tx, call, ids, bulk);
     case 'delete':
-      return trashBatch(tx, call, ids);
     case 'restore':
-      return restoreBatch(tx, call, ids);
+      return trashBatch(tx, call, ids, bulk.action);
     case 'spam':
       return spamBatch(tx, call, ids);
     case 'not_spam':
@@ -196,9 +174,8 @@ function revertBatch(
     case 'assign':
       return revertField(tx, context, session, action, batch, effects.notified);
     case 'delete':
-      return revertDelete(tx, context, session, batch);
     case 'restore':
-      return revertRestore(tx, context, session, batch);
+      return revertTrash(tx, context, session, action, batch);
     case 'spam':
       return revertSpam(tx, context, session, batch);
     case 'not_spam':

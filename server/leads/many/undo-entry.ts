@@ -1,4 +1,5 @@
 import type { Failed } from '../../bulk/in-batches';
+import type { TrashUndo } from '../../bulk/trash-of';
 import type { SpamMark } from '../../db/schema';
 
 const CHANGED_SINCE = 'Заявку с тех пор изменили';
@@ -27,6 +28,21 @@ export interface UndoEntry {
   /** Who was responsible before the lead was given to the next in turn; for `not_spam` only, absent where it was not. */
   former?: FormerAssignment;
 }
+
+/** An entry of the trash as a stored undo has it. */
+export const ofTrash = ({ id, at, deleted }: TrashUndo): UndoEntry => ({
+  id,
+  before: deleted?.at ?? null,
+  at,
+  ...(deleted && { deletedBy: deleted.by }),
+});
+
+/** The entry of the trash that a stored one was. */
+export const toTrash = ({ id, before, at, deletedBy = null }: UndoEntry): TrashUndo => ({
+  id,
+  at,
+  ...(before !== null && { deleted: { at: String(before), by: deletedBy } }),
+});
 
 /**
  * The entries that were not reverted: their leads were written again since.

@@ -17,7 +17,6 @@ import {
   LEAD_STATUSES,
   NO_REASON,
   splitList,
-  TRASH_DAYS,
   UNKNOWN_STATUS,
   type LeadFilter,
   type LeadLack,
@@ -40,6 +39,7 @@ import {
 } from '../../lists/filter-table';
 import { fieldConditions, readFieldTests, type KnownFieldTest } from './field-tests';
 import { waits } from './first-response';
+import { leadTrash } from './lead-trash';
 
 const DAY_MS = 86_400_000;
 
@@ -193,10 +193,7 @@ export function tabCondition(context: AppContext, session: Session, tab: LeadTab
     case 'spam':
       return and(isNull(leads.deletedAt), isNotNull(leads.spamAt));
     case 'trash':
-      return and(
-        gt(leads.deletedAt, new Date(context.now().getTime() - TRASH_DAYS * DAY_MS)),
-        isNull(leads.mergedInto),
-      );
+      return leadTrash.holds(context.now());
   }
 }
 

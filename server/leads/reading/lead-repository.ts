@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import { pickContact, writeEmail, type FieldRole, type Lead, type LeadValue } from '#contract';
@@ -24,6 +24,15 @@ const {
 /** The leads of a company that are not deleted; those in the spam are among them: they can be opened and worked on. */
 export const liveLeads = (companyId: number) =>
   and(eq(leads.companyId, companyId), isNull(leads.deletedAt));
+
+/** Those of the numbers that are live leads of a company. */
+export async function liveIds(tx: Db, companyId: number, ids: number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(liveLeads(companyId), inArray(leads.id, ids)));
+  return rows.map(({ id }) => id);
+}
 
 /** One lead of a company; another company's and a deleted one do not exist. */
 export const liveLead = (companyId: number, id: number) =>
