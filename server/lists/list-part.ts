@@ -1,27 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { fromFound, withFound, type FoundList } from './found';
-import type { Listed, ListPart } from './page';
+import type { ListPart } from './page';
 
 /** Ends a query that `withFound` begins: `total` and the `ids` of a part of the list. */
 export type PartQuery = (list: FoundList, part: ListPart) => SQL;
 
-/**
- * A part of a list: the numbers of its records are found first, then the records.
- * @param find reads records by their numbers, in the order given
- */
-export async function readPart<Item>(
+/** The numbers of a part of a list, and how many records there are in all. */
+export async function readPart(
   db: Db,
   list: FoundList,
   part: ListPart,
-  find: (ids: number[]) => Promise<Item[]>,
   query: PartQuery = partByKey,
-): Promise<Listed<Item>> {
+): Promise<{ ids: number[]; total: number }> {
   const { rows } = await db.execute<{ total: number; ids: number[] }>(
     sql`${withFound(list)}, ${query(list, part)}`,
   );
-  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
-  return { items: await find(ids), total };
+  return rows[0] ?? { total: 0, ids: [] };
 }
 
 /** For an order that an index has. The second half of a list is read from its end: the last page is as near as the first. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import type { ExportColumn } from '../export/cell';
 import { inOrderOf, type ExportedList } from './export-list';
 import { chosenOf, readListIds, type FoundList } from './found';
-import { partByKey, readPart, type PartQuery } from './list-part';
+import { readPart, type PartQuery } from './list-part';
 import type { Listed, ListPart } from './page';
 
 type SortOf<Query> = Query extends { sort?: infer Sort } ? Sort : undefined;
@@ -49,7 +49,7 @@ interface RecordList<Query, Item> {
 export function recordList<Query, Item>({
   found,
   find,
-  partOf = () => partByKey,
+  partOf,
   everything,
   file,
 }: ListShape<Query, Item>): RecordList<Query, Item> {
@@ -67,11 +67,11 @@ export function recordList<Query, Item>({
     };
   }
   return {
-    page(context, session, query, part) {
+    async page(context, session, query, part) {
       const { db } = context.database;
       const list = found(context, session, query, true);
-      const records = (ids: number[]) => find(db, session.companyId, ids);
-      return readPart(db, list, part, records, partOf(session, query));
+      const { ids, total } = await readPart(db, list, part, partOf?.(session, query));
+      return { items: await find(db, session.companyId, ids), total };
     },
     all: (context, session, query) =>
       exported(context, session, found(context, session, query, false)),
