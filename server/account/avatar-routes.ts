@@ -7,7 +7,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { encodeImage } from '../images/encode-image';
 import { imageAddress } from '../images/image-address';
 import { replaceImage } from '../images/image-store';
-import { announceStaff } from '../people/announce-staff';
+import { announceStaff } from '../realtime/announce';
 
 /** The picture a person shows of themselves. */
 export function registerAvatarRoutes(app: FastifyInstance, context: AppContext): void {

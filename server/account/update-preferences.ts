@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm';
-import {
-  mergePreferences,
-  REALTIME_EVENTS,
-  userChannel,
-  type Preferences,
-  type PreferencesPatch,
-} from '#contract';
+import { mergePreferences, type Preferences, type PreferencesPatch } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { requireTimeZone } from '../company/time-zones';
 import { userPreferences, users } from '../db/schema';
 import { findPreferences } from '../people/preferences';
+import { announcePreferences } from '../realtime/announce';
 
 /** Merges a change into what a person chose, and lets their other tabs and devices know. @throws {HttpError} 404, 422 */
 export async function updatePreferences(
@@ -42,14 +37,6 @@ export async function updatePreferences(
       .onConflictDoUpdate({ target: userPreferences.userId, set: row });
     return merged;
   });
-  context.realtime
-    .publish([
-      {
-        channel: `private-${userChannel(userId)}`,
-        event: REALTIME_EVENTS.preferencesChanged,
-        data: {},
-      },
-    ])
-    .catch((error: unknown) => console.error('Событие не разослано', error));
+  announcePreferences(context, userId);
   return preferences;
 }

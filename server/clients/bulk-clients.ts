@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import { clients } from '../db/schema';
 import { requireActiveColleague } from '../leads/changing/assign';
 import { findPersonName } from '../people/find-person-name';
-import { announceClient } from './announce-client';
+import { announceClient } from '../realtime/announce';
 import { assignClients, lockOpenClients, returnClients } from './assign-clients';
 import { clientConditions } from './client-filter';
 import { clientTrash } from './client-trash';

@@ -14,7 +14,7 @@ import { clients, clientTagLinks, clientTags } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { invalidField, notFound } from '../http/http-error';
 import { changesOf } from '../audit/changes';
-import { announceClient } from './announce-client';
+import { announceClient } from '../realtime/announce';
 import { liveClients } from './client-repository';
 
 const LABELS = { name: 'Название', color: 'Цвет', archived: 'В архиве' };

@@ -5,11 +5,9 @@ import type { Db } from '../db/database';
 import { clients, clientValues, leadFields, leadValues } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { notFound } from '../http/http-error';
-import { announceChange } from '../leads/changing/announce';
 import { lockLeads, requireNoSpam, type LockedLead } from '../leads/changing/change-leads';
 import { recordActivity } from '../activity/activity';
-import { announceReferral } from '../referrals/announce-referral';
-import { announceClient } from './announce-client';
+import { announceClient, announceLead, announceReferral } from '../realtime/announce';
 import { foundBy } from './client-row';
 import { alreadyConverted, tieClient } from './tie-client';
 
@@ -84,7 +82,7 @@ export async function convertLead(
     const tie = { ...client, kind: 'converted' } as const;
     return { clientId: client.id, referralId: await tieClient(tx, session, lead, tie, now) };
   });
-  announceChange(context, companyId, id);
+  announceLead(context, companyId, id);
   announceClient(context, companyId, clientId);
   if (referralId !== null) announceReferral(context, companyId, referralId);
   return { client_id: clientId };

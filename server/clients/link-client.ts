@@ -7,12 +7,10 @@ import type { Db } from '../db/database';
 import { leads } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { HttpError, invalidField, notFound } from '../http/http-error';
-import { announceChange } from '../leads/changing/announce';
 import { changeMoment, lockLeads, requireNoSpam } from '../leads/changing/change-leads';
 import { getLead } from '../leads/reading/lead-repository';
-import { announceReferral } from '../referrals/announce-referral';
+import { announceClient, announceLead, announceReferral } from '../realtime/announce';
 import { followLead } from '../referrals/accrue';
-import { announceClient } from './announce-client';
 import { lockClients } from './client-repository';
 import { alreadyConverted, tieClient } from './tie-client';
 
@@ -48,7 +46,7 @@ export async function linkClient(
     const referralId = await tieClient(tx, session, locked, tie, context.now());
     return { lead: await getLead(tx, companyId, id), referralId };
   });
-  announceChange(context, companyId, id);
+  announceLead(context, companyId, id);
   announceClient(context, companyId, clientId);
   if (referralId !== null) announceReferral(context, companyId, referralId);
   return lead;
@@ -98,7 +96,7 @@ export async function moveClient(
     return { lead: await getLead(tx, companyId, id), from: former };
   });
   if (from === null) return lead;
-  announceChange(context, companyId, id);
+  announceLead(context, companyId, id);
   announceClient(context, companyId, null);
   announceReferral(context, companyId, null);
   return lead;

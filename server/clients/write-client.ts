@@ -9,7 +9,7 @@ import { HttpError, notFound } from '../http/http-error';
 import { makeOnce } from '../http/idempotency-key';
 import type { ChangedSince } from '../http/unmodified-since';
 import { requireActiveColleague } from '../leads/changing/assign';
-import { announceClient } from './announce-client';
+import { announceClient } from '../realtime/announce';
 import { patchClient, type FieldChange } from './client-patch';
 import { getClient, lockClients } from './client-repository';
 import { foundBy, type ClientRow } from './client-row';

@@ -6,7 +6,7 @@ import { endpoints, NOT_FOUND } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { HttpError, notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';
-import { announceExport } from '../realtime/announce-setup';
+import { announceExport } from '../realtime/announce';
 import {
   exportsFolder,
   filesSize,
@@ -35,7 +35,7 @@ export function registerCompanyExportRoutes(app: FastifyInstance, context: AppCo
     const bytes = body.files ? await filesSize(db, session.companyId) : 0;
     await requireRoom(exportsFolder(context.config), bytes);
     const row = await requestExport(db, session, body.files, now());
-    announceExport(context, session, row.id);
+    announceExport(context, session.companyId, row.id);
     return toExport(row);
   });
 

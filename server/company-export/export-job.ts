@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { userChannel, REALTIME_EVENTS } from '#contract';
 import { recordAudit } from '../audit/record-audit';
 import type { AppServices } from '../context/app-context';
 import { isDatabaseAway } from '../db/database-errors';
 import { companyExports } from '../db/schema';
 import { storeNotices } from '../people/store-notices';
-import { announceExport } from '../realtime/announce-setup';
+import { announceExport, announceToUser } from '../realtime/announce';
 import type { ExportRow } from './export-repository';
 
 const LEASE_MS = 60_000;
@@ -76,7 +75,7 @@ export async function reportExport(
     .where(isMine(job))
     .returning({ id: companyExports.id });
   if (mine.length === 0) throw new ExportLostError();
-  announceExport({ realtime }, job, job.id);
+  announceExport({ realtime }, job.companyId, job.id);
 }
 
 /**
@@ -154,12 +153,7 @@ export async function finishExport(
     return true;
   });
   if (!isDone) return false;
-  announceExport({ realtime }, job, job.id);
-  if (person) {
-    const channel = `private-${userChannel(person.userId)}`;
-    await realtime
-      .publish([{ channel, event: REALTIME_EVENTS.userNotification, data: { kind: 'other' } }])
-      .catch(() => undefined);
-  }
+  announceExport({ realtime }, job.companyId, job.id);
+  if (person) announceToUser({ realtime }, person.userId, undefined, 'other');
   return true;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { announceClient } from '../clients/announce-client';
 import { handOverClients, returnClients } from '../clients/assign-clients';
 import { clientBulk } from '../clients/bulk-clients';
 import { findClientsById, liveClients } from '../clients/client-repository';
 import { clientColumns } from '../clients/export-clients';
 import { clientTrash } from '../clients/client-trash';
 import { clients } from '../db/schema';
+import { announceClient } from '../realtime/announce';
 import type { RecordKind } from './record-kind';
 import { restoreBy } from './restore-by';
 import { moment, plain, recordSheet } from './sheet';

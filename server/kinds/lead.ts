@@ -2,11 +2,11 @@ import { isNotNull, or, sql } from 'drizzle-orm';
 import { LEAD_KIND_LABELS, LEAD_STATUS_LABELS } from '#contract';
 import type { Db } from '../db/database';
 import { leadFields, leadForms, leads, leadValues } from '../db/schema';
-import { announceChange } from '../leads/changing/announce';
 import { leadBulk } from '../leads/many/bulk-leads';
 import { handOverLeads, leadsInWork } from '../leads/many/hand-over';
 import { revertField } from '../leads/many/undo-field';
 import { leadTrash } from '../leads/reading/lead-trash';
+import { announceLead } from '../realtime/announce';
 import type { RecordKind } from './record-kind';
 import { restoreBy } from './restore-by';
 import { moment, named, plain, tableSheet, worded, type Row, type Sheet } from './sheet';
@@ -94,7 +94,7 @@ export const leadKind: RecordKind = {
       const entries = records.map((record) => ({ ...record, before: to }));
       await revertField(tx, context, session, 'assign', entries, notified);
     },
-    announce: (context, companyId) => announceChange(context, companyId, null),
+    announce: (context, companyId) => announceLead(context, companyId, null),
   },
   notified: {
     type: 'lead',

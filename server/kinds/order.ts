@@ -1,7 +1,6 @@
 import { and, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { FINISHED_STATUSES } from '#contract';
 import { orders } from '../db/schema';
-import { announceOrder } from '../orders/announce-order';
 import { orderBulk } from '../orders/bulk-orders';
 import { handOverOrders, returnOrders } from '../orders/change-orders';
 import { orderColumns } from '../orders/export-orders';
@@ -9,6 +8,7 @@ import { PAYMENT_COLUMNS } from '../orders/export-payments';
 import { findOrdersById, liveOrders } from '../orders/order-repository';
 import { orderTrash } from '../orders/order-trash';
 import { findPaymentsById } from '../orders/payment-repository';
+import { announceOrder } from '../realtime/announce';
 import type { RecordKind } from './record-kind';
 import { restoreBy } from './restore-by';
 import { moment, plain, recordSheet } from './sheet';

@@ -3,7 +3,6 @@ import { MANUAL_SOURCE, UNPROCESSABLE } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { HttpError, invalidField } from '../http/http-error';
 import type { Session } from '../context/session';
-import { announceChange, announceToUser } from '../leads/changing/announce';
 import { insertLead, type NewValue } from '../leads/changing/insert-lead';
 import { recordActivity } from '../leads/changing/lead-activity';
 import { testLeadNotice } from '../leads/changing/lead-notices';
@@ -12,6 +11,7 @@ import { storeNotices } from '../people/store-notices';
 import { checkSubmission } from '../public-forms/check-submission';
 import { findCompanyForm, type FormField, type OpenForm } from '../public-forms/open-form';
 import { toLeadValue } from '../public-forms/submit-form';
+import { announceLead, announceToUser } from '../realtime/announce';
 
 const TEST_NAME = 'Тестовая заявка';
 
@@ -80,7 +80,7 @@ export async function sendTestLead(
     await storeNotices(tx, [{ ...notice, companyId, userId, createdAt: now }]);
     return id;
   });
-  announceChange(context, companyId, leadId);
+  announceLead(context, companyId, leadId);
   announceToUser(context, userId, leadId, 'lead');
   return { lead_id: leadId };
 }
@@ -125,7 +125,7 @@ export async function fillForm(
     const given = await assignNewLeads(tx, announcement, [lead], now);
     return { lead_id: id, user_id: given.get(id) ?? null };
   });
-  announceChange(context, companyId, saved.lead_id);
+  announceLead(context, companyId, saved.lead_id);
   if (!isTaken && saved.user_id !== null) announceToUser(context, saved.user_id, saved.lead_id);
   return saved;
 }

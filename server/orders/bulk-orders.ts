@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import { orders } from '../db/schema';
 import { requireActiveColleague } from '../leads/changing/assign';
 import { findPersonName } from '../people/find-person-name';
-import { announceOrder, announceOrderNotice } from './announce-order';
+import { announceOrder, announceToUser } from '../realtime/announce';
 import {
   assignOrders,
   lockLiveOrders,
@@ -148,6 +148,6 @@ export const orderBulk = createBulk<BulkOrders, OrderUndo, Effects>({
   revert: revertBatch,
   announce({ context, session, effects }, isChanged) {
     if (isChanged) announceOrder(context, session.companyId, null);
-    for (const userId of effects) announceOrderNotice(context, userId);
+    for (const userId of effects) announceToUser(context, userId, null);
   },
 });

@@ -4,7 +4,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { keepFiles, letFileGo, listKeptFiles } from '../files/kept-files';
 import { notFound } from '../http/http-error';
-import { announceOrder } from './announce-order';
+import { announceOrder } from '../realtime/announce';
 import { recordAddedFiles } from './order-history';
 import { lockLiveOrder } from './write-order';
 

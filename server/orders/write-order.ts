@@ -11,8 +11,8 @@ import { makeOnce } from '../http/idempotency-key';
 import type { ChangedSince } from '../http/unmodified-since';
 import { requireActiveColleague } from '../leads/changing/assign';
 import { liveLead } from '../leads/reading/lead-repository';
+import { announceOrder, announceToUser } from '../realtime/announce';
 import { findVersion, pricesInForce } from '../soft-windows/price-lists';
-import { announceOrder, announceOrderNotice } from './announce-order';
 import { calculatedColumns, identified } from './order-document';
 import { recordChanges } from './order-history';
 import { notifyOfOrders } from './order-notice';
@@ -169,7 +169,7 @@ export async function makeOrder(
     return { order: await getOrder(tx, companyId, id), isNew, isNotified };
   });
   if (isNew) announceOrder(context, companyId, order.id);
-  if (isNotified && order.user_id !== null) announceOrderNotice(context, order.user_id);
+  if (isNotified && order.user_id !== null) announceToUser(context, order.user_id, null);
   return order;
 }
 
@@ -250,6 +250,6 @@ export async function updateOrder(
     return { order, isChanged: changes.length > 0, notified: isNotified ? userId : null };
   });
   if (isChanged) announceOrder(context, companyId, id);
-  if (notified !== null) announceOrderNotice(context, notified);
+  if (notified !== null) announceToUser(context, notified, null);
   return order;
 }

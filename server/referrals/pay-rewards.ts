@@ -8,7 +8,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { referralPayouts, referralRewards } from '../db/schema';
-import { announceReferral } from './announce-referral';
+import { announceReferral } from '../realtime/announce';
 
 /** As stored operations name it: never changed. */
 const RESOURCE = 'referral-payouts';

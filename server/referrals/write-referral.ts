@@ -15,7 +15,7 @@ import type { Db } from '../db/database';
 import { clients, leadReferrals, referralCodes, referralRewards, referrals } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
-import { announceReferral } from './announce-referral';
+import { announceReferral } from '../realtime/announce';
 import { getReferral } from './referral-repository';
 import { takeUnknownLeads } from './take-unknown-leads';
 

@@ -6,7 +6,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { referralRewards, referrals } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
-import { announceReferral } from './announce-referral';
+import { announceReferral } from '../realtime/announce';
 import { getReward } from './list-rewards';
 
 type RewardRow = typeof referralRewards.$inferSelect;

@@ -6,9 +6,9 @@ import { passwordResets, users } from '../db/schema';
 import type { Session } from '../context/session';
 import { hashToken } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
+import { announceStaff } from '../realtime/announce';
 import { hashPassword } from './password';
 import { requireUncommonPassword } from './password-policy';
-import { announceStaff } from '../people/announce-staff';
 import { makePasswordLink } from './one-time-link';
 import { endSessions } from './session-repository';
 

@@ -7,6 +7,7 @@ import { users } from '../db/schema';
 import { HttpError } from '../http/http-error';
 import { deviceOf } from '../http/device';
 import { addressKey } from '../http/rate-limit';
+import { announceToUser } from '../realtime/announce';
 import { findByPassword } from './check-password';
 import { createCompany } from '../registration/create-company';
 import { findCurrentUser } from './current-user';
@@ -15,7 +16,6 @@ import type { LoginLimits } from './login-limits';
 import { meantEmails } from './meant-emails';
 import { hashPassword } from './password';
 import { requireUncommonPassword } from './password-policy';
-import { announceToUser } from '../leads/changing/announce';
 import { noticeUnknownDevice } from './known-devices';
 import { startSession, type NewSession } from './session-repository';
 

@@ -16,7 +16,7 @@ import { companies, priceLists, users, type StoredPrices } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import type { Listed, ListPart } from '../lists/page';
 import { imageAddress } from '../images/image-address';
-import { announcePriceList } from './announce-price-list';
+import { announcePriceList } from '../realtime/announce';
 import { PRICE_LIST_TEMPLATE } from './price-list-template';
 
 const STALE = 'Цены тем временем изменили';

@@ -5,11 +5,10 @@ import { createBulk } from '../bulk/create-bulk';
 import { missingOf, type Failed } from '../bulk/in-batches';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
-import { announceToUser } from '../leads/changing/announce';
 import { findPersonName } from '../people/find-person-name';
-import { announceStaff } from '../people/announce-staff';
 import { statusOf, workingUsers } from '../people/user-status';
 import { USER_LABELS } from '../people/user-labels';
+import { announceStaff, announceToUser } from '../realtime/announce';
 import { announceHandOver, toStored } from './handed-over';
 import { userConditions } from './list-users';
 import {

@@ -5,9 +5,8 @@ import type { AppContext } from '../context/app-context';
 import { users } from '../db/schema';
 import type { Session } from '../http/authenticate';
 import { HttpError, notFound } from '../http/http-error';
-import { announceToUser } from '../leads/changing/announce';
-import { announceStaff } from '../people/announce-staff';
 import { statusOf } from '../people/user-status';
+import { announceStaff, announceToUser } from '../realtime/announce';
 import { announceHandOver, handOverChanges, transferredOf } from './handed-over';
 import {
   LAST_ACTIVE,

@@ -6,7 +6,7 @@ import type { AppContext } from '../../context/app-context';
 import { clientMerges } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { HttpError, notFound } from '../../http/http-error';
-import { announceClient } from '../announce-client';
+import { announceClient } from '../../realtime/announce';
 import { mergeGroup } from './merge-clients';
 import { undoGroup } from './undo-merge';
 

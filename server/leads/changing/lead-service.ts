@@ -5,7 +5,7 @@ import type { Db } from '../../db/database';
 import type { Session } from '../../http/authenticate';
 import { HttpError, notFound } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
-import { announceChange, announceToUser } from './announce';
+import { announceLead, announceToUser } from '../../realtime/announce';
 import { notifyAssigned, requireActiveColleague, retractAssigned } from './assign';
 import { changeLeads, fieldOf, lockLeads, requireNoSpam, type LockedLead } from './change-leads';
 import { withdrawResponses } from '../reading/first-response';
@@ -88,7 +88,7 @@ export async function updateLead(
       : isNews && userId;
     return { lead: await getLead(tx, companyId, id), isChanged: changed.length > 0, notifiedUser };
   });
-  if (isChanged) announceChange(context, companyId, id);
+  if (isChanged) announceLead(context, companyId, id);
   if (typeof notifiedUser === 'number') announceToUser(context, notifiedUser, id);
   return lead;
 }
@@ -104,7 +104,7 @@ export async function removeLead(context: AppContext, session: Session, id: numb
     const subject = { type: 'lead', id } as const;
     await recordAudit(tx, session, { action: 'leads_deleted', subject }, context.now());
   });
-  announceChange(context, session.companyId, id);
+  announceLead(context, session.companyId, id);
 }
 
 /**
@@ -124,6 +124,6 @@ export async function restoreLead(
     if (restored.length > 0) await recordAudit(tx, session, record, context.now());
     return { lead: await getLead(tx, companyId, id), isRestored: restored.length > 0 };
   });
-  if (isRestored) announceChange(context, companyId, id);
+  if (isRestored) announceLead(context, companyId, id);
   return lead;
 }

@@ -5,7 +5,7 @@ import { users } from '../../db/schema';
 import { enqueueToCompany } from '../../mail/outbox';
 import { letterOf, storeNotices } from '../../people/store-notices';
 import { workingUsers } from '../../people/user-status';
-import { announceNewLead, announceToUser } from './announce';
+import { announceNewLead, announceToUser } from '../../realtime/announce';
 import { assignRoundRobin, type FormNotify } from './assign-round-robin';
 import { newLeadAssignedNotice, newLeadNotice } from './lead-notices';
 

@@ -4,7 +4,7 @@ import { createBulk } from '../../bulk/create-bulk';
 import { missingOf, type Failed } from '../../bulk/in-batches';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
-import { announceChange, announceToUser } from '../changing/announce';
+import { announceLead, announceToUser } from '../../realtime/announce';
 import { notifyAssigned, requireActiveColleague } from '../changing/assign';
 import {
   changeLeads,
@@ -227,7 +227,7 @@ export const leadBulk = createBulk<BulkLeads, UndoEntry, LeadEffects>({
   apply: applyBatch,
   revert: revertBatch,
   announce({ context, session, effects: { announcement, notified } }, isChanged) {
-    if (isChanged) announceChange(context, session.companyId, null);
+    if (isChanged) announceLead(context, session.companyId, null);
     for (const userId of notified) announceToUser(context, userId, null);
     announceNewLeads(context, { ...announcement, userIds: [...new Set(announcement.userIds)] });
   },

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database';
 import { leads, notifications, type SpamMark } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { notFound } from '../../http/http-error';
-import { announceChange } from '../changing/announce';
+import { announceLead } from '../../realtime/announce';
 import { lockLeads } from '../changing/change-leads';
 import { recordActivity } from '../changing/lead-activity';
 import { findLeads, getLead, liveLeads } from '../reading/lead-repository';
@@ -138,7 +138,7 @@ export async function spamLead(context: AppContext, session: Session, id: number
     const marked = await markSpam(tx, session, [id], context.now());
     return { lead: await getLead(tx, companyId, id), isChanged: marked.length > 0 };
   });
-  if (isChanged) announceChange(context, companyId, id);
+  if (isChanged) announceLead(context, companyId, id);
   return lead;
 }
 
@@ -153,6 +153,6 @@ export async function acceptLead(context: AppContext, session: Session, id: numb
     return { lead: await getLead(tx, companyId, id), announcement: accepted.announcement };
   });
   announceNewLeads(context, announcement);
-  if (announcement.leadIds.length > 0) announceChange(context, companyId, id);
+  if (announcement.leadIds.length > 0) announceLead(context, companyId, id);
   return lead;
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database';
 import { leadMerges, leads } from '../../db/schema';
 import type { Session } from '../../http/authenticate';
 import { HttpError, invalidField, notFound } from '../../http/http-error';
-import { announceChange } from '../changing/announce';
+import { announceLead } from '../../realtime/announce';
 import { lockLeads, requireNoSpam, type LockedLead } from '../changing/change-leads';
 import { recordActivity } from '../changing/lead-activity';
 import { getLead } from '../reading/lead-repository';
@@ -106,7 +106,7 @@ export async function mergeLeads(
       lead: await getLead(tx, companyId, targetId),
     };
   });
-  announceChange(context, companyId, null);
+  announceLead(context, companyId, null);
   return result;
 }
 
@@ -167,6 +167,6 @@ export async function undoLeadMerge(
     await recordAudit(tx, session, { action: 'leads_unmerged', subject }, now);
     return back.map((lead) => lead.id).toSorted((one, other) => one - other);
   });
-  announceChange(context, companyId, null);
+  announceLead(context, companyId, null);
   return { lead_ids: ids };
 }

@@ -1,0 +1,90 @@
+import { companyChannel, REALTIME_EVENTS, userChannel, type NotifiedEvent } from '#contract';
+import type { AppContext } from '../context/app-context';
+import type { RealtimeEvent } from '../context/realtime-event';
+
+type Publisher = Pick<AppContext, 'realtime'>;
+
+/**
+ * Tells open tabs about a change that is already in the database. Nobody waits for it, and its failure changes nothing:
+ * the tabs ask again every minute anyway.
+ */
+function announce(
+  { realtime }: Publisher,
+  channel: string,
+  event: string,
+  data: RealtimeEvent['data'] = {},
+): void {
+  realtime.publish([{ channel: `private-${channel}`, event, data }]).catch((error: unknown) => {
+    console.error('Событие не разослано', error);
+  });
+}
+
+/** What tells a company that a record is another than before; null: many of them. */
+const recordAnnouncer =
+  (event: string, key: string) =>
+  (context: Publisher, companyId: number, id: number | null): void =>
+    announce(context, companyChannel(companyId), event, { [key]: id });
+
+/** What tells a company that something it has one of is another than before. */
+const announcer =
+  (event: string) =>
+  (context: Publisher, companyId: number): void =>
+    announce(context, companyChannel(companyId), event);
+
+/** A lead has arrived: everyone of the company hears it. */
+export const announceNewLead = recordAnnouncer(REALTIME_EVENTS.formSubmitted, 'lead_id');
+
+/** Staff have changed a lead: lists and boards are read again. */
+export const announceLead = recordAnnouncer(REALTIME_EVENTS.leadChanged, 'lead_id');
+
+/** A client, or their leads; null: their tags too. */
+export const announceClient = recordAnnouncer(REALTIME_EVENTS.clientChanged, 'client_id');
+
+/** An order, or what was paid for it. */
+export const announceOrder = recordAnnouncer(REALTIME_EVENTS.orderChanged, 'order_id');
+
+/** A partner, the leads they bring or what they earn. */
+export const announceReferral = recordAnnouncer(REALTIME_EVENTS.referralChanged, 'referral_id');
+
+/** A member of staff. */
+export const announceStaff = recordAnnouncer(REALTIME_EVENTS.userChanged, 'user_id');
+
+/** A field of leads. */
+export const announceField = recordAnnouncer(REALTIME_EVENTS.fieldChanged, 'field_id');
+
+/** A form. */
+export const announceForm = recordAnnouncer(REALTIME_EVENTS.formChanged, 'form_id');
+
+/** The file with everything of the company was asked for, has come on, is ready or has failed. */
+export const announceExport = recordAnnouncer(REALTIME_EVENTS.exportChanged, 'export_id');
+
+/** The company or its settings. */
+export const announceCompany = announcer(REALTIME_EVENTS.companyChanged);
+
+/** The prices of soft windows. */
+export const announcePriceList = announcer(REALTIME_EVENTS.priceListChanged);
+
+/** The reasons for which leads are rejected. */
+export const announceRejectReasons = announcer(REALTIME_EVENTS.rejectReasonsChanged);
+
+/** The lists of the spam shield. */
+export const announceSpamLists = announcer(REALTIME_EVENTS.spamListsChanged);
+
+/**
+ * One person's notifications are others than before.
+ * @param leadId the lead they are about; null: of none, or of many; undefined: leads have nothing to do with it
+ * @param kind by which choice of the person it is heard
+ */
+export function announceToUser(
+  context: Publisher,
+  userId: number,
+  leadId: number | null | undefined,
+  kind: NotifiedEvent = 'assigned',
+): void {
+  const data = { ...(leadId !== undefined && { lead_id: leadId }), kind };
+  announce(context, userChannel(userId), REALTIME_EVENTS.userNotification, data);
+}
+
+/** What a person chose for all of their tabs and devices. */
+export const announcePreferences = (context: Publisher, userId: number): void =>
+  announce(context, userChannel(userId), REALTIME_EVENTS.preferencesChanged);
