@@ -12,6 +12,7 @@ const BELOW = {
 const SERVER_FLOORS = [
   ['config.ts', 'search', 'export'],
   ['db'],
+  ['jobs'],
   ['mail'],
   ['context'],
   ['http'],

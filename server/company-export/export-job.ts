@@ -1,68 +1,37 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit';
 import type { AppServices } from '../context/app-context';
-import { isDatabaseAway } from '../db/database-errors';
 import { companyExports } from '../db/schema';
+import { JobLostError, leasesOf } from '../jobs/leases';
 import { storeNotices } from '../people/store-notices';
 import { announceExport, announceToUser } from '../realtime/announce';
 import type { ExportRow } from './export-repository';
 
+/** A process that makes an export is given up after so long without a report. */
 const LEASE_MS = 60_000;
-/** So often progress is written down, and the lease renewed. */
-const BEAT_MS = 1000;
 /** Where the notification leads. */
 const PLACE = '/settings?section=data&part=export';
 
 export type ExportServices = Pick<AppServices, 'config' | 'database' | 'realtime' | 'now'>;
 
-/** Another process has taken the export up, or its company is gone: nothing of it is written any more. */
-export class ExportLostError extends Error {
-  override name = 'ExportLostError';
-}
+const leases = leasesOf(companyExports, LEASE_MS, { rows: 0 });
 
-/** Takes one that waits, or one whose process is heard of no more; of two processes one gets it. */
-export async function claimExport({
+/** Takes one that waits, or one whose process is heard of no more. */
+export const claimExport = ({
   database: { upkeep },
   now,
-}: ExportServices): Promise<ExportRow | undefined> {
-  const at = now();
-  const [row] = await upkeep.db
-    .update(companyExports)
-    .set({
-      status: 'running',
-      rows: 0,
-      tries: sql`${companyExports.tries} + 1`,
-      leaseUntil: new Date(at.getTime() + LEASE_MS),
-    })
-    .where(
-      sql`${companyExports.id} = (
-        select id from company_exports
-        where status = 'waiting' or (status = 'running' and lease_until < ${at.toISOString()}::timestamptz)
-        order by id limit 1 for update skip locked)`,
-    )
-    .returning();
-  return row;
-}
+}: ExportServices): Promise<ExportRow | undefined> => leases.claim(upkeep.db, now());
 
 /** Ends the leases of processes that are no more: on a database of one process all that were before it. */
-export async function endLeases({ database: { db }, now }: ExportServices): Promise<void> {
-  await db
-    .update(companyExports)
-    .set({ leaseUntil: new Date(now().getTime() - 1) })
-    .where(eq(companyExports.status, 'running'));
-}
+export const endLeases = ({ database: { db }, now }: ExportServices): Promise<void> =>
+  leases.endAll(db, now());
 
-/** Of this turn alone. */
-const isMine = ({ id, tries }: ExportRow) =>
-  and(
-    eq(companyExports.id, id),
-    eq(companyExports.tries, tries),
-    eq(companyExports.status, 'running'),
-  );
+/** Leaves an export to whichever process is there next, as if it had not been begun. */
+export const giveBackExport = ({ database: { db } }: ExportServices, job: ExportRow) =>
+  leases.giveBack(db, job);
 
 /**
  * Writes down, and says, how far the export is.
- * @throws {ExportLostError}
+ * @throws {JobLostError}
  */
 export async function reportExport(
   { database: { db }, realtime, now }: ExportServices,
@@ -71,47 +40,11 @@ export async function reportExport(
 ): Promise<void> {
   const mine = await db
     .update(companyExports)
-    .set({ ...progress, leaseUntil: new Date(now().getTime() + LEASE_MS) })
-    .where(isMine(job))
+    .set({ ...progress, leaseUntil: leases.leaseUntil(now()) })
+    .where(leases.isMine(job))
     .returning({ id: companyExports.id });
-  if (mine.length === 0) throw new ExportLostError();
+  if (mine.length === 0) throw new JobLostError();
   announceExport({ realtime }, job.companyId, job.id);
-}
-
-/**
- * Reports again and again, whatever the export is busy with: its rows, or a file that takes minutes.
- * @param onFailure told why it cannot go on; a database that is away for a moment is no reason
- * @returns what ends it, once a report under way is done
- */
-export function startReports(
-  report: () => Promise<void>,
-  onFailure: (reason: unknown) => void,
-): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    running ??= report()
-      .catch((error: unknown) => {
-        if (!isDatabaseAway(error)) onFailure(error);
-      })
-      .finally(() => {
-        running = null;
-      });
-  }, BEAT_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
-
-/** Leaves an export to whichever process is there next, as if it had not been begun. */
-export async function giveBackExport(
-  { database: { db } }: ExportServices,
-  job: ExportRow,
-): Promise<void> {
-  await db
-    .update(companyExports)
-    .set({ status: 'waiting', rows: 0, tries: job.tries - 1, leaseUntil: null })
-    .where(isMine(job));
 }
 
 /**
@@ -130,7 +63,7 @@ export async function finishExport(
     const done = await tx
       .update(companyExports)
       .set({ ...end, finishedAt: now(), leaseUntil: null })
-      .where(isMine(job))
+      .where(leases.isMine(job))
       .returning({ id: companyExports.id });
     if (done.length === 0) return false;
     if (person === null) return true;

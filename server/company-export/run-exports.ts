@@ -4,19 +4,21 @@ import path from 'node:path';
 import { isDatabaseAway, isDiskFull } from '../db/database-errors';
 import {
   claimExport,
-  ExportLostError,
   finishExport,
   giveBackExport,
   reportExport,
-  startReports,
   type ExportServices,
 } from './export-job';
 import { exportsFolder, filesSize, type ExportRow } from './export-repository';
 import { countRows, fillArchive } from './fill-archive';
 import { assertRoom, NoRoomError } from '../files/free-space';
+import { JobLostError } from '../jobs/leases';
+import { startTicks } from '../jobs/ticks';
 import { writeArchive } from './write-archive';
 
 const MAX_TRIES = 3;
+/** So often progress is written down, and the lease renewed. */
+const BEAT_MS = 1000;
 const DISK_FULL = 'На диске сервера не хватило места';
 const BROKEN = 'Файл не удалось собрать';
 const DISK_CODES: unknown[] = ['ENOSPC', 'EDQUOT'];
@@ -39,7 +41,9 @@ async function write(
   const progress = { rows: 0, totalRows: await countRows(services, job) };
   await reportExport(services, job, progress);
   const stop = new AbortController();
-  const stopReports = startReports(
+  // Whatever the export is busy with: its rows, or a file that takes minutes.
+  const reports = startTicks(
+    BEAT_MS,
     async () => {
       await assertRoom(folder);
       await reportExport(services, job, progress);
@@ -55,7 +59,7 @@ async function write(
       });
     });
   } finally {
-    await stopReports();
+    await reports.close();
   }
   return rows;
 }
@@ -88,7 +92,7 @@ async function make(services: ExportServices, job: ExportRow, end: AbortSignal):
     if (end.aborted) await giveBackExport(services, job);
     else if (isDatabaseAway(error))
       throw error; // it is taken up again when its lease is over
-    else if (!(error instanceof ExportLostError)) {
+    else if (!(error instanceof JobLostError)) {
       console.error('Экспорт не удался:', error);
       const reason = isOutOfRoom(error) ? DISK_FULL : BROKEN;
       await finishExport(services, job, { status: 'failed', error: reason });

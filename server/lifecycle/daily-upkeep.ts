@@ -7,6 +7,7 @@ import { knownDevices, letters, sessions, undoOperations } from '../db/schema';
 import { purgeKeys } from '../http/idempotency-key';
 import { purgeFiles } from '../files/purge-files';
 import { storeUpkeep } from '../health/last-upkeep';
+import { startTicks, type Ticks } from '../jobs/ticks';
 import { purgeCompanies } from '../leaving/purge-companies';
 import { purgeTrash } from './purge-trash';
 import { renewContacts } from './renew-contacts';
@@ -90,32 +91,20 @@ export async function purge(services: Services): Promise<void> {
  * logged and the next day tries again.
  * @returns what ends it, once a purge or a batch that is under way is done
  */
-export function startDailyUpkeep(services: Services): { close(): Promise<void> } {
-  const end = new AbortController();
-  let running = Promise.resolve();
+export function startDailyUpkeep(services: Services): Ticks {
+  const complain = (error: unknown) => console.error('Ежедневная очистка не удалась:', error);
   const remember = (isDone: boolean) =>
     storeUpkeep(services.database.db, { at: services.now().toISOString(), is_done: isDone });
-  const upkeep = async () => {
+  const upkeep = async (end: AbortSignal) => {
     try {
       await purge(services);
       await remember(true);
     } catch (error) {
-      console.error('Ежедневная очистка не удалась:', error);
+      complain(error);
       // Where the database is away, there is nowhere to write that.
       await remember(false).catch(() => undefined);
     }
+    await renewContacts(services.database, end);
   };
-  const run = () => {
-    running = running.then(upkeep).then(() => renewContacts(services.database, end.signal));
-  };
-  run();
-  const timer = setInterval(run, DAY_MS);
-  timer.unref();
-  return {
-    close() {
-      clearInterval(timer);
-      end.abort();
-      return running;
-    },
-  };
+  return startTicks(DAY_MS, upkeep, complain, true);
 }

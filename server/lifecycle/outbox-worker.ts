@@ -1,5 +1,5 @@
 import type { AppServices } from '../context/app-context';
-import { isDatabaseAway } from '../db/database-errors';
+import { startTicks, type Ticks } from '../jobs/ticks';
 import { sendDueLetters } from '../mail/send-due-letters';
 
 /** A letter waits no longer than that for its first try. Asking is one look into an index that is nearly always empty. */
@@ -12,9 +12,8 @@ const MAX_MISSED = 5;
  * they could. Looking for work takes no connection away from anybody who waits for one.
  * @returns what ends it, once the letters that are on their way are handed over
  */
-export function startOutboxWorker(services: AppServices): { close(): Promise<void> } {
+export function startOutboxWorker(services: AppServices): Ticks {
   const { database } = services;
-  let running: Promise<void> | null = null;
   let missed = 0;
   const run = async () => {
     try {
@@ -23,19 +22,8 @@ export function startOutboxWorker(services: AppServices): { close(): Promise<voi
       missed = 0;
     } catch (error) {
       missed += 1;
-      if (!isDatabaseAway(error)) console.error('Письма не разосланы:', error);
+      throw error;
     }
   };
-  const timer = setInterval(() => {
-    running ??= run().finally(() => {
-      running = null;
-    });
-  }, CHECK_EVERY_MS);
-  timer.unref();
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startTicks(CHECK_EVERY_MS, run, (error) => console.error('Письма не разосланы:', error));
 }

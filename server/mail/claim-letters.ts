@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { companies, letters } from '../db/schema';
+import { retriesAfter } from '../jobs/retries';
 import type { LetterKind } from './outbox';
 
 const MINUTE_MS = 60_000;
@@ -8,8 +9,8 @@ const MINUTE_MS = 60_000;
 /** One address gets a letter, or a try of one, so often at most. */
 const LETTER_EVERY_MS = MINUTE_MS;
 /** When a letter that was not taken, or of which nothing was heard, is tried again: after the first try, the second, … */
-const WAITS_MS = [1, 10, 60, 360].map((minutes) => minutes * MINUTE_MS);
-export const MAX_TRIES = WAITS_MS.length + 1;
+const RETRIES = retriesAfter([1, 10, 60, 360].map((minutes) => minutes * MINUTE_MS));
+export const MAX_TRIES = RETRIES.maxTries;
 /** So many become one letter at most; the next one takes the rest. */
 const UNITED_AT_ONCE = 1000;
 /** A letter that comes so soon after another says «Ещё». */
@@ -106,8 +107,7 @@ async function claimOf(tx: Db, recipient: string, now: Date): Promise<ClaimedLet
     .set({
       tries: sql`${letters.tries} + 1`,
       triedAt: now,
-      availableAt: sql`${now.toISOString()}::timestamptz
-        + (${sql.raw(`array[${WAITS_MS.join()}, 0]`)}::float[])[${letters.tries} + 1] * interval '1 millisecond'`,
+      availableAt: RETRIES.nextAt(letters.tries, now),
     })
     .where(inArray(letters.id, ids))
     .returning();
