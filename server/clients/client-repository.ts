@@ -16,6 +16,7 @@ import {
 } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
+import { inOrderOf, isOneOf } from '../lists/by-numbers';
 import type { ClientRow } from './client-row';
 
 /** Clients of a company that are neither in the trash nor a part of another one. */
@@ -40,8 +41,6 @@ interface Attached {
   values: LeadValue[];
 }
 
-const isOneOf = (column: SQL, ids: number[]) => sql`${column} = any(${sql.param(ids)}::integer[])`;
-
 async function findTags(db: Db, ids: number[]): Promise<Map<number, Client['tags']>> {
   const rows = await db
     .select({
@@ -52,7 +51,7 @@ async function findTags(db: Db, ids: number[]): Promise<Map<number, Client['tags
     })
     .from(clientTagLinks)
     .innerJoin(clientTags, eq(clientTags.id, clientTagLinks.tagId))
-    .where(isOneOf(sql`${clientTagLinks.clientId}`, ids))
+    .where(isOneOf(clientTagLinks.clientId, ids))
     .orderBy(sql`fold_text(${clientTags.name})`, clientTags.id);
   const found = new Map<number, Client['tags']>();
   for (const { clientId, ...tag } of rows) {
@@ -74,7 +73,7 @@ async function findValues(db: Db, ids: number[]): Promise<Map<number, LeadValue[
     })
     .from(clientValues)
     .innerJoin(leadFields, eq(leadFields.id, clientValues.leadFieldId))
-    .where(isOneOf(sql`${clientValues.clientId}`, ids))
+    .where(isOneOf(clientValues.clientId, ids))
     .orderBy(leadFields.position, leadFields.id);
   const found = new Map<number, LeadValue[]>();
   for (const { clientId, id, fieldId, value, name, type, role } of rows) {
@@ -129,7 +128,7 @@ async function sumOrders(
     .where(
       and(
         eq(orders.companyId, companyId),
-        isOneOf(sql`${orders.clientId}`, clientIds),
+        isOneOf(orders.clientId, clientIds),
         isNull(orders.deletedAt),
       ),
     )
@@ -145,20 +144,15 @@ export async function findClientsById(db: Db, companyId: number, ids: number[]):
     .select({ ...columns, userName: users.name, userAvatar: users.avatar })
     .from(clients)
     .leftJoin(users, eq(users.id, clients.userId))
-    .where(and(eq(clients.companyId, companyId), isOneOf(sql`${clients.id}`, ids)));
+    .where(and(eq(clients.companyId, companyId), isOneOf(clients.id, ids)));
   const found = rows.map(({ id }) => id);
   const [tags, values] = [await findTags(db, found), await findValues(db, found)];
   const sums = await sumOrders(db, companyId, found);
-  const byId = new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...toClient(row, { tags: tags.get(row.id) ?? [], values: values.get(row.id) ?? [] }),
-        ...(sums.get(row.id) ?? NO_ORDERS),
-      },
-    ]),
-  );
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const known = rows.map((row) => ({
+    ...toClient(row, { tags: tags.get(row.id) ?? [], values: values.get(row.id) ?? [] }),
+    ...(sums.get(row.id) ?? NO_ORDERS),
+  }));
+  return inOrderOf(ids, known, ({ id }) => id);
 }
 
 /** Where a client came from: what the lead says that it was made from. */

@@ -98,9 +98,3 @@ export async function sendList<Item>(
   sendFile(reply, file);
   return undefined;
 }
-
-/** Reads records by their numbers, in the order given here, as `exportList` asks for them. */
-export const inOrderOf =
-  <Item>(ids: readonly number[], find: (ids: number[]) => Promise<Item[]>) =>
-  ({ limit, offset }: ListPart): Promise<Item[]> =>
-    find(ids.slice(offset, offset + limit));

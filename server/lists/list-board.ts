@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { inOrderOf } from './by-numbers';
 import { fromFound, withFound, type FoundList } from './found';
 
 /** How a list is parted into the columns of a board. */
@@ -106,4 +107,31 @@ export function boardOfNearest(list: FoundList, shape: BoardShape, search: Dense
 export async function readBoard(db: Db, query: SQL): Promise<FoundColumn[]> {
   const { rows } = await db.execute<{ key: string; total: number; ids: number[] | null }>(query);
   return rows.map(({ key, total, ids }) => ({ key, total, ids: ids ?? [] }));
+}
+
+/** A column of a board with its records. */
+interface FilledColumn<Item> {
+  status: string;
+  total: number;
+  items: Item[];
+}
+
+/**
+ * Reads the records of a board of statuses.
+ * @param unknown the column of statuses that the product does not have; it is left out where nothing stands there
+ * @param find reads records by their numbers, of all columns at once
+ */
+export async function fillBoard<Item extends { id: number }>(
+  columns: readonly FoundColumn[],
+  unknown: string,
+  find: (ids: number[]) => Promise<Item[]>,
+): Promise<FilledColumn<Item>[]> {
+  const items = await find(columns.flatMap(({ ids }) => ids));
+  return columns
+    .filter(({ key, total }) => key !== unknown || total > 0)
+    .map(({ key, total, ids }) => ({
+      status: key,
+      total,
+      items: inOrderOf(ids, items, ({ id }) => id),
+    }));
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import type { ExportColumn } from '../export/cell';
-import { inOrderOf, type ExportedList } from './export-list';
+import type { ExportedList } from './export-list';
 import { chosenOf, readListIds, type FoundList } from './found';
 import { readPart, type PartQuery } from './list-part';
 import type { Listed, ListPart } from './page';
@@ -63,7 +63,7 @@ export function recordList<Query, Item>({
       ...file,
       count: ids.length,
       columns: await file.columns(db, companyId),
-      read: inOrderOf(ids, (some) => find(db, companyId, some)),
+      read: ({ limit, offset }) => find(db, companyId, ids.slice(offset, offset + limit)),
     };
   }
   return {

@@ -16,7 +16,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { orders } from '../db/schema';
 import type { FoundList } from '../lists/found';
-import { boardOf, readBoard, type BoardShape } from '../lists/list-board';
+import { boardOf, fillBoard, readBoard, type BoardShape } from '../lists/list-board';
 import { orderBy } from '../lists/order-by';
 import { recordList } from '../lists/record-list';
 import { orderColumns } from './export-orders';
@@ -117,17 +117,7 @@ export async function findOrderBoard(
 ): Promise<OrderBoard> {
   const { db } = context.database;
   const columns = await readBoard(db, boardOf(foundOrders(context, session, query), BY_STATUS));
-  const found = await findOrdersById(
-    db,
-    session.companyId,
-    columns.flatMap(({ ids }) => ids),
+  return fillBoard(columns, UNKNOWN_ORDER_STATUS, (ids) =>
+    findOrdersById(db, session.companyId, ids),
   );
-  const byId = new Map(found.map((order) => [order.id, order]));
-  return columns
-    .filter(({ key, total }) => key !== UNKNOWN_ORDER_STATUS || total > 0)
-    .map(({ key, total, ids }) => ({
-      status: key,
-      total,
-      items: ids.flatMap((id) => byId.get(id) ?? []),
-    }));
 }

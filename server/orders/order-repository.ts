@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Order, OrderRow } from '#contract';
 import type { Db } from '../db/database';
 import { clients, orders, users } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
+import { inOrderOf, isOneOf } from '../lists/by-numbers';
 import { buildSearchText } from '../search/search-text';
 
 /** An order as it is stored. */
@@ -81,11 +82,8 @@ export async function findOrdersById(
     .from(orders)
     .leftJoin(clients, eq(clients.id, orders.clientId))
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(
-      and(eq(orders.companyId, companyId), sql`${orders.id} = any(${sql.param(ids)}::integer[])`),
-    );
-  const byId = new Map(rows.map((row) => [row.id, toRow(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+    .where(and(eq(orders.companyId, companyId), isOneOf(orders.id, ids)));
+  return inOrderOf(ids, rows.map(toRow), ({ id }) => id);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Payment, PaymentFilter, PaymentTotals } from '#contract';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { clients, orderPayments, orders, users } from '../db/schema';
+import { isOneOf } from '../lists/by-numbers';
 import type { Listed, ListPart } from '../lists/page';
 import { imageAddress } from '../images/image-address';
 
@@ -70,7 +71,7 @@ export async function findPaymentsById(
   ids: number[],
 ): Promise<Payment[]> {
   const rows = await selectPayments(db).where(
-    and(ofCompany(companyId), sql`${orderPayments.id} = any(${sql.param(ids)}::integer[])`),
+    and(ofCompany(companyId), isOneOf(orderPayments.id, ids)),
   );
   return rows.map(toPayment);
 }

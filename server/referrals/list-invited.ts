@@ -6,6 +6,7 @@ import type { Db } from '../db/database';
 import { clients, leadReferrals, leads, referrals } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { searchOfKnown } from '../leads/reading/lead-filter';
+import { inOrderOf, isOneOf } from '../lists/by-numbers';
 import { dayRows } from '../lists/filter-rows';
 import { filterRow, queryConditions, readText } from '../lists/filter-table';
 import type { FoundList } from '../lists/found';
@@ -76,31 +77,21 @@ export async function findInvited(
     .innerJoin(leads, eq(leads.id, leadReferrals.leadId))
     .leftJoin(clients, eq(clients.id, leads.clientId))
     .leftJoin(referrals, eq(referrals.id, leadReferrals.referralId))
-    .where(
-      and(
-        eq(leadReferrals.companyId, companyId),
-        sql`${leadReferrals.leadId} = any(${sql.param(ids)}::integer[])`,
-      ),
-    );
-  const byId = new Map(
-    rows.map(({ invited, createdAt, ...lead }): [number, ReferralLead] => [
-      invited.leadId,
-      {
-        lead_id: invited.leadId,
-        ...lead,
-        email: lead.email && writeEmail(lead.email),
-        code: invited.code,
-        state: invited.state,
-        reason: invited.reason,
-        by_hand: invited.isByHand,
-        touched_at: invited.touchedAt?.toISOString() ?? null,
-        created_at: createdAt.toISOString(),
-        updated_at: invited.updatedAt.toISOString(),
-        order_id: null,
-      },
-    ]),
-  );
-  return ids.flatMap((id) => byId.get(id) ?? []);
+    .where(and(eq(leadReferrals.companyId, companyId), isOneOf(leadReferrals.leadId, ids)));
+  const known = rows.map(({ invited, createdAt, ...lead }): ReferralLead => ({
+    lead_id: invited.leadId,
+    ...lead,
+    email: lead.email && writeEmail(lead.email),
+    code: invited.code,
+    state: invited.state,
+    reason: invited.reason,
+    by_hand: invited.isByHand,
+    touched_at: invited.touchedAt?.toISOString() ?? null,
+    created_at: createdAt.toISOString(),
+    updated_at: invited.updatedAt.toISOString(),
+    order_id: null,
+  }));
+  return inOrderOf(ids, known, ({ lead_id }) => lead_id);
 }
 
 /** @throws {HttpError} 404 where the company has no such invited lead */

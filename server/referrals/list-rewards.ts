@@ -5,6 +5,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { clients, referralPayouts, referralRewards, referrals, users } from '../db/schema';
 import { notFound } from '../http/http-error';
+import { inOrderOf, isOneOf } from '../lists/by-numbers';
 import { dayRows } from '../lists/filter-rows';
 import { filterRow, queryConditions, readText } from '../lists/filter-table';
 import type { ExportedList } from '../lists/export-list';
@@ -63,33 +64,23 @@ export async function findRewards(db: Db, companyId: number, ids: number[]): Pro
     .innerJoin(referrals, eq(referrals.id, referralRewards.referralId))
     .leftJoin(clients, eq(clients.id, referralRewards.clientId))
     .leftJoin(referralPayouts, eq(referralPayouts.id, referralRewards.payoutId))
-    .where(
-      and(
-        eq(referralRewards.companyId, companyId),
-        sql`${referralRewards.id} = any(${sql.param(ids)}::integer[])`,
-      ),
-    );
-  const byId = new Map(
-    rows.map(({ reward, referral, client, payout, isRefunded }): [number, Reward] => [
-      reward.id,
-      {
-        id: reward.id,
-        referral,
-        lead_id: reward.leadId,
-        client,
-        kind: reward.kind,
-        amount: reward.amount,
-        status: reward.status,
-        reason: reward.reason,
-        payout,
-        refund_of: reward.sourceType === 'reward' ? reward.sourceId : null,
-        is_refunded: isRefunded,
-        created_at: reward.createdAt.toISOString(),
-        updated_at: reward.updatedAt.toISOString(),
-      },
-    ]),
-  );
-  return ids.flatMap((id) => byId.get(id) ?? []);
+    .where(and(eq(referralRewards.companyId, companyId), isOneOf(referralRewards.id, ids)));
+  const known = rows.map(({ reward, referral, client, payout, isRefunded }): Reward => ({
+    id: reward.id,
+    referral,
+    lead_id: reward.leadId,
+    client,
+    kind: reward.kind,
+    amount: reward.amount,
+    status: reward.status,
+    reason: reward.reason,
+    payout,
+    refund_of: reward.sourceType === 'reward' ? reward.sourceId : null,
+    is_refunded: isRefunded,
+    created_at: reward.createdAt.toISOString(),
+    updated_at: reward.updatedAt.toISOString(),
+  }));
+  return inOrderOf(ids, known, ({ id }) => id);
 }
 
 /** @throws {HttpError} 404 where the company has no such entry */
@@ -165,10 +156,7 @@ export async function exportedPayouts(
 /** Payouts of a company by their numbers, in no order. */
 export async function findPayouts(db: Db, companyId: number, ids: number[]): Promise<Payout[]> {
   const rows = await selectPayouts(db).where(
-    and(
-      eq(referralPayouts.companyId, companyId),
-      sql`${referralPayouts.id} = any(${sql.param(ids)}::integer[])`,
-    ),
+    and(eq(referralPayouts.companyId, companyId), isOneOf(referralPayouts.id, ids)),
   );
   return rows.map(toPayout);
 }

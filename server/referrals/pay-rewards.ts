@@ -8,6 +8,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { referralPayouts, referralRewards } from '../db/schema';
+import { isOneOf } from '../lists/by-numbers';
 import { announceReferral } from '../realtime/announce';
 
 /** As stored operations name it: never changed. */
@@ -29,7 +30,7 @@ const lockNumbers = (tx: Db, companyId: number) =>
 
 /** Locks the entries that are to be paid, and the returns of the same partners, which are set off against them. */
 function lockEntries(tx: Db, companyId: number, ids: number[]): Promise<Entry[]> {
-  const chosen = sql`${referralRewards.id} = any(${sql.param(ids)}::integer[])`;
+  const chosen = isOneOf(referralRewards.id, ids);
   const partners = tx
     .select({ id: referralRewards.referralId })
     .from(referralRewards)

@@ -11,6 +11,7 @@ import {
   referralVisits,
 } from '../db/schema';
 import { notFound } from '../http/http-error';
+import { inOrderOf, isOneOf } from '../lists/by-numbers';
 import { countedInvites, isFirstOfClient } from './invited';
 
 interface Counts extends Record<string, unknown> {
@@ -60,47 +61,37 @@ export async function findReferrals(db: Db, companyId: number, ids: number[]): P
     })
     .from(referrals)
     .leftJoin(clients, eq(clients.id, referrals.clientId))
-    .where(
-      and(
-        eq(referrals.companyId, companyId),
-        sql`${referrals.id} = any(${sql.param(ids)}::integer[])`,
-      ),
-    );
+    .where(and(eq(referrals.companyId, companyId), isOneOf(referrals.id, ids)));
   const counts = await countFor(
     db,
     companyId,
     rows.map(({ referral }) => referral.id),
   );
-  const byId = new Map(
-    rows.map(({ referral, clientName, codes }): [number, Referral] => {
-      const {
-        visits = 0,
-        leads: invited = 0,
-        clients: won = 0,
-        payable = 0,
-      } = counts.get(referral.id) ?? {};
-      return [
-        referral.id,
-        {
-          id: referral.id,
-          name: referral.name,
-          phone: referral.phone,
-          email: referral.email,
-          code: referral.code,
-          former_codes: codes.filter((code) => code !== referral.code),
-          status: referral.status,
-          note: referral.note,
-          client: referral.clientId === null ? null : { id: referral.clientId, name: clientName },
-          rule: referral.rule,
-          window_days: referral.windowDays,
-          counts: { visits, leads: invited, clients: won, payable },
-          created_at: referral.createdAt.toISOString(),
-          updated_at: referral.updatedAt.toISOString(),
-        },
-      ];
-    }),
-  );
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const known = rows.map(({ referral, clientName, codes }): Referral => {
+    const {
+      visits = 0,
+      leads: invited = 0,
+      clients: won = 0,
+      payable = 0,
+    } = counts.get(referral.id) ?? {};
+    return {
+      id: referral.id,
+      name: referral.name,
+      phone: referral.phone,
+      email: referral.email,
+      code: referral.code,
+      former_codes: codes.filter((code) => code !== referral.code),
+      status: referral.status,
+      note: referral.note,
+      client: referral.clientId === null ? null : { id: referral.clientId, name: clientName },
+      rule: referral.rule,
+      window_days: referral.windowDays,
+      counts: { visits, leads: invited, clients: won, payable },
+      created_at: referral.createdAt.toISOString(),
+      updated_at: referral.updatedAt.toISOString(),
+    };
+  });
+  return inOrderOf(ids, known, ({ id }) => id);
 }
 
 /** @throws {HttpError} 404 where the company has no such partner */

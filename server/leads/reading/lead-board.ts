@@ -5,6 +5,7 @@ import type { Session } from '../../http/authenticate';
 import {
   boardOf,
   boardOfNearest,
+  fillBoard,
   isDense,
   readBoard,
   type BoardShape,
@@ -50,17 +51,5 @@ export async function findLeadBoard(
       ? boardOfNearest(list, BY_STATUS, search)
       : boardOf(list, BY_STATUS),
   );
-  const leads = await findLeads(
-    db,
-    session.companyId,
-    columns.flatMap(({ ids }) => ids),
-  );
-  const byId = new Map(leads.map((lead) => [lead.id, lead]));
-  return columns
-    .filter(({ key, total }) => key !== UNKNOWN_STATUS || total > 0)
-    .map(({ key, total, ids }) => ({
-      status: key,
-      total,
-      items: ids.flatMap((id) => byId.get(id) ?? []),
-    }));
+  return fillBoard(columns, UNKNOWN_STATUS, (ids) => findLeads(db, session.companyId, ids));
 }

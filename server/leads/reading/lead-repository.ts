@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import { pickContact, writeEmail, type FieldRole, type Lead, type LeadValue } from '#contract';
 import type { Db } from '../../db/database';
@@ -7,6 +7,7 @@ import { leadFields, leadForms, leads, leadValues, rejectReasons, users } from '
 import { listFiles } from '../../files/store-files';
 import { notFound } from '../../http/http-error';
 import { imageAddress } from '../../images/image-address';
+import { inOrderOf, isOneOf } from '../../lists/by-numbers';
 import { isUnanswered } from './first-response';
 
 const {
@@ -164,10 +165,6 @@ interface ValueRow extends Record<string, unknown> {
   role: FieldRole | null;
 }
 
-/** One of the numbers, however many they are: as one parameter. */
-const isOneOf = (column: SQLWrapper, ids: number[]) =>
-  sql`${column} = any(${sql.param(ids)}::integer[])`;
-
 /**
  * The values of leads: one query however many leads there are. As the driver answers it: an export reads hundreds of
  * thousands of values, and to map each of them takes longer than to fetch it.
@@ -205,8 +202,7 @@ export async function findLeads(db: Db, companyId: number, ids: number[]): Promi
   if (ids.length === 0) return [];
   const chosen = and(eq(leads.companyId, companyId), isOneOf(leads.id, ids));
   const found = await withValues(db, await selectLeads(db).where(chosen));
-  const byId = new Map(found.map((lead) => [lead.id, lead]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, found, ({ id }) => id);
 }
 
 /** Says of the values of a lead with how many files they came: the type of a field may be another by now. */
