@@ -13,21 +13,12 @@ const PLACE = '/settings?section=data&part=export';
 
 export type ExportServices = Pick<AppServices, 'config' | 'database' | 'realtime' | 'now'>;
 
-const leases = leasesOf(companyExports, LEASE_MS, { rows: 0 });
-
-/** Takes one that waits, or one whose process is heard of no more. */
-export const claimExport = ({
-  database: { upkeep },
-  now,
-}: ExportServices): Promise<ExportRow | undefined> => leases.claim(upkeep.db, now());
+/** Whose turn the exports are. */
+export const exportLeases = leasesOf(companyExports, LEASE_MS, { rows: 0 });
 
 /** Ends the leases of processes that are no more: on a database of one process all that were before it. */
 export const endLeases = ({ database: { db }, now }: ExportServices): Promise<void> =>
-  leases.endAll(db, now());
-
-/** Leaves an export to whichever process is there next, as if it had not been begun. */
-export const giveBackExport = ({ database: { db } }: ExportServices, job: ExportRow) =>
-  leases.giveBack(db, job);
+  exportLeases.endAll(db, now());
 
 /**
  * Writes down, and says, how far the export is.
@@ -40,8 +31,8 @@ export async function reportExport(
 ): Promise<void> {
   const mine = await db
     .update(companyExports)
-    .set({ ...progress, leaseUntil: leases.leaseUntil(now()) })
-    .where(leases.isMine(job))
+    .set({ ...progress, leaseUntil: exportLeases.leaseUntil(now()) })
+    .where(exportLeases.isMine(job))
     .returning({ id: companyExports.id });
   if (mine.length === 0) throw new JobLostError();
   announceExport({ realtime }, job.companyId, job.id);
@@ -63,7 +54,7 @@ export async function finishExport(
     const done = await tx
       .update(companyExports)
       .set({ ...end, finishedAt: now(), leaseUntil: null })
-      .where(leases.isMine(job))
+      .where(exportLeases.isMine(job))
       .returning({ id: companyExports.id });
     if (done.length === 0) return false;
     if (person === null) return true;

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDatabaseAway, isDiskFull } from '../db/database-errors';
-import {
-  claimExport,
-  finishExport,
-  giveBackExport,
-  reportExport,
-  type ExportServices,
-} from './export-job';
+import { exportLeases, finishExport, reportExport, type ExportServices } from './export-job';
 import { exportsFolder, filesSize, type ExportRow } from './export-repository';
 import { countRows, fillArchive } from './fill-archive';
 import { assertRoom, NoRoomError } from '../files/free-space';
@@ -89,7 +83,7 @@ async function make(services: ExportServices, job: ExportRow, end: AbortSignal):
   } catch (error) {
     await remove(unfinished);
     await remove(place);
-    if (end.aborted) await giveBackExport(services, job);
+    if (end.aborted) await exportLeases.giveBack(services.database.db, job);
     else if (isDatabaseAway(error))
       throw error; // it is taken up again when its lease is over
     else if (!(error instanceof JobLostError)) {
@@ -109,7 +103,7 @@ export async function runExports(
   end: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   while (!end.aborted) {
-    const job = await claimExport(services);
+    const job = await exportLeases.claim(services.database.upkeep.db, services.now());
     if (!job) return;
     if (job.tries <= MAX_TRIES) await make(services, job, end);
     else await finishExport(services, job, { status: 'failed', error: BROKEN });

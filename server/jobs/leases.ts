@@ -20,20 +20,6 @@ export class JobLostError extends Error {
   override name = 'JobLostError';
 }
 
-/** Whose turn the jobs of a table are. */
-interface Leases<Job extends Turn> {
-  /** Takes up one that waits, or one whose process is heard of no more; of two processes one gets it. */
-  claim(db: Db, now: Date): Promise<Job | undefined>;
-  /** That a job is still of this turn: whatever is written of it is written under this condition. */
-  isMine(turn: Turn): SQL | undefined;
-  /** Until when a lease lasts that is renewed now. */
-  leaseUntil(now: Date): Date;
-  /** Leaves a job to whichever process is there next, as if it had not been taken up. */
-  giveBack(db: Db, turn: Turn): Promise<void>;
-  /** Ends the leases of processes that are no more: on a database of one process all that were before it. */
-  endAll(db: Db, now: Date): Promise<void>;
-}
-
 /**
  * Makes the leases of a table of jobs.
  * @param leaseMs after so long without a word another process takes a job up
@@ -43,45 +29,44 @@ export function leasesOf<Table extends JobTable>(
   table: Table,
   leaseMs: number,
   fresh: Partial<Table['$inferInsert']> = {},
-): Leases<Table['$inferSelect'] & Turn> {
+) {
   const jobs: JobTable = table;
+  /** Until when a lease lasts that is renewed now. */
   const leaseUntil = (now: Date) => new Date(now.getTime() + leaseMs);
+  /** That a job is still of this turn: whatever is written of it is written under this condition. */
   const isMine = ({ id, tries }: Turn) =>
     and(eq(jobs.id, id), eq(jobs.tries, tries), eq(jobs.status, 'running'));
+  const write = (db: Db, values: object, where: SQL | undefined) =>
+    db
+      .update(jobs)
+      .set({ ...values })
+      .where(where);
   return {
-    isMine,
     leaseUntil,
+    isMine,
 
-    async claim(db, now) {
-      const next = sql`(
+    /** Takes up one that waits, or one whose process is heard of no more; of two processes one gets it. */
+    async claim(db: Db, now: Date): Promise<(Table['$inferSelect'] & Turn) | undefined> {
+      const next = sql`${jobs.id} = (
         select id from ${jobs}
         where status = 'waiting' or (status = 'running' and lease_until < ${now.toISOString()}::timestamptz)
         order by id limit 1 for update skip locked)`;
-      const [job] = await db
-        .update(jobs)
-        .set({
-          ...fresh,
-          status: 'running',
-          tries: sql`${jobs.tries} + 1`,
-          leaseUntil: leaseUntil(now),
-        })
-        .where(sql`${jobs.id} = ${next}`)
-        .returning();
+      const tries = sql`${jobs.tries} + 1`;
+      const turn = { ...fresh, status: 'running', tries, leaseUntil: leaseUntil(now) };
+      const [job] = await write(db, turn, next).returning();
       return job as (Table['$inferSelect'] & Turn) | undefined;
     },
 
-    async giveBack(db, turn) {
-      await db
-        .update(jobs)
-        .set({ ...fresh, status: 'waiting', tries: turn.tries - 1, leaseUntil: null })
-        .where(isMine(turn));
+    /** Leaves a job to whichever process is there next, as if it had not been taken up. */
+    async giveBack(db: Db, turn: Turn): Promise<void> {
+      const waiting = { ...fresh, status: 'waiting', tries: turn.tries - 1, leaseUntil: null };
+      await write(db, waiting, isMine(turn));
     },
 
-    async endAll(db, now) {
-      await db
-        .update(jobs)
-        .set({ leaseUntil: new Date(now.getTime() - 1) })
-        .where(eq(jobs.status, 'running'));
+    /** Ends the leases of processes that are no more: on a database of one process all that were before it. */
+    async endAll(db: Db, now: Date): Promise<void> {
+      const over = { leaseUntil: new Date(now.getTime() - 1) };
+      await write(db, over, eq(jobs.status, 'running'));
     },
   };
 }
