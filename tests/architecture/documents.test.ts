@@ -127,3 +127,15 @@ it('has every table of the database in the glossary', () => {
   expect(tables).toContain('leads');
   expect(tables.filter((table) => !new RegExp(`\`${table}[\`.]`).test(glossary))).toEqual([]);
 });
+
+it('draws the floors of the server as the linter has them', () => {
+  const [, floors = ''] =
+    /const SERVER_FLOORS = (\[[\s\S]*?\n\]);/.exec(readFileSync('.eslintrc.cjs', 'utf8')) ?? [];
+  const listed = JSON.parse(
+    floors.replaceAll("'", '"').replaceAll(/,(\s*\])/g, '$1'),
+  ) as string[][];
+  const [, picture = ''] =
+    /^the server\n([\s\S]*?)\n```/m.exec(readFileSync('docs/architecture.md', 'utf8')) ?? [];
+  const drawn = picture.split('\n').map((line) => line.split(/ {2,}/)[0]?.split(', '));
+  expect(drawn.toReversed()).toEqual(listed);
+});
