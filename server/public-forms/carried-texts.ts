@@ -1,7 +1,7 @@
 import { LONGEST_ORIGIN, readCode } from '#contract';
 
 /** What a form carries along of a visit: strangers' texts, as they came. */
-export interface Attribution {
+export interface VisitSource {
   referer: string;
   page: string;
   ref: string;

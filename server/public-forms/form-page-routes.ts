@@ -8,11 +8,11 @@ import { HttpError } from '../http/http-error';
 import { addressKey, takeOrRefuse } from '../http/rate-limit';
 import {
   sentHiddenFields,
-  sentAttribution,
+  sentVisitSource,
   initialHiddenFields,
   openedCode,
   parametersOf,
-} from './attribution';
+} from './visit-source';
 import {
   CONSENT_KEY,
   type FieldErrors,
@@ -200,7 +200,7 @@ export function registerFormPageRoutes(
         values,
         files: sentFiles(form, sent),
         consentGiven,
-        visit: sentAttribution(request, sent),
+        visit: sentVisitSource(request, sent),
         token: firstText(sent, 'token') ?? '',
         honeypot: TRAP_NAMES.map((name) => firstText(sent, name) ?? '').join(''),
         key: firstText(sent, 'key') ?? '',

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context';
 import { createFileStore } from '../files/file-store';
 import { filesFolder } from '../files/files-folder';
-import type { Attribution } from './carried-texts';
+import type { VisitSource } from './carried-texts';
 import {
   checkSubmission,
   type FieldErrors,
@@ -22,7 +22,7 @@ export interface Received {
   values: GivenValues;
   files: GivenFiles;
   consentGiven: boolean;
-  visit: Attribution;
+  visit: VisitSource;
   token: string;
   honeypot: string;
   /** Empty where there is none. */

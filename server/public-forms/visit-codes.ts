@@ -1,6 +1,6 @@
 import { broughtBy, MOST_TOUCHES, normalCode } from '#contract';
 import type { ReferralTouch } from '../db/schema';
-import { cleanCode, recordOf, type Attribution } from './carried-texts';
+import { cleanCode, recordOf, type VisitSource } from './carried-texts';
 
 /** Longer than a day nobody keeps the page of a form open: a visit that began earlier by its clock has a wrong clock. */
 const LONGEST_STAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ const isSameCode = (one: string, other: string | null) =>
   other !== null && normalCode(one) === normalCode(other);
 
 /** Whose code this visit has: what the form says, else what its page or the page before it on the site does. */
-export function codeOfVisit({ ref, page, referer }: Attribution) {
+export function codeOfVisit({ ref, page, referer }: VisitSource) {
   const ofPage = cleanCode(broughtBy(page, referer).ref);
   const code = cleanCode(ref) ?? ofPage;
   return { code, isOfPage: code !== null && isSameCode(code, ofPage) };
@@ -35,7 +35,7 @@ export function codeOfVisit({ ref, page, referer }: Attribution) {
  * tells, where it is the last one opened: that this was later than now, or longer ago than a visit lasts, is the
  * clock's doing.
  */
-export function timeOfVisit(carried: Attribution, now: Date): VisitTime {
+export function timeOfVisit(carried: VisitSource, now: Date): VisitTime {
   const said = momentOf(carried.clock) - now.getTime();
   if (!Number.isNaN(said)) return { now, errorMs: said };
   const { ref, at } = recordOf(carried.touches.at(-1));
@@ -49,7 +49,7 @@ export function timeOfVisit(carried: Attribution, now: Date): VisitTime {
  * The links with a code that a visitor has opened, as far as they make sense: at most ten, by our clock, none of the
  * future. The link that has brought this very visit is among them, opened now; without scripts it is the only one.
  */
-export function readCodes(carried: Attribution, now: Date): ReferralTouch[] {
+export function readCodes(carried: VisitSource, now: Date): ReferralTouch[] {
   const time = timeOfVisit(carried, now);
   const touches = carried.touches.slice(-MOST_TOUCHES).flatMap((given): ReferralTouch[] => {
     const { ref, at } = recordOf(given);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { broughtBy, LONGEST_ORIGIN, readBrought } from '#contract';
 import type { FirstTouch } from '../db/schema';
-import { clean, textsOf, type Attribution } from './carried-texts';
+import { clean, textsOf, type VisitSource } from './carried-texts';
 import { codeOfVisit, readMoment, timeOfVisit, type VisitTime } from './visit-codes';
 
 /** Where a visitor came from and with what; every text is cut to what is worth keeping. */
@@ -53,7 +53,7 @@ function readFirstTouch(
  * Puts together what the browser's request says and what the form carried along.
  * @param now the moment at which the form has been sent
  */
-export function describeVisit(request: FastifyRequest, carried: Attribution, now: Date): Visit {
+export function describeVisit(request: FastifyRequest, carried: VisitSource, now: Date): Visit {
   const { page, referer } = carried;
   const visit: Visit = {
     ipAddress: request.ip,

@@ -7,7 +7,7 @@ import {
   queryOf,
   recordOf,
   textsOf,
-  type Attribution,
+  type VisitSource,
 } from './carried-texts';
 import { firstText, type SentPage } from './page-body';
 import type { HiddenFields } from './render-page';
@@ -70,7 +70,7 @@ export const sentHiddenFields = (sent: SentPage): HiddenFields =>
   );
 
 /** The visit, as a sent page has carried it. */
-export function sentAttribution(request: FastifyRequest, sent: SentPage): Attribution {
+export function sentVisitSource(request: FastifyRequest, sent: SentPage): VisitSource {
   const carried = sentHiddenFields(sent);
   const here = broughtBy(addressOf(request), '');
   return {
