@@ -16,3 +16,4 @@ export * from './search-words';
 export * from './time-zone';
 export * from './wire';
 export * from './module-code';
+export * from './money';

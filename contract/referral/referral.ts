@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatMoney, formatPercent } from '../base/money';
 import {
   countSchema,
   idSchema,
@@ -62,6 +63,12 @@ const ruleSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type ReferralRule = z.output<typeof ruleSchema>;
+
+/** «1 500 ₽ за клиента», «5 % с оплаты» */
+export const referralRuleInWords = (rule: ReferralRule): string =>
+  rule.kind === 'fixed'
+    ? `${formatMoney(rule.amount)} за клиента`
+    : `${formatPercent(rule.basis_points)} с оплаты`;
 
 /** A partner as other records name it. */
 export const referralNameSchema = z.object({

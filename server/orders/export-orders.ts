@@ -1,10 +1,7 @@
-import { ORDER_STATUS_LABELS, type OrderRow, type OrderStatus } from '#contract';
+import { inRoubles, ORDER_STATUS_LABELS, type OrderRow, type OrderStatus } from '#contract';
 import type { Db } from '../db/database';
 import type { ExportColumn } from '../export/cell';
 import { column, companyClock, moment } from '../lists/export-list';
-
-/** Kopecks as roubles, which a spreadsheet can sum. */
-export const inRoubles = (kopecks: number) => kopecks / 100;
 
 /** The columns of orders in a file. @throws {HttpError} 404 where there is no such company */
 export async function orderColumns(db: Db, companyId: number): Promise<ExportColumn<OrderRow>[]> {

@@ -1,4 +1,5 @@
 import {
+  inRoubles,
   PAYMENT_KIND_LABELS,
   PAYMENT_METHOD_LABELS,
   type Payment,
@@ -10,7 +11,6 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { ExportColumn } from '../export/cell';
 import type { ExportedList } from '../lists/export-list';
-import { inRoubles } from './export-orders';
 import { listPayments } from './payment-repository';
 
 /** The columns of payments in a file. */

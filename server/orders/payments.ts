@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import {
+  inRoubles,
   PAYMENT_KIND_LABELS,
   PAYMENT_METHOD_LABELS,
   type NewPayment,
@@ -43,7 +44,7 @@ async function addToPaid(tx: Db, row: StoredOrder, change: number, now: Date): P
 const auditOf = (row: StoredOrder, { amount, kind, method }: Payment) => ({
   subject: { type: 'order', id: row.id, name: `Заказ №${row.number}` } as const,
   changes: [
-    { field: 'Сумма, ₽', from: null, to: amount / 100 },
+    { field: 'Сумма, ₽', from: null, to: inRoubles(amount) },
     { field: 'Вид', from: null, to: PAYMENT_KIND_LABELS[kind as NewPayment['kind']] },
     { field: 'Способ', from: null, to: PAYMENT_METHOD_LABELS[method as NewPayment['method']] },
   ],

@@ -1,7 +1,9 @@
 import {
+  inRoubles,
   LEAD_STATUS_LABELS,
   REFERRAL_LEAD_STATE_LABELS,
   REFERRAL_STATUS_LABELS,
+  referralRuleInWords,
   REWARD_KIND_LABELS,
   REWARD_STATUS_LABELS,
   type Payout,
@@ -12,20 +14,6 @@ import {
 import type { Db } from '../db/database';
 import type { ExportColumn } from '../export/cell';
 import { column, companyClock, moment } from '../lists/export-list';
-
-const KOPECKS = 100;
-
-const roubles = (kopecks: number) => kopecks / KOPECKS;
-
-/** «3,33» in a text; numbers of their own cells are left to the format. */
-const decimal = (value: number) => String(value).replace('.', ',');
-
-const ruleInWords = ({ rule }: Referral) => {
-  if (rule === null) return null;
-  return rule.kind === 'fixed'
-    ? `${decimal(roubles(rule.amount))} ₽ за клиента`
-    : `${decimal(rule.basis_points / KOPECKS)} % с оплаты`;
-};
 
 /** The columns of partners in a file. @throws {HttpError} 404 where there is no such company */
 export async function referralColumns(
@@ -40,12 +28,12 @@ export async function referralColumns(
     column('Состояние', ({ status }) => REFERRAL_STATUS_LABELS[status]),
     column('Телефон', ({ phone }) => phone),
     column('E-mail', ({ email }) => email),
-    column('Вознаграждение', ruleInWords),
+    column('Вознаграждение', ({ rule }) => rule && referralRuleInWords(rule)),
     column('Окно, дней', ({ window_days }) => window_days),
     column('Переходы', ({ counts }) => counts.visits),
     column('Заявки', ({ counts }) => counts.leads),
     column('Клиенты', ({ counts }) => counts.clients),
-    column('К выплате, ₽', ({ counts }) => roubles(counts.payable)),
+    column('К выплате, ₽', ({ counts }) => inRoubles(counts.payable)),
     moment('Добавлен', clock, ({ created_at }) => created_at),
     column('Заметка', ({ note }) => note),
   ];
@@ -84,7 +72,7 @@ export async function rewardColumns(db: Db, companyId: number): Promise<ExportCo
     column('Партнёр', ({ referral }) => referral.name),
     column('Код', ({ referral }) => referral.code),
     column('Вид', ({ kind }) => REWARD_KIND_LABELS[kind]),
-    column('Сумма, ₽', ({ amount }) => roubles(amount)),
+    column('Сумма, ₽', ({ amount }) => inRoubles(amount)),
     column('Состояние', ({ status }) => REWARD_STATUS_LABELS[status]),
     column('Причина', ({ reason }) => reason),
     column('Клиент', ({ client }) => client?.name ?? null),
@@ -100,7 +88,7 @@ export async function payoutColumns(db: Db, companyId: number): Promise<ExportCo
   return [
     column('№', ({ number }) => number),
     column('Начислений', ({ count }) => count),
-    column('Сумма, ₽', (payout) => roubles(payout.total)),
+    column('Сумма, ₽', (payout) => inRoubles(payout.total)),
     moment('Дата выплаты', clock, ({ paid_at }) => paid_at),
     column('Комментарий', ({ comment }) => comment),
     column('Кто выплатил', ({ user }) => user?.name ?? null),

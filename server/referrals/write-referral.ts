@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   REFERRAL_STATUS_LABELS,
+  referralRuleInWords,
   USUAL_WINDOW_DAYS,
   type NewReferral,
   type Referral,
   type ReferralPatch,
-  type ReferralRule,
 } from '#contract';
 import { changesOf } from '../audit/changes';
 import { recordAudit } from '../audit/record-audit';
@@ -21,7 +21,6 @@ import { takeUnknownLeads } from './take-unknown-leads';
 
 type ReferralRow = typeof referrals.$inferSelect;
 
-const KOPECKS = 100;
 const LABELS = {
   name: 'Имя',
   phone: 'Телефон',
@@ -33,15 +32,10 @@ const LABELS = {
   clientId: 'Клиент',
 };
 
-const ruleInWords = (rule: ReferralRule) =>
-  rule.kind === 'fixed'
-    ? `${(rule.amount / KOPECKS).toLocaleString('ru-RU')} ₽ за клиента`
-    : `${(rule.basis_points / KOPECKS).toLocaleString('ru-RU')} % с оплаты`;
-
 /** A partner as the journal shows them; the note is nobody's business there. */
 const inWords = ({ rule, status, ...row }: Partial<ReferralRow>) => ({
   ...row,
-  ...(rule && { rule: ruleInWords(rule) }),
+  ...(rule && { rule: referralRuleInWords(rule) }),
   ...(status && { status: REFERRAL_STATUS_LABELS[status] }),
 });
 

@@ -181,7 +181,7 @@ describeOnBothDatabases('the export of everything', (open) => {
     });
     expect(clients[1]).toMatchObject({ Имя: 'Удалённый', Удалён: '10.03.2026 12:00' });
     expect(tableOf(entries, 'Партнёры.csv')).toMatchObject([
-      { Имя: 'Партнёр', Вознаграждение: '500 ₽ за клиента' },
+      { Имя: 'Партнёр', Вознаграждение: '500\u00a0₽ за клиента' },
     ]);
     expect(tableOf(entries, 'Начисления.csv')).toMatchObject([
       { Партнёр: 'Партнёр', 'Сумма, ₽': '300,5', Причина: 'Премия', 'Выплата №': '1' },

@@ -8,11 +8,14 @@ export {
   dropInvisible,
   emailKey,
   foldText,
+  formatMoney,
+  formatPercent,
   formatPhone,
   isolated,
+  moneyText,
   normaliseEmail,
   phoneKey,
+  readMoney,
   samePhone,
   searchWords,
 } from '#contract';
-export { formatMoney, formatPercent, moneyText, readMoney } from './money';

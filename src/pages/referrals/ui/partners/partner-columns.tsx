@@ -1,10 +1,11 @@
 import {
   partnerName,
   REFERRAL_STATUS_LABELS,
+  referralRuleInWords,
   type PartnerFilters,
   type Referral,
 } from '@/entities/referral';
-import { formatNumber, formatMoney, formatPercent } from '@/shared/lib/text';
+import { formatMoney, formatNumber } from '@/shared/lib/text';
 import { idColumn, momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
 import { StatusChip } from '@/shared/ui/status-chip';
@@ -13,11 +14,7 @@ import { ReferralLink } from '../referral-link';
 export type PartnerColumn = TableColumn<Referral, PartnerFilters['sort']>;
 
 export const ruleText = ({ rule }: Referral): string =>
-  rule === null
-    ? 'Не задано'
-    : rule.kind === 'fixed'
-      ? `${formatMoney(rule.amount)} за клиента`
-      : `${formatPercent(rule.basis_points)} с оплаты`;
+  rule === null ? 'Не задано' : referralRuleInWords(rule);
 
 export const PartnerStatus = ({ status }: Pick<Referral, 'status'>) => (
   <StatusChip
