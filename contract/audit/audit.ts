@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = {
   reward_created: 'Начисление вручную',
   reward_refunded: 'Возврат партнёрского вознаграждения',
   reward_changed: 'Изменено начисление',
+  rewards_changed: 'Изменены начисления',
   rewards_paid: 'Выплата партнёрам',
   payout_undone: 'Выплата отменена',
   orders_deleted: 'Заказы удалены',
@@ -98,6 +99,7 @@ export const AUDIT_SUBJECTS = {
   client: 'Клиент',
   client_tag: 'Метка',
   referral: 'Партнёр',
+  reward: 'Начисление',
   order: 'Заказ',
   price_list: 'Цены',
 } as const;

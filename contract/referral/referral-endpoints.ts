@@ -1,5 +1,6 @@
 import { endpoint } from '../base/endpoint';
 import { idParamsSchema } from '../base/wire';
+import { bulkResultSchema } from '../bulk/bulk';
 import {
   newReferralSchema,
   referralExportSchema,
@@ -11,6 +12,7 @@ import {
   unknownCodesSchema,
 } from './referral';
 import {
+  bulkReferralLeadsSchema,
   leadParamsSchema,
   leadReferralPatchSchema,
   leadReferralSchema,
@@ -137,6 +139,17 @@ export const referralEndpoints = {
     params: leadParamsSchema,
     body: referralLeadPatchSchema,
     response: referralLeadSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  bulkLeads: endpoint({
+    method: 'POST',
+    path: '/referrals/leads/bulk',
+    summary:
+      'Засчитать много приглашённых заявок сразу или не засчитать с причиной; по фильтру можно частями: limit, затем before = next прошлого ответа',
+    ...ofModule,
+    body: bulkReferralLeadsSchema,
+    response: bulkResultSchema,
     wrapped: true,
     status: 200,
   }),

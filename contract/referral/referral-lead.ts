@@ -11,7 +11,7 @@ import {
   pageQueryShape,
   typedText,
 } from '../base/wire';
-import { recordIdSchema } from '../bulk/bulk';
+import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { referralNameSchema } from './referral';
 
 export const REFERRAL_LEAD_STATE_LABELS = {
@@ -85,6 +85,19 @@ export const referralLeadPatchSchema = z
     }),
   );
 export type ReferralLeadPatch = z.output<typeof referralLeadPatchSchema>;
+
+/** One decision about many invited leads: those with the numbers `ids`, or all that the filter of the list means. */
+export const bulkReferralLeadsSchema = z
+  .object({
+    action: z.literal('decide'),
+    ...bulkTargetShape(referralLeadFilterShape),
+    payload: referralLeadPatchSchema,
+  })
+  .check(hasOneTarget('заявок'), hasPartsOfFilter);
+export type BulkReferralLeads = z.output<typeof bulkReferralLeadsSchema>;
+
+/** What narrows the invited leads: the same for the list, its export and bulk actions. */
+export type ReferralLeadFilter = NonNullable<BulkReferralLeads['filter']>;
 
 /** The partner of a lead, chosen by hand; null: nobody. */
 export const leadReferralPatchSchema = z.object({

@@ -1,6 +1,8 @@
 import { endpoint } from '../base/endpoint';
 import { idParamsSchema } from '../base/wire';
+import { bulkResultSchema } from '../bulk/bulk';
 import {
+  bulkRewardsSchema,
   newRewardSchema,
   payoutExportSchema,
   payoutPageSchema,
@@ -67,11 +69,22 @@ export const rewardEndpoints = {
     wrapped: true,
     status: 200,
   }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/referral-rewards/bulk',
+    summary:
+      'Подтвердить много начислений сразу или отменить с причиной; по фильтру можно частями: limit, затем before = next прошлого ответа',
+    ...ofModule,
+    body: bulkRewardsSchema,
+    response: bulkResultSchema,
+    wrapped: true,
+    status: 200,
+  }),
   pay: endpoint({
     method: 'POST',
     path: '/referral-rewards/pay',
     summary:
-      'Выплатить подтверждённые начисления одной выплатой; возвраты тех же партнёров зачитываются',
+      'Выплатить подтверждённые начисления, по номерам или по фильтру, одной выплатой; возвраты тех же партнёров зачитываются',
     ...ofModule,
     body: payRewardsSchema,
     response: payResultSchema,

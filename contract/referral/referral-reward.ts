@@ -12,7 +12,7 @@ import {
   pageQueryShape,
   typedText,
 } from '../base/wire';
-import { chosenIdsSchema, recordIdSchema } from '../bulk/bulk';
+import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { amountSchema, moneySchema, referralNameSchema } from './referral';
 import { REFERRAL_REASON_LIMIT } from './referral-lead';
 
@@ -59,6 +59,7 @@ export type Reward = z.output<typeof rewardSchema>;
 const idFilter = z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID)));
 
 const rewardFilterShape = {
+  search: pageQueryShape.search,
   'filter[referral]': idFilter,
   'filter[status]': z.optional(z.enum(REWARD_STATUSES)),
   'filter[kind]': z.optional(z.enum(REWARD_KINDS)),
@@ -95,6 +96,18 @@ export const rewardPatchSchema = z
   );
 export type RewardPatch = z.output<typeof rewardPatchSchema>;
 
+const targetShape = bulkTargetShape(rewardFilterShape);
+const WHOSE = 'начислений';
+
+/** One step of many entries: those with the numbers `ids`, or all that the filter of the list means. */
+export const bulkRewardsSchema = z
+  .object({ action: z.literal('step'), ...targetShape, payload: rewardPatchSchema })
+  .check(hasOneTarget(WHOSE), hasPartsOfFilter);
+export type BulkRewards = z.output<typeof bulkRewardsSchema>;
+
+/** What narrows the ledger: the same for the list, its export, bulk actions and a payout. */
+export type RewardFilter = NonNullable<BulkRewards['filter']>;
+
 const payoutSchema = z.object({
   id: idSchema,
   number: z.int(),
@@ -115,11 +128,16 @@ export const payoutsQuerySchema = z.object({
 export const payoutPageSchema = pageOf(payoutSchema);
 export const payoutExportSchema = z.object({ format: z.enum(EXPORT_FORMATS) });
 
-export const payRewardsSchema = z.object({
-  ids: chosenIdsSchema,
-  paid_at: z.optional(daySchema),
-  comment: z.optional(z.nullable(typedText(REFERRAL_REASON_LIMIT))),
-});
+/** Of entries with numbers, or of all that a filter means: at once, for they make one payout. */
+export const payRewardsSchema = z
+  .object({
+    ids: targetShape.ids,
+    filter: targetShape.filter,
+    expected: targetShape.expected,
+    paid_at: z.optional(daySchema),
+    comment: z.optional(z.nullable(typedText(REFERRAL_REASON_LIMIT))),
+  })
+  .check(hasOneTarget(WHOSE), hasPartsOfFilter);
 export type PayRewards = z.output<typeof payRewardsSchema>;
 
 /** What was paid: null where nothing could be. */

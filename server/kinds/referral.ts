@@ -1,4 +1,6 @@
 import { referrals } from '../db/schema';
+import { invitedBulk } from '../referrals/bulk-invited';
+import { rewardBulk } from '../referrals/bulk-rewards';
 import {
   invitedColumns,
   payoutColumns,
@@ -41,5 +43,5 @@ export const referralKind: RecordKind = {
       idOf: ({ id }) => id,
     }),
   ],
-  undo: [payoutUndo],
+  undo: [invitedBulk, rewardBulk, payoutUndo],
 };

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
-import { writeEmail, type ReferralLead, type ReferralLeadsQuery } from '#contract';
+import { writeEmail, type ReferralLead, type ReferralLeadFilter } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -16,8 +16,6 @@ import { searchOfFew } from '../search/search-condition';
 import { invitedColumns } from './export-referrals';
 import { isFirstOfClient, isUnknownCode, shownLeads } from './invited';
 
-type InvitedFilter = Omit<ReferralLeadsQuery, 'page' | 'per_page'>;
-
 /** What is asked of the lead itself; of those that lists show. */
 const ofLead = (companyId: number, condition?: SQL): SQL => sql`exists (
   select from ${leads} where ${leads.id} = ${leadReferrals.leadId}
@@ -31,7 +29,12 @@ const FILTERS = {
   ...dayRows(leads.createdAt, (condition, companyId) => ofLead(companyId, condition)),
 };
 
-function foundInvited(context: AppContext, session: Session, query: InvitedFilter): FoundList {
+/** The invited leads of a company that a filter means. */
+export function foundInvited(
+  context: AppContext,
+  session: Session,
+  query: ReferralLeadFilter,
+): FoundList {
   const { companyId } = session;
   const { search } = query;
   return {
@@ -102,7 +105,7 @@ export async function getInvited(db: Db, companyId: number, leadId: number): Pro
 }
 
 /** The invited leads a filter means, the newest first, by page and as a file. */
-export const invitedList = recordList<InvitedFilter, ReferralLead>({
+export const invitedList = recordList<ReferralLeadFilter, ReferralLead>({
   found: foundInvited,
   find: findInvited,
   file: {

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Payout, Reward, RewardsQuery } from '#contract';
+import type { Payout, Reward, RewardFilter } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -15,8 +15,6 @@ import type { Listed, ListPart } from '../lists/page';
 import { recordList } from '../lists/record-list';
 import { searchOfFew } from '../search/search-condition';
 import { payoutColumns, rewardColumns } from './export-referrals';
-
-type RewardFilter = Omit<RewardsQuery, 'page' | 'per_page'>;
 
 const FILTERS = {
   referral: filterRow(Number, (id) => eq(referralRewards.referralId, id)),
@@ -34,7 +32,12 @@ const searched = (search: string) => sql`exists (
     sql`fold_text(concat_ws(E'\n', ${referrals.name}, ${referrals.code}, ${clients.name}))`,
   )})`;
 
-const foundRewards = (context: AppContext, session: Session, query: RewardFilter): FoundList => ({
+/** The entries of a company's ledger that a filter means. */
+export const foundRewards = (
+  context: AppContext,
+  session: Session,
+  query: RewardFilter,
+): FoundList => ({
   table: referralRewards,
   id: referralRewards.id,
   where:

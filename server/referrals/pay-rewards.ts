@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { PayResult, PayRewards, UndoResult } from '#contract';
+import { recordsInWords, type PayResult, type PayRewards, type UndoResult } from '#contract';
 import { recordAudit } from '../audit/record-audit';
 import type { UndoableResource } from '../bulk/create-bulk';
+import { findTargets } from '../bulk/find-targets';
 import { storeUndoOperation } from '../bulk/undo-operations';
 import { dayStart, zoneOf } from '../db/company-day';
 import type { AppContext } from '../context/app-context';
@@ -10,6 +11,7 @@ import type { Db } from '../db/database';
 import { referralPayouts, referralRewards } from '../db/schema';
 import { isOneOf } from '../lists/by-numbers';
 import { announceReferral } from '../realtime/announce';
+import { foundRewards } from './list-rewards';
 
 /** As stored operations name it: never changed. */
 const RESOURCE = 'referral-payouts';
@@ -87,16 +89,22 @@ export function sortOut(
 /**
  * Pays confirmed entries in one payout; returns of the same partners are set off. Of any number of calls at once each
  * entry is paid by one.
+ * @throws {HttpError} 409 where the filter means another number of entries than the person was told
  */
 export async function payRewards(
   context: AppContext,
   session: Session,
-  { ids, paid_at: day, comment = null }: PayRewards,
+  { ids: chosen, filter = {}, expected, paid_at: day, comment = null }: PayRewards,
 ): Promise<PayResult> {
   const { companyId, userId } = session;
   const now = context.now();
   const result = await context.database.db.transaction(async (tx): Promise<PayResult> => {
     await lockNumbers(tx, companyId);
+    const { ids } = chosen
+      ? { ids: chosen }
+      : await findTargets(tx, foundRewards(context, session, filter), { expected }, (count) =>
+          recordsInWords('reward', count),
+        );
     const { paid, failed } = sortOut(ids, await lockEntries(tx, companyId, ids));
     if (paid.length === 0) return { payout: null, failed, undo_token: null };
     const total = paid.reduce((sum, { amount }) => sum + amount, 0);

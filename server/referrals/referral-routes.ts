@@ -5,7 +5,9 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { sendList } from '../lists/export-list';
 import { pageOf } from '../lists/page';
-import { decideLead, getReferralOfLead, setReferralOfLead } from './decide-lead';
+import { invitedBulk } from './bulk-invited';
+import { decideLead } from './decide-lead';
+import { getReferralOfLead, setReferralOfLead } from './lead-referral';
 import { invitedList } from './list-invited';
 import { listUnknownCodes, readSummary, referralList } from './list-referrals';
 import { getReferral } from './referral-repository';
@@ -69,6 +71,10 @@ export function registerReferralRoutes(app: FastifyInstance, context: AppContext
 
   registerEndpoint(app, context, calls.updateLead, ({ params, body, session }) =>
     decideLead(context, session, params.lead_id, body),
+  );
+
+  registerEndpoint(app, context, calls.bulkLeads, ({ body, session }) =>
+    invitedBulk.run(context, session, body),
   );
 
   registerEndpoint(app, context, calls.ofLead, ({ params, session }) =>

@@ -4,6 +4,7 @@ import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { sendList } from '../lists/export-list';
 import { pageOf } from '../lists/page';
+import { rewardBulk } from './bulk-rewards';
 import { exportedPayouts, getReward, listPayouts, rewardList } from './list-rewards';
 import { payRewards } from './pay-rewards';
 import { createReward, updateReward } from './write-reward';
@@ -33,6 +34,10 @@ export function registerRewardRoutes(app: FastifyInstance, context: AppContext):
 
   registerEndpoint(app, context, calls.update, ({ params, body, session }) =>
     updateReward(context, session, params.id, body),
+  );
+
+  registerEndpoint(app, context, calls.bulk, ({ body, session }) =>
+    rewardBulk.run(context, session, body),
   );
 
   registerEndpoint(app, context, calls.pay, ({ body, session }) =>

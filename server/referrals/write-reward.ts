@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { REWARD_STATUS_LABELS, type NewReward, type Reward, type RewardPatch } from '#contract';
 import { recordAudit, type AuditRecord } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
@@ -8,21 +8,11 @@ import { referralRewards, referrals } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { announceReferral } from '../realtime/announce';
 import { getReward } from './list-rewards';
-
-type RewardRow = typeof referralRewards.$inferSelect;
-
-async function lockReward(tx: Db, companyId: number, id: number): Promise<RewardRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(referralRewards)
-    .where(and(eq(referralRewards.id, id), eq(referralRewards.companyId, companyId)))
-    .for('no key update');
-  return row;
-}
+import { lockRewards, takeStep } from './step-reward';
 
 /** @throws {HttpError} 422 for an entry the company does not have, or that nothing can be taken back of */
 async function makeRefund(tx: Db, { companyId, userId }: Session, id: number, reason: string) {
-  const paid = await lockReward(tx, companyId, id);
+  const [paid] = await lockRewards(tx, companyId, [id]);
   if (!paid) throw invalidField('refund_of', 'Такого начисления нет');
   if (paid.kind === 'refund') throw invalidField('refund_of', 'Это уже возврат');
   if (paid.status !== 'paid') throw invalidField('refund_of', 'Начисление ещё не выплачено');
@@ -125,75 +115,30 @@ export async function createReward(
   return reward;
 }
 
-/** Whether what an entry was for has another one by now. */
-async function isReplaced(tx: Db, row: RewardRow): Promise<boolean> {
-  const count = await tx.$count(
-    referralRewards,
-    and(
-      eq(referralRewards.companyId, row.companyId),
-      ne(referralRewards.id, row.id),
-      eq(referralRewards.kind, row.kind),
-      eq(referralRewards.isReleased, false),
-      or(
-        row.sourceId === null
-          ? undefined
-          : and(
-              eq(referralRewards.sourceType, row.sourceType),
-              eq(referralRewards.sourceId, row.sourceId),
-            ),
-        row.kind === 'fixed' && row.clientId !== null
-          ? eq(referralRewards.clientId, row.clientId)
-          : undefined,
-      ),
-    ),
-  );
-  return count > 0;
-}
-
 /**
  * Confirms an entry, cancels it with a reason, or takes up one that was cancelled.
- * @throws {HttpError} 404 for a stranger; 409 with the entry for one that is paid, whose lead lies in the trash or the
- * spam, or whose place another one has taken
+ * @throws {HttpError} 404 for a stranger; 409 with the entry for one that does not take the step (`takeStep`)
  */
 export async function updateReward(
   context: AppContext,
   session: Session,
   id: number,
-  { status, reason = null }: RewardPatch,
+  patch: RewardPatch,
 ): Promise<Reward> {
   const { companyId } = session;
   const now = context.now();
   const reward = await context.database.db.transaction(async (tx) => {
-    const row = await lockReward(tx, companyId, id);
+    const [row] = await lockRewards(tx, companyId, [id]);
     if (!row) throw notFound();
     const current = await getReward(tx, companyId, id);
-    const refuse = (message: string) => new HttpError(409, message, { current });
-    if (row.status === 'paid') throw refuse('Начисление уже выплачено. Сделайте возврат');
-    if (row.status === status) return current;
-    const isTakenUp = row.status === 'cancelled';
-    if (isTakenUp && row.suspendedStatus !== null) {
-      throw refuse(`${row.reason ?? 'Заявка в корзине'}. Сначала верните её`);
-    }
-    if (isTakenUp && row.isReleased && row.sourceId !== null && (await isReplaced(tx, row))) {
-      throw refuse('За этого клиента уже есть другое начисление');
-    }
-    const isCancelled = status === 'cancelled';
-    const keepsReason = row.kind === 'manual' || row.kind === 'refund';
-    await tx
-      .update(referralRewards)
-      .set({
-        status,
-        reason: isCancelled ? reason : keepsReason ? row.reason : null,
-        // A counter-entry that does not stand may be made anew.
-        isReleased: isCancelled && row.kind === 'refund',
-        updatedAt: now,
-      })
-      .where(eq(referralRewards.id, id));
+    if (row.status === patch.status) return current;
+    const refusal = await takeStep(tx, row, patch, now);
+    if (refusal !== null) throw new HttpError(409, refusal, { current });
     const changed = await getReward(tx, companyId, id);
     const change = {
       field: 'Состояние',
       from: REWARD_STATUS_LABELS[row.status],
-      to: REWARD_STATUS_LABELS[status],
+      to: REWARD_STATUS_LABELS[patch.status],
     };
     await audit(tx, session, changed, { action: 'reward_changed', changes: [change] }, now);
     return changed;

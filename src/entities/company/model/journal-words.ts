@@ -34,6 +34,7 @@ const ONE: Record<BulkAction, string> = {
   orders_deleted: 'Заказ удалён',
   orders_restored: 'Заказ восстановлен',
   orders_changed: 'Изменён заказ',
+  rewards_changed: 'Изменено начисление',
   users_disabled: 'Сотрудник отключён',
   users_shift: 'Смена сотрудника',
 };
@@ -43,8 +44,8 @@ const COUNTED: Partial<Record<AuditAction, PluralForms>> = {
   exported: RECORDS,
   sessions_ended: ['сеанс', 'сеанса', 'сеансов'],
   prices_changed: ['изменение', 'изменения', 'изменений'],
-  rewards_paid: ['начисление', 'начисления', 'начислений'],
-  payout_undone: ['начисление', 'начисления', 'начислений'],
+  rewards_paid: RECORD_WORDS.reward.forms,
+  payout_undone: RECORD_WORDS.reward.forms,
 };
 
 const oneText = ({ action, count }: AuditEntry) =>

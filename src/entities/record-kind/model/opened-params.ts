@@ -18,6 +18,7 @@ export const OPENED_PARAMS = {
   client: 'client',
   client_tag: null,
   referral: null,
+  reward: null,
   order: null,
   price_list: null,
 } as const satisfies Record<RecordKind, string | null>;

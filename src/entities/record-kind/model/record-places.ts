@@ -38,6 +38,7 @@ export const RECORD_PLACES = {
   },
   client_tag: { record: null, list: null, trash: null },
   referral: { record: (id) => `/referrals?partner=${id}`, list: '/referrals', trash: null },
+  reward: { record: null, list: '/referrals?tab=rewards', trash: null },
   order: {
     record: RECORD_PATHS.order,
     list: '/orders',

@@ -24,6 +24,7 @@ export const RECORD_ICONS = {
   client: IconUsers,
   client_tag: null,
   referral: IconShare3,
+  reward: null,
   order: IconPackage,
   price_list: null,
 } as const satisfies Record<RecordKind, Icon | null>;

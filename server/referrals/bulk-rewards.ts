@@ -1,0 +1,118 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { REWARD_STATUS_LABELS, type BulkRewards, type RewardStatus } from '#contract';
+import type { BatchOutcome, BulkCall, UndoEntry } from '../bulk/bulk-resource';
+import { createBulk } from '../bulk/create-bulk';
+import { missingOf, type Failed } from '../bulk/in-batches';
+import type { Db } from '../db/database';
+import { orderPayments, referralRewards } from '../db/schema';
+import { announceReferral } from '../realtime/announce';
+import { foundRewards } from './list-rewards';
+import { lockRewards, REWARD_PAID, takeStep, takeUpRefusal, type RewardRow } from './step-reward';
+
+/** What one entry was before a bulk change, and the moment of the change by which a later one is recognised. */
+interface RewardUndo extends UndoEntry, Pick<RewardRow, 'reason' | 'isReleased'> {
+  status: RewardStatus;
+  at: string;
+}
+
+type RewardCall = BulkCall<null>;
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+/** Each takes the step as one by itself does. */
+async function stepBatch(
+  tx: Db,
+  { context, session }: RewardCall,
+  ids: number[],
+  { payload }: BulkRewards,
+): Promise<BatchOutcome<RewardUndo>> {
+  const locked = await lockRewards(tx, session.companyId, ids);
+  const failed = missingOf(ids, idsOf(locked));
+  const undo: RewardUndo[] = [];
+  const now = context.now();
+  for (const row of locked) {
+    const { id, status, reason, isReleased } = row;
+    const refusal = await takeStep(tx, row, payload, now);
+    if (refusal !== null) failed.push({ id, message: refusal });
+    else if (status !== payload.status) {
+      undo.push({ id, status, reason, isReleased, at: now.toISOString() });
+    }
+  }
+  return { failed, undo };
+}
+
+/** Whether money of the order that an entry has a share of went back while the entry did not stand. */
+async function isRefundedSince(tx: Db, { companyId, sourceType, sourceId, updatedAt }: RewardRow) {
+  if (sourceType !== 'payment' || sourceId === null) return false;
+  const refunds = await tx.$count(
+    orderPayments,
+    and(
+      eq(orderPayments.companyId, companyId),
+      eq(orderPayments.kind, 'refund'),
+      isNull(orderPayments.cancelledAt),
+      gt(orderPayments.createdAt, updatedAt),
+      sql`${orderPayments.orderId} = (select order_id from order_payments where id = ${sourceId})`,
+    ),
+  );
+  return refunds > 0;
+}
+
+/** Why a step is not taken back; null: it may be, and nobody gets what they are not owed. */
+async function revertRefusal(tx: Db, row: RewardRow, entry: RewardUndo): Promise<string | null> {
+  if (row.status === 'paid') return REWARD_PAID;
+  if (row.updatedAt.toISOString() !== entry.at) return 'Начисление с тех пор изменили';
+  // Its place was free, and what has asked for that place since found it taken.
+  if (entry.isReleased) return 'Отмените начисление с причиной';
+  if (row.status !== 'cancelled') return null;
+  const refusal = await takeUpRefusal(tx, row);
+  if (refusal !== null) return refusal;
+  return (await isRefundedSince(tx, row)) ? 'По заказу с тех пор был возврат' : null;
+}
+
+async function revertBatch(
+  tx: Db,
+  { context, session }: RewardCall,
+  entries: RewardUndo[],
+): Promise<Failed> {
+  const ids = idsOf(entries);
+  const locked = await lockRewards(tx, session.companyId, ids);
+  const failed = missingOf(ids, idsOf(locked));
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  for (const row of locked) {
+    const entry = byId.get(row.id);
+    if (!entry) continue;
+    const { id, status, reason, isReleased } = entry;
+    const refusal = await revertRefusal(tx, row, entry);
+    if (refusal !== null) failed.push({ id, message: refusal });
+    else {
+      await tx
+        .update(referralRewards)
+        .set({ status, reason, isReleased, updatedAt: context.now() })
+        .where(eq(referralRewards.id, id));
+    }
+  }
+  return failed;
+}
+
+/** Steps of many entries of the ledger, which can be taken back for a while, as far as they are not paid. */
+export const rewardBulk = createBulk<BulkRewards, RewardUndo, null>({
+  name: 'referral-rewards',
+  module: 'leads',
+  audit: {
+    subject: 'reward',
+    actionOf: () => 'rewards_changed',
+    changesOf: (_db, _session, { payload }) =>
+      Promise.resolve([
+        { field: 'Состояние', from: null, to: REWARD_STATUS_LABELS[payload.status] },
+      ]),
+  },
+  check: () => Promise.resolve(),
+  find: (context, session, { filter = {} }) =>
+    Promise.resolve(foundRewards(context, session, filter)),
+  createEffects: () => null,
+  apply: stepBatch,
+  revert: revertBatch,
+  announce({ context, session }, isChanged) {
+    if (isChanged) announceReferral(context, session.companyId, null);
+  },
+});

@@ -1,0 +1,134 @@
+import { and, asc, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { RewardPatch } from '#contract';
+import type { Db } from '../db/database';
+import { leadReferrals, leads, orderPayments, referralRewards } from '../db/schema';
+import { countedInvites } from './invited';
+
+export const REWARD_PAID = 'Начисление уже выплачено. Сделайте возврат';
+
+/** An entry of the ledger as it is stored. */
+export type RewardRow = typeof referralRewards.$inferSelect;
+
+/** Locks entries of a company in the order of their numbers; those it does not have are left out. */
+export const lockRewards = (tx: Db, companyId: number, ids: number[]): Promise<RewardRow[]> =>
+  tx
+    .select()
+    .from(referralRewards)
+    .where(and(eq(referralRewards.companyId, companyId), inArray(referralRewards.id, ids)))
+    .orderBy(asc(referralRewards.id))
+    .for('no key update');
+
+/** Whether what an entry was for has another one by now. */
+async function isReplaced(tx: Db, row: RewardRow): Promise<boolean> {
+  const count = await tx.$count(
+    referralRewards,
+    and(
+      eq(referralRewards.companyId, row.companyId),
+      ne(referralRewards.id, row.id),
+      eq(referralRewards.kind, row.kind),
+      eq(referralRewards.isReleased, false),
+      or(
+        row.sourceId === null
+          ? undefined
+          : and(
+              eq(referralRewards.sourceType, row.sourceType),
+              eq(referralRewards.sourceId, row.sourceId),
+            ),
+        row.kind === 'fixed' && row.clientId !== null
+          ? eq(referralRewards.clientId, row.clientId)
+          : undefined,
+      ),
+    ),
+  );
+  return count > 0;
+}
+
+/** Whether the lead that an entry is for counts for its partner and is the same client's, as when it was accrued. */
+const isLeadCounted = async (tx: Db, { companyId, leadId, referralId, clientId }: RewardRow) =>
+  (await tx.$count(
+    leadReferrals,
+    and(
+      eq(leadReferrals.leadId, leadId ?? 0),
+      eq(leadReferrals.referralId, referralId),
+      exists(
+        tx
+          .select({ id: leads.id })
+          .from(leads)
+          .where(
+            and(
+              eq(leads.id, leadReferrals.leadId),
+              countedInvites(companyId),
+              sql`${leads.clientId} is not distinct from ${clientId}::integer`,
+            ),
+          ),
+      ),
+    ),
+  )) > 0;
+
+/** Whether what an entry was made of has gone: the payment is cancelled, or what it takes back is not paid out. */
+async function isSourceGone(tx: Db, { companyId, sourceType, sourceId }: RewardRow) {
+  if (sourceId === null || sourceType === 'client') return false;
+  const standing =
+    sourceType === 'payment'
+      ? tx.$count(
+          orderPayments,
+          and(
+            eq(orderPayments.companyId, companyId),
+            eq(orderPayments.id, sourceId),
+            isNull(orderPayments.cancelledAt),
+          ),
+        )
+      : tx.$count(
+          referralRewards,
+          and(
+            eq(referralRewards.companyId, companyId),
+            eq(referralRewards.id, sourceId),
+            eq(referralRewards.status, 'paid'),
+          ),
+        );
+  return (await standing) === 0;
+}
+
+/** Why an entry that was cancelled is not taken up again; null: it may be. */
+export async function takeUpRefusal(tx: Db, row: RewardRow): Promise<string | null> {
+  if (row.suspendedStatus !== null)
+    return `${row.reason ?? 'Заявка в корзине'}. Сначала верните её`;
+  if (row.isReleased && row.sourceId !== null && (await isReplaced(tx, row))) {
+    return 'За этого клиента уже есть другое начисление';
+  }
+  if (await isSourceGone(tx, row)) {
+    return row.sourceType === 'payment' ? 'Оплата отменена' : 'Возвращать нечего: не выплачено';
+  }
+  const isForLead = (row.kind === 'fixed' || row.kind === 'percent') && row.leadId !== null;
+  return isForLead && !(await isLeadCounted(tx, row)) ? 'Заявка не засчитана партнёру' : null;
+}
+
+/**
+ * Takes a step of a locked entry. An entry that stands there already is left alone.
+ * @returns why it is not taken: the entry is paid or, of one that is taken up, what it was for is no more
+ * (`takeUpRefusal`); null: it is
+ */
+export async function takeStep(
+  tx: Db,
+  row: RewardRow,
+  { status, reason = null }: RewardPatch,
+  now: Date,
+): Promise<string | null> {
+  if (row.status === 'paid') return REWARD_PAID;
+  if (row.status === status) return null;
+  const refusal = row.status === 'cancelled' ? await takeUpRefusal(tx, row) : null;
+  if (refusal !== null) return refusal;
+  const isCancelled = status === 'cancelled';
+  const keepsReason = row.kind === 'manual' || row.kind === 'refund';
+  await tx
+    .update(referralRewards)
+    .set({
+      status,
+      reason: isCancelled ? reason : keepsReason ? row.reason : null,
+      // A counter-entry that does not stand may be made anew.
+      isReleased: isCancelled && row.kind === 'refund',
+      updatedAt: now,
+    })
+    .where(eq(referralRewards.id, row.id));
+  return null;
+}
