@@ -13,61 +13,32 @@ import type {
   UnknownCode,
 } from '../../contract';
 import { parseCsv } from '../support/parse-csv';
-import {
-  findStarterForm,
-  submit,
-  type StarterForm,
-  type Visitor,
-} from '../support/server/public-form';
+import { BONUS, dataOf as data, fixed, partnerWork } from '../support/server/partner-work';
+import { findStarterForm, submit, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
 const DAY_MS = 86_400_000;
-const BONUS = 50_000;
-const fixed = { kind: 'fixed', amount: BONUS };
-const data = <Content>({ json }: { json: unknown }) => (json as { data: Content }).data;
 
 describeOnBothDatabases('referrals', (open) => {
   let app: TestApp;
   let anna: Member;
   let form: StarterForm;
-  let phones = 1_000_000;
-  const desk = () => app.as(anna.token);
+  const {
+    desk,
+    add,
+    partner,
+    summary,
+    invited,
+    rewards,
+    phone,
+    come,
+    convert,
+    convertTo,
+    ...work
+  } = partnerWork(() => ({ app, anna, form }));
+  const { decide, step, pay, confirmed } = work;
   const ago = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS).toISOString();
-
-  const add = async (code: string, rest: object = {}) =>
-    data<Referral>(
-      await desk().post('/api/referrals', { name: `Партнёр ${code}`, code, rule: fixed, ...rest }),
-    );
-  const partner = async (id: number) => data<Referral>(await desk().get(`/api/referrals/${id}`));
-  const summary = async () => data<ReferralSummary>(await desk().get('/api/referrals/summary'));
-  const invited = async (query = '') =>
-    data<ReferralLead[]>(await desk().get(`/api/referrals/leads${query}`));
-  const rewards = async (query = '') =>
-    data<Reward[]>(await desk().get(`/api/referral-rewards${query}`));
-  const phone = () => `+7 921 ${String((phones += 1)).replace(/(...)(..)(..)/, '$1-$2-$3')}`;
-
-  /** A lead that came with codes. */
-  async function come(body: object, visitor: Visitor = {}): Promise<number> {
-    const answer = await submit(app, form, { phone: phone(), ...visitor }, { body: { ...body } });
-    expect(answer.status, answer.text).toBe(201);
-    const leads = (await desk().get('/api/leads')).json as { data: { id: number }[] };
-    return leads.data[0]?.id ?? 0;
-  }
-  const convert = (id: number, name = 'Клиент') =>
-    desk().post(`/api/leads/${id}/convert`, { name, phone: '', email: '' });
-  const convertTo = async (id: number) =>
-    ((await convert(id)).json as { client_id: number }).client_id;
-  const decide = (id: number, body: object) => desk().put(`/api/referrals/leads/${id}`, body);
-  const step = (id: number, body: object) => desk().put(`/api/referral-rewards/${id}`, body);
-  const pay = async (ids: number[]) =>
-    data<PayResult>(await desk().post('/api/referral-rewards/pay', { ids }));
-  async function confirmed(code: string): Promise<Reward> {
-    await convertTo(await come({ ref: code }));
-    const [reward] = await rewards();
-    if (!reward) throw new Error('Nothing was accrued');
-    return data<Reward>(await step(reward.id, { status: 'confirmed' }));
-  }
 
   beforeAll(async () => {
     app = createTestApp(await open(), {
