@@ -7,8 +7,6 @@ import type {
   Payout,
   PayResult,
   Referral,
-  ReferralLead,
-  ReferralSummary,
   Reward,
   UnknownCode,
 } from '../../contract';

@@ -1,20 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { endpoints, type Referral, type ReferralLead, type Reward } from '#contract';
+import { endpoints, type Referral } from '#contract';
 import '@/pages/referrals';
-import { buildLeadForm, buildPageMeta } from '../../support/factories/index.ts';
+import { buildLeadForm } from '../../support/factories/index.ts';
 import '../../support/lazy-parts.ts';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { INVITED, pageOf, reward } from './referrals-support.ts';
 
 const { referrals, referralRewards } = endpoints;
-
-const pageOf = <Row,>(data: Row[]) => ({
-  data,
-  links: null,
-  meta: buildPageMeta({ total: data.length, from: 1, to: data.length }),
-});
 
 const OLGA: Referral = {
   id: 7,
@@ -36,41 +31,6 @@ const SUMMARY = {
   ...{ visits: 12, leads: 5, clients: 2, conversion: 40, accrued: 0, confirmed: 0 },
   ...{ payable: -50_000, paid: 0, in_debt: 1 },
 };
-
-const INVITED: ReferralLead = {
-  lead_id: 31,
-  name: 'Пётр',
-  phone: null,
-  email: null,
-  status: 'new',
-  client: null,
-  referral: { id: 7, name: 'Ольга Лебедева', code: 'OLGA' },
-  code: 'OLGA',
-  state: 'review',
-  reason: 'Телефон партнёра',
-  by_hand: false,
-  touched_at: null,
-  created_at: '2024-03-05T11:07:00.000Z',
-  updated_at: '2024-03-05T11:07:00.000Z',
-  order_id: null,
-};
-
-const reward = (id: number, given: Partial<Reward> = {}): Reward => ({
-  id,
-  referral: { id: 7, name: 'Ольга Лебедева', code: 'OLGA' },
-  lead_id: 31,
-  client: { id: 3, name: 'Пётр' },
-  kind: 'fixed',
-  amount: 150_050,
-  status: 'confirmed',
-  reason: null,
-  payout: null,
-  refund_of: null,
-  is_refunded: false,
-  created_at: '2024-03-05T11:07:00.000Z',
-  updated_at: '2024-03-05T11:07:00.000Z',
-  ...given,
-});
 
 function answerPartners(partners: Referral[]) {
   const current = [...partners];

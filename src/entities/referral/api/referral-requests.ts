@@ -3,6 +3,9 @@ import {
   referralEndpoints,
   referralSchema,
   rewardEndpoints,
+  type BulkReferralLeads,
+  type BulkResult,
+  type BulkRewards,
   type EndpointBodyInput,
   type EndpointResponse,
   type LeadReferral,
@@ -18,7 +21,7 @@ import {
   type UndoResult,
   type UnknownCode,
 } from '#contract';
-import { call, clashingRecord } from '@/shared/api';
+import { BULK_TIMEOUT_MS, call, clashingRecord } from '@/shared/api';
 import {
   invitedQuery,
   partnerQuery,
@@ -114,6 +117,10 @@ export async function getInvited(filters: InvitedFilters, signal?: AbortSignal) 
 export const judgeInvited = (leadId: number, body: ReferralLeadPatch): Promise<ReferralLead> =>
   call(referralEndpoints.updateLead, { params: { lead_id: leadId }, body });
 
+/** Decides about many invited leads. @throws {ApiFailure} */
+export const judgeManyInvited = (bulk: BulkReferralLeads): Promise<BulkResult> =>
+  call(referralEndpoints.bulkLeads, { body: bulk, timeout: BULK_TIMEOUT_MS });
+
 /** @throws {ApiFailure} */
 export const getReferralOfLead = (id: number, signal?: AbortSignal): Promise<LeadReferral> =>
   call(referralEndpoints.ofLead, { params: { id }, signal });
@@ -137,7 +144,11 @@ export const createReward = (body: NewRewardInput): Promise<Reward> =>
 export const updateReward = (id: number, body: RewardPatch): Promise<Reward> =>
   call(rewardEndpoints.update, { params: { id }, body });
 
-/** @throws {ApiFailure} */
+/** Takes a step of many entries. @throws {ApiFailure} */
+export const updateManyRewards = (bulk: BulkRewards): Promise<BulkResult> =>
+  call(rewardEndpoints.bulk, { body: bulk, timeout: BULK_TIMEOUT_MS });
+
+/** @throws {ApiFailure} 409 where a filter means another number of entries than was expected */
 export const payRewards = (body: PayInput): Promise<PayResult> =>
   call(rewardEndpoints.pay, { body });
 

@@ -5,8 +5,9 @@ import {
   REFERRAL_STATUSES,
   REWARD_STATUSES,
   type EndpointQueryInput,
+  type ReferralLeadFilter,
+  type RewardFilter,
   type referralEndpoints,
-  type rewardEndpoints,
 } from '#contract';
 import {
   choiceParam,
@@ -71,18 +72,13 @@ export type RewardFilters = StateOf<typeof rewardListState>;
 export const payoutListState = listState(paging);
 export type PayoutFilters = StateOf<typeof payoutListState>;
 
-type Query<Name extends keyof typeof referralEndpoints> = Omit<
-  EndpointQueryInput<(typeof referralEndpoints)[Name]>,
-  'page' | 'per_page' | 'sort' | 'format'
->;
-
-/** The filters as the queries of the contract, the same for a list and its export. */
+/** The filters as the queries of the contract, the same for a list, its export and bulk actions. */
 export const partnerQuery = (filters: PartnerFilters) =>
-  partnerListState.query(filters) as Query<'list'>;
-export const invitedQuery = (filters: InvitedFilters) =>
-  invitedListState.query(filters) as Query<'leads'>;
-export const rewardQuery = (filters: RewardFilters) =>
-  rewardListState.query(filters) as Omit<
-    EndpointQueryInput<typeof rewardEndpoints.list>,
-    'page' | 'per_page'
+  partnerListState.query(filters) as Omit<
+    EndpointQueryInput<typeof referralEndpoints.list>,
+    'page' | 'per_page' | 'sort'
   >;
+export const invitedQuery = (filters: InvitedFilters) =>
+  invitedListState.query(filters) as ReferralLeadFilter;
+export const rewardQuery = (filters: RewardFilters) =>
+  rewardListState.query(filters) as RewardFilter;

@@ -13,7 +13,7 @@ const WORDS: Record<ClientReference, PluralForms> = {
   leads: RECORD_WORDS.lead.forms,
   files: ['файл', 'файла', 'файлов'],
   referrals: RECORD_WORDS.referral.forms,
-  rewards: ['начисление', 'начисления', 'начислений'],
+  rewards: RECORD_WORDS.reward.forms,
   orders: RECORD_WORDS.order.forms,
 };
 const KINDS = Object.keys(WORDS) as ClientReference[];

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import {
   judgeInvited,
   payRewards,
   referralQueries,
+  REWARD_STATUS_LABELS,
   removeReferral,
   undoPayout,
   updateReward,
@@ -11,13 +13,11 @@ import {
   type PayInput,
   type Referral,
   type ReferralLeadState,
-  type RewardStatus,
 } from '@/entities/referral';
 import { toast } from '@/shared/lib/toast';
-import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
+import { countOf, isolated } from '@/shared/lib/text';
 
 const TOAST_MS = 8_000;
-const ENTRIES: PluralForms = ['начисление', 'начисления', 'начислений'];
 
 /** Whatever is written here is told by several lists and figures: all of them are read again. */
 export function useReadAgain() {
@@ -39,38 +39,19 @@ export function useRemovePartner(onDone: () => void) {
 }
 
 interface Judgement {
-  ids: readonly number[];
+  id: number;
   state: ReferralLeadState;
   reason?: string;
 }
 
-/** Runs one call after another; what is refused is counted, and the first refusal is said. */
-async function each(ids: readonly number[], act: (id: number) => Promise<unknown>) {
-  let done = 0;
-  let refusal: unknown = null;
-  for (const id of ids) {
-    try {
-      await act(id);
-      done += 1;
-    } catch (error) {
-      refusal ??= error;
-    }
-  }
-  if (done === 0 && refusal) throw refusal;
-  return done;
-}
-
-const outOf = (done: number, all: number) => (done < all ? ` ${done} из ${all}` : '');
-
-/** Counts invited leads, or says why not. */
+/** Counts an invited lead, or says why not. */
 export function useJudge(onDone: () => void) {
   const readAgain = useReadAgain();
   return useMutation({
-    mutationFn: ({ ids, state, reason }: Judgement) =>
-      each(ids, (id) => judgeInvited(id, { state, ...(reason && { reason }) })),
+    mutationFn: ({ id, ...judgement }: Judgement) => judgeInvited(id, judgement),
     meta: { failure: 'Не удалось изменить', preferServerMessage: true },
-    onSuccess: (done, { ids, state }) => {
-      toast.success((state === 'counted' ? 'Засчитано' : 'Не засчитано') + outOf(done, ids.length));
+    onSuccess: (_lead, { state }) => {
+      toast.success(state === 'counted' ? 'Засчитано' : 'Не засчитано');
       onDone();
     },
     onSettled: readAgain,
@@ -78,26 +59,19 @@ export function useJudge(onDone: () => void) {
 }
 
 interface Step {
-  ids: readonly number[];
-  status: Exclude<RewardStatus, 'paid'>;
+  id: number;
+  status: 'confirmed' | 'cancelled';
   reason?: string;
 }
 
-const STEPS: Record<Step['status'], string> = {
-  accrued: 'Возвращено в начисленные',
-  confirmed: 'Подтверждено',
-  cancelled: 'Отменено',
-};
-
-/** Confirms entries of the ledger, or cancels them with a reason. */
-export function useStepRewards(onDone: () => void) {
+/** Confirms an entry of the ledger, or cancels it with a reason. */
+export function useStepReward(onDone: () => void) {
   const readAgain = useReadAgain();
   return useMutation({
-    mutationFn: ({ ids, status, reason }: Step) =>
-      each(ids, (id) => updateReward(id, { status, ...(reason && { reason }) })),
+    mutationFn: ({ id, ...step }: Step) => updateReward(id, step),
     meta: { failure: 'Не удалось изменить начисление', preferServerMessage: true },
-    onSuccess: (done, { ids, status }) => {
-      toast.success(STEPS[status] + outOf(done, ids.length));
+    onSuccess: (_reward, { status }) => {
+      toast.success(REWARD_STATUS_LABELS[status]);
       onDone();
     },
     onSettled: readAgain,
@@ -140,10 +114,13 @@ export function usePay(onDone: () => void) {
         failed.length > 0
           ? `, не выплачено: ${failed.length} — ${isolated(first?.message ?? '')}`
           : '';
-      toast.success(`Выплата №${payout.number}: ${countOf(payout.count, ENTRIES)}${left}`, {
-        duration: TOAST_MS,
-        ...(token && { action: { label: 'Отменить', onClick: () => undo.mutate(token) } }),
-      });
+      toast.success(
+        `Выплата №${payout.number}: ${countOf(payout.count, RECORD_WORDS.reward.forms)}${left}`,
+        {
+          duration: TOAST_MS,
+          ...(token && { action: { label: 'Отменить', onClick: () => undo.mutate(token) } }),
+        },
+      );
       onDone();
     },
     onSettled: readAgain,

@@ -25,7 +25,7 @@ function useIsBefore(moment: number | null): boolean {
 interface RecordsView {
   /** What a record is called beside its number; empty where that is not known. */
   nameOf: (id: number) => string;
-  onOpen: (id: number) => void;
+  onOpen?: ((id: number) => void) | undefined;
 }
 
 function Failures({ failed, nameOf, onOpen }: RecordsView & Pick<BulkReport, 'failed'>) {
@@ -34,9 +34,15 @@ function Failures({ failed, nameOf, onOpen }: RecordsView & Pick<BulkReport, 'fa
       <ul className={classes.failures}>
         {failed.slice(0, MOST_SHOWN).map(({ id, message }) => (
           <li key={id} className={classes.failure}>
-            <Anchor component="button" type="button" fz="sm" onClick={() => onOpen(id)}>
-              №{id} {nameOf(id)}
-            </Anchor>
+            {onOpen ? (
+              <Anchor component="button" type="button" fz="sm" onClick={() => onOpen(id)}>
+                №{id} {nameOf(id)}
+              </Anchor>
+            ) : (
+              <span>
+                №{id} {nameOf(id)}
+              </span>
+            )}
             <span>{isolated(message)}</span>
           </li>
         ))}

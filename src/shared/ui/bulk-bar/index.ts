@@ -1,4 +1,3 @@
-export { BulkBar, BulkBarRow } from './bulk-bar';
 export { BulkButton } from './bulk-button';
 export { BulkMenu } from './bulk-menu';
 export type { BulkChangeOf } from './bulk-run';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import type { RecordListHandle, SelectionHandle } from '@/shared/lib/list';
+import type { ListRecord, RecordListHandle, SelectionHandle } from '@/shared/lib/list';
 import type { RecordCache } from '@/shared/lib/record';
 import { formatNumber } from '@/shared/lib/text';
 import { Export } from '../export-menu';
@@ -19,23 +19,29 @@ interface RecordBulkBarProps<Row, Change, Filter extends object> {
   selection: SelectionHandle;
   /** What the list is narrowed to, as it is sent; empty for all there are. */
   filter: Filter;
-  /** Knows the records as they are shown now. */
-  cache: Pick<RecordCache<Row>, 'known'>;
+  /** Knows the records as they are shown now; without it those of the page are known. */
+  cache?: Pick<RecordCache<Row>, 'known'>;
   /** What a record is called beside its number. */
   nameOf: (row: Row) => string;
-  onOpen: (id: number) => void;
+  /** Absent where a record has no window. */
+  onOpen?: ((id: number) => void) | undefined;
   /** What is asked before a change; null where it may be done at once. */
   confirmationOf: (change: Change, question: BulkQuestion) => Confirmation | null;
-  /** The export of what is ticked. */
-  exportOf: (
+  /** The export of what is ticked; absent where there is none. */
+  exportOf?: (
     target: { ids: readonly number[] } | { filter: Filter },
   ) => Omit<ComponentProps<typeof Export>, 'position'>;
   /**
    * Buttons for what can be done.
    * @param ask does it, after a question where there is one; `who` is the colleague the records are given to
    * @param exporting the button «Экспорт»
+   * @param hold for a question of the page's own: gives what does it to the records that are ticked at that moment
    */
-  children: (ask: (change: Change, who?: string | null) => void, exporting: ReactNode) => ReactNode;
+  children: (
+    ask: (change: Change, who?: string | null) => void,
+    exporting: ReactNode,
+    hold: () => (change: Change) => void,
+  ) => ReactNode;
 }
 
 /** How many records are ticked, with the way to all of them. */
@@ -99,7 +105,7 @@ export function WorkBar<Change, Filter extends object>(props: WorkBarProps<Chang
 
 /** The ticked records of a list: what can be done with them, how far it is, what came of it. */
 export function RecordBulkBar<
-  Row extends { updated_at?: string | null },
+  Row extends ListRecord & { updated_at?: string | null },
   Change,
   Filter extends object,
 >(props: RecordBulkBarProps<Row, Change, Filter>) {
@@ -107,11 +113,13 @@ export function RecordBulkBar<
   const { confirmationOf, exportOf, children } = props;
   const client = useQueryClient();
   const { count, everything, ids } = selection;
-  const { ask, question } = useConfirmedBulk({
+  const known = (id: number) =>
+    cache ? cache.known(client, id) : list.rows?.find((row) => row.id === id);
+  const { ask, hold, question } = useConfirmedBulk({
     work,
     selection,
     filter,
-    versionOf: (id) => cache.known(client, id)?.updated_at,
+    versionOf: (id) => known(id)?.updated_at,
   });
   return (
     <>
@@ -119,7 +127,7 @@ export function RecordBulkBar<
         label={label}
         work={work}
         nameOf={(id) => {
-          const row = cache.known(client, id);
+          const row = known(id);
           return row ? nameOf(row) : '';
         }}
         onOpen={onOpen}
@@ -132,10 +140,13 @@ export function RecordBulkBar<
           !selection.isEmpty &&
           children(
             (change, who) => ask(change, confirmationOf(change, { count, everything, who })),
-            <Export
-              {...exportOf(everything ? { filter } : { ids: [...ids] })}
-              position="top-start"
-            />,
+            exportOf && (
+              <Export
+                {...exportOf(everything ? { filter } : { ids: [...ids] })}
+                position="top-start"
+              />
+            ),
+            hold,
           )}
       </WorkBar>
       {question}

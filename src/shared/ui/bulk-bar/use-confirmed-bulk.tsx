@@ -12,10 +12,8 @@ export interface Confirmation {
   isDestructive: boolean;
 }
 
-interface Requested<Change, Filter> extends Confirmation {
-  change: Change;
-  /** The records the question speaks of: while it is open the list goes on living, but what was read is what is done. */
-  target: BulkTarget<Filter>;
+interface Requested extends Confirmation {
+  begin: () => void;
   opened: boolean;
 }
 
@@ -31,16 +29,18 @@ interface ConfirmedBulkOptions<Change, Filter> {
 /**
  * Begins the work on what is ticked, after a question where there is one. What the server has answered about is ticked
  * no more.
- * @returns `ask` with what is to be done and the question, null where there is none; `question` has to be drawn
+ * @returns `ask` with what is to be done and the question, null where there is none; `hold` for a question of the caller's
+ * own: it gives what begins the work on the records that are ticked at that moment; `question` has to be drawn
  */
 export function useConfirmedBulk<Change, Filter>(
   options: ConfirmedBulkOptions<Change, Filter>,
 ): {
   ask: (change: Change, confirmation: Confirmation | null) => void;
+  hold: () => (change: Change) => void;
   question: ReactNode;
 } {
   const { work, selection, filter, versionOf } = options;
-  const [requested, setRequested] = useState<Requested<Change, Filter> | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
 
   const start = (change: Change, target: BulkTarget<Filter>) => {
     void work.runs.change(change, target, ({ answered, error, stopped }) => {
@@ -48,7 +48,8 @@ export function useConfirmedBulk<Change, Filter>(
       else if (error === null && !stopped) selection.drop('everything');
     });
   };
-  const ask = (change: Change, confirmation: Confirmation | null) => {
+  // While a question is open the list goes on living, but what was read is what is done.
+  const hold = () => {
     const { count, everything, ids } = selection;
     const versions = [...ids].flatMap((id) => {
       const version = versionOf(id);
@@ -57,13 +58,18 @@ export function useConfirmedBulk<Change, Filter>(
     const target = everything
       ? { filter, expected: count }
       : { ids: [...ids], seen: new Map(versions) };
-    if (confirmation === null) start(change, target);
-    else setRequested({ ...confirmation, change, target, opened: true });
+    return (change: Change) => start(change, target);
+  };
+  const ask = (change: Change, confirmation: Confirmation | null) => {
+    const begin = hold();
+    if (confirmation === null) begin(change);
+    else setRequested({ ...confirmation, begin: () => begin(change), opened: true });
   };
   const close = () => setRequested((now) => now && { ...now, opened: false });
 
   return {
     ask,
+    hold,
     question: requested && (
       <ConfirmDialog
         opened={requested.opened}
@@ -73,7 +79,7 @@ export function useConfirmedBulk<Change, Filter>(
         pending={false}
         onConfirm={() => {
           close();
-          if (requested.opened) start(requested.change, requested.target);
+          if (requested.opened) requested.begin();
         }}
         onCancel={close}
       >

@@ -18,8 +18,10 @@ import { InvitedMenu } from './invited-menu';
 
 export type InvitedColumn = TableColumn<Invited, string>;
 
-const invitedName = ({ lead_id: id, name, phone, email }: Invited) =>
-  leadTitle({ name: name ?? '', phone: phone ?? '', email: email ?? '' }) || `Заявка №${id}`;
+/** Who has sent it; empty where nobody has said. */
+export const invitedTitle = ({ name, phone, email }: Invited) =>
+  leadTitle({ name: name ?? '', phone: phone ?? '', email: email ?? '' });
+const invitedName = (invited: Invited) => invitedTitle(invited) || `Заявка №${invited.lead_id}`;
 
 export const choiceLabelOf = (invited: Invited) => `Выбрать заявку №${invited.lead_id}`;
 

@@ -12,8 +12,8 @@ import type { InvitedLead as Invited } from '@/entities/referral';
 export function InvitedMenu({ invited }: { invited: Invited }) {
   const [isAsked, setAsked] = useState(false);
   const judge = useJudge(() => setAsked(false));
-  const ids = [invited.lead_id];
-  const label = `Действия с заявкой №${invited.lead_id}`;
+  const id = invited.lead_id;
+  const label = `Действия с заявкой №${id}`;
   return (
     <>
       <Menu position="bottom-end" width={200} portalProps={LIST_MENU_PORTAL}>
@@ -24,7 +24,7 @@ export function InvitedMenu({ invited }: { invited: Invited }) {
           <Menu.Item
             leftSection={<IconCheck {...ICON} />}
             disabled={invited.state === 'counted' || invited.referral === null}
-            onClick={() => judge.mutate({ ids, state: 'counted' })}
+            onClick={() => judge.mutate({ id, state: 'counted' })}
           >
             Засчитать
           </Menu.Item>
@@ -42,11 +42,10 @@ export function InvitedMenu({ invited }: { invited: Invited }) {
           title="Не засчитывать заявку"
           confirmLabel="Не засчитывать"
           pending={judge.isPending}
-          onConfirm={(reason) => judge.mutate({ ids, state: 'rejected', reason })}
+          onConfirm={(reason) => judge.mutate({ id, state: 'rejected', reason })}
           onCancel={() => setAsked(false)}
         >
-          Заявка №{invited.lead_id} не будет считаться за партнёром. Невыплаченное начисление за неё
-          отменится.
+          Заявка №{id} не будет считаться за партнёром. Невыплаченное начисление за неё отменится.
         </ReasonDialog>
       )}
     </>

@@ -1,5 +1,6 @@
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import { payoutExport, payoutListState, referralQueries, type Payout } from '@/entities/referral';
 import { useUserId } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
@@ -16,14 +17,13 @@ import { FORBIDDEN } from '../forbidden';
 import { ReferralLink } from '../referral-link';
 import { ReferralTabs } from '../referral-tabs';
 
-const ENTRIES: PluralForms = ['начисление', 'начисления', 'начислений'];
 const NEWCOMERS: PluralForms = ['новую выплату', 'новые выплаты', 'новых выплат'];
 const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const CELLS = [2, 2, 2, 2, 4];
 
 const Entries = ({ id, count }: Payout) => (
   <ReferralLink tab="rewards" search={{ payout: String(id) }}>
-    {countOf(count, ENTRIES)}
+    {countOf(count, RECORD_WORDS.reward.object)}
   </ReferralLink>
 );
 

@@ -1,25 +1,32 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCompanyToday } from '@/entities/company';
-import { REFERRAL_REASON_LIMIT, type Reward } from '@/entities/referral';
-import { countOf, type PluralForms, formatMoney } from '@/shared/lib/text';
+import { RECORD_WORDS } from '@/entities/record-kind';
+import { REFERRAL_REASON_LIMIT, type PayInput, type Reward } from '@/entities/referral';
+import { countOf, formatMoney } from '@/shared/lib/text';
 import { DayInput } from '@/shared/ui/day-input';
 import { Dialog } from '@/shared/ui/dialog';
 import { usePay } from '../../api/use-referral-changes';
 
 const WIDTH = 460;
-const ENTRIES: PluralForms = ['начисление', 'начисления', 'начислений'];
+
+/** Which entries are paid. */
+export interface Payable {
+  target: Pick<PayInput, 'ids' | 'filter' | 'expected'>;
+  count: number;
+  /** Those of them that the page shows: their sum is said where it is all of them. */
+  known: readonly Reward[];
+}
 
 interface PayDialogProps {
-  ids: readonly number[];
-  /** Those of the ticked entries that the page shows: their sum is said where it is all of them. */
-  known: readonly Reward[];
+  payable: Payable;
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** Asks when entries were paid, and pays them by one payout. */
-export function PayDialog({ ids, known, onDone, onCancel }: PayDialogProps) {
+export function PayDialog({ payable, onDone, onCancel }: PayDialogProps) {
+  const { target, count, known } = payable;
   const today = useCompanyToday();
   const [chosenDay, setDay] = useState<string | null>(null);
   const day = chosenDay ?? today;
@@ -29,15 +36,15 @@ export function PayDialog({ ids, known, onDone, onCancel }: PayDialogProps) {
   const total = unpaid.reduce((sum, { amount }) => sum + amount, 0);
   const submit = () =>
     pay.mutate({
-      ids: [...ids],
+      ...target,
       ...(day !== '' && { paid_at: day }),
       comment: comment.trim() || null,
     });
   return (
     <Dialog isPending={pay.isPending} onClose={onCancel} title="Выплата партнёрам" width={WIDTH}>
       <Text size="md" mb="sm">
-        {countOf(ids.length, ENTRIES)}
-        {known.length === ids.length && `, к выплате ${formatMoney(total)}`}. Платятся только
+        {countOf(count, RECORD_WORDS.reward.forms)}
+        {known.length === count && `, к выплате ${formatMoney(total)}`}. Платятся только
         подтверждённые; возвраты тех же партнёров зачтутся.
       </Text>
       <DayInput label="Когда выплачено" value={day} onChange={setDay} />

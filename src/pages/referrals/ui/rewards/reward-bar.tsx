@@ -1,47 +1,90 @@
 import { IconCash, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Reward } from '@/entities/referral';
-import { BulkButton } from '@/shared/ui/bulk-bar';
+import { RECORD_WORDS } from '@/entities/record-kind';
+import { rewardListState, rewardQuery, type Reward } from '@/entities/referral';
+import { useListState } from '@/shared/lib/list';
+import { countOf } from '@/shared/lib/text';
+import { BulkButton, RecordBulkBar } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
-import { useStepRewards } from '../../api/use-referral-changes';
+import { confirmationOf, step, useRewardBulk, type RewardChange } from '../../model/reward-bulk';
 import { ReasonDialog } from '../reason-dialog';
-import { TickedBar } from '../ticked-bar';
-import { PayDialog } from './pay-dialog';
+import { PayDialog, type Payable } from './pay-dialog';
+import { partnerOf } from './reward-columns';
+
+/** Entries that are paid, or cancelled, as soon as the rest is said. */
+type Asked =
+  | ({ what: 'pay' } & Payable)
+  | { what: 'cancel'; count: number; begin: (change: RewardChange) => void };
 
 /** What can be done with the ticked entries. */
 export const RewardBar: RecordListBar<Reward> = ({ list, selection }) => {
-  const [asked, setAsked] = useState<'cancel' | 'pay' | null>(null);
-  const done = () => {
-    setAsked(null);
-    selection.clear();
-  };
-  const step = useStepRewards(done);
-  const ids = [...selection.ids];
-  const known = (list.rows ?? []).filter(({ id }) => selection.ids.has(id));
+  const [filters] = useListState(rewardListState);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const { count, everything, ids } = selection;
+  const filter = rewardQuery(filters);
   return (
     <>
-      <TickedBar label="Действия с выбранными начислениями" selection={selection}>
-        <BulkButton
-          label="Подтвердить"
-          icon={IconCheck}
-          onClick={() => step.mutate({ ids, status: 'confirmed' })}
+      <RecordBulkBar
+        label="Действия с выбранными начислениями"
+        work={useRewardBulk()}
+        list={list}
+        selection={selection}
+        filter={filter}
+        nameOf={partnerOf}
+        confirmationOf={confirmationOf}
+      >
+        {(ask, _exporting, hold) => (
+          <>
+            <BulkButton
+              label="Подтвердить"
+              icon={IconCheck}
+              onClick={() => ask(step({ status: 'confirmed' }))}
+            />
+            <BulkButton
+              label="Выплатить"
+              icon={IconCash}
+              onClick={() =>
+                setAsked({
+                  what: 'pay',
+                  target: everything ? { filter, expected: count } : { ids: [...ids] },
+                  count,
+                  known: (list.rows ?? []).filter(({ id }) => selection.isChosen(id)),
+                })
+              }
+            />
+            <BulkButton
+              label="Отменить"
+              icon={IconX}
+              onClick={() => setAsked({ what: 'cancel', count, begin: hold() })}
+            />
+          </>
+        )}
+      </RecordBulkBar>
+      {asked?.what === 'pay' && (
+        <PayDialog
+          payable={asked}
+          onDone={() => {
+            close();
+            selection.clear();
+          }}
+          onCancel={close}
         />
-        <BulkButton label="Выплатить" icon={IconCash} onClick={() => setAsked('pay')} />
-        <BulkButton label="Отменить" icon={IconX} onClick={() => setAsked('cancel')} />
-      </TickedBar>
-      {asked === 'pay' && (
-        <PayDialog ids={ids} known={known} onDone={done} onCancel={() => setAsked(null)} />
       )}
-      {asked === 'cancel' && (
+      {asked?.what === 'cancel' && (
         <ReasonDialog
           title="Отмена начислений"
           confirmLabel="Отменить начисления"
           isDestructive
-          pending={step.isPending}
-          onConfirm={(reason) => step.mutate({ ids, status: 'cancelled', reason })}
-          onCancel={() => setAsked(null)}
+          pending={false}
+          onConfirm={(reason) => {
+            close();
+            asked.begin(step({ status: 'cancelled', reason }));
+          }}
+          onCancel={close}
         >
-          Выбранные начисления не будут выплачены. Уже выплаченные останутся как есть.
+          Отменить {countOf(asked.count, RECORD_WORDS.reward.object)}? Уже выплаченные останутся как
+          есть.
         </ReasonDialog>
       )}
     </>

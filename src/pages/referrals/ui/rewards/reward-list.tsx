@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCash, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { RECORD_WORDS } from '@/entities/record-kind';
 import {
   referralQueries,
   rewardExport,
@@ -23,7 +24,6 @@ import { RewardCards } from './reward-cards';
 import { choiceLabelOf, rewardColumns } from './reward-columns';
 import { RewardFilterControls } from './reward-filters';
 
-const FOUND: PluralForms = ['начисление', 'начисления', 'начислений'];
 const NEWCOMERS: PluralForms = ['новое начисление', 'новые начисления', 'новых начислений'];
 const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const CELLS = [1, 4, 3, 2, 2, 3];
@@ -52,7 +52,7 @@ export function RewardList() {
       list={list}
       title="Рефералы"
       label="Начисления"
-      objects={FOUND}
+      objects={RECORD_WORDS.reward.object}
       actions={
         <>
           <ChooseButton list={list} />

@@ -5,7 +5,7 @@ import { type Reward } from '@/entities/referral';
 import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { RowMenuButton } from '@/shared/ui/row-menu';
-import { useAddReward, useStepRewards } from '../../api/use-referral-changes';
+import { useAddReward, useStepReward } from '../../api/use-referral-changes';
 import { ReasonDialog } from '../reason-dialog';
 import { formatMoney } from '@/shared/lib/text';
 
@@ -13,7 +13,7 @@ import { formatMoney } from '@/shared/lib/text';
 export function RewardMenu({ reward }: { reward: Reward }) {
   const [asked, setAsked] = useState<'cancel' | 'refund' | null>(null);
   const done = () => setAsked(null);
-  const step = useStepRewards(done);
+  const step = useStepReward(done);
   const add = useAddReward(done);
   const { id, status, amount } = reward;
   const label = `Действия с начислением №${id}`;
@@ -28,7 +28,7 @@ export function RewardMenu({ reward }: { reward: Reward }) {
           <Menu.Item
             leftSection={<IconCheck {...ICON} />}
             disabled={status !== 'accrued'}
-            onClick={() => step.mutate({ ids: [id], status: 'confirmed' })}
+            onClick={() => step.mutate({ id, status: 'confirmed' })}
           >
             Подтвердить
           </Menu.Item>
@@ -54,7 +54,7 @@ export function RewardMenu({ reward }: { reward: Reward }) {
           confirmLabel="Отменить начисление"
           isDestructive
           pending={step.isPending}
-          onConfirm={(reason) => step.mutate({ ids: [id], status: 'cancelled', reason })}
+          onConfirm={(reason) => step.mutate({ id, status: 'cancelled', reason })}
           onCancel={done}
         >
           Начисление №{id} на {formatMoney(amount)} не будет выплачено.

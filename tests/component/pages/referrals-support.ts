@@ -1,0 +1,44 @@
+import type { ReferralLead, Reward } from '#contract';
+import { buildPageMeta } from '../../support/factories/index.ts';
+
+/** The one page of a list, or the first of more than it shows. */
+export const pageOf = <Row>(data: Row[], total = data.length) => ({
+  data,
+  links: null,
+  meta: buildPageMeta({ total, from: 1, to: data.length }),
+});
+
+export const INVITED: ReferralLead = {
+  lead_id: 31,
+  name: 'Пётр',
+  phone: null,
+  email: null,
+  status: 'new',
+  client: null,
+  referral: { id: 7, name: 'Ольга Лебедева', code: 'OLGA' },
+  code: 'OLGA',
+  state: 'review',
+  reason: 'Телефон партнёра',
+  by_hand: false,
+  touched_at: null,
+  created_at: '2024-03-05T11:07:00.000Z',
+  updated_at: '2024-03-05T11:07:00.000Z',
+  order_id: null,
+};
+
+export const reward = (id: number, given: Partial<Reward> = {}): Reward => ({
+  id,
+  referral: { id: 7, name: 'Ольга Лебедева', code: 'OLGA' },
+  lead_id: 31,
+  client: { id: 3, name: 'Пётр' },
+  kind: 'fixed',
+  amount: 150_050,
+  status: 'confirmed',
+  reason: null,
+  payout: null,
+  refund_of: null,
+  is_refunded: false,
+  created_at: '2024-03-05T11:07:00.000Z',
+  updated_at: '2024-03-05T11:07:00.000Z',
+  ...given,
+});
