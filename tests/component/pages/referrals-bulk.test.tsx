@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   bulkReferralLeadsSchema,
@@ -7,11 +7,13 @@ import {
   type BulkReferralLeads,
   type BulkRewards,
 } from '#contract';
-import '@/pages/referrals';
+import { referralQueries } from '@/entities/referral';
+import { ReferralsPage } from '@/pages/referrals';
 import '../../support/lazy-parts.ts';
 import { lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
-import { INVITED, pageOf, reward } from './referrals-support.ts';
+import { renderWithProviders } from '../../support/render-with-providers.tsx';
+import { INVITED, OLGA, pageOf, reward } from './referrals-support.ts';
 
 const { referrals, referralRewards } = endpoints;
 const TOKEN = '00000000-0000-4000-8000-000000000001';
@@ -19,7 +21,7 @@ const ALL = 30;
 
 const inBar = async (of: 'заявками' | 'начислениями') =>
   within(await screen.findByRole('region', { name: `Действия с выбранными ${of}` }));
-type Opened = Awaited<ReturnType<typeof renderApp>>;
+type Opened = Pick<Awaited<ReturnType<typeof renderApp>>, 'user'>;
 
 async function chooseAll({ user }: Opened, of: 'заявками' | 'начислениями') {
   await user.click(await screen.findByRole('checkbox', { name: 'Выбрать всю страницу' }));
@@ -108,6 +110,8 @@ test('ticked leads are not counted for a reason; what refused is named, the rest
 });
 
 test('all leads that the filter means are counted after a question', async () => {
+  // Before the list, whose address looks like that of a partner.
+  server.use(mock(referrals.show, () => OLGA));
   const asked = withInvited(ALL);
   const opened = await renderApp('/referrals?tab=invited&state=review&referral=7');
   await chooseAll(opened, 'заявками');
@@ -134,13 +138,14 @@ test('ticked entries are confirmed at once', async () => {
 
 test('all entries that the filter means are cancelled for a reason, as many as the question said', async () => {
   const asked = withLedger(ALL);
-  const opened = await renderApp('/referrals?tab=rewards&status=confirmed');
+  const path = '/referrals?tab=rewards&status=confirmed';
+  const opened = await renderWithProviders(<ReferralsPage />, { path });
   await chooseAll(opened, 'начислениями');
   const bar = await inBar('начислениями');
   await opened.user.click(bar.getByRole('button', { name: 'Отменить' }));
   // While it is read, a colleague brings one more under the filter.
   server.use(mock(referralRewards.list, () => pageOf([reward(1), reward(2)], ALL + 1)));
-  await opened.client.invalidateQueries();
+  await act(() => opened.queryClient.invalidateQueries({ queryKey: referralQueries.all() }));
   expect(await bar.findByText('Выбраны все 31 по фильтру')).toBeInTheDocument();
   const question = /Отменить 30\sначислений\?.*выплаченные останутся/;
   await giveReason(opened, 'Отмена начислений', question, 'Отменить начисления');

@@ -1,4 +1,4 @@
-import type { ReferralLead, Reward } from '#contract';
+import type { Referral, ReferralLead, Reward } from '#contract';
 import { buildPageMeta } from '../../support/factories/index.ts';
 
 /** The one page of a list, or the first of more than it shows. */
@@ -8,6 +8,22 @@ export const pageOf = <Row>(data: Row[], total = data.length) => ({
   meta: buildPageMeta({ total, from: 1, to: data.length }),
 });
 
+export const OLGA: Referral = {
+  id: 7,
+  name: 'Ольга Лебедева',
+  phone: null,
+  email: null,
+  code: 'OLGA',
+  former_codes: ['OLYA'],
+  status: 'active',
+  note: null,
+  client: null,
+  rule: { kind: 'fixed', amount: 150_050 },
+  window_days: 30,
+  counts: { visits: 12, leads: 5, clients: 2, payable: -50_000 },
+  created_at: '2024-03-05T11:07:00.000Z',
+  updated_at: '2024-03-05T11:07:00.000Z',
+};
 export const INVITED: ReferralLead = {
   lead_id: 31,
   name: 'Пётр',

@@ -7,26 +7,10 @@ import { buildLeadForm } from '../../support/factories/index.ts';
 import '../../support/lazy-parts.ts';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
-import { INVITED, pageOf, reward } from './referrals-support.ts';
+import { INVITED, OLGA, pageOf, reward } from './referrals-support.ts';
 
 const { referrals, referralRewards } = endpoints;
 
-const OLGA: Referral = {
-  id: 7,
-  name: 'Ольга Лебедева',
-  phone: null,
-  email: null,
-  code: 'OLGA',
-  former_codes: ['OLYA'],
-  status: 'active',
-  note: null,
-  client: null,
-  rule: { kind: 'fixed', amount: 150_050 },
-  window_days: 30,
-  counts: { visits: 12, leads: 5, clients: 2, payable: -50_000 },
-  created_at: '2024-03-05T11:07:00.000Z',
-  updated_at: '2024-03-05T11:07:00.000Z',
-};
 const SUMMARY = {
   ...{ visits: 12, leads: 5, clients: 2, conversion: 40, accrued: 0, confirmed: 0 },
   ...{ payable: -50_000, paid: 0, in_debt: 1 },
