@@ -868,6 +868,10 @@ export const exampleCalls: Record<string, Example> = {
     params: { lead_id: (await invitedLead(caller)).id },
     body: { state: 'rejected', reason: SECRET },
   }),
+  'referrals.bulkLeads': async (caller) => {
+    const ids = [(await invitedLead(caller)).id];
+    return { body: { action: 'decide', ids, payload: { state: 'rejected', reason: SECRET } } };
+  },
   'referrals.ofLead': async (caller) => ({ params: { id: (await invitedLead(caller)).id } }),
   'referrals.setOfLead': async (caller) => ({
     params: { id: (await newLead(caller)).id },
@@ -885,6 +889,10 @@ export const exampleCalls: Record<string, Example> = {
     params: { id: (await confirmedReward(caller)).id },
     body: { status: 'cancelled', reason: SECRET },
   }),
+  'referralRewards.bulk': async (caller) => {
+    const ids = [(await confirmedReward(caller)).id];
+    return { body: { action: 'step', ids, payload: { status: 'cancelled', reason: SECRET } } };
+  },
   'referralRewards.pay': async (caller) => ({
     body: { ids: [(await confirmedReward(caller)).id] },
   }),
