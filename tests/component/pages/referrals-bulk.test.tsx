@@ -121,7 +121,7 @@ test('all leads that the filter means are counted after a question', async () =>
   expect(asked).toEqual([]);
   await opened.user.click(within(dialog).getByRole('button', { name: 'Засчитать' }));
   const filter = { 'filter[state]': 'review', 'filter[referral]': 7 };
-  const target = { filter, expected: ALL, limit: 500 };
+  const target = { filter, expected: ALL, limit: 200 };
   await waitFor(() =>
     expect(asked).toEqual([{ action: 'decide', payload: { state: 'counted' }, ...target }]),
   );

@@ -34,10 +34,14 @@ const WORDS: Record<ReferralLeadState, BulkWords> = {
   rejected: { doing: 'Не засчитываем', done: 'Не засчитано', notDone: 'Решение не записано' },
 };
 
+/** Each decision goes through the ledger by itself: what is asked for in one call should take a second or two. */
+const LARGEST_PART = 200;
+
 /** The work on many invited leads: what goes on, what came of it, and the ways to begin and end it. */
 export const useInvitedBulk = createBulkWork<InvitedChange, ReferralLeadFilter>({
   send: (change, part) =>
     judgeManyInvited({ ...change, ...('filter' in part ? part : { ids: part.ids }) }),
+  largestPart: () => LARGEST_PART,
   wordsOf: ({ payload }) => WORDS[payload.state],
   readAgain: [referralQueries.all()],
 });
