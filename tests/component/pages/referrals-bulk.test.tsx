@@ -142,7 +142,7 @@ test('all entries that the filter means are cancelled for a reason, as many as t
   const opened = await renderWithProviders(<ReferralsPage />, { path });
   await chooseAll(opened, 'начислениями');
   const bar = await inBar('начислениями');
-  await opened.user.click(bar.getByRole('button', { name: 'Отменить' }));
+  await opened.user.click(bar.getByRole('button', { name: 'Отменить начисления' }));
   // While it is read, a colleague brings one more under the filter.
   server.use(mock(referralRewards.list, () => pageOf([reward(1), reward(2)], ALL + 1)));
   await act(() => opened.queryClient.invalidateQueries({ queryKey: referralQueries.all() }));
@@ -151,7 +151,8 @@ test('all entries that the filter means are cancelled for a reason, as many as t
   await giveReason(opened, 'Отмена начислений', question, 'Отменить начисления');
   const target = { filter: { 'filter[status]': 'confirmed' }, expected: ALL, limit: 500 };
   const payload = { status: 'cancelled', reason: 'Ошибка' };
-  await waitFor(() => expect(asked).toEqual([{ action: 'step', payload, ...target }]));
+  expect(await bar.findByText('Отменено начислений: 2')).toBeVisible();
+  expect(asked).toEqual([{ action: 'step', payload, ...target }]);
 });
 
 test('all entries that the filter means are paid by one payout', async () => {

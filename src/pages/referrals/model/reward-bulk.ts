@@ -26,7 +26,12 @@ export const step = (payload: RewardChange['payload']): RewardChange => ({
 const WORDS: Record<RewardChange['payload']['status'], BulkWords> = {
   accrued: { doing: 'Возвращаем', done: 'Возвращено', notDone: 'Начисления не возвращены' },
   confirmed: { doing: 'Подтверждаем', done: 'Подтверждено', notDone: 'Начисления не подтверждены' },
-  cancelled: { doing: 'Отменяем', done: 'Отменено', notDone: 'Начисления не отменены' },
+  // Not the words of the undo, which may be told of the same entries a moment later.
+  cancelled: {
+    doing: 'Отменяем начисления',
+    done: 'Отменено начислений:',
+    notDone: 'Начисления не отменены',
+  },
 };
 
 /** The work on many entries of the ledger: what goes on, what came of it, and the ways to begin and end it. */

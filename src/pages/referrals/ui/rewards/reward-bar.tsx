@@ -54,7 +54,7 @@ export const RewardBar: RecordListBar<Reward> = ({ list, selection }) => {
               }
             />
             <BulkButton
-              label="Отменить"
+              label="Отменить начисления"
               icon={IconX}
               onClick={() => setAsked({ what: 'cancel', count, begin: hold() })}
             />
