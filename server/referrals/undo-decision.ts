@@ -2,10 +2,8 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { UndoEntry } from '../bulk/bulk-resource';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import type { leadReferrals} from '../db/schema';
-import { orderPayments, referralRewards } from '../db/schema';
-import type { LockedLead } from '../leads/changing/change-leads';
-import { IN_SPAM } from '../leads/changing/change-leads';
+import { orderPayments, referralRewards, type leadReferrals } from '../db/schema';
+import { IN_SPAM, type LockedLead } from '../leads/changing/change-leads';
 import { settle, writeDecision, type LockedInvite } from './decide-lead';
 
 type Reward = typeof referralRewards.$inferSelect;
