@@ -505,7 +505,7 @@ describeOnBothDatabases('referrals', (open) => {
     expect(partnerRow?.[1]).toBe("'=1+1");
     await add('PETR', { rule: { kind: 'percent', basis_points: 333 } });
     const rules = (await file('/api/referrals/export')).flat();
-    expect(rules).toContain('3,33 % с оплаты');
+    expect(rules).toContain('3,33\u00a0% с оплаты');
     for (const url of ['/api/referrals/leads', '/api/referral-rewards', '/api/referral-payouts']) {
       expect((await file(`${url}/export`)).filter((row) => row.length > 1).length, url).toBe(2);
     }
