@@ -86,6 +86,21 @@ export function sortOut(
   return { paid, failed };
 }
 
+/** Those of the entries that can be paid now. */
+async function confirmedOf(tx: Db, companyId: number, ids: number[]): Promise<number[]> {
+  const confirmed = await tx
+    .select({ id: referralRewards.id })
+    .from(referralRewards)
+    .where(
+      and(
+        eq(referralRewards.companyId, companyId),
+        eq(referralRewards.status, 'confirmed'),
+        isOneOf(referralRewards.id, ids),
+      ),
+    );
+  return confirmed.map(({ id }) => id);
+}
+
 /**
  * Pays confirmed entries in one payout; returns of the same partners are set off. Of any number of calls at once each
  * entry is paid by one.
@@ -105,7 +120,9 @@ export async function payRewards(
       : await findTargets(tx, foundRewards(context, session, filter), { expected }, (count) =>
           recordsInWords('reward', count),
         );
-    const { paid, failed } = sortOut(ids, await lockEntries(tx, companyId, ids));
+    // Of a filter only what can be paid is meant; whoever has ticked an entry is told why it was not.
+    const meant = chosen ? ids : await confirmedOf(tx, companyId, ids);
+    const { paid, failed } = sortOut(meant, await lockEntries(tx, companyId, meant));
     if (paid.length === 0) return { payout: null, failed, undo_token: null };
     const total = paid.reduce((sum, { amount }) => sum + amount, 0);
     const [payout] = await tx

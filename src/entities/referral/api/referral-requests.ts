@@ -150,7 +150,7 @@ export const updateManyRewards = (bulk: BulkRewards): Promise<BulkResult> =>
 
 /** @throws {ApiFailure} 409 where a filter means another number of entries than was expected */
 export const payRewards = (body: PayInput): Promise<PayResult> =>
-  call(rewardEndpoints.pay, { body });
+  call(rewardEndpoints.pay, { body, timeout: BULK_TIMEOUT_MS });
 
 /** Takes a payout back while the server remembers how. @throws {ApiFailure} */
 export const undoPayout = (undo_token: string): Promise<UndoResult> =>

@@ -16,8 +16,8 @@ interface AssigneeItemsProps {
   current: number | null | undefined;
   /** Whom it cannot be. */
   without?: ReadonlySet<number>;
-  /** What choosing nobody is called. */
-  nobody?: string;
+  /** False where nobody cannot be chosen, or stands elsewhere. */
+  hasNobody?: boolean;
   /** Items above the people. */
   before?: ReactNode;
   onChoose: (person: Assigned) => void;
@@ -28,7 +28,7 @@ export function AssigneeItems({
   me,
   current,
   without,
-  nobody = NOBODY,
+  hasNobody = true,
   before,
   onChoose,
 }: AssigneeItemsProps) {
@@ -91,10 +91,14 @@ export function AssigneeItems({
               {personName(user)}
             </Menu.Item>
           ))}
-          <Menu.Divider />
-          <Menu.Item onClick={() => onChoose(null)} {...markOf(null)}>
-            {nobody}
-          </Menu.Item>
+          {hasNobody && (
+            <>
+              <Menu.Divider />
+              <Menu.Item onClick={() => onChoose(null)} {...markOf(null)}>
+                {NOBODY}
+              </Menu.Item>
+            </>
+          )}
         </>
       )}
     </>

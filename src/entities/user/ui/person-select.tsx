@@ -1,16 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState, type ComponentProps } from 'react';
-import { personName, type User } from '#contract';
+import type { ComponentProps } from 'react';
+import { personName } from '#contract';
+import { useAssigneeNames } from '../api/use-assignee-names';
 import { useAssignees } from '../api/use-assignees';
 
-type Person = Pick<User, 'id' | 'name'>;
-
-interface PersonSelectProps extends Omit<ComponentProps<typeof NativeSelect>, 'data'> {
+interface PersonSelectProps extends Omit<ComponentProps<typeof NativeSelect>, 'data' | 'value'> {
+  /** The number of a person, or the value of one of the `others`. */
   value: string;
   /** What can be chosen besides people, before them. */
   others: readonly { value: string; label: string; disabled?: boolean }[];
-  /** Whoever can be chosen though no search finds them: the one who is chosen now. */
-  current?: Person | null | undefined;
   /** Who cannot be chosen. */
   without?: number;
   /** What is said where the colleagues could not be read. */
@@ -18,21 +16,15 @@ interface PersonSelectProps extends Omit<ComponentProps<typeof NativeSelect>, 'd
 }
 
 /** One of the colleagues, in a form; where there are many of them, with a search. Nobody is chosen for the person. */
-export function PersonSelect({
-  others,
-  current,
-  without,
-  failure,
-  onChange,
-  ...select
-}: PersonSelectProps) {
+export function PersonSelect({ value, others, without, failure, ...select }: PersonSelectProps) {
   const { colleagues, search } = useAssignees();
-  const [chosen, setChosen] = useState<Person | null>(null);
-  // Whoever is chosen stays there, whatever is searched for next.
-  const kept = [chosen, current].flatMap((person) => person ?? []);
-  const people = [...kept, ...(colleagues.data ?? [])].filter(
-    ({ id }, index, all) => id !== without && all.findIndex((one) => one.id === id) === index,
-  );
+  const isOther = others.some((other) => other.value === value);
+  const { nameOf } = useAssigneeNames(isOther ? [] : [Number(value)]);
+  const people = (colleagues.data ?? [])
+    .filter(({ id }) => id !== without)
+    .map((person) => ({ value: String(person.id), label: personName(person) }));
+  // Whoever is chosen stays there, whatever is searched for; in their own place where they are found.
+  const isThere = isOther || people.some((person) => person.value === value);
   return (
     <>
       {search && (
@@ -45,15 +37,8 @@ export function PersonSelect({
       <NativeSelect
         {...select}
         {...(failure !== undefined && colleagues.isError && { description: failure })}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          setChosen(people.find(({ id }) => String(id) === value) ?? null);
-          onChange?.(event);
-        }}
-        data={[
-          ...others,
-          ...people.map((person) => ({ value: String(person.id), label: personName(person) })),
-        ]}
+        value={value}
+        data={[...others, ...people, ...(isThere ? [] : [{ value, label: nameOf(Number(value)) }])]}
       />
     </>
   );

@@ -118,7 +118,6 @@ function LoadedReason({ id }: { id: number }) {
 /** Asks why a lead was rejected: one of the company's reasons and a comment, neither of which is required. */
 export function RejectReasonDialog() {
   const id = useAskedReason();
-  // Opened a moment after mounting: only then a dialog notes where the focus was.
   return (
     <Dialog opened={id !== null} onClose={endRejectReason} title="Причина отказа" holdsInput>
       {id !== null && <LoadedReason key={id} id={id} />}

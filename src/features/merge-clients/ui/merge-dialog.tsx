@@ -17,7 +17,6 @@ interface MergeDialogProps {
 
 /** Clients beside each other: who stays, and whose values. */
 export function MergeDialog({ ids, targetId, opened, onClose, onMerged }: MergeDialogProps) {
-  // Opened a moment after mounting: only then a dialog notes where the focus was.
   return (
     <Dialog
       opened={opened}

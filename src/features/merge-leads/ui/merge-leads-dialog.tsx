@@ -22,7 +22,6 @@ export function MergeLeadsDialog({
   onClose,
   onMerged,
 }: MergeLeadsDialogProps) {
-  // Opened a moment after mounting: only then a dialog notes where the focus was.
   return (
     <Dialog
       opened={opened}

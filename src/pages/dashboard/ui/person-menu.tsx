@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { AssigneeItems, assigneeQueries, personName } from '@/entities/user';
+import { AssigneeItems, assigneeQueries, useAssigneeNames } from '@/entities/user';
 import { isMissingEndpoint } from '@/shared/api';
 import { ICON } from '@/shared/ui/icon-props';
 import { NO_PERSON, type DashboardState } from '../model/dashboard-state';
@@ -9,7 +9,6 @@ import { NO_PERSON, type DashboardState } from '../model/dashboard-state';
 type Person = DashboardState['user'];
 
 const EVERYBODY = 'Все сотрудники';
-const NOBODY = 'Без ответственного';
 
 interface PersonMenuProps {
   person: Person;
@@ -18,11 +17,10 @@ interface PersonMenuProps {
 
 /** Whose leads are counted: everybody's, one person's, or those of nobody. */
 export function PersonMenu({ person, onChoose }: PersonMenuProps) {
-  const { data, error } = useQuery(assigneeQueries.list());
+  const { error } = useQuery(assigneeQueries.list());
+  const { nameOf } = useAssigneeNames(person === null ? [] : [person]);
   if (isMissingEndpoint(error)) return null;
-  const chosen = data?.find(({ id }) => id === person);
-  const nameOfChosen = chosen ? personName(chosen) : `Сотрудник №${person}`;
-  const name = person === null ? EVERYBODY : person === NO_PERSON ? NOBODY : nameOfChosen;
+  const name = person === null ? EVERYBODY : nameOf(person);
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -38,14 +36,18 @@ export function PersonMenu({ person, onChoose }: PersonMenuProps) {
       <Menu.Dropdown>
         <AssigneeItems
           me={undefined}
-          current={person === NO_PERSON ? null : (person ?? undefined)}
-          nobody={NOBODY}
-          before={
-            <Menu.Item onClick={() => onChoose(null)} aria-current={person === null || undefined}>
-              {EVERYBODY}
+          current={person === null || person === NO_PERSON ? undefined : person}
+          hasNobody={false}
+          before={([null, NO_PERSON] as const).map((value) => (
+            <Menu.Item
+              key={value}
+              onClick={() => onChoose(value)}
+              aria-current={value === person || undefined}
+            >
+              {value === null ? EVERYBODY : nameOf(value)}
             </Menu.Item>
-          }
-          onChoose={(chosenPerson) => onChoose(chosenPerson?.id ?? NO_PERSON)}
+          ))}
+          onChoose={(chosen) => onChoose(chosen?.id ?? null)}
         />
       </Menu.Dropdown>
     </Menu>

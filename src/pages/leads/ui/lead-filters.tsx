@@ -176,7 +176,11 @@ export function LeadFilterControls(props: Props) {
     <FilterControls
       {...props}
       state={leadListState}
-      rows={[status, ...(isSupported ? others : []), ...order(leadOrders(view === 'board'))]}
+      rows={[
+        status,
+        ...(isSupported ? others : []),
+        ...order(leadOrders(view === 'board'), leadOrders(false)),
+      ]}
     />
   );
 }

@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   confirmLabel: string;
   isDestructive?: boolean;
   pending: boolean;
+  /** What it begins with: the reason that was given last, where nothing came of it. */
+  initial?: string;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
@@ -18,7 +20,7 @@ interface ReasonDialogProps {
 /** Asks for the reason of something; without one it is not done. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, confirmLabel, isDestructive, pending, onConfirm, onCancel } = props;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(props.initial ?? '');
   const [error, setError] = useState<string | null>(null);
   const confirm = () => {
     const text = reason.trim();

@@ -14,7 +14,6 @@ interface DisableDialogProps {
 
 /** Asks who takes leads and clients over before somebody is shut out. */
 export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
-  // Opened a moment after mounting: only then a dialog notes where the focus was.
   const { mutate, isPending, error, reset } = useDisableUser(user.id);
   const [successor, setSuccessor] = useState(UNCHOSEN);
   const [isMissing, setMissing] = useState(false);

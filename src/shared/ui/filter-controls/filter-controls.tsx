@@ -6,7 +6,7 @@ import type { ListState } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Dropdown } from '../dropdown';
 import classes from './filter-controls.module.css';
-import type { FilterRow, ListFiltersProps } from './filter-rows';
+import { ORDER, type FilterRow, type ListFiltersProps } from './filter-rows';
 import { FiltersInForce } from './filters-in-force';
 
 interface FilterControlsProps<State extends object> extends Omit<
@@ -27,7 +27,6 @@ export function FilterControls<State extends object>({
   state,
   rows: every,
   onChange,
-  isOrdered,
   found,
   children,
 }: FilterControlsProps<State>) {
@@ -39,7 +38,10 @@ export function FilterControls<State extends object>({
   const chips = rows.flatMap((row) => row.chips);
   const { sort: usualSort } = state.read({}) as { sort?: unknown };
   const reset = () =>
-    onChange({ ...state.noFilters, ...(isOrdered && { sort: usualSort }) } as Partial<State>);
+    onChange({
+      ...state.noFilters,
+      ...(every.some(({ label }) => label === ORDER) && { sort: usualSort }),
+    } as Partial<State>);
 
   const openSheet = () => {
     loadSheetNow();

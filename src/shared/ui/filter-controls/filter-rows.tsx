@@ -60,8 +60,13 @@ type OneOf<State> = {
 
 type SortOf<State> = State extends { sort: infer Sort extends string } ? Sort : never;
 
+/** What the filter is called that holds the order of the list. */
+export const ORDER = 'Порядок';
+
 interface ChoiceRow<Value extends string | number> extends Pick<FilterRow, 'label' | 'isLacking'> {
   options: readonly FilterOption<Value>[];
+  /** What the options are called, for those who do not see them, where that is more than the label. */
+  optionsLabel?: string;
   /** What a choice is called among those in force; its option says it where this is absent. */
   chip?: (label: string) => string;
 }
@@ -122,7 +127,7 @@ export function filterRows<State extends object>(
         chips: each(name as Name & ManyOf<State>, (value) => labelIn(row, value as Value)),
         editor: (
           <ManyOptions
-            label={row.label}
+            label={row.optionsLabel ?? row.label}
             options={row.options}
             chosen={filters[name] as readonly Value[]}
             onChange={(chosen) => set(name, chosen)}
@@ -144,7 +149,7 @@ export function filterRows<State extends object>(
         chips: one([name], () => (chosen === null ? '' : labelIn(row, chosen))),
         editor: (
           <OneOption
-            label={row.label}
+            label={row.optionsLabel ?? row.label}
             anyLabel={anyLabel}
             options={row.options}
             chosen={chosen}
@@ -154,16 +159,26 @@ export function filterRows<State extends object>(
       };
     },
     /** The order of the list, where no head of a table offers it. */
-    order(options: readonly FilterOption<SortOf<State>>[]): FilterRow[] {
+    order(
+      options: readonly FilterOption<SortOf<State>>[],
+      /** Every order there is, where some are not offered here. */
+      every = options,
+    ): FilterRow[] {
       if (!isOrdered) return [];
-      const row = { label: 'Порядок', options };
       const { sort } = filters as { sort: SortOf<State> };
       return [
         {
-          ...row,
-          chips: one(['sort' as keyof State & string], () => labelIn(row, sort)),
+          label: ORDER,
+          chips: one(['sort' as keyof State & string], () =>
+            labelIn({ label: ORDER, options: every }, sort),
+          ),
           editor: (
-            <OneOption {...row} chosen={sort} onChange={(value) => set('sort', value ?? sort)} />
+            <OneOption
+              label={ORDER}
+              options={options}
+              chosen={sort}
+              onChange={(value) => set('sort', value ?? sort)}
+            />
           ),
         },
       ];

@@ -52,8 +52,8 @@ interface RecordFormProps<R, T extends Record<string, string>, Patch> {
     change: (name: keyof T & string, value: string) => void,
   ) => ReactNode;
   className?: string | undefined;
-  /** What gives the changes up. @param forget forgets the draft of what was typed */
-  cancel: (forget: () => void) => ReactNode;
+  /** What gives the changes up. @param forget forgets the draft of what was typed; `isSending`: they are on their way */
+  cancel: (forget: () => void, isSending: boolean) => ReactNode;
   /** What the button says that sends it. */
   submitLabel?: string;
   /** Stands at the other end of the row of buttons. */
@@ -153,7 +153,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
               {cancel(() => {
                 draft.forget();
                 onDiscard();
-              })}
+              }, form.sending)}
               <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
                 {submitLabel}
               </Button>

@@ -10,7 +10,6 @@ const WIDTH = 500;
 export function AddLeadDialog() {
   const [opened, setOpened] = useAddLeadOpened();
   const openLead = useOpenLead();
-  // Opened a moment after mounting: only then a dialog notes where the focus was.
   const user = useCurrentUser();
   const close = () => setOpened(false);
   return (

@@ -14,7 +14,6 @@ interface AddClientDialogProps {
 /** The dialog in which staff write a client down; the card opens once it is there. */
 export function AddClientDialog({ opened, onClose }: AddClientDialogProps) {
   const open = useOpenClient();
-  // Opened a moment after mounting: only then a dialog notes where the focus was.
   const show = (id: number) => {
     onClose();
     open(id);

@@ -63,8 +63,10 @@ type FormProps = ClientFormProps & { fields: readonly LeadField[] };
 
 function Form({ client, fields, save, draft, onCancel, onOpen, onCompare }: FormProps) {
   const { data: people = [] } = useQuery(assigneeQueries.list());
-  const nameOf = (id: string) =>
-    personName(people.find((person) => String(person.id) === id) ?? { id: Number(id) });
+  const nameOf = (id: string) => {
+    const known = [client.user, ...people].find((person) => String(person?.id) === id);
+    return personName({ id: Number(id), name: known?.name ?? null });
+  };
   return (
     <RecordForm<Client, ClientTexts, ClientTexts>
       record={client}
@@ -110,9 +112,6 @@ function Form({ client, fields, save, draft, onCancel, onOpen, onCompare }: Form
               <PersonSelect
                 label="Ответственный"
                 others={[{ value: '', label: 'Не назначен' }]}
-                current={
-                  client.user?.id ? { id: client.user.id, name: client.user.name } : undefined
-                }
                 {...text('user')}
               />
             </div>

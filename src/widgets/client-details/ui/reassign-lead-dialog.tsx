@@ -2,7 +2,7 @@ import type { Lead } from '@/entities/lead';
 import { useReassignLead } from '../api/use-reassign-lead';
 import { ChooseClientDialog } from './choose-client-dialog';
 
-interface MoveLeadDialogProps {
+interface ReassignLeadDialogProps {
   /** Whose the lead is. */
   clientId: number;
   lead: Lead;
@@ -11,7 +11,7 @@ interface MoveLeadDialogProps {
 }
 
 /** Chooses the client a lead is given to. */
-export function ReassignLeadDialog({ clientId, lead, opened, onClose }: MoveLeadDialogProps) {
+export function ReassignLeadDialog({ clientId, lead, opened, onClose }: ReassignLeadDialogProps) {
   const { move, isPending } = useReassignLead(clientId);
   return (
     <ChooseClientDialog

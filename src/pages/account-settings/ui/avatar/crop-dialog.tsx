@@ -28,7 +28,6 @@ export function CropDialog({
   onBroken,
   onClose,
 }: CropDialogProps) {
-  // Opened a moment after mounting: only then a dialog notes where the focus was.
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<ImageSize | null>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, zoom: 1 });

@@ -25,7 +25,12 @@ export function PaymentFilterControls(props: ListFiltersProps<PaymentFilters>) {
           chips: one(['from', 'to'], () => formatPeriod(filters)),
           editor: <CompanyPeriod period={{ from, to }} onChange={onChange} />,
         },
-        choice('method', { label: 'Способ', anyLabel: 'Любой', options: METHODS }),
+        choice('method', {
+          label: 'Способ',
+          optionsLabel: 'Способ оплаты',
+          anyLabel: 'Любой',
+          options: METHODS,
+        }),
       ]}
     />
   );

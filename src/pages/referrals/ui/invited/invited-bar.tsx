@@ -26,6 +26,7 @@ interface Asked {
 export const InvitedBar: RecordListBar<Invited> = ({ list, selection }) => {
   const [filters] = useListState(invitedListState);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [lastReason, setLastReason] = useState('');
   return (
     <>
       <RecordBulkBar
@@ -58,7 +59,9 @@ export const InvitedBar: RecordListBar<Invited> = ({ list, selection }) => {
           title="Не засчитывать заявки"
           confirmLabel="Не засчитывать"
           pending={false}
+          initial={lastReason}
           onConfirm={(reason) => {
+            setLastReason(reason);
             setAsked(null);
             asked.begin(decision({ state: 'rejected', reason }));
           }}

@@ -188,9 +188,10 @@ export function PartnerForm(props: PartnerFormProps) {
         );
       }}
       aside={partner && <Removal partner={partner} onDone={() => onDone(null)} />}
-      cancel={(forget) => (
+      cancel={(forget, isSending) => (
         <Button
           variant="default"
+          disabled={isSending}
           onClick={() => {
             forget();
             onDone(null);

@@ -20,6 +20,7 @@ type Asked =
 export const RewardBar: RecordListBar<Reward> = ({ list, selection }) => {
   const [filters] = useListState(rewardListState);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [lastReason, setLastReason] = useState('');
   const close = () => setAsked(null);
   const { count, everything, ids } = selection;
   const filter = rewardQuery(filters);
@@ -77,7 +78,9 @@ export const RewardBar: RecordListBar<Reward> = ({ list, selection }) => {
           confirmLabel="Отменить начисления"
           isDestructive
           pending={false}
+          initial={lastReason}
           onConfirm={(reason) => {
+            setLastReason(reason);
             close();
             asked.begin(step({ status: 'cancelled', reason }));
           }}
