@@ -393,6 +393,13 @@ test('the order, which no head of a table offers here, is chosen in the row of f
   expect(router.state.location.search).toEqual({ view: 'kanban' });
 });
 
+test('an order that the board does not offer is said in words all the same', async () => {
+  await openBoard([named(5, 'Мария')], '/leads?view=kanban&sort=-status');
+  expect(
+    await screen.findByRole('button', { name: 'Убрать фильтр «По статусу, с конца»' }),
+  ).toBeVisible();
+});
+
 test('a status in the address narrows the board to its column', async () => {
   await openBoard([named(5, 'Мария')], '/leads?view=kanban&status=new');
   await findCard('Мария', 'Новый');

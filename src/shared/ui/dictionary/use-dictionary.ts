@@ -19,7 +19,10 @@ type UsualChange =
 export const isInUse = ({ archived_at }: Entry): boolean => archived_at === null;
 
 /** The entries once a usual change has been made, in the order they are in. */
-export const withUsualChange = <One extends Entry>(entries: readonly One[], change: UsualChange): One[] =>
+export const withUsualChange = <One extends Entry>(
+  entries: readonly One[],
+  change: UsualChange,
+): One[] =>
   entries.map((entry) => {
     if (entry.id !== change.id) return entry;
     return change.kind === 'rename'
@@ -68,7 +71,9 @@ export function useDictionary<One extends Entry, More extends { kind: string } =
         client.setQueryData(queryKey, entries);
       },
       apply: (entries, change) =>
-        isUsual(change) ? withUsualChange(entries, change) : (apply?.(entries, change) ?? [...entries]),
+        isUsual(change)
+          ? withUsualChange(entries, change)
+          : (apply?.(entries, change) ?? [...entries]),
       onSuccess: (_answer, change) => {
         if (!isUsual(change) || change.kind !== 'archive' || !change.isArchived) return;
         toast.success(archivedText, {
