@@ -1,4 +1,3 @@
-import { callsOf } from '../../support/msw';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findLeadRow, openList, queryModal } from '../widgets/lead-details-support.tsx';
@@ -11,7 +10,7 @@ import {
   queryBar,
   withBulkServer,
 } from './leads-bulk-support.ts';
-import { backend } from '../../support/msw/index.ts';
+import { backend, callsOf } from '../../support/msw/index.ts';
 
 const wide = window.matchMedia;
 afterEach(() => {
