@@ -1,5 +1,5 @@
 import { requiredModuleFor } from '../../src/entities/module/model/required-module.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, loseNetwork, test } from './support/fixtures.ts';
 import {
   FOREIGN_TOKEN,
   startForeignBackend,
@@ -99,14 +99,11 @@ test('на чужом сервере открывается каждый экр�
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/background-')),
   );
-  expect(pageFaults).toEqual([]);
-  await context.setOffline(true);
+  await loseNetwork(context, pageFaults);
   await page.getByRole('button', { name: /Уведомления/ }).click();
   await expect(page.getByText('Не удалось загрузить уведомления о заявках')).toBeVisible();
   await expect(page.getByRole('tab', { name: /Личные/ })).toBeVisible();
-  // The lost calls are told of on the console too, as they should be.
   await context.setOffline(false);
-  pageFaults.length = 0;
 });
 
 test('без токена чужой сервер не получает ни одного вызова', async ({ page }) => {

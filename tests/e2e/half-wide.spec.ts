@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, loseNetwork, test } from './support/fixtures.ts';
 import { ownScreens, screenRecords } from './support/screens.ts';
 import { walkTo } from './support/walk.ts';
 
@@ -49,6 +49,7 @@ const faultsOfPhone = (page: Page) =>
 test('на телефоне всё под палец, поля не увеличивают страницу, и ничего не шире экрана', async ({
   page,
   company,
+  pageFaults,
 }) => {
   await submitForm(company, { name: 'Мария', phone: '+7 900 100-00-00' });
   await page.setViewportSize({ width: 360, height: 780 });
@@ -67,7 +68,7 @@ test('на телефоне всё под палец, поля не увелич
 
   // What is wrong with the network is said where it lies on nothing.
   await walkTo(page, '/leads');
-  await page.context().setOffline(true);
+  await loseNetwork(page.context(), pageFaults);
   const notice = page.getByRole('banner').getByText('Нет соединения с интернетом');
   await expect(notice).toBeVisible();
   const [below, above] = [await page.getByRole('main').boundingBox(), await notice.boundingBox()];

@@ -1,9 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { openAs, submitForm } from './support/company.ts';
-import { expect, test } from './support/fixtures.ts';
-
-/** What the console says of code, or of calls, that did not come. */
-const IS_LOST = /Часть (?:приложения|экрана) не загрузилась|Сетевая ошибка/;
+import { expect, loseNetwork, LOST_NETWORK, test } from './support/fixtures.ts';
 
 test('потерянный вход не уносит набранную заметку', async ({ page, company }) => {
   await submitForm(company, { name: 'Анна', phone: '+7 900 100-00-00' });
@@ -60,6 +57,8 @@ test('браузер без хранилища: вход держится в п�
   await expect(page.getByText(/^Браузер не даёт хранить данные/)).toHaveCount(1);
   await page.getByLabel('E-mail').fill(company.email);
   await page.getByLabel('Пароль', { exact: true }).fill(company.password);
+  // What an idle moment reads is the last that comes by itself.
+  const lastRead = page.waitForResponse(/\/api\/account\/preferences$/);
   await page.getByRole('button', { name: 'Войти' }).click();
   await page.waitForURL(/\/leads\?status=new$/);
   await page.getByText('Анна').first().click();
@@ -73,6 +72,7 @@ test('браузер без хранилища: вход держится в п�
     if (request.method() === 'GET' && request.url().includes('/api/')) reads.push(request.url());
   });
   await page.getByRole('button', { name: /Меню пользователя/ }).click();
+  await lastRead;
   await page.waitForLoadState('networkidle');
   reads.length = 0;
   await page.getByRole('menuitem', { name: 'Выйти' }).click();
@@ -122,10 +122,10 @@ test('сеть пропала в первые секунды: заявка го�
   // The window of a lead and what tells how it went are in one file, see scripts/lib/waves.ts.
   expect(asked('background')).toBeGreaterThan(0);
   expect(asked('background')).toBeLessThan(asked('open-connection'));
-  await context.setOffline(true);
+  // What was refused above has been told of.
+  expect(pageFaults.splice(0).filter((fault) => !LOST_NETWORK.test(fault))).toEqual([]);
+  await loseNetwork(context, pageFaults);
   await link.click();
   await expect(modal).toBeVisible();
   await context.setOffline(false);
-  // The browser and the product itself both tell of what did not come.
-  pageFaults.splice(0, pageFaults.length, ...pageFaults.filter((fault) => !IS_LOST.test(fault)));
 });
