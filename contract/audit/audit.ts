@@ -9,6 +9,8 @@ import {
   pageOf,
   pageQueryShape,
 } from '../base/wire';
+import { RECORD_KINDS } from '../record';
+import { TRASH_ACTIONS } from './trash-actions';
 
 /** What is written into the journal, and how it reads. Names are stored: none is ever changed. */
 export const AUDIT_ACTIONS = {
@@ -47,17 +49,12 @@ export const AUDIT_ACTIONS = {
   form_paused: 'Форма остановлена',
   form_archived: 'Форма убрана в архив',
   form_restored: 'Форма возвращена из архива',
-  leads_deleted: 'Заявки удалены',
-  leads_restored: 'Заявки восстановлены',
-  leads_changed: 'Изменены заявки',
+  ...TRASH_ACTIONS,
   leads_to_spam: 'Заявки убраны в спам',
   leads_from_spam: 'Заявки возвращены из спама',
   change_undone: 'Отмена действия',
   lead_converted: 'Заявка преобразована в клиента',
   lead_linked: 'Заявка привязана к клиенту',
-  clients_deleted: 'Клиенты удалены',
-  clients_restored: 'Клиенты восстановлены',
-  clients_changed: 'Изменены клиенты',
   leads_merged: 'Заявки объединены',
   leads_unmerged: 'Объединение заявок отменено',
   clients_merged: 'Клиенты объединены',
@@ -75,9 +72,6 @@ export const AUDIT_ACTIONS = {
   rewards_changed: 'Изменены начисления',
   rewards_paid: 'Выплата партнёрам',
   payout_undone: 'Выплата отменена',
-  orders_deleted: 'Заказы удалены',
-  orders_restored: 'Заказы восстановлены',
-  orders_changed: 'Изменены заказы',
   payment_created: 'Записана оплата',
   payment_cancelled: 'Оплата отменена',
   prices_changed: 'Изменены цены',
@@ -86,25 +80,6 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 const actions = Object.keys(AUDIT_ACTIONS) as AuditAction[];
-
-/** What an entry of the journal is about. */
-export const AUDIT_SUBJECTS = {
-  user: 'Сотрудник',
-  company: 'Компания',
-  module: 'Модуль',
-  reject_reason: 'Причина отказа',
-  lead_field: 'Поле',
-  lead_form: 'Форма',
-  lead: 'Заявка',
-  client: 'Клиент',
-  client_tag: 'Метка',
-  referral: 'Партнёр',
-  reward: 'Начисление',
-  order: 'Заказ',
-  price_list: 'Цены',
-} as const;
-export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
-const subjects = Object.keys(AUDIT_SUBJECTS) as AuditSubject[];
 
 const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
@@ -142,7 +117,7 @@ const filterShape = {
   /** Of whom: what they did, and what was done to them. */
   'filter[person]': z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID))),
   'filter[action]': z.optional(z.enum(actions)),
-  'filter[subject]': z.optional(z.enum(subjects)),
+  'filter[subject]': z.optional(z.enum(RECORD_KINDS)),
   'filter[from]': z.optional(daySchema),
   'filter[to]': z.optional(daySchema),
 };

@@ -1,2 +1,3 @@
 export * from './audit';
 export * from './audit-endpoints';
+export { TRASH_ACTIONS_OF_ONE } from './trash-actions';

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { countSchema, optionalMomentSchema, optionalTextSchema, typedText } from '../base/wire';
+import { GOING_KINDS } from '../record';
 
 /** How many days pass between the request and the removal. */
 export const COMPANY_DELETION_DAYS = 30;
+
+type Going = (typeof GOING_KINDS)[keyof typeof GOING_KINDS];
+
+/** How many records of each kind there are; backends without some of them say nothing of those. */
+const goingShape = Object.fromEntries(
+  Object.values(GOING_KINDS).map((name) => [name, z.optional(countSchema)]),
+) as Record<Going, z.ZodMiniOptional<typeof countSchema>>;
 
 /** Whether the company is about to be removed, and what would go with it. */
 export const companyDeletionSchema = z.object({
@@ -12,16 +20,7 @@ export const companyDeletionSchema = z.object({
   requested_by: optionalTextSchema,
   /** The name as it has to be typed. */
   name: z.string(),
-  contents: z.object({
-    leads: countSchema,
-    clients: countSchema,
-    /** Backends without these records say nothing of them. */
-    orders: z.optional(countSchema),
-    referrals: z.optional(countSchema),
-    forms: countSchema,
-    files: countSchema,
-    users: countSchema,
-  }),
+  contents: z.object({ ...goingShape, files: z.optional(countSchema) }),
 });
 export type CompanyDeletion = z.output<typeof companyDeletionSchema>;
 

@@ -1,2 +1,2 @@
-export * from './record-path';
-export * from './record-words';
+export * from './kinds-with';
+export { RECORD_FACTS, type RecordKind } from './record-facts';

@@ -7,10 +7,7 @@ import {
   pageOf,
   pageQueryShape,
 } from '../base/wire';
-
-/** The kinds of records that lie in the trash for a while after they are deleted. */
-export const TRASH_TYPES = ['lead', 'client', 'order'] as const;
-export type TrashType = (typeof TRASH_TYPES)[number];
+import { TRASH_TYPES } from '../record';
 
 /** How many records are restored by one call. */
 export const TRASH_RESTORE_LIMIT = 500;

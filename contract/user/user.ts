@@ -12,6 +12,7 @@ import {
   typedPhone,
   typedText,
 } from '../base/wire';
+import { RESPONSIBLE_KINDS, type ResponsibleKind } from '../record';
 
 /** Who may sign in, who has been asked to and has no password yet, and who may no longer. */
 export const USER_STATUSES = ['active', 'invited', 'disabled'] as const;
@@ -41,6 +42,18 @@ export const STATUSES_IN_WORK = ['new', 'processing'] as const;
 export const WITH_LEADS = 'leads_in_work';
 
 const countSchema = z.catch(z.nullable(z.int().check(z.nonnegative())), null);
+const transferredSchema = z.catch(z.int(), 0);
+
+type Counts = (typeof RESPONSIBLE_KINDS)[ResponsibleKind];
+const countsOfKinds = Object.values(RESPONSIBLE_KINDS);
+
+/** A number of records of each kind that somebody is responsible for. */
+const workloadShape = Object.fromEntries(
+  countsOfKinds.map(({ counted }) => [counted, countSchema]),
+) as Record<Counts['counted'], typeof countSchema>;
+const transferredShape = Object.fromEntries(
+  countsOfKinds.map(({ transferred }) => [transferred, transferredSchema]),
+) as Record<Counts['transferred'], typeof transferredSchema>;
 
 /** A member of staff. A select needs the name alone, so all the rest may be missing. */
 export const userSchema = z.object({
@@ -58,12 +71,8 @@ export const userSchema = z.object({
   updated_at: optionalMomentSchema,
   /** When the invitation that is still open was sent. */
   invited_at: optionalMomentSchema,
-  /** Null where nobody has counted. */
-  leads_in_work: countSchema,
-  /** Clients the person is responsible for. */
-  clients: z.optional(countSchema),
-  /** Orders in work that they are responsible for. */
-  orders: z.optional(countSchema),
+  /** What they have in work, and whom they are responsible for; null where nobody has counted. */
+  ...workloadShape,
   /** Places where the person is signed in; null where nobody has counted. */
   sessions: countSchema,
 });
@@ -135,21 +144,8 @@ export const disableUserSchema = z.object({
   transfer_to: z.nullable(z.int(WHOM).check(z.positive(WHOM), z.maximum(MAX_ID, WHOM))),
 });
 
-/**
- * The kinds of records that somebody is responsible for: under which names a person says how many of them they have in
- * work, and a person who has been disabled how many changed hands.
- */
-export const RESPONSIBLE_KINDS = {
-  lead: { counted: 'leads_in_work', transferred: 'transferred' },
-  client: { counted: 'clients', transferred: 'transferred_clients' },
-  order: { counted: 'orders', transferred: 'transferred_orders' },
-} as const;
-export type ResponsibleKind = keyof typeof RESPONSIBLE_KINDS;
-
 /** A person who has been disabled, and how many records of each kind changed hands. */
 export const disabledUserSchema = z.extend(userSchema, {
-  transferred: z.catch(z.int(), 0),
-  transferred_clients: z.catch(z.int(), 0),
-  transferred_orders: z.catch(z.int(), 0),
+  ...transferredShape,
 });
 export type DisabledUser = z.output<typeof disabledUserSchema>;

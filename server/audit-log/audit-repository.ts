@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry, type AuditQuery } from '#contract';
+import { AUDIT_ACTIONS, RECORD_LABELS, type AuditEntry, type AuditQuery } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -93,7 +93,7 @@ export async function exportedAudit(
       moment('Когда', clock, ({ created_at }) => created_at),
       column('Кто', ({ user }) => user?.name ?? null),
       column('Действие', ({ action }) => wordOf(AUDIT_ACTIONS, action)),
-      column('Что', ({ subject }) => subject && wordOf(AUDIT_SUBJECTS, subject.type)),
+      column('Что', ({ subject }) => subject && wordOf(RECORD_LABELS, subject.type)),
       column('Название', ({ subject }) => subject?.name ?? null),
       column('Записей', (entry) => entry.count),
       column('Изменения', ({ changes }) => changes.map(changeText).join('; ')),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AuditAction, AuditChange, AuditSubject } from '#contract';
+import type { AuditAction, AuditChange, RecordKind } from '#contract';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { auditEntries, users } from '../db/schema';
@@ -10,7 +10,7 @@ export type AuditActor = Pick<Session, 'companyId' | 'userId' | 'address' | 'dev
 /** What was done. Neither passwords and tokens nor notes and values of leads belong here. */
 export interface AuditRecord {
   action: AuditAction;
-  subject?: { type: AuditSubject; id?: number | undefined; name?: string | null | undefined };
+  subject?: { type: RecordKind; id?: number | undefined; name?: string | null | undefined };
   changes?: AuditChange[];
   /** How many records it was done to. */
   count?: number;

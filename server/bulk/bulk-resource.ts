@@ -1,5 +1,5 @@
 import type { Column, SQL, Table } from 'drizzle-orm';
-import type { AuditAction, AuditChange, AuditSubject, BulkTarget, ModuleCode } from '#contract';
+import type { AuditAction, AuditChange, RecordKind, BulkTarget, ModuleCode } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -43,7 +43,7 @@ export interface BulkResource<
   module?: ModuleCode;
   /** Whose records they are, and how the journal tells of it: one entry for all of them, with what they were given. */
   audit: {
-    subject: AuditSubject;
+    subject: RecordKind;
     actionOf: (request: Request) => AuditAction;
     changesOf?: (db: Db, session: Session, request: Request) => Promise<AuditChange[]>;
     /** By what people know one record, where that is not its `id`: «Заказ №12». */

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#contract';
+import { AUDIT_ACTIONS, RECORD_LABELS } from '#contract';
 import type { Database } from '../db/database';
 import type { ColumnHead, RowBatches } from '../export/cell';
 import { createWallClock } from '../export/moment';
@@ -21,7 +21,7 @@ const JOURNAL = tableSheet('audit_entries', 'Журнал.csv', [
   moment('Когда', 'created_at'),
   plain('Кто', 'user_name'),
   worded('Действие', 'action', AUDIT_ACTIONS),
-  worded('Что', 'subject_type', AUDIT_SUBJECTS),
+  worded('Что', 'subject_type', RECORD_LABELS),
   plain('Название', 'subject_name'),
   plain('Записей', 'count'),
   plain('Адрес', 'address'),

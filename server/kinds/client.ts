@@ -6,11 +6,11 @@ import { clientColumns } from '../clients/export-clients';
 import { clientTrash } from '../clients/client-trash';
 import { clients } from '../db/schema';
 import { announceClient } from '../realtime/announce';
-import type { RecordKind } from './record-kind';
+import type { KindParts } from './kind-parts';
 import { restoreBy } from './restore-by';
 import { moment, plain, recordSheet } from './sheet';
 
-export const clientKind: RecordKind = {
+export const clientKind: KindParts = {
   trash: {
     ...clientTrash,
     module: 'leads',
@@ -32,7 +32,7 @@ export const clientKind: RecordKind = {
     announce: (context, companyId) => announceClient(context, companyId, null),
   },
   notified: null,
-  going: { as: 'clients', table: clients },
+  going: clients,
   sheets: [
     recordSheet('clients', 'Клиенты.csv', {
       columns: (db, companyId) => clientColumns(db, companyId, true),

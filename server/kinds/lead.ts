@@ -7,7 +7,7 @@ import { handOverLeads, leadsInWork } from '../leads/many/hand-over';
 import { revertField } from '../leads/many/undo-field';
 import { leadTrash } from '../leads/reading/lead-trash';
 import { announceLead } from '../realtime/announce';
-import type { RecordKind } from './record-kind';
+import type { KindParts } from './kind-parts';
 import { restoreBy } from './restore-by';
 import { moment, named, plain, tableSheet, worded, type Row, type Sheet } from './sheet';
 
@@ -72,7 +72,7 @@ const sheet: Sheet = {
   },
 };
 
-export const leadKind: RecordKind = {
+export const leadKind: KindParts = {
   trash: {
     ...leadTrash,
     module: 'leads',
@@ -101,7 +101,7 @@ export const leadKind: RecordKind = {
     table: leads,
     hidden: or(isNotNull(leads.deletedAt), isNotNull(leads.spamAt)) ?? sql`false`,
   },
-  going: { as: 'leads', table: leads },
+  going: leads,
   sheets: [sheet],
   undo: [leadBulk],
 };

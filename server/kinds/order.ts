@@ -9,11 +9,11 @@ import { findOrdersById, liveOrders } from '../orders/order-repository';
 import { orderTrash } from '../orders/order-trash';
 import { findPaymentsById } from '../orders/payment-repository';
 import { announceOrder } from '../realtime/announce';
-import type { RecordKind } from './record-kind';
+import type { KindParts } from './kind-parts';
 import { restoreBy } from './restore-by';
 import { moment, plain, recordSheet } from './sheet';
 
-export const orderKind: RecordKind = {
+export const orderKind: KindParts = {
   trash: {
     ...orderTrash,
     module: 'soft_windows',
@@ -36,7 +36,7 @@ export const orderKind: RecordKind = {
     announce: (context, companyId) => announceOrder(context, companyId, null),
   },
   notified: { type: 'order', table: orders, hidden: isNotNull(orders.deletedAt) },
-  going: { as: 'orders', table: orders },
+  going: orders,
   sheets: [
     recordSheet('orders', 'Заказы.csv', {
       columns: orderColumns,

@@ -1,8 +1,8 @@
-import type { AuditSubject } from '#contract';
+import { GOING_KINDS, type RecordKind } from '#contract';
 import { clientKind } from './client';
 import { leadKind } from './lead';
 import { orderKind } from './order';
-import type { Going, HandOver, Notified, RecordKind, Trash } from './record-kind';
+import type { HandOver, KindParts, Notified, Trash } from './kind-parts';
 import { referralKind } from './referral';
 import { SETUP_KINDS } from './setup';
 
@@ -10,7 +10,7 @@ import { SETUP_KINDS } from './setup';
  * Every kind of records, by the name the audit log has for it. In their order rows are locked: what refers to another
  * record stands before it, or after it where everybody locks them so (orders after clients).
  */
-export const RECORD_KINDS: Record<AuditSubject, RecordKind> = {
+export const RECORD_KINDS: Record<RecordKind, KindParts> = {
   lead: leadKind,
   client: clientKind,
   order: orderKind,
@@ -31,7 +31,10 @@ export const HAND_OVERS: readonly HandOver[] = ALL.map(({ handOver }) => handOve
 export const NOTIFIED: readonly Notified[] = ALL.map(({ notified }) => notified).filter(isThere);
 
 /** Kinds that a company is told of before it is removed. */
-export const GOING: readonly Going[] = ALL.map(({ going }) => going).filter(isThere);
+export const GOING = (Object.keys(GOING_KINDS) as (keyof typeof GOING_KINDS)[]).flatMap((kind) => {
+  const table = RECORD_KINDS[kind].going;
+  return table === null ? [] : [{ as: GOING_KINDS[kind], table }];
+});
 
 /** The tables of the full export that people know, by the names they know them by. */
 export const SHEETS = ALL.flatMap(({ sheets }) => sheets);

@@ -11,15 +11,15 @@ import { findInvited } from '../referrals/list-invited';
 import { findPayouts, findRewards } from '../referrals/list-rewards';
 import { payoutUndo } from '../referrals/pay-rewards';
 import { findReferrals } from '../referrals/referral-repository';
-import type { RecordKind } from './record-kind';
+import type { KindParts } from './kind-parts';
 import { recordSheet } from './sheet';
 
 /** Partners, whom they have brought, and the ledger of what they get. */
-export const referralKind: RecordKind = {
+export const referralKind: KindParts = {
   trash: null,
   handOver: null,
   notified: null,
-  going: { as: 'referrals', table: referrals },
+  going: referrals,
   sheets: [
     recordSheet('referrals', 'Партнёры.csv', {
       columns: referralColumns,

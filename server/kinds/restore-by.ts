@@ -1,7 +1,7 @@
 import type { BulkResult } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import type { Trash } from './record-kind';
+import type { Trash } from './kind-parts';
 
 /** The bulk changes of a kind that knows the action `restore`. */
 interface Restoring {

@@ -1,6 +1,6 @@
 import { FIELD_TYPE_LABELS, FORM_STATUS_LABELS } from '#contract';
 import { leadForms, users } from '../db/schema';
-import type { Going, RecordKind } from './record-kind';
+import type { KindParts } from './kind-parts';
 import { moment, plain, tableSheet, worded, type Sheet } from './sheet';
 
 const NUMBER = plain('№', 'id');
@@ -8,7 +8,7 @@ const TITLE = plain('Название', 'name');
 const CREATED = moment('Создано', 'created_at');
 
 /** What a company is set up with: it is archived instead of deleted, nobody is responsible for it. */
-const setupKind = (going: Going | null, ...sheets: Sheet[]): RecordKind => ({
+const setupKind = (going: KindParts['going'], ...sheets: Sheet[]): KindParts => ({
   trash: null,
   handOver: null,
   notified: null,
@@ -19,7 +19,7 @@ const setupKind = (going: Going | null, ...sheets: Sheet[]): RecordKind => ({
 
 export const SETUP_KINDS = {
   lead_form: setupKind(
-    { as: 'forms', table: leadForms },
+    leadForms,
     tableSheet('lead_forms', 'Формы.csv', [
       NUMBER,
       TITLE,
@@ -47,7 +47,7 @@ export const SETUP_KINDS = {
   ),
   // Disabled instead of deleted; what is undone of the staff is above, where all kinds are handed over.
   user: setupKind(
-    { as: 'users', table: users },
+    users,
     tableSheet('users', 'Сотрудники.csv', [
       NUMBER,
       plain('Имя', 'name'),

@@ -18,11 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 async function countContents(db: Db, companyId: number): Promise<CompanyDeletion['contents']> {
   const isKept = or(isNotNull(files.ownerId), isNotNull(files.releasedAt));
   const contents: CompanyDeletion['contents'] = {
-    leads: 0,
-    clients: 0,
-    forms: 0,
     files: await db.$count(files, and(eq(files.companyId, companyId), isKept)),
-    users: 0,
   };
   for (const { as, table } of GOING) {
     contents[as] = await db.$count(table, eq(table.companyId, companyId));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import type { AuditSubject, ExportFormat } from '#contract';
+import type { RecordKind, ExportFormat } from '#contract';
 import { recordAudit } from '../audit/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
@@ -44,7 +44,7 @@ export const moment = <Item>(
 /** A list to be taken away. */
 export interface ExportedList<Item> {
   /** Whose records they are, for the journal. */
-  subject: AuditSubject;
+  subject: RecordKind;
   /** The file's, without the day and the format: `leads`. */
   name: string;
   /** The sheet's, for people; by it the journal names the list too. */

@@ -210,7 +210,7 @@ test('выбранные отключаются вместе, их заявки 
   await bar.getByRole('button', { name: 'Отключить' }).click();
   await page.getByRole('menuitem', { name: 'Вера Белова' }).click();
   const dialog = page.getByRole('dialog', { name: 'Отключение сотрудников' });
-  await expect(dialog).toContainText('Заявки в работе и клиентов получит Вера Белова');
+  await expect(dialog).toContainText('Всё, что у них в работе, получит Вера Белова');
   await expectAccessible(page, 'question', OVERLAYS);
   await dialog.getByRole('button', { name: 'Отключить' }).click();
   await expect(bar).toContainText('Отключено 2, не удалось 1');

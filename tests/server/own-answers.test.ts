@@ -18,6 +18,8 @@ const USER: User = {
   updated_at: '2026-03-10T09:00:00.000Z',
   invited_at: null,
   leads_in_work: null,
+  clients: null,
+  orders: null,
   sessions: 1,
 };
 const WRONG: [string, object, string][] = [

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditChange, AuditSubject } from '#contract';
+import type { AuditAction, AuditChange, RecordKind } from '#contract';
 import { createdAt, id } from './columns';
 import { companyId } from './companies';
 
@@ -16,7 +16,7 @@ export const auditEntries = pgTable(
     /** As the person was called then. */
     userName: text('user_name'),
     action: text('action').$type<AuditAction>().notNull(),
-    subjectType: text('subject_type').$type<AuditSubject>(),
+    subjectType: text('subject_type').$type<RecordKind>(),
     subjectId: integer('subject_id'),
     subjectName: text('subject_name'),
     changes: jsonb('changes').$type<AuditChange[]>().notNull().default([]),

@@ -3,8 +3,12 @@ export {
   OPENED_PARAMS,
   type OpenedKind,
   type OpenedParam,
-  type RecordKind,
 } from './model/opened-params';
-export { RECORD_PLACES } from './model/record-places';
-export { RECORD_ICONS, type DrawnKind } from './ui/record-icons';
-export { RECORD_WORDS } from '#contract';
+export { RECORD_PLACES, type DrawnKind } from './model/record-places';
+export {
+  GOING_KINDS,
+  RECORD_WORDS,
+  RESPONSIBLE_KINDS,
+  type RecordKind,
+  type ResponsibleKind,
+} from '#contract';

@@ -76,7 +76,7 @@ test('those ticked are disabled after a question that names who gets the leads, 
   const confirm = await askToDisable(
     opened,
     'Григорий',
-    /Отключить 2\sсотрудников\?.*Заявки в работе и клиентов получит Григорий\./,
+    /Отключить 2\sсотрудников\?.*Всё, что у них в работе, получит Григорий\./,
   );
   expect(asked).toEqual([]);
   await confirm();

@@ -32,6 +32,8 @@ export const buildUser = (given: Partial<User> = {}): User => ({
   updated_at: null,
   invited_at: null,
   leads_in_work: 0,
+  clients: 0,
+  orders: 0,
   sessions: 0,
   ...given,
 });

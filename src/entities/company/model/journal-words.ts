@@ -1,7 +1,8 @@
 import {
   AUDIT_ACTIONS,
-  AUDIT_SUBJECTS,
+  RECORD_LABELS,
   RECORD_WORDS,
+  TRASH_ACTIONS_OF_ONE,
   type AuditAction,
   type AuditEntry,
 } from '#contract';
@@ -12,28 +13,11 @@ const RECORDS: PluralForms = ['запись', 'записи', 'записей'];
 const wordOf = <Word>(words: Partial<Record<string, Word>>, name: string) =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** What is done to many records of a kind at once, or to one of them. */
-type BulkAction = Exclude<
-  Extract<
-    AuditAction,
-    `${string}s_${'changed' | 'deleted' | 'restored' | 'disabled' | 'shift' | 'to_spam' | 'from_spam'}`
-  >,
-  'settings_changed' | 'spam_lists_changed' | 'prices_changed'
->;
-
-/** The same where it was done to one record alone. */
-const ONE: Record<BulkAction, string> = {
-  leads_deleted: 'Заявка удалена',
-  leads_restored: 'Заявка восстановлена',
-  leads_changed: 'Изменена заявка',
+/** What is said where it was done to one record alone. */
+const ONE: Partial<Record<AuditAction, string>> = {
+  ...TRASH_ACTIONS_OF_ONE,
   leads_to_spam: 'Заявка убрана в спам',
   leads_from_spam: 'Заявка возвращена из спама',
-  clients_deleted: 'Клиент удалён',
-  clients_restored: 'Клиент восстановлен',
-  clients_changed: 'Изменён клиент',
-  orders_deleted: 'Заказ удалён',
-  orders_restored: 'Заказ восстановлен',
-  orders_changed: 'Изменён заказ',
   rewards_changed: 'Изменено начисление',
   users_disabled: 'Сотрудник отключён',
   users_shift: 'Смена сотрудника',
@@ -68,7 +52,7 @@ export function subjectText(entry: AuditEntry): string | null {
   const { subject } = entry;
   const number = countText(entry);
   if (subject === null) return number;
-  const kind = wordOf<string>(AUDIT_SUBJECTS, subject.type) ?? subject.type;
+  const kind = wordOf<string>(RECORD_LABELS, subject.type) ?? subject.type;
   const name =
     (isolated(subject.name ?? '') || null) ??
     (subject.id === null ? null : `${kind.toLowerCase()} №${subject.id}`);

@@ -1,12 +1,25 @@
+import {
+  IconForms,
+  IconInbox,
+  IconListDetails,
+  IconPackage,
+  IconPuzzle,
+  IconSettings,
+  IconShare3,
+  IconUsers,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { RECORD_PATHS, type TrashType } from '#contract';
-import type { RecordKind } from './opened-params';
+import { RECORD_PATHS, type RecordKind, type TrashType } from '#contract';
 
 type Screen = keyof RegisteredRouter['routesByPath'];
 /** A screen that has a route, and what of it is shown. */
 type Address = Screen | `${Screen}?${string}`;
 
 interface RecordPlaces<Kind extends RecordKind> {
+  /** Null: there is no screen of them to lead to. */
+  icon: Icon | null;
   /** One record: its window or screen. Null: it is seen in its list alone. */
   record: Kind extends keyof typeof RECORD_PATHS
     ? (id: number) => string
@@ -19,30 +32,55 @@ interface RecordPlaces<Kind extends RecordKind> {
 
 /** The place of each kind of record in the product. */
 export const RECORD_PLACES = {
-  user: { record: RECORD_PATHS.user, list: '/users', trash: null },
-  company: { record: null, list: '/settings', trash: null },
-  module: { record: null, list: '/modules', trash: null },
-  reject_reason: { record: null, list: '/settings?section=leads', trash: null },
-  lead_field: { record: (id) => `/leads/fields?field=${id}`, list: '/leads/fields', trash: null },
-  lead_form: { record: (id) => `/leads/forms/${id}/edit`, list: '/leads/forms', trash: null },
+  user: { icon: IconUsersGroup, record: RECORD_PATHS.user, list: '/users', trash: null },
+  company: { icon: IconSettings, record: null, list: '/settings', trash: null },
+  module: { icon: IconPuzzle, record: null, list: '/modules', trash: null },
+  reject_reason: { icon: null, record: null, list: '/settings?section=leads', trash: null },
+  lead_field: {
+    icon: IconListDetails,
+    record: (id) => `/leads/fields?field=${id}`,
+    list: '/leads/fields',
+    trash: null,
+  },
+  lead_form: {
+    icon: IconForms,
+    record: (id) => `/leads/forms/${id}/edit`,
+    list: '/leads/forms',
+    trash: null,
+  },
   lead: {
+    icon: IconInbox,
     record: RECORD_PATHS.lead,
     list: '/leads',
     // The window shows no lead that was deleted; its row in the trash says what it was, and opens it when it is back.
     trash: { list: '/leads?tab=trash', record: (id) => `/leads?tab=trash&search=№${id}` },
   },
   client: {
+    icon: IconUsers,
     record: RECORD_PATHS.client,
     list: '/clients',
     trash: { list: '/clients?tab=trash', record: RECORD_PATHS.client },
   },
-  client_tag: { record: null, list: null, trash: null },
-  referral: { record: (id) => `/referrals?partner=${id}`, list: '/referrals', trash: null },
-  reward: { record: null, list: '/referrals?tab=rewards', trash: null },
+  client_tag: { icon: null, record: null, list: null, trash: null },
+  referral: {
+    icon: IconShare3,
+    record: (id) => `/referrals?partner=${id}`,
+    list: '/referrals',
+    trash: null,
+  },
+  reward: { icon: null, record: null, list: '/referrals?tab=rewards', trash: null },
   order: {
+    icon: IconPackage,
     record: RECORD_PATHS.order,
     list: '/orders',
     trash: { list: '/orders?tab=trash', record: RECORD_PATHS.order },
   },
-  price_list: { record: null, list: '/soft-windows-settings', trash: null },
+  price_list: { icon: null, record: null, list: '/soft-windows-settings', trash: null },
 } as const satisfies { [Kind in RecordKind]: RecordPlaces<Kind> };
+
+type Places = typeof RECORD_PLACES;
+
+/** The kinds that have an icon: their list is a screen. */
+export type DrawnKind = {
+  [Kind in RecordKind]: Places[Kind]['icon'] extends null ? never : Kind;
+}[RecordKind];

@@ -1,6 +1,5 @@
-import { leadQueries } from '@/entities/lead';
 import { RECORD_WORDS } from '@/entities/record-kind';
-import { changeUsers, userQueries, type BulkUsers, type UserFilter } from '@/entities/user';
+import { changeUsers, type BulkUsers, type UserFilter } from '@/entities/user';
 import { countOf } from '@/shared/lib/text';
 import {
   createBulkWork,
@@ -10,6 +9,7 @@ import {
   type BulkWords,
   type Confirmation,
 } from '@/shared/ui/bulk-bar';
+import { READ_AGAIN } from './workload';
 
 /** What is done to each of the staff. */
 export type UserChange = BulkChangeOf<BulkUsers>;
@@ -24,14 +24,13 @@ export const useUserBulk = createBulkWork<UserChange, UserFilter>({
   send: (change, part) =>
     changeUsers({ ...change, ...('filter' in part ? part : { ids: part.ids }) }),
   wordsOf: ({ action }) => WORDS[action],
-  // The leads of whoever is disabled go to somebody else.
-  readAgain: [userQueries.all(), leadQueries.all()],
+  readAgain: READ_AGAIN,
 });
 
 /**
  * What is asked before a change; null where it may be done at once. To disable always asks; a shift, which disturbs nobody
  * at once, only where more is meant than a person has seen.
- * `who` gets the leads in work; null: nobody, undefined: there are none.
+ * `who` gets what they have in work; null: nobody, undefined: there are none.
  */
 export function confirmationOf(
   change: UserChange,
@@ -43,8 +42,8 @@ export function confirmationOf(
       receiver === undefined
         ? ''
         : receiver === null
-          ? ' Заявки в работе и клиенты останутся без ответственного.'
-          : ` Заявки в работе и клиентов получит ${receiver}.`;
+          ? ' Всё, что у них в работе, останется без ответственного.'
+          : ` Всё, что у них в работе, получит ${receiver}.`;
     return {
       title: 'Отключение сотрудников',
       text: `Отключить ${whom}? Сеансы завершатся сразу, войти будет нельзя. История и закрытые заявки останутся.${leads}`,

@@ -1,5 +1,5 @@
 import { PersonSelect, type User } from '@/entities/user';
-import { handedInWords } from '../api/use-disable-user';
+import { workloadText } from '../model/workload';
 
 /** What the select holds for «to nobody», and while nothing is chosen. */
 export const NOBODY = 'nobody';
@@ -12,10 +12,10 @@ interface SuccessorSelectProps {
   onChange: (value: string) => void;
 }
 
-/** Who gets the leads and clients: a colleague who works here, or nobody. */
+/** Who gets what a person has in work: a colleague who works here, or nobody. */
 export const SuccessorSelect = ({ user, value, error, onChange }: SuccessorSelectProps) => (
   <PersonSelect
-    label={`Передать ${handedInWords(user.leads_in_work ?? 0, user.clients ?? 0, user.orders ?? 0)}`}
+    label={`Передать ${workloadText(user)}`}
     failure="Не удалось загрузить сотрудников: можно передать только никому"
     error={error}
     aria-required

@@ -16,6 +16,7 @@ import { BulkButton, BulkMenu, RecordBulkBar } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { useOpenUser } from '../model/use-open-user';
 import { confirmationOf, useUserBulk, type UserChange } from '../model/user-bulk';
+import { hasWork } from '../model/workload';
 
 const shift = (on_shift: boolean): UserChange => ({ action: 'shift', payload: { on_shift } });
 const disable = (transfer_to: number | null): UserChange => ({
@@ -30,13 +31,8 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
   const me = useCurrentUser().data;
   const open = useOpenUser();
   const { everything, ids } = selection;
-  // Of whom nothing is known there may be leads; a server that knows no clients hands over none.
-  const haveLeads =
-    everything ||
-    [...ids].some((id) => {
-      const user = userCache.known(client, id);
-      return user?.leads_in_work !== 0 || (user.clients ?? 0) + (user.orders ?? 0) > 0;
-    });
+  // Of whom nothing is known there may be leads.
+  const haveWork = everything || [...ids].some((id) => hasWork(userCache.known(client, id)));
   return (
     <RecordBulkBar
       label="Действия с выбранными сотрудниками"
@@ -57,7 +53,7 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
             <Menu.Item onClick={() => ask(shift(false))}>Не на смене</Menu.Item>
           </BulkMenu>
           {exporting}
-          {haveLeads ? (
+          {haveWork ? (
             <BulkMenu button="Отключить" label="Кому передать заявки в работе и клиентов">
               <Menu.Label>Кому передать заявки в работе и клиентов</Menu.Label>
               <AssigneeItems

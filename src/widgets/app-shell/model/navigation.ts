@@ -1,7 +1,7 @@
 import { IconBook2, IconLayoutDashboard, IconMessages, type Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ModuleCode } from '@/entities/module';
-import { RECORD_ICONS, RECORD_PLACES, type DrawnKind } from '@/entities/record-kind';
+import { RECORD_PLACES, type DrawnKind } from '@/entities/record-kind';
 
 export interface NavigationItem {
   label: string;
@@ -20,7 +20,10 @@ export interface NavigationGroup {
   items: readonly NavigationItem[];
 }
 
-const listOf = (kind: DrawnKind) => ({ to: RECORD_PLACES[kind].list, icon: RECORD_ICONS[kind] });
+const listOf = (kind: DrawnKind) => {
+  const { list: to, icon } = RECORD_PLACES[kind];
+  return { to, icon };
+};
 
 const leads: NavigationItem = {
   label: 'Заявки',

@@ -7,9 +7,9 @@ import {
   useCancelDeletion,
   type CompanyDeletion,
 } from '@/entities/company';
-import { RECORD_WORDS } from '@/entities/record-kind';
+import { GOING_KINDS, RECORD_WORDS } from '@/entities/record-kind';
 import { dayOf, formatDay } from '@/shared/lib/date';
-import { countOf, formatNumber, plural } from '@/shared/lib/text';
+import { countOf, formatNumber, plural, type PluralForms } from '@/shared/lib/text';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
 import { LeaveForm } from './leave-form';
@@ -17,29 +17,29 @@ import classes from './leave-part.module.css';
 
 const SKELETON_HEIGHT = 320;
 
-const WORDS = {
-  leads: RECORD_WORDS.lead.forms,
-  clients: RECORD_WORDS.client.forms,
-  orders: RECORD_WORDS.order.forms,
-  referrals: RECORD_WORDS.referral.forms,
-  forms: RECORD_WORDS.lead_form.forms,
-  files: ['файл', 'файла', 'файлов'],
-  users: RECORD_WORDS.user.forms,
-} as const satisfies Record<keyof CompanyDeletion['contents'], readonly string[]>;
+const KINDS = Object.keys(GOING_KINDS) as (keyof typeof GOING_KINDS)[];
+const FILES: PluralForms = ['файл', 'файла', 'файлов'];
+
+/** Nothing where the backend does not say how many there are. */
+const GoingLine = ({ count, forms }: { count: number | undefined; forms: PluralForms }) =>
+  count !== undefined && (
+    <li>
+      <span className={classes.count}>{formatNumber(count)}</span>
+      <span>{plural(count, forms)}</span>
+    </li>
+  );
 
 function Going({ contents }: Pick<CompanyDeletion, 'contents'>) {
   return (
     <ul className={classes.going} aria-label="Что исчезнет">
-      {Object.entries(WORDS).map(([kind, words]) => {
-        const count = contents[kind as keyof typeof WORDS];
-        if (count === undefined) return null;
-        return (
-          <li key={kind}>
-            <span className={classes.count}>{formatNumber(count)}</span>
-            <span>{plural(count, words)}</span>
-          </li>
-        );
-      })}
+      {KINDS.map((kind) => (
+        <GoingLine
+          key={kind}
+          count={contents[GOING_KINDS[kind]]}
+          forms={RECORD_WORDS[kind].forms}
+        />
+      ))}
+      <GoingLine count={contents.files} forms={FILES} />
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { CompanyDeletion, ModuleCode, ResponsibleKind, SubjectType } from '#contract';
+import type { ModuleCode, ResponsibleKind, SubjectType } from '#contract';
 import type { UndoableResource } from '../bulk/create-bulk';
 import type { RecordTrash } from '../bulk/trash-of';
 import type { AppContext } from '../context/app-context';
@@ -73,21 +73,16 @@ export interface Notified {
   hidden: SQL;
 }
 
-/** How the company is told how many of these records would go with it. */
-export interface Going {
-  as: keyof CompanyDeletion['contents'];
-  table: TableWith<'companyId'>;
-}
-
 /**
  * One kind of records, as those parts of the server see it that treat all kinds alike. Null, or an empty list: the kind
  * has no such part.
  */
-export interface RecordKind {
+export interface KindParts {
   trash: Trash | null;
   handOver: HandOver | null;
   notified: Notified | null;
-  going: Going | null;
+  /** The table whose rows a company is told of before it is removed; under which name: `RECORD_FACTS` of the contract. */
+  going: TableWith<'companyId'> | null;
   /** Its tables in the full export, for people. */
   sheets: readonly Sheet[];
   /** The changes that can be undone; the staff's own join them above, see `build-app`. */

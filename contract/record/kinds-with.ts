@@ -1,0 +1,54 @@
+import { RECORD_FACTS, type RecordKind } from './record-facts';
+
+type Facts = typeof RECORD_FACTS;
+type Part = keyof Facts[RecordKind];
+
+/** The kinds that have a part. */
+type KindWith<Name extends Part> = {
+  [Kind in RecordKind]: Facts[Kind][Name] extends null | false ? never : Kind;
+}[RecordKind];
+
+export const RECORD_KINDS = Object.keys(RECORD_FACTS) as RecordKind[];
+
+const hasPart =
+  <Name extends Part>(name: Name) =>
+  (kind: RecordKind): kind is KindWith<Name> =>
+    RECORD_FACTS[kind][name] !== null && RECORD_FACTS[kind][name] !== false;
+
+/** One part of all the kinds that have it, by kind. */
+const partOf = <Name extends Part>(name: Name) =>
+  Object.fromEntries(
+    RECORD_KINDS.filter(hasPart(name)).map((kind): [string, unknown] => [
+      kind,
+      RECORD_FACTS[kind][name],
+    ]),
+  ) as { [Kind in KindWith<Name>]: Facts[Kind][Name] };
+
+/** What an entry of the journal says it is about, and the words for a number of records. */
+export const RECORD_LABELS = partOf('label');
+export const RECORD_WORDS = partOf('words');
+
+/** The kinds that have a history, notifications, contacts or files, and where one of their records is shown. */
+export type SubjectType = KindWith<'path'>;
+export const SUBJECT_TYPES: readonly SubjectType[] = RECORD_KINDS.filter(hasPart('path'));
+export const RECORD_PATHS = partOf('path');
+
+/** The kinds whose deleted records lie in the trash. */
+export type TrashType = KindWith<'trash'>;
+export const TRASH_TYPES: readonly TrashType[] = RECORD_KINDS.filter(hasPart('trash'));
+
+/** The kinds that somebody is responsible for. */
+export type ResponsibleKind = KindWith<'responsible'>;
+export const RESPONSIBLE_KINDS = partOf('responsible');
+
+/** The kinds a company is told of before it is removed. */
+export const GOING_KINDS = partOf('going');
+
+const PLURALS = new Intl.PluralRules('ru');
+
+/** A number of records of a kind: «31 клиент», «5 заказов». */
+export function recordsInWords(kind: RecordKind, count: number): string {
+  const [one, few, many] = RECORD_WORDS[kind].forms;
+  const rule = PLURALS.select(count);
+  return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`;
+}
