@@ -1,5 +1,3 @@
-const reactHooks = require('eslint-plugin-react-hooks');
-
 /** Which layers each layer may use: strictly the ones below it. */
 const BELOW = {
   app: ['pages', 'widgets', 'features', 'entities', 'shared'],
@@ -41,7 +39,6 @@ const SERVER_FLOORS = [
   ['main.ts'],
 ];
 const serverType = (place) => `server/${place}`;
-const SERVER_TYPES = SERVER_FLOORS.flat().map(serverType);
 const of = (...types) => ({ element: { types: { anyOf: types } } });
 const publicApi = (...types) => ({
   element: { types: { anyOf: types }, fileInternalPath: 'index.ts' },
@@ -115,10 +112,52 @@ const CLOCKS = [
   message: 'Wait for a state (`until`, `expect.poll`), or let a fake clock pass.',
 }));
 
-/** All that the plugin recommends, its warnings as errors too: what is only warned of is read by nobody. */
-const REACT_RULES = Object.fromEntries(
-  Object.keys(reactHooks.configs.recommended.rules).map((rule) => [rule, 'error']),
-);
+/** What the files of a folder may use, beside packages; a later policy outdoes an earlier one. */
+const dependencies = (...policies) => [
+  'error',
+  {
+    default: 'disallow',
+    checkAllOrigins: true, // without it, rules about npm packages are silently ignored
+    policies: [{ allow: { to: { module: { origin: 'external' } } } }, ...policies],
+  },
+];
+const directionsOf = (files, ...policies) => ({
+  files,
+  rules: { 'boundaries/dependencies': dependencies(...policies) },
+});
+const CONTRACT = { allow: { to: of('contract') } };
+const serverTypesBelow = (level) => SERVER_FLOORS.slice(0, level).flat().map(serverType);
+const serverFiles = (place) => `server/${place}${place.endsWith('.ts') ? '' : '/**/*.ts'}`;
+
+/** Each folder is given its own policies alone: the plugin tries all it is given on every import of every file. */
+const DIRECTIONS = [
+  directionsOf(
+    ['src/**/*.{ts,tsx}'],
+    ...Object.entries(BELOW).map(([from, to]) => ({
+      from: of(from),
+      allow: { to: publicApi(...to) },
+    })),
+    { from: of('shared'), allow: { to: publicApi('shared') } },
+    { from: of('shared', 'entities'), ...CONTRACT },
+    {
+      from: of('app', 'pages', 'widgets', 'features', 'entities'),
+      disallow: { to: { module: { origin: 'external', source: 'axios' } } },
+    },
+  ),
+  ...SERVER_FLOORS.map((floor, level) =>
+    directionsOf(
+      floor.map(serverFiles),
+      CONTRACT,
+      { allow: { to: { module: { origin: 'core' } } } },
+      // Below the first floor there is nothing.
+      ...(level > 0 ? [{ allow: { to: of(...serverTypesBelow(level)) } }] : []),
+    ),
+  ),
+  directionsOf(['contract/**/*.ts'], {
+    disallow: { to: { module: { origin: 'external', source: '!zod' } } },
+  }),
+  directionsOf(['visitor/**/*.ts'], CONTRACT),
+];
 
 /** @type {import('eslint').Linter.LegacyConfig} */
 module.exports = {
@@ -129,7 +168,6 @@ module.exports = {
   plugins: [
     'boundaries',
     '@typescript-eslint',
-    'react-hooks',
     '@tanstack/query',
     '@tanstack/router',
     'check-file',
@@ -198,56 +236,11 @@ module.exports = {
     'no-restricted-properties': ['error', HTTPS_ONLY],
     'boundaries/no-unknown-files': 'error',
     'boundaries/no-unknown-dependencies': 'error',
-    'boundaries/dependencies': [
-      'error',
-      {
-        default: 'disallow',
-        checkAllOrigins: true, // without it, rules about npm packages are silently ignored
-        policies: [
-          ...Object.entries(BELOW).map(([from, to]) => ({
-            from: of(from),
-            allow: { to: publicApi(...to) },
-          })),
-          { from: of('shared'), allow: { to: publicApi('shared') } },
-          {
-            from: of('shared', 'entities', 'tests', 'visitor', ...SERVER_TYPES),
-            allow: { to: of('contract') },
-          },
-          {
-            from: of('tests'),
-            allow: {
-              to: of(
-                'app',
-                'pages',
-                'widgets',
-                'features',
-                'entities',
-                'shared',
-                'visitor',
-                'tests',
-                ...SERVER_TYPES,
-              ),
-            },
-          },
-          ...SERVER_FLOORS.map((floor, level) => ({
-            from: of(...floor.map(serverType)),
-            allow: { to: of(...SERVER_FLOORS.slice(0, level).flat().map(serverType)) },
-          })).slice(1),
-          { allow: { to: { module: { origin: 'external' } } } },
-          { from: of('tests', ...SERVER_TYPES), allow: { to: { module: { origin: 'core' } } } },
-          {
-            from: of('contract'),
-            disallow: { to: { module: { origin: 'external', source: '!zod' } } },
-          },
-          {
-            from: of('app', 'pages', 'widgets', 'features', 'entities'),
-            disallow: { to: { module: { origin: 'external', source: 'axios' } } },
-          },
-        ],
-      },
-    ],
+    // What is in no folder that has a list of its own below may use nothing.
+    'boundaries/dependencies': dependencies(),
   },
   overrides: [
+    ...DIRECTIONS,
     {
       files: ['src/**/*.{ts,tsx}'],
       excludedFiles: ['src/entities/*/api/*{.queries,-keys}.ts'],
@@ -300,11 +293,6 @@ module.exports = {
       // Tests may import whatever they test: to find out where each import leads would say nothing.
       files: ['tests/**/*'],
       rules: { 'boundaries/dependencies': 'off', 'boundaries/no-unknown-dependencies': 'off' },
-    },
-    {
-      // Where React is: these rules compile each file, and are the dearest of all.
-      files: ['src/**/*.{ts,tsx}', 'tests/{component,flows,support}/**/*.{ts,tsx}'],
-      rules: REACT_RULES,
     },
     {
       files: ['tests/**/*.{ts,tsx}'],

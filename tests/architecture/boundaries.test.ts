@@ -171,37 +171,6 @@ const VIOLATIONS: [what: string, file: string, code: string, rule: string][] = [
     'no-restricted-syntax',
   ],
   [
-    'a clock read while drawing',
-    'src/shared/ui/list-card/planted.tsx',
-    'export const Planted = () => <p>{Date.now()}</p>;',
-    'react-hooks/purity',
-  ],
-  [
-    'a ref read while drawing',
-    'src/shared/ui/list-card/planted.tsx',
-    [
-      "import { useRef } from 'react';",
-      'export function Planted() {',
-      '  const seen = useRef(0);',
-      '  return <p>{seen.current}</p>;',
-      '}',
-    ].join('\n'),
-    'react-hooks/refs',
-  ],
-  [
-    'state set by an effect',
-    'src/shared/ui/list-card/planted.tsx',
-    [
-      "import { useEffect, useState } from 'react';",
-      'export function Planted({ id }: { id: number }) {',
-      '  const [shown, setShown] = useState(id);',
-      '  useEffect(() => setShown(id), [id]);',
-      '  return <p>{shown}</p>;',
-      '}',
-    ].join('\n'),
-    'react-hooks/set-state-in-effect',
-  ],
-  [
     'raw HTML',
     'src/shared/lib/text/planted.tsx',
     'export const Planted = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;',
