@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, OVERLAYS, SCREEN } from './support/axe.ts';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
+import { walkTo } from './support/walk.ts';
 
 interface NewClient {
   name: string;
@@ -51,7 +52,7 @@ test('двойники объединяются с клавиатуры, пот�
   const dialog = page.getByRole('dialog', { name: 'Объединение клиентов' });
   const stays = dialog.getByRole('radiogroup', { name: 'Кто останется' });
   await expect(stays.getByRole('radio', { name: /^Анна Юрьева/ })).toBeChecked();
-  await expectAccessible(page, OVERLAYS);
+  await expectAccessible(page, 'merge', OVERLAYS);
   const address = dialog.getByRole('radiogroup', { name: 'Адрес' });
   await tabTo(page, address.getByRole('radio', { name: /^Казань/ }));
   await page.keyboard.press('ArrowLeft');
@@ -66,7 +67,7 @@ test('двойники объединяются с клавиатуры, пот�
     body: { comment: 'Звонила после объединения' },
   });
   await submitForm(company, { name: 'Аня', phone: LOST });
-  await page.goto(`${company.url}/leads`);
+  await walkTo(page, '/leads');
   await page.getByRole('link', { name: 'Аня' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'В клиенты' }).click();
   await expect(page.getByText(/Похожий клиент: Анна Юрьева/)).toBeVisible();
@@ -100,7 +101,7 @@ test('группы дублей объединяются разом и разо�
   const doubtful = page.getByRole('checkbox', { name: /^Выбрать группу: П/ });
   await expect(doubtful).not.toBeChecked();
   await expect(page.getByText('Отмечено групп: 2')).toBeVisible();
-  await expectAccessible(page, SCREEN);
+  await expectAccessible(page, 'groups', SCREEN);
   await page.getByRole('button', { name: 'Объединить отмеченные' }).click();
   const question = page.getByRole('dialog', { name: 'Объединение групп' });
   await question.getByRole('button', { name: 'Объединить' }).click();
@@ -111,7 +112,7 @@ test('группы дублей объединяются разом и разо�
   await page.getByRole('button', { name: 'Отменить все' }).click();
   await expect(page.getByText('Отменено 2').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Дубли 3' })).toBeVisible();
-  await expectAccessible(page, SCREEN);
+  await expectAccessible(page, 'groups again', SCREEN);
 
   await page.getByText('Возможные', { exact: true }).click();
   await page.getByRole('button', { name: /^Не дубли: П/ }).click();
