@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { api, openAs, submitForm } from './support/company.ts';
-import { expectAccessible, OVERLAYS, SCREEN } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInBoth, OVERLAYS, SCREEN } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { ownScreens, PUBLIC_ADDRESSES, screenRecords } from './support/screens.ts';
-import { sweepOf } from '../support/sweep.ts';
+import { PUBLIC_ADDRESSES, screenRecords, walkedScreens } from './support/screens.ts';
 import { untilShown, walkTo } from './support/walk.ts';
 
 /** The screen as it is where a module is missing. */
@@ -21,7 +20,7 @@ async function walkDialogs(page: Page): Promise<void> {
   await page.getByText('Анна Каренина').first().click();
   const modal = page.getByRole('dialog', { name: /Информация о лиде/ });
   await expect(modal.getByText('Значения полей')).toBeVisible();
-  await expectAccessible(page, 'lead', OVERLAYS);
+  await expectAccessibleInBoth(page, 'lead', OVERLAYS);
   await modal.getByRole('button', { name: /Статус/ }).click();
   await expect(page.getByRole('menuitem', { name: 'В обработке' })).toBeVisible();
   await expectAccessible(page, 'status menu', OVERLAYS);
@@ -67,10 +66,10 @@ test('нарушений доступности нет ни в светлой т
   const [first = '', ...others] = PUBLIC_ADDRESSES;
   await page.goto(company.url + first);
   await untilShown(page, first);
-  await expectAccessible(page, first);
+  await expectAccessibleInBoth(page, first);
   for (const route of others) {
     await walkTo(page, route);
-    await expectAccessible(page, route);
+    await expectAccessibleInBoth(page, route);
   }
   await submitForm(company, {
     name: 'Анна Каренина',
@@ -80,10 +79,9 @@ test('нарушений доступности нет ни в светлой т
   await openAs(page, company, '/dashboard');
   await untilShown(page, '/dashboard');
   await expectAccessible(page, '/dashboard');
-  const screens = [REFUSED, ...ownScreens(await screenRecords(company))];
-  for (const route of sweepOf(screens, 4)) {
+  for (const route of [REFUSED, ...walkedScreens(await screenRecords(company))]) {
     await walkTo(page, route);
-    await expectAccessible(page, route, SCREEN);
+    await expectAccessibleInBoth(page, route, SCREEN);
   }
   await walkPhoto(page);
   await walkDialogs(page);

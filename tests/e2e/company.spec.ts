@@ -8,6 +8,7 @@ import { openColleague } from './support/colleague.ts';
 import { api, hireColleague, openAs, submitForm } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
+import { untilShown } from './support/walk.ts';
 import { sweepOf } from '../support/sweep.ts';
 
 /** 25 hours apart: at no moment have they the same date. */
@@ -118,7 +119,6 @@ test('всё своё забирают одним файлом, и в нём с�
 });
 
 const SECTIONS = [
-  '',
   '?section=leads',
   '?section=notifications',
   '?section=data',
@@ -133,15 +133,16 @@ test('нарушений доступности в настройках нет, 
   company,
 }) => {
   await openAs(page, company, '/settings');
+  await untilShown(page, '/settings');
   await expectAccessible(page, 'with the frame');
   for (const section of sweepOf(SECTIONS, 3)) {
     await page.goto(`${company.url}/settings${section}`);
-    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      await expectAccessible(page, `${section} at ${width}`, SCREEN);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
+    await untilShown(page, section);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expectAccessible(page, section, SCREEN);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, `${section} on a phone`, SCREEN);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.setViewportSize({ width: 1280, height: 844 });
   }
 });

@@ -86,7 +86,7 @@ test('каждое число дашборда ведёт к своему спи
     const counted = links.filter(({ count }) => count !== null);
     expect(counted.length).toBeGreaterThan(15);
     if (dimension !== 'Форма') continue;
-    for (const { href, label, count } of sweepOf(counted, 4)) {
+    for (const { href, label, count } of sweepOf(counted, 8)) {
       // What the page before still asks for is not the answer that is waited for.
       let isLeft = false;
       page.once('framenavigated', () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
 import { expect, loseNetwork, test } from './support/fixtures.ts';
-import { ownScreens, screenRecords } from './support/screens.ts';
+import { walkedScreens, screenRecords } from './support/screens.ts';
 import { walkTo } from './support/walk.ts';
 
 const FINGER_PX = 44;
@@ -55,7 +55,7 @@ test('на телефоне всё под палец, поля не увелич
   await page.setViewportSize({ width: 360, height: 780 });
   await openAs(page, company, '/leads');
   await expect(page.getByText('Новые: 1')).toBeAttached();
-  for (const path of ownScreens(await screenRecords(company))) {
+  for (const path of walkedScreens(await screenRecords(company))) {
     if (DESK_PIECES.includes(path)) continue;
     await walkTo(page, path);
     await expect.poll(() => faultsOfPhone(page), path).toEqual([]);
@@ -124,7 +124,7 @@ test('на половине экрана меню складывается, а �
   await page.setViewportSize({ width: 1024, height: 768 });
   const tooWide = () =>
     page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
-  for (const path of ownScreens(records)) {
+  for (const path of walkedScreens(records)) {
     await walkTo(page, path);
     await expect.poll(tooWide, path).toBe(0);
   }

@@ -116,7 +116,7 @@ test('каждое имя, названное в инструкциях, сто�
   await page.goto(`${company.url}/login`);
   await lookFor('login');
   await openAs(page, company, '/dashboard');
-  for (const screen of sweepOf([...names.keys()], 4)) {
+  for (const screen of sweepOf([...names.keys()], 8)) {
     if (screen === 'login') continue;
     await HELP_SCREENS[screen](page, given);
     await lookFor(screen);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible, SCREEN } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInBoth, SCREEN } from './support/axe.ts';
 import { api, openAs, submitForm } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fillPrices, ORDER_TOTAL, orderTotals } from './support/orders.ts';
+import { untilShown, walkTo } from './support/walk.ts';
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Сохранено' });
 
@@ -172,20 +173,17 @@ test('экраны заказов доступны в обеих темах и �
     body: { items: [item], contact: { name: 'Константин Константинопольский' } },
   });
   await openAs(page, company, '/orders');
-  for (const scheme of ['light', 'dark']) {
-    await page.evaluate((value) => localStorage.setItem('color_scheme', value), scheme);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of ['/orders', '/soft-windows-settings?tab=matrix', `/order/${data.id}`]) {
-        await page.goto(company.url + path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if (path.startsWith('/order/')) {
-          await page.getByRole('button', { name: 'Подробно: Скос' }).click();
-          await expect(page.getByRole('img', { name: /^Окно: проём/ })).toBeVisible();
-        }
-        await expectAccessible(page, `${path} ${scheme} ${width}`, SCREEN);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
+  await untilShown(page, '/orders');
+  for (const path of ['/orders', `/order/${data.id}`]) {
+    if (path !== '/orders') {
+      await walkTo(page, path);
+      await page.getByRole('button', { name: 'Подробно: Скос' }).click();
+      await expect(page.getByRole('img', { name: /^Окно: проём/ })).toBeVisible();
     }
+    await expectAccessibleInBoth(page, path, SCREEN);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expectAccessible(page, `${path} on a phone`, SCREEN);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
   }
 });

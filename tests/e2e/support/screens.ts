@@ -25,10 +25,28 @@ const addressOf = (records: ScreenRecords) => (path: string) => {
 };
 
 /** The address of every screen of a person signed in, and of one that is not there. */
-export const ownScreens = (records: ScreenRecords): string[] => [
+const ownScreens = (records: ScreenRecords): string[] => [
   ...Object.keys({ ...SHELL_SCREENS, ...DOCUMENT_SCREENS }).map(addressOf(records)),
   '/no-such-page',
 ];
+
+/** One screen of each kind: figures, list, editor of blocks, settings, record, text, piece of the style guide, bare, none. */
+const KINDS = [
+  '/dashboard',
+  '/leads',
+  '/leads/forms/$id/edit',
+  '/settings',
+  '/order/$id',
+  '/users/$id',
+  '/instructions/leads',
+  '/form-layouts',
+  '/document/$id',
+  '/no-such-page',
+];
+
+/** The screens that a walk goes through: every one in `npm run test:deep`, otherwise one of each kind. */
+export const walkedScreens = (records: ScreenRecords): string[] =>
+  process.env['DEEP'] === '1' ? ownScreens(records) : KINDS.map(addressOf(records));
 
 /** The address of every screen of somebody who is not signed in. */
 export const PUBLIC_ADDRESSES = Object.keys(PUBLIC_SCREENS);
