@@ -37,6 +37,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Most pages of a test are gone before what the optimizing compilers have made of their code is worth its price.
+        '--js-flags=--no-maglev --no-turbofan',
         // There is none where tests run; without this one is imitated, by the processor.
         '--disable-gpu',
         '--no-first-run',
