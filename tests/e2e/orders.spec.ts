@@ -42,7 +42,10 @@ test('из заявки — заказ, два окна и сумма, с одн
   await expectAccessible(page, 'order', SCREEN);
 });
 
-test('цены меняются, заказ остаётся; пересчитать можно и вернуть', async ({ page, company }) => {
+test('цены меняются, заказ остаётся, пересчёт возвращают; оплата одна, долг виден в списке', async ({
+  page,
+  company,
+}) => {
   await fillPrices(company, 100_000);
   const window = {
     name: 'Окно 1',
@@ -54,7 +57,7 @@ test('цены меняются, заказ остаётся; пересчита
   };
   const { data } = await api<{ data: { id: number } }>(company, '/orders', {
     method: 'POST',
-    body: { items: [window] },
+    body: { items: [window], status: 'contract', contact: { name: 'Пётр' } },
   });
   await openAs(page, company, `/order/${data.id}`);
   const total = orderTotals(page);
@@ -75,31 +78,16 @@ test('цены меняются, заказ остаётся; пересчита
   await expect(total.getByText('8\u00a0000\u00a0₽').first()).toBeVisible();
   await undo.click();
   await expect(total.getByText(before).first()).toBeVisible();
-});
 
-test('оплата записывается один раз, долг виден в списке', async ({ page, company }) => {
-  await fillPrices(company, 100_000);
-  const window = {
-    opening_width_mm: 1900,
-    height_left_mm: 1900,
-    qty: 1,
-    film_id: 1,
-    fastener: { top: 1, right: 1, bottom: 1, left: 1 },
-  };
-  const { data } = await api<{ data: { id: number } }>(company, '/orders', {
-    method: 'POST',
-    body: { items: [window], status: 'contract', contact: { name: 'Пётр' } },
-  });
-  await openAs(page, company, `/order/${data.id}`);
   await page.getByRole('button', { name: 'Записать оплату' }).click();
   const form = page.getByRole('form', { name: 'Новая оплата' });
-  await expect(form.getByLabel('Сумма, ₽')).toHaveValue('2000');
+  await expect(form.getByLabel('Сумма, ₽')).toHaveValue('4000');
   await form.getByRole('button', { name: 'Записать' }).dblclick();
   const payments = page.getByRole('list', { name: 'Оплаты' });
   await expect(payments.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('link', { name: 'Заказы' }).first().click();
   await page.getByRole('link', { name: /^Долг/ }).click();
-  await expect(page.getByRole('row', { name: /Пётр/ })).toContainText('2\u00a0000\u00a0₽');
+  await expect(page.getByRole('row', { name: /Пётр/ })).toContainText('4\u00a0000\u00a0₽');
   await expectAccessible(page, 'orders', SCREEN);
 });
 

@@ -75,20 +75,6 @@ test('приглашённый коллега задаёт пароль по п�
   await expect(row.getByText('Активен')).toBeVisible();
   await signIn(boris, company.url, email, PASSWORD);
 
-  // The company is about to go; a colleague sees that at once and calls it off.
-  const { data } = await api<{ data: { name: string } }>(company, '/company/deletion');
-  await page.goto(`${company.url}/settings?section=data&part=leave`);
-  await page.getByLabel('Название компании').fill(data.name);
-  await page.getByLabel('Ваш пароль').fill(company.password);
-  await page.getByRole('button', { name: 'Удалить компанию' }).click();
-  const notice = (of: Page) => of.getByText(/^Компания будет удалена \d\d\.\d\d\.\d{4}\.$/);
-  await expect(notice(page)).toBeVisible();
-  await expect(notice(boris)).toBeVisible();
-  await boris.getByRole('button', { name: 'Отменить' }).click();
-  await expect(notice(boris)).toBeHidden();
-  await expect(notice(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Удалить компанию' })).toBeVisible();
-
   const late = await otherBrowser(browser, pageFaults);
   await late.goto(company.url + link);
   await late.getByLabel('Новый пароль').fill(PASSWORD);
