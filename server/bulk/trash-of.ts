@@ -3,16 +3,19 @@ import { TRASH_DAYS, type TrashType } from '#contract';
 import { recordActivity } from '../activity/activity';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import type { clients, leads, orders } from '../db/schema';
+import type * as schema from '../db/schema';
 import type { BatchOutcome } from './bulk-resource';
 import { missingOf } from './in-batches';
 
 const DAY_MS = 86_400_000;
 
+type Tables = (typeof schema)[keyof typeof schema];
+
 /** What a kind of records that can be deleted and come back is. */
 interface TrashShape {
   type: TrashType;
-  table: typeof leads | typeof clients | typeof orders;
+  /** Any table that says when and by whom a row was deleted. */
+  table: Extract<Tables, { deletedAt: unknown; deletedBy: unknown }>;
   /** Rows with a moment of deletion that are in no trash and are not purged, such as merged ones; null: none. */
   except: SQL | null;
   /** Which live records, all of them locked, are not to be deleted, and why. */

@@ -20,11 +20,13 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
 /** Columns that no export holds: secrets, and what is reckoned from other columns for searches. */
 export const LEFT_OUT_COLUMNS: Record<string, readonly string[]> = {
   users: ['password_hash', 'initial_password'],
-  leads: ['search_text', 'campaign_hash', 'medium_hash', 'contact_key'],
-  clients: ['search_text', 'name_key'],
-  orders: ['search_text'],
+  leads: ['campaign_hash', 'medium_hash', 'contact_key'],
+  clients: ['name_key'],
   files: ['stored'],
 };
+
+/** The folded text of a record by which searches find it; of any table. */
+const SEARCH_TEXT = 'search_text';
 
 /** How rows of tables without a `company_id` are found. */
 const OWNED_THROUGH: Record<string, string> = {
@@ -61,7 +63,7 @@ export function listExportTables(): ExportTable[] {
         ? 'company_id = $1'
         : OWNED_THROUGH[name];
       if (owned === undefined) throw new Error(`Whose are the rows of ${name}?`);
-      const left = LEFT_OUT_COLUMNS[name] ?? [];
+      const left = [SEARCH_TEXT, ...(LEFT_OUT_COLUMNS[name] ?? [])];
       return {
         name,
         columns: columns.map((column) => column.name).filter((column) => !left.includes(column)),

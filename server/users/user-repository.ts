@@ -8,14 +8,14 @@ import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
 import { findSessions } from '../session/session-repository';
 import { statusOf } from '../people/user-status';
-import { countWork, type Workload } from './workload';
+import { countWork, workloadOf, type Workload } from './workload';
 
 /** A member of staff as stored. */
 export type UserRow = typeof users.$inferSelect;
 
 /** What is counted of a person beside their row; null where nobody has counted. */
 type Counted = Workload & Pick<User, 'sessions'>;
-const UNCOUNTED: Counted = { leads_in_work: null, clients: null, orders: null, sessions: null };
+const UNCOUNTED: Counted = { ...workloadOf(() => null), sessions: null };
 
 /** What the API says of a person; the numbers are null where nobody has counted. */
 export function toUser(row: UserRow, counted = UNCOUNTED): User {

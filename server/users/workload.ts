@@ -9,7 +9,8 @@ type Counted = (typeof RESPONSIBLE_KINDS)[ResponsibleKind]['counted'];
 /** How many records of each kind a person has in work, under the names a person says it by. */
 export type Workload = Pick<User, Counted>;
 
-const eachKind = (numberOf: (kind: ResponsibleKind) => number) =>
+/** A workload of a number for each kind; null where nobody has counted. */
+export const workloadOf = (numberOf: (kind: ResponsibleKind) => number | null) =>
   Object.fromEntries(
     HAND_OVERS.map(({ kind }) => [RESPONSIBLE_KINDS[kind].counted, numberOf(kind)]),
   ) as Workload;
@@ -20,7 +21,7 @@ export async function countWork(
   session: Session,
   userIds: number[],
 ): Promise<(userId: number) => Workload> {
-  if (userIds.length === 0) return () => eachKind(() => 0);
+  if (userIds.length === 0) return () => workloadOf(() => 0);
   const totals = new Map<string, number>();
   for (const { kind, table, inWork } of HAND_OVERS) {
     const rows = await context.database.db
@@ -30,5 +31,5 @@ export async function countWork(
       .groupBy(table.userId);
     for (const { userId, total } of rows) totals.set(`${kind} ${String(userId)}`, total);
   }
-  return (userId) => eachKind((kind) => totals.get(`${kind} ${userId}`) ?? 0);
+  return (userId) => workloadOf((kind) => totals.get(`${kind} ${userId}`) ?? 0);
 }

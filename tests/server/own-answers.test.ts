@@ -4,6 +4,7 @@ import { createRateLimits } from '../../server/http/rate-limit';
 import { registerEndpoint } from '../../server/http/register-endpoint';
 import { looseAnswers, watchAnswer, watchRefusal } from '../support/server/loose-answers';
 import { createTestApp } from '../support/server/test-app';
+import { buildWorkload } from '../support/factories';
 import { openTestDatabase } from '../support/server/test-database';
 
 const USER: User = {
@@ -17,9 +18,7 @@ const USER: User = {
   last_login_at: null,
   updated_at: '2026-03-10T09:00:00.000Z',
   invited_at: null,
-  leads_in_work: null,
-  clients: null,
-  orders: null,
+  ...buildWorkload(null),
   sessions: 1,
 };
 const WRONG: [string, object, string][] = [

@@ -18,6 +18,7 @@ import { makeDemoLeads } from '../../server/demo/demo-leads';
 import { createRandom } from '../../server/demo/random';
 import { seedDemo } from '../../server/demo/seed-demo';
 import { findDemoLogin } from '../../server/demo/ensure-demo-company';
+import { GOING } from '../../server/kinds/record-kinds';
 import { listLeads } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -83,6 +84,16 @@ describeOnBothDatabases('demo company', (open) => {
     expect(await total('/api/referral-rewards?filter[status]=confirmed')).toBeGreaterThan(1);
     expect(await total('/api/referral-rewards?filter[kind]=refund')).toBe(1);
     expect(await total('/api/referral-payouts')).toBe(2);
+  });
+
+  it('shows some records of every kind', async () => {
+    const { db } = app.database;
+    const lacking: string[] = [];
+    for (const { as, table } of GOING) {
+      const total = await db.$count(table, eq(table.companyId, anna.companyId));
+      if (total === 0) lacking.push(`The demo company has no ${as}.`);
+    }
+    expect(lacking).toEqual([]);
   });
 
   it('lets one person in with the password kept for the terminal, and nobody else', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { endpoints, type WrittenUser } from '#contract';
+import { disabledUserSchema, endpoints, type WrittenUser } from '#contract';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { ANNA, answerStaff, BORIS, GLEB, pageOf, VERA } from './users-support.ts';
@@ -217,7 +217,8 @@ describe('one person', () => {
         sent.push(body);
         const boris = staff.find(({ id }) => id === 7) ?? BORIS;
         Object.assign(boris, { status: 'disabled', leads_in_work: 0, sessions: 0 });
-        return { ...boris, transferred: 12, transferred_clients: 3, transferred_orders: 0 };
+        const transferred = { transferred: 12, transferred_clients: 3 };
+        return disabledUserSchema.parse({ ...boris, ...transferred });
       }),
     );
     const { user } = await renderApp('/users/7');

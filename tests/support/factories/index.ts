@@ -1,16 +1,18 @@
-import type {
-  Client,
-  CompanyModule,
-  CurrentUser,
-  Lead,
-  LeadField,
-  LeadForm,
-  LeadValue,
-  Notification,
-  PageMeta,
-  User,
-  Dashboard,
-  DashboardData,
+import {
+  RESPONSIBLE_KINDS,
+  type ResponsibleKind,
+  type Client,
+  type CompanyModule,
+  type CurrentUser,
+  type Lead,
+  type LeadField,
+  type LeadForm,
+  type LeadValue,
+  type Notification,
+  type PageMeta,
+  type User,
+  type Dashboard,
+  type DashboardData,
 } from '#contract';
 import { leadListState, type LeadFilters } from '@/entities/lead/model/lead-filters.ts';
 
@@ -19,6 +21,12 @@ import { leadListState, type LeadFilters } from '@/entities/lead/model/lead-filt
 let lastId = 0;
 /** An id no other record of this test file has. */
 export const nextId = () => ++lastId;
+
+/** The same number of records in work of every kind. */
+export const buildWorkload = (count: number | null) =>
+  Object.fromEntries(
+    Object.values(RESPONSIBLE_KINDS).map(({ counted }) => [counted, count]),
+  ) as Pick<User, (typeof RESPONSIBLE_KINDS)[ResponsibleKind]['counted']>;
 
 export const buildUser = (given: Partial<User> = {}): User => ({
   id: nextId(),
@@ -31,9 +39,7 @@ export const buildUser = (given: Partial<User> = {}): User => ({
   last_login_at: '2024-03-05T11:07:00.000Z',
   updated_at: null,
   invited_at: null,
-  leads_in_work: 0,
-  clients: 0,
-  orders: 0,
+  ...buildWorkload(0),
   sessions: 0,
   ...given,
 });

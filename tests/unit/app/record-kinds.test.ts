@@ -3,6 +3,7 @@ import { RECORD_KINDS, RECORD_PATHS, SUBJECT_TYPES, TRASH_TYPES } from '#contrac
 import { helpAddress } from '@/app/layouts/help-address';
 import { readOpenedRecords } from '@/app/routes/main-search';
 import { mainRoutes } from '@/app/routes/main-routes';
+import { requiredModuleFor } from '@/entities/module';
 import {
   OPENED_PARAMS,
   RECORD_PLACES,
@@ -10,6 +11,8 @@ import {
   type OpenedKind,
   type RecordKind,
 } from '@/entities/record-kind';
+import { isActive, NAVIGATION } from '@/widgets/app-shell/model/navigation';
+import { RECORD_KINDS as KIND_PARTS } from '../../../server/kinds/record-kinds';
 
 const ID = 5;
 
@@ -86,6 +89,26 @@ it('whatever people are told of has an address, the same as in letters', () => {
     (type) => RECORD_PLACES[type].record(ID) !== RECORD_PATHS[type](ID),
   );
   expect(lost.map((type) => `A notice of «${type}» leads elsewhere than the screen`)).toEqual([]);
+});
+
+/** What opens the screen of a path: the module its item of the navigation carries, or else the guard asks for. */
+const itemOf = (path: string) =>
+  NAVIGATION.flatMap(({ items }) => items).find((item) => isActive(item, path));
+
+it('the list of every kind is in the navigation, under the module its records are of', () => {
+  const faults = TRASH_TYPES.flatMap((type) => {
+    const { list } = RECORD_PLACES[type];
+    const item = itemOf(list);
+    if (item === undefined) return [`No item of the navigation leads to the list of «${type}»`];
+    const { module } = KIND_PARTS[type].trash ?? {};
+    return [
+      ...(item.module === module ? [] : [`The item of «${type}» is of ${item.module}`]),
+      ...(requiredModuleFor(list) === module
+        ? []
+        : [`The guard does not ask for ${module} on ${list}`]),
+    ];
+  });
+  expect(faults).toEqual([]);
 });
 
 it('a notice that leads to a window over any screen finds that window', () => {

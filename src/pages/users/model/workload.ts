@@ -1,9 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { clientRecordQueries } from '@/entities/client';
-import { leadQueries } from '@/entities/lead';
-import { orderKeys } from '@/entities/order';
 import { RECORD_WORDS, RESPONSIBLE_KINDS, type ResponsibleKind } from '@/entities/record-kind';
 import { userQueries, type User } from '@/entities/user';
+import { RECORD_KEYS } from '@/features/reread-records';
 import { countOf } from '@/shared/lib/text';
 
 const KINDS = Object.keys(RESPONSIBLE_KINDS) as ResponsibleKind[];
@@ -26,11 +24,5 @@ export const workloadText = (user: User): string =>
 export const hasWork = (user: User | undefined): boolean =>
   user?.leads_in_work !== 0 || workloadText(user) !== '';
 
-const OF_KINDS: Record<ResponsibleKind, QueryKey> = {
-  lead: leadQueries.all(),
-  client: clientRecordQueries.all(),
-  order: orderKeys.all(),
-};
-
 /** What is read again where somebody's work may have changed hands. */
-export const READ_AGAIN: readonly QueryKey[] = [userQueries.all(), ...Object.values(OF_KINDS)];
+export const READ_AGAIN: readonly QueryKey[] = [userQueries.all(), ...RECORD_KEYS];

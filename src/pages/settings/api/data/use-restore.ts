@@ -1,19 +1,10 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { clientQueries } from '@/entities/client';
-import { leadQueries } from '@/entities/lead';
-import { orderKeys } from '@/entities/order';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { restoreFromTrash, trashKeys, type TrashType } from '@/entities/trash';
+import { RECORD_KEYS } from '@/features/reread-records';
 import { countOf, isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 
 const RECORDS = ['запись', 'записи', 'записей'] as const;
-
-/** Whatever shows records of a kind. */
-const SHOWN: Record<TrashType, QueryKey> = {
-  lead: leadQueries.all(),
-  client: clientQueries.all(),
-  order: orderKeys.all(),
-};
 
 /** Restores records from the trash and says how many came back. */
 export function useRestore() {
@@ -32,7 +23,7 @@ export function useRestore() {
       }
     },
     onSettled: () => {
-      for (const queryKey of Object.values(SHOWN)) void client.invalidateQueries({ queryKey });
+      for (const queryKey of RECORD_KEYS) void client.invalidateQueries({ queryKey });
       return client.invalidateQueries({ queryKey: trashKeys.all() });
     },
   });

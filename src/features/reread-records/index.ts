@@ -1,0 +1,1 @@
+export { RECORD_KEYS } from './model/record-keys';

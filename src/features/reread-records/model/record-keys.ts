@@ -1,0 +1,18 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { clientQueries } from '@/entities/client';
+import { leadQueries } from '@/entities/lead';
+import { orderKeys } from '@/entities/order';
+import type { ResponsibleKind } from '@/entities/record-kind';
+import type { TrashType } from '@/entities/trash';
+
+const OF_KINDS: Record<ResponsibleKind | TrashType, QueryKey> = {
+  lead: leadQueries.all(),
+  client: clientQueries.all(),
+  order: orderKeys.all(),
+};
+
+/**
+ * Whatever shows records of the kinds that can be deleted or that somebody is responsible for: what is read again after a
+ * restore from the trash, or where somebody's work has changed hands.
+ */
+export const RECORD_KEYS: readonly QueryKey[] = Object.values(OF_KINDS);
