@@ -93,14 +93,14 @@ test('на половине экрана меню складывается, а �
   await page.setViewportSize({ width: 1024, height: 768 });
   await openAs(page, company, '/leads');
   const menu = page.getByRole('navigation', { name: 'Основное меню' });
-  expect(await widthOf(menu)).toBe(56);
+  await expect.poll(() => widthOf(menu)).toBe(56);
   await expect(menu.getByText('Новые: 1')).toBeAttached();
   const left = (await page.getByRole('main').boundingBox())?.x;
   await menu.getByRole('button', { name: 'Развернуть меню' }).click();
-  expect(await widthOf(menu)).toBe(232);
+  await expect.poll(() => widthOf(menu)).toBe(232);
   expect((await page.getByRole('main').boundingBox())?.x, 'nothing is pushed').toBe(left);
   await page.keyboard.press('Escape');
-  expect(await widthOf(menu)).toBe(56);
+  await expect.poll(() => widthOf(menu)).toBe(56);
 
   // A tab is an address: it opens beside this one too.
   const beside = context.waitForEvent('page');
