@@ -29,7 +29,7 @@ const formOf = async (company: Company): Promise<StoredForm> => {
 
 async function walkFields(page: Page): Promise<void> {
   await walkTo(page, '/leads/fields');
-  await expectAccessibleInBoth(page, 'fields');
+  await expectAccessibleInBoth(page, 'fields', SCREEN);
   await page.getByRole('button', { name: 'Добавить поле' }).click();
   const drawer = page.getByRole('dialog', { name: 'Новое поле' });
   await drawer.getByRole('combobox', { name: 'Тип' }).selectOption('select');
@@ -67,7 +67,7 @@ test('поля, формы и редактор доступны в обеих т
   await page.getByRole('button', { name: /^Телефон/, pressed: false }).click();
   await page.getByRole('textbox', { name: 'Параметр адреса' }).fill('не то');
   await expect(page.getByText('Латинские буквы, цифры, точка, дефис').first()).toBeVisible();
-  await expectAccessibleInBoth(page, 'editor with a chosen block');
+  await expectAccessibleInBoth(page, 'editor with a chosen block', SCREEN);
   await page.getByRole('button', { name: 'Отменить', exact: true }).click();
   for (const tab of sweepOf(TABS, 3)) {
     await page.getByRole('link', { name: tab, exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { CARD_GAP, cardHeightOf } from '../../src/shared/ui/board/card-size.ts';
-import { expectAccessible, expectAccessibleInBoth, OVERLAYS } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInBoth, OVERLAYS, SCREEN } from './support/axe.ts';
 import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -113,7 +113,7 @@ test('одной клавиатурой: взять, выбрать колонк
 }) => {
   await submitLeads(company);
   await openBoard(page, company);
-  await expectAccessibleInBoth(page, 'board');
+  await expectAccessibleInBoth(page, 'board', SCREEN);
   await page.getByRole('searchbox', { name: 'Найти заявку' }).focus();
   for (let presses = 0; presses < 20; presses += 1) {
     await page.keyboard.press('Tab');
