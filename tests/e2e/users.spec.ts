@@ -192,7 +192,7 @@ test('выбранные отключаются вместе, их заявки 
   for (const name of ['Борис Орлов', 'Глеб Чернов', 'Анна Смирнова']) {
     await page.getByRole('checkbox', { name: `Выбрать сотрудника ${name}` }).check();
   }
-  await expectAccessible(page, 'three ticked');
+  await expectAccessible(page, 'three ticked', SCREEN);
   await bar.getByRole('button', { name: 'Отключить' }).click();
   await page.getByRole('menuitem', { name: 'Вера Белова' }).click();
   const dialog = page.getByRole('dialog', { name: 'Отключение сотрудников' });
@@ -231,7 +231,7 @@ test('нарушений доступности у сотрудников нет
 
   await openAs(page, company, '/users');
   await expect(page.getByRole('row', { name: /Борис Орлов/ })).toBeVisible();
-  await expectAccessible(page, 'list');
+  await expectAccessible(page, 'list', SCREEN);
   await page.goto(`${company.url}/users?search=nobody`);
   await expect(page.getByText('Ничего не найдено')).toBeVisible();
   await expectAccessible(page, 'nobody found', SCREEN);
@@ -254,6 +254,6 @@ test('нарушений доступности у сотрудников нет
   await page.setViewportSize({ width: 390, height: 844 });
   await walkTo(page, '/users');
   await expect(page.getByRole('list', { name: 'Сотрудники' })).toBeVisible();
-  await expectAccessible(page, 'cards');
+  await expectAccessible(page, 'cards', SCREEN);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
