@@ -5,13 +5,13 @@ import type { AccountSession } from '#contract';
 import { users } from '../../server/db/schema';
 import { deviceOf } from '../../server/http/device';
 import { createTestApp, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const HOUR_MS = 3_600_000;
 const NEW_PASSWORD = 'зелёный фонарь у реки';
 const NOT_FOUND = { message: 'Не найдено' };
 
-describeOnBothDatabases('the account', (open) => {
+describeOnOneDatabase('the account', (open) => {
   let app: TestApp;
   const status = async (token: string) => (await app.as(token).get('/api/account')).status;
   const sessionsOf = async (token: string) =>

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { version } from '../../package.json';
 import { startDailyUpkeep } from '../../server/lifecycle/daily-upkeep';
 import { createTestApp, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
-describeOnBothDatabases('what the product runs on', (open) => {
+describeOnOneDatabase('what the product runs on', (open) => {
   let app: TestApp;
 
   beforeAll(async () => {

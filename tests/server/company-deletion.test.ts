@@ -12,7 +12,7 @@ import { exampleCalls, urlOf } from '../contract/example-calls';
 import { listEndpoints } from '../../server/openapi';
 import { findStarterForm, submitLead } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const PATH = '/api/company/deletion';
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ const FULL = [
   'password_resets reject_reasons sessions spam_lists undo_operations user_preferences users',
 ].flatMap((line) => line.split(' '));
 
-describeOnBothDatabases('removing a company', (open) => {
+describeOnOneDatabase('removing a company', (open) => {
   let app: TestApp;
   let filesDir: string;
   let anna: Member;

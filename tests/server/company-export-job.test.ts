@@ -12,7 +12,7 @@ import { purge } from '../../server/lifecycle/daily-upkeep';
 import { setUpExports } from '../support/server/company-export';
 import { openZip } from '../support/server/open-zip';
 import { createTestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 import { until } from '../support/until';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describeOnBothDatabases('the job of an export', (open) => {
+describeOnOneDatabase('the job of an export', (open) => {
   const exports = setUpExports(open);
   const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const eventsOf = (event: string) =>

@@ -5,9 +5,9 @@ import { renewTimeZones } from '../../server/company/time-zones';
 import { companies, users } from '../../server/db/schema';
 import { timeZoneChoices } from '@/shared/ui/time-zone-select/time-zones.ts';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
-describeOnBothDatabases('the data of a company', (open) => {
+describeOnOneDatabase('the data of a company', (open) => {
   let app: TestApp;
   let anna: Member;
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clients, leads } from '../../server/db/schema';
 import { findStarterForm, submitLead, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const PARALLEL = 20;
 const CONTACT = { name: 'Иван Петров', phone: '8 943 12', email: 'как есть' };
 
-describeOnBothDatabases('convert', (open) => {
+describeOnOneDatabase('convert', (open) => {
   let app: TestApp;
   let anna: Member;
   let form: StarterForm;

@@ -41,6 +41,21 @@ describeOnBothDatabases('an open database', (open) => {
     expect(await database.db.$count(companies)).toBe(20);
   });
 
+  it('lets nothing in a transaction of a test ask for a second connection', async () => {
+    const { db, visitors } = database;
+    for (const other of [db, visitors.db]) {
+      const nested = db.transaction(async (tx) => {
+        expect(await tx.$count(companies)).toBeGreaterThanOrEqual(0);
+        await other.transaction(() => Promise.resolve());
+      });
+      await expect(nested).rejects.toThrow('A second connection');
+    }
+    await expect(db.transaction(() => db.$count(companies))).rejects.toMatchObject({
+      cause: { message: 'A second connection inside a transaction' },
+    });
+    expect(await db.transaction((tx) => tx.$count(companies))).toBe(await db.$count(companies));
+  });
+
   it('undoes a transaction whose connection is lost', async () => {
     const { db, pool } = database;
     const before = await db.$count(companies);

@@ -4,7 +4,7 @@ import type { PublicForm } from '../../contract';
 import { images } from '../../server/db/schema';
 import { findStarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const NO_IMAGE = 'Подойдёт фотография JPEG, PNG или WebP';
 const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64');
@@ -19,7 +19,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-describeOnBothDatabases('pictures', (open) => {
+describeOnOneDatabase('pictures', (open) => {
   let app: TestApp;
   let anna: Member;
   const desk = () => app.as(anna.token);

@@ -5,13 +5,13 @@ import { auditEntries, companies } from '../../server/db/schema';
 import { purgeAudit } from '../../server/audit/purge-audit';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 /** Values that may never stand in the journal. */
 const SECRET = 'тайное слово 8f3a';
 const VISITOR = 'Тайна Посетителева';
 
-describeOnBothDatabases('the journal', (open) => {
+describeOnOneDatabase('the journal', (open) => {
   let app: TestApp;
   let desk: Desk;
 

@@ -16,7 +16,7 @@ import { files, orders } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 import { uploadBody, type SentFile } from '../support/server/upload-body';
 import { until } from '../support/until';
 
@@ -24,7 +24,7 @@ const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const HOUR_MS = 3_600_000;
 const PHOTO: SentFile = { name: 'фото «веранды».jpg', content: '<script>alert(1)</script>' };
 
-describeOnBothDatabases('files that staff send', (open) => {
+describeOnOneDatabase('files that staff send', (open) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-kept-'));
   let app: TestApp;
   let anna: Desk;

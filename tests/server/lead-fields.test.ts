@@ -4,13 +4,13 @@ import type { Lead, LeadField, TypePreview } from '../../contract';
 import { companyModules } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const fieldOf = ({ json }: Answer) => (json as { data: LeadField }).data;
 const fieldsOf = ({ json }: Answer) => (json as { data: LeadField[] }).data;
 const names = (fields: LeadField[]) => fields.map(({ name }) => name);
 
-describeOnBothDatabases('fields of leads', (open) => {
+describeOnOneDatabase('fields of leads', (open) => {
   let app: TestApp;
   let desk: Desk;
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import type { FormDocument, FormStats, LeadForm, LeadFormDetail } from '../../co
 import { companies, leadFormViews } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const formOf = ({ json }: Answer) => (json as { data: LeadFormDetail }).data;
 const HOUR_MS = 3_600_000;
 
-describeOnBothDatabases('forms', (open) => {
+describeOnOneDatabase('forms', (open) => {
   let app: TestApp;
   let desk: Desk;
   beforeAll(async () => {

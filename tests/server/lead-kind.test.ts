@@ -3,11 +3,11 @@ import { LEAD_TABS, type LeadBoard, type LeadForm } from '../../contract';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { listLeads, submit } from '../support/server/public-form';
 import { createTestApp, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const PHONE = '+7 943 111-22-33';
 
-describeOnBothDatabases('who wrote a lead down', (open) => {
+describeOnOneDatabase('who wrote a lead down', (open) => {
   let app: TestApp;
   let desk: Desk;
   let form: LeadForm;

@@ -3,9 +3,9 @@ import type { LeadBoard, LeadCounts } from '../../contract';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { listLeads, submit } from '../support/server/public-form';
 import { createTestApp, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
-describeOnBothDatabases('marks of the address among leads', (open) => {
+describeOnOneDatabase('marks of the address among leads', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = createTestApp(await open(), { LIMIT_READS_PER_MINUTE: '1000000' });

@@ -5,12 +5,12 @@ import { leads } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const DAY_MS = 86_400_000;
 
-describeOnBothDatabases('merging of leads', (open) => {
+describeOnOneDatabase('merging of leads', (open) => {
   let app: TestApp;
   let anna: Desk;
   beforeAll(async () => {

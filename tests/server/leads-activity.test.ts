@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity, leads } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const MINUTE_MS = 60_000;
 
-describeOnBothDatabases('the history of a lead', (open) => {
+describeOnOneDatabase('the history of a lead', (open) => {
   let app: TestApp;
   let anna: Desk;
   let petr: Member;

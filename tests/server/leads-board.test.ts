@@ -12,9 +12,9 @@ import { leads } from '../../server/db/schema';
 import { CROWD_LIMIT_MS, CROWD_RUNS, createCrowd, toQuery } from '../support/server/lead-crowd';
 import { findStarterForm, listLeads, submitLead } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
-describeOnBothDatabases('board of leads', (open) => {
+describeOnOneDatabase('board of leads', (open) => {
   let app: TestApp;
   let crowd: Awaited<ReturnType<typeof createCrowd>>;
   const boardOf = async ({ token }: Member, query = '') => {

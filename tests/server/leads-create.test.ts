@@ -5,9 +5,9 @@ import { leadFields, leads } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { findStarterForm, listLeads } from '../support/server/public-form';
 import { createTestApp, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
-describeOnBothDatabases('a lead written down by staff', (open) => {
+describeOnOneDatabase('a lead written down by staff', (open) => {
   let app: TestApp;
   let anna: Desk;
 

@@ -12,11 +12,11 @@ import { leadForms, leads, users } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { listLeads, submit } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describeOnBothDatabases('spam', (open) => {
+describeOnOneDatabase('spam', (open) => {
   let app: TestApp;
   let desk: Desk;
   beforeAll(async () => {

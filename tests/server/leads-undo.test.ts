@@ -13,7 +13,7 @@ import { purge } from '../../server/lifecycle/daily-upkeep';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { listLeads } from '../support/server/public-form';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -24,7 +24,7 @@ const CHANGED = 'Заявку с тех пор изменили';
 const content = ({ updated_at: _version, ...lead }: Lead) => lead;
 const undone = ({ json }: Answer) => (json as { data: UndoResult }).data;
 
-describeOnBothDatabases('taking back', (open) => {
+describeOnOneDatabase('taking back', (open) => {
   let app: TestApp;
   let anna: Desk;
   let petr: Member;

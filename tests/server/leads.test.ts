@@ -4,11 +4,11 @@ import { leads, notifications, users } from '../../server/db/schema';
 import { findStarterForm, listLeads, submitLead } from '../support/server/public-form';
 import type { StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const NOT_FOUND = { message: 'Не найдено' };
 
-describeOnBothDatabases('leads', (open) => {
+describeOnOneDatabase('leads', (open) => {
   let app: TestApp;
   let anna: Member;
   let form: StarterForm;

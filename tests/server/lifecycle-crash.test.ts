@@ -10,7 +10,7 @@ import { createFolderCopy, createPostgresCopy } from '../support/server/test-dat
 import { startProcess } from '../support/server/server-process';
 
 const DEEP = process.env['DEEP'] === '1';
-const KILLS = DEEP ? 100 : 3;
+const KILLS = DEEP ? 100 : 2;
 const WRITERS = 8;
 const START_LIMIT_MS = 20_000;
 /** Leads of one round before the kill. */
@@ -18,7 +18,7 @@ const FEWEST_STORED = 10;
 const MOST_STORED = DEEP ? 100 : 40;
 
 // Several starts in one test, and each takes a second of a core.
-vi.setConfig({ testTimeout: (KILLS + 2) * START_LIMIT_MS });
+vi.setConfig({ testTimeout: (KILLS + 4) * START_LIMIT_MS });
 
 function folderCopy(): string {
   const { folder, remove } = createFolderCopy();

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companyModules, moduleRequests } from '../../server/db/schema';
 import { createTestApp, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const DAY_MS = 86_400_000;
 
-describeOnBothDatabases('the modules', (open) => {
+describeOnOneDatabase('the modules', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = createTestApp(await open());

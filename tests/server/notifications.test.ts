@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NotificationKind } from '../../contract';
 import { notifications } from '../../server/db/schema';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const NOT_FOUND = { message: 'Не найдено' };
 const PATHS = { lead: '/api/notifications', personal: '/api/user-notifications' } as const;
 const KINDS = ['lead', 'personal'] as const;
 
-describeOnBothDatabases('notifications', (open) => {
+describeOnOneDatabase('notifications', (open) => {
   let app: TestApp;
 
   beforeAll(async () => {

@@ -21,13 +21,13 @@ import {
 import { renewContacts } from '../../server/lifecycle/renew-contacts';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const PASSWORD = 'синий чайник поёт';
 const [MAIL, MAIL_IN_ASCII] = ['почта.рф', 'xn--80a1acny.xn--p1ai'];
 
-describeOnBothDatabases('one person', (open) => {
+describeOnOneDatabase('one person', (open) => {
   let app: TestApp;
   let anna: Desk;
   beforeAll(async () => {

@@ -16,12 +16,12 @@ import { orders } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { submit } from '../support/server/public-form';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 
-describeOnBothDatabases('what orders have to do with', (open) => {
+describeOnOneDatabase('what orders have to do with', (open) => {
   let app: TestApp;
   let anna: Desk;
   let boris: Member;

@@ -19,7 +19,7 @@ import { purge } from '../../server/lifecycle/daily-upkeep';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { submit } from '../support/server/public-form';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
@@ -34,7 +34,7 @@ const WINDOW = {
   zip: { count: 1, type: 'spiral', sides: ['left'] },
 };
 
-describeOnBothDatabases('orders', (open) => {
+describeOnOneDatabase('orders', (open) => {
   let app: TestApp;
   let anna: Desk;
   beforeAll(async () => {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { USUAL_PREFERENCES, type Preferences } from '../../contract';
 import { findLetterReaders } from '../../server/people/letter-readers';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const PATH = '/api/account/preferences';
 const NIGHT = { from: '22:00', to: '08:00' };
 
-describeOnBothDatabases('preferences', (open) => {
+describeOnOneDatabase('preferences', (open) => {
   let app: TestApp;
   let anna: Member;
   const me = () => app.as(anna.token);

@@ -6,12 +6,12 @@ import { leadForms, leads, leadValues, notifications, users } from '../../server
 import { findStarterForm, listLeads, submit, submitLead } from '../support/server/public-form';
 import type { StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const SUBMISSIONS = 50;
 const DISTINCT = 17;
 
-describeOnBothDatabases('public form, for scripts', (open) => {
+describeOnOneDatabase('public form, for scripts', (open) => {
   let app: TestApp;
   let anna: Member;
   let form: StarterForm;

@@ -5,12 +5,12 @@ import { formTokens } from '../../server/public-forms/form-token';
 import { buildForm, type BuiltForm } from '../support/server/built-form';
 import { openPage } from '../support/server/form-page';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const HOUR_MS = 3_600_000;
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describeOnBothDatabases('the document of a form', (open) => {
+describeOnOneDatabase('the document of a form', (open) => {
   let app: TestApp;
   let anna: Member;
   let form: BuiltForm;

@@ -6,9 +6,9 @@ import { leadValues } from '../../server/db/schema';
 import { findStarterForm, listLeads, submit, submitLead } from '../support/server/public-form';
 import type { StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
-describeOnBothDatabases('hostile values of a public form', (open) => {
+describeOnOneDatabase('hostile values of a public form', (open) => {
   let app: TestApp;
   let anna: Member;
   let form: StarterForm;

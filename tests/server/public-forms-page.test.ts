@@ -10,7 +10,7 @@ import { markup } from '../../server/http/markup';
 import { openPage } from '../support/server/form-page';
 import { findStarterForm, listLeads, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const KILOBYTE = 1024;
 /** As long as a person takes, and far enough from the submissions before. */
@@ -44,7 +44,7 @@ describe('markup', () => {
   }, 60_000);
 });
 
-describeOnBothDatabases('public form, as a page', (openDatabase) => {
+describeOnOneDatabase('public form, as a page', (openDatabase) => {
   let app: TestApp;
   let anna: Member;
   let form: StarterForm;

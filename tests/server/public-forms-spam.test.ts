@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { leads, notifications, spamLists } from '../../server/db/schema';
 import { findStarterForm, submit, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const ADDRESS = '198.51.100.4';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-describeOnBothDatabases('the shield of a form', (open) => {
+describeOnOneDatabase('the shield of a form', (open) => {
   let app: TestApp;
   let anna: Member;
   let form: StarterForm;

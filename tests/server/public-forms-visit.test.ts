@@ -10,14 +10,14 @@ import {
   type StarterForm,
 } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const DAY_MS = 86_400_000;
 const HOST = 'crm.example';
 /** As long as a person takes, and far enough from the submissions before. */
 const FILLING_MS = 11 * 60_000;
 
-describeOnBothDatabases('public form, who came and who brought them', (open) => {
+describeOnOneDatabase('public form, who came and who brought them', (open) => {
   let app: TestApp;
   let anna: Member;
   let form: StarterForm;

@@ -21,7 +21,7 @@ import {
   TRASHES,
   UNDOABLE,
 } from '../../server/kinds/record-kinds';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const tables = (Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[]).map(
   (table) => {
@@ -116,7 +116,7 @@ it('counts and tells in the words of each kind', () => {
   });
 });
 
-describeOnBothDatabases('the subjects', (open) => {
+describeOnOneDatabase('the subjects', (open) => {
   it('take their history, notices, letters and files along when they are destroyed', async () => {
     const { pool } = await open();
     const { rows } = await pool.query<{ name: string; arguments: string }>(`

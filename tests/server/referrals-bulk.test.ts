@@ -12,7 +12,7 @@ import type {
 import { BONUS, dataOf, partnerWork } from '../support/server/partner-work';
 import { findStarterForm, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const NOBODY = 2_147_483_647;
 const PAID = 'Начисление уже выплачено. Сделайте возврат';
@@ -20,7 +20,7 @@ const PAID_FOR = 'Начисление за заявку уже выплачен
 const LEADS = '/api/referrals/leads/bulk';
 const LEDGER = '/api/referral-rewards/bulk';
 
-describeOnBothDatabases('bulk changes of referrals', (open) => {
+describeOnOneDatabase('bulk changes of referrals', (open) => {
   let app: TestApp;
   let anna: Member;
   let form: StarterForm;

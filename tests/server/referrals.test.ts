@@ -14,11 +14,11 @@ import { parseCsv } from '../support/parse-csv';
 import { BONUS, dataOf as data, fixed, partnerWork } from '../support/server/partner-work';
 import { findStarterForm, submit, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const DAY_MS = 86_400_000;
 
-describeOnBothDatabases('referrals', (open) => {
+describeOnOneDatabase('referrals', (open) => {
   let app: TestApp;
   let anna: Member;
   let form: StarterForm;

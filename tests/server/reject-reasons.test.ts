@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Lead, LeadActivity, RejectReason } from '../../contract';
 import { findStarterForm, submitLead } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const data = <Content>({ json }: { json: unknown }) => (json as { data: Content }).data;
 
-describeOnBothDatabases('reasons for which leads are rejected', (open) => {
+describeOnOneDatabase('reasons for which leads are rejected', (open) => {
   let app: TestApp;
   let anna: Member;
   const desk = () => app.as(anna.token);

@@ -5,7 +5,7 @@ import { hashToken } from '../../server/http/authenticate';
 import { loginDelayMs } from '../../server/session/login-limits';
 import type { NotificationList } from '../../contract';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -16,7 +16,7 @@ const seen = ({ status, text, headers }: Answer) => {
   return { status, text, headers: rest };
 };
 
-describeOnBothDatabases('login', (open) => {
+describeOnOneDatabase('login', (open) => {
   let app: TestApp;
   let lastAddress = 0;
   /** An address nobody has failed from yet. */
@@ -216,7 +216,7 @@ describe('the delay of a sign-in', () => {
   });
 });
 
-describeOnBothDatabases('a session', (open) => {
+describeOnOneDatabase('a session', (open) => {
   let app: TestApp;
   const status = async (token: string) => (await app.as(token).get('/api/users/current')).status;
 

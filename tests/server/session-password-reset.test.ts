@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passwordResets, users } from '../../server/db/schema';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const HOUR_MS = 3_600_000;
 const LINK_SENT = { message: 'Если такой адрес есть, мы отправили ссылку' };
 const LINK_EXPIRED = { message: 'Ссылка устарела' };
 const NEW_PASSWORD = 'зелёный фонарь у реки';
 
-describeOnBothDatabases('a forgotten password', (open) => {
+describeOnOneDatabase('a forgotten password', (open) => {
   let app: TestApp;
   let lastAddress = 0;
   const forgot = (email: string, remoteAddress = `10.3.0.${(lastAddress += 1)}`) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { users } from '../../server/db/schema';
 import { createTestApp, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const HOUR_MS = 3_600_000;
 const TRIAL_DAYS = 14;
@@ -17,7 +17,7 @@ const input = (email: string, change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-describeOnBothDatabases('registration', (open) => {
+describeOnOneDatabase('registration', (open) => {
   let app: TestApp;
   let lastAddress = 0;
   const register = (body: unknown, remoteAddress = `10.1.0.${(lastAddress += 1)}`) =>

@@ -5,11 +5,11 @@ import { companyModules, undoOperations, users } from '../../server/db/schema';
 import { parseCsv } from '../support/parse-csv';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const NOBODY = 2_147_483_647;
 
-describeOnBothDatabases('bulk changes of the staff', (open) => {
+describeOnOneDatabase('bulk changes of the staff', (open) => {
   let app: TestApp;
   let desk: Desk;
   let anna: Member;

@@ -5,9 +5,9 @@ import { leads, passwordResets } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { submit } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
-describeOnBothDatabases('a disabled colleague', (open) => {
+describeOnOneDatabase('a disabled colleague', (open) => {
   let app: TestApp;
   let desk: Desk;
   let anna: Member;

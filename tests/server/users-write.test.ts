@@ -5,7 +5,7 @@ import type { User, WrittenUser } from '#contract';
 import { passwordResets, users } from '../../server/db/schema';
 import { submitLead, findStarterForm } from '../support/server/public-form';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnBothDatabases } from '../support/server/test-database';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,7 +15,7 @@ const TAKEN = { email: ['Такой e-mail уже используется'] };
 const newEmail = () => `new-${randomUUID()}@example.test`;
 const dataOf = <Data = WrittenUser>({ json }: Answer) => (json as { data: Data }).data;
 
-describeOnBothDatabases('a colleague', (open) => {
+describeOnOneDatabase('a colleague', (open) => {
   let app: TestApp;
   let anna: Member;
   const calls = () => app.as(anna.token);

@@ -5,6 +5,7 @@ import { afterAll, describe, inject } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { openEmbedded } from '../../../server/db/embedded/open-embedded';
 import { openPostgres } from '../../../server/db/open-postgres';
+import { refuseSecondConnection } from './one-connection';
 import { copyDatabase } from './start-postgres';
 
 type Kind = Database['kind'];
@@ -32,8 +33,11 @@ async function openPostgresCopy(): Promise<Database> {
 }
 
 /** A database of the test's own, which it may break, change the schema of or really close. */
-export const openOwnDatabase = (kind: Kind = 'embedded'): Promise<Database> =>
-  kind === 'embedded' ? openFolderCopy() : openPostgresCopy();
+export async function openOwnDatabase(kind: Kind = 'embedded'): Promise<Database> {
+  const database = await (kind === 'embedded' ? openFolderCopy() : openPostgresCopy());
+  for (const lane of [database, database.visitors, database.upkeep]) refuseSecondConnection(lane);
+  return database;
+}
 
 /** Databases given back by earlier tests of this process: to empty one takes far less than to make one. */
 const returned: Record<Kind, Database[]> = { embedded: [], postgres: [] };
@@ -69,15 +73,10 @@ export async function openTestDatabase(kind: Kind = 'embedded'): Promise<Databas
   };
 }
 
-/**
- * Runs the same tests on both kinds of database. `open` gives an empty database each time it is called; all of them
- * are given back after the last test of the group.
- */
-export function describeOnBothDatabases(
-  name: string,
-  define: (open: () => Promise<Database>, kind: Kind) => void,
-): void {
-  describe.each(['embedded', 'postgres'] as const)(`${name} (%s)`, (kind) => {
+type Define = (open: () => Promise<Database>, kind: Kind) => void;
+
+function describeOn(kinds: readonly Kind[], name: string, define: Define): void {
+  describe.each(kinds)(`${name} (%s)`, (kind) => {
     const opened: Database[] = [];
     define(async () => {
       const database = await openTestDatabase(kind);
@@ -89,3 +88,21 @@ export function describeOnBothDatabases(
     });
   });
 }
+
+const BOTH = ['embedded', 'postgres'] as const;
+const DEEP = process.env['DEEP'] === '1';
+
+/**
+ * Runs the same tests on both kinds of database. `open` gives an empty database each time it is called; all of them
+ * are given back after the last test of the group. For what the kind may decide: locks and what happens at once, order
+ * and search, large amounts, what is made of dates and files; and for every call of the API once.
+ */
+export const describeOnBothDatabases = (name: string, define: Define): void =>
+  describeOn(BOTH, name, define);
+
+/**
+ * The same, on PostgreSQL alone but for the deep run: for rules whose SQL is plain, in calls that `contract/wire` makes
+ * on both. That nothing in a transaction asks for a second connection is watched on either (`refuseSecondConnection`).
+ */
+export const describeOnOneDatabase = (name: string, define: Define): void =>
+  describeOn(DEEP ? BOTH : ['postgres'], name, define);
