@@ -9,7 +9,7 @@ import type { AppContext, AppServices } from './context/app-context';
 import { registerClientRoutes } from './clients/client-routes';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes';
 import type { Database } from './db/database';
-import { registerAuditRoutes } from './audit-log/audit-routes';
+import { registerAuditRoutes } from './audit/reading/audit-routes';
 import { registerCompanyRoutes } from './company/company-routes';
 import { registerCompanyExportRoutes } from './company-export/company-export-routes';
 import { registerLogoRoutes } from './company/logo-routes';

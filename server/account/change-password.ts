@@ -1,8 +1,8 @@
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../context/app-context';
 import { passwordResets, users } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { invalidField, notFound } from '../http/http-error';
 import { checkPassword } from '../session/check-password';
 import type { LoginLimits } from '../session/login-limits';

@@ -5,7 +5,7 @@ import {
   type ModuleCode,
   type UndoResult,
 } from '#contract';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { BulkResource, UndoEntry } from './bulk-resource';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { recordActivity } from '../activity/activity';
 import type { Db } from '../db/database';
 import { clients } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { commonVersion } from './client-patch';
 import { liveClients, lockClients } from './client-repository';
 import type { ClientRow } from './client-row';

@@ -5,7 +5,7 @@ import type { BatchOutcome, BulkCall, UndoEntry } from '../bulk/bulk-resource';
 import { missingOf } from '../bulk/in-batches';
 import type { Db } from '../db/database';
 import { clients, clientTagLinks, clientTags } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { lockOpenClients } from './assign-clients';
 import { commonVersion } from './client-patch';
 import type { ClientRow } from './client-row';

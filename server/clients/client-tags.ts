@@ -7,13 +7,13 @@ import {
   type ClientTagPatch,
   type NewClientTag,
 } from '#contract';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { clients, clientTagLinks, clientTags } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { invalidField, notFound } from '../http/http-error';
-import { changesOf } from '../audit/changes';
+import { changesOf } from '../audit/recording/changes';
 import { announceClient } from '../realtime/announce';
 import { liveClients } from './client-repository';
 

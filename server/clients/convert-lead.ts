@@ -3,7 +3,7 @@ import type { ConvertLead } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { clients, clientValues, leadFields, leadValues } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { notFound } from '../http/http-error';
 import { lockLeads, requireNoSpam, type LockedLead } from '../leads/changing/change-leads';
 import { recordActivity } from '../activity/activity';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Lead } from '#contract';
 import { recordActivity } from '../activity/activity';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { leads } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { changeMoment, lockLeads, requireNoSpam } from '../leads/changing/change-leads';
 import { getLead } from '../leads/reading/lead-repository';

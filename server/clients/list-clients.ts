@@ -8,7 +8,7 @@ import {
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { clients } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { countTabs } from '../lists/count-tabs';
 import type { FoundList } from '../lists/found';
 import { orderBy } from '../lists/order-by';

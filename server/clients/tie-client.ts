@@ -1,9 +1,9 @@
 import * as activity from '../activity/activity';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { leads } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { HttpError } from '../http/http-error';
 import { changeLeads, changeMoment, type LockedLead } from '../leads/changing/change-leads';
 import { recordActivity } from '../leads/changing/lead-activity';

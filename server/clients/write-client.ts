@@ -4,7 +4,7 @@ import { recordActivity, type ActivityEntry } from '../activity/activity';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { clients } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { HttpError, notFound } from '../http/http-error';
 import { makeOnce } from '../http/idempotency-key';
 import type { ChangedSince } from '../http/unmodified-since';

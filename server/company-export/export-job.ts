@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import type { AppServices } from '../context/app-context';
 import { companyExports } from '../db/schema';
 import { JobLostError, leasesOf } from '../jobs/leases';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { CompanySettings, CompanySettingsPatch } from '#contract';
-import { changesOf } from '../audit/changes';
+import { changesOf } from '../audit/recording/changes';
 import type { Session } from '../context/session';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import type { Db } from '../db/database';
 import { companies } from '../db/schema';
 import { invalidField, notFound } from '../http/http-error';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { registerEndpoint } from '../http/register-endpoint';
 import { encodeImage } from '../images/encode-image';
 import { imageAddress } from '../images/image-address';

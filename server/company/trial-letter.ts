@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../context/app-context';
 import { companies } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { invalidField, notFound, unavailable } from '../http/http-error';
 import { createWindowCounter, HOUR_MS, takeOrRefuse } from '../http/rate-limit';
 import { inLetter, sendLetter } from '../mail/send-letter';

@@ -8,8 +8,6 @@ import { deviceOf } from './device';
 import { HttpError } from './http-error';
 import type { Session } from '../context/session';
 
-export type { Session } from '../context/session';
-
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
 /** How stale `last_used_at` may be before a call writes it again. */

@@ -8,7 +8,8 @@ import {
   type EndpointResponse,
 } from '#contract';
 import type { AppContext } from '../context/app-context';
-import { requireModule, requireSession, type Session } from './authenticate';
+import type { Session } from '../context/session';
+import { requireModule, requireSession } from './authenticate';
 import { allowLongBody } from './body-time';
 import { sendJson, toJsonAnswer, type JsonAnswer } from './compress';
 import { createSingleFlight } from './single-flight';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { LeadField, LeadFieldPatch, NewLeadField } from '#contract';
-import { changesOf } from '../audit/changes';
-import { recordAudit } from '../audit/record-audit';
+import { changesOf } from '../audit/recording/changes';
+import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { companies, leadFields } from '../db/schema';

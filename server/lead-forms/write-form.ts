@@ -7,7 +7,7 @@ import {
   type LeadFormDetail,
   type NewLeadForm,
 } from '#contract';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { leadForms, leadFormSlugs } from '../db/schema';

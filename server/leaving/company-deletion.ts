@@ -3,7 +3,7 @@ import { COMPANY_DELETION_DAYS, type CompanyDeletion, type RequestDeletion } fro
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import { companies, files, users } from '../db/schema';
 import { GOING } from '../kinds/record-kinds';
 import { HttpError, invalidField, notFound } from '../http/http-error';

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lte, or } from 'drizzle-orm';
 import { UNDO_MINUTES } from '#contract';
-import { purgeAudit } from '../audit/purge-audit';
+import { purgeAudit } from '../audit/recording/purge-audit';
 import { purgeExports } from '../company-export/purge-exports';
 import type { AppServices } from '../context/app-context';
 import { knownDevices, letters, sessions, undoOperations } from '../db/schema';

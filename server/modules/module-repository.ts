@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CompanyModule, ModuleCode } from '#contract';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import type { Db } from '../db/database';
 import { companyModules, moduleRequests } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 
 /** The modules of a company as they stand now. */
 export async function listModules(db: Db, companyId: number): Promise<CompanyModule[]> {

@@ -12,7 +12,7 @@ import {
 } from '../leads/changing/notify-of-new-lead';
 import type { FileStore } from '../files/file-store';
 import { attachFiles, dropFiles, storeFiles, type StoredFile } from '../files/store-files';
-import { attributeLead } from '../referrals/attribute-lead';
+import { creditReferral } from '../referrals/credit-referral';
 import type { SubmittedValue } from './check-submission';
 import type { OpenForm } from './open-form';
 import type { Visit } from './visit';
@@ -75,7 +75,7 @@ async function storeLead(
     leadValues,
     { authorId: null, createdAt },
   );
-  await attributeLead(tx, companyId, leadId, { touches: codes, now: createdAt });
+  await creditReferral(tx, companyId, leadId, { touches: codes, now: createdAt });
   await attachFiles(tx, { companyId, owner: { type: 'lead', id: leadId }, createdAt }, stored);
   if (isSpam) return { leadId, announcement: nothingToAnnounce(companyId) };
   const announcement = await notifyOfNewLead(

@@ -8,7 +8,7 @@ import { leadReferrals, leads, referrals } from '../db/schema';
 import { invalidField, notFound } from '../http/http-error';
 import type { LockedLead } from '../leads/changing/change-leads';
 import { announceReferral } from '../realtime/announce';
-import { findDoubt } from './attribute-lead';
+import { findDoubt } from './credit-referral';
 import { lockInvite, settle } from './decide-lead';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordsInWords, type PayResult, type PayRewards, type UndoResult } from '#contract';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import type { UndoableResource } from '../bulk/create-bulk';
 import { findTargets } from '../bulk/find-targets';
 import { storeUndoOperation } from '../bulk/undo-operations';

@@ -3,7 +3,7 @@ import { normalCode } from '#contract';
 import type { Db } from '../db/database';
 import { leadReferrals, leads, type referrals } from '../db/schema';
 import { accrue } from './accrue';
-import { findDoubt } from './attribute-lead';
+import { findDoubt } from './credit-referral';
 import { isUnknownCode } from './invited';
 
 const DAY_MS = 86_400_000;

@@ -7,8 +7,8 @@ import {
   type Referral,
   type ReferralPatch,
 } from '#contract';
-import { changesOf } from '../audit/changes';
-import { recordAudit } from '../audit/record-audit';
+import { changesOf } from '../audit/recording/changes';
+import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';

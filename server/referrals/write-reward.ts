@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { REWARD_STATUS_LABELS, type NewReward, type Reward, type RewardPatch } from '#contract';
-import { recordAudit, type AuditRecord } from '../audit/record-audit';
+import { recordAudit, type AuditRecord } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';

@@ -7,7 +7,7 @@ import {
   type PriceListState,
   type PriceListVersion,
 } from '#contract';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import { companyToday } from '../db/company-day';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { UNPROCESSABLE, type DisabledUser } from '#contract';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import { users } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { HttpError, notFound } from '../http/http-error';
 import { statusOf } from '../people/user-status';
 import { announceStaff, announceToUser } from '../realtime/announce';

@@ -3,7 +3,7 @@ import { USER_STATUS_LABELS, type User, type UserSort } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { users } from '../db/schema';
 import type { ExportColumn } from '../export/cell';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import {
   column,
   companyClock,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { AppContext } from '../context/app-context';
 import { companies, users } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { inLetter, sendLetter } from '../mail/send-letter';
 import { makePasswordLink } from '../session/one-time-link';
 import { findUser } from './user-repository';

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { User, UserCounts, UserFilter, UserSort, UserStatus } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { leads, users } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { countTabs } from '../lists/count-tabs';
 import { orderOf, readSort, type OrderKey } from '../lists/order-by';
 import type { Listed, ListPart } from '../lists/page';

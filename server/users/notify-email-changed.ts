@@ -1,5 +1,5 @@
 import type { AppContext } from '../context/app-context';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { inLetter, sendLetter } from '../mail/send-letter';
 import { findUser } from './user-repository';
 

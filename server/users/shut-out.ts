@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { passwordResets, users } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { invalidField } from '../http/http-error';
 import { endSessions } from '../session/session-repository';
 import { handOverAll, notifySuccessor, type HandedOver } from './handed-over';

@@ -1,7 +1,7 @@
 import { UNPROCESSABLE } from '#contract';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { HttpError, unavailable } from '../http/http-error';
 import { sendResetLink } from '../session/password-reset';
 import { sendInvitation } from './invitation';

@@ -5,7 +5,7 @@ import { missingOf, type Failed } from '../bulk/in-batches';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { notifications, users } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { giveBackAll, kindsOfStored, type StoredHandOver } from './handed-over';
 import { lockStaff } from './shut-out';
 

@@ -3,7 +3,7 @@ import type { User } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
 import { findSessions } from '../session/session-repository';

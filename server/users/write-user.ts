@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { NewUser, UserPatch, WrittenUser } from '#contract';
-import { changesOf } from '../audit/changes';
+import { changesOf } from '../audit/recording/changes';
 import { USER_LABELS } from '../people/user-labels';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { passwordResets, users } from '../db/schema';
-import type { Session } from '../http/authenticate';
+import type { Session } from '../context/session';
 import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { announceStaff } from '../realtime/announce';

@@ -108,6 +108,7 @@ test('всё своё забирают одним файлом, и в нём с�
 });
 
 const SECTIONS = [
+  '',
   '?section=leads',
   '?section=notifications',
   '?section=data',

@@ -59,6 +59,7 @@ async function walkForms(page: Page): Promise<void> {
 }
 
 test('поля, формы и редактор доступны в обеих темах', async ({ page, company }) => {
+  test.slow(process.env['DEEP'] === '1');
   const { id } = await formOf(company);
   await openAs(page, company, '/leads');
   await walkFields(page);

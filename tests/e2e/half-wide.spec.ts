@@ -66,20 +66,22 @@ test('на телефоне всё под палец, поля не увелич
     element.offsetHeight >= Number.parseFloat(getComputedStyle(element).fontSize);
   expect(await heading.evaluate(isReadable), 'the person is named').toBe(true);
 
-  // What is wrong with the network is said where it lies on nothing.
   await walkTo(page, '/leads');
+  await page.getByRole('button', { name: 'Добавить заявку' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новая заявка' });
+  await expect(dialog.getByRole('button', { name: 'Добавить', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  // What is wrong with the network is said where it lies on nothing.
   await loseNetwork(page.context(), pageFaults);
   const notice = page.getByRole('banner').getByText('Нет соединения с интернетом');
   await expect(notice).toBeVisible();
   const [below, above] = [await page.getByRole('main').boundingBox(), await notice.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await page.context().setOffline(false);
-
-  await page.getByRole('button', { name: 'Добавить заявку' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Новая заявка' });
-  await expect(dialog.getByRole('button', { name: 'Добавить', exact: true })).toBeInViewport({
-    ratio: 1,
-  });
 });
 
 test('на половине экрана меню складывается, а у формы остаётся место', async ({

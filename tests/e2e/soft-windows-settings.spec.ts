@@ -102,6 +102,7 @@ test('цены из Excel: вставка, черновик, сохранени�
 });
 
 test('вкладки цен доступны в обеих темах и помещаются на телефоне', async ({ page, company }) => {
+  test.slow(process.env['DEEP'] === '1');
   await openAs(page, company, '/soft-windows-settings');
   const tabs = page.getByRole('navigation', { name: 'Вкладки настроек мягких окон' });
   for (const width of [1440, 390]) {

@@ -6,7 +6,8 @@ import { strayValues } from './support/tokens.ts';
 import { sweepOf } from '../support/sweep.ts';
 
 /** What is read for every screen, some of it in an idle moment, and once more with the first events. */
-const OF_THE_FRAME = /dashboard|notifications|counts|users\/current|settings|preferences/;
+const OF_THE_FRAME =
+  /^\/api\/(?:dashboard|leads\/counts|users\/current|company\/settings|account\/preferences|(?:user-)?notifications)$/;
 
 const PAGES = ['/typography', '/icons', '/cards', '/tables', '/form-layouts'];
 

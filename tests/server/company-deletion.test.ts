@@ -60,7 +60,12 @@ describeOnOneDatabase('removing a company', (open) => {
       .update(users)
       .set({ disabledAt: app.clock.now() })
       .where(eq(users.id, gone.userId));
-    expect(await read()).toMatchObject({ deletion_at: null, requested_by: null });
+    await submitLead(app, await findStarterForm(app, anna));
+    expect(await read()).toMatchObject({
+      deletion_at: null,
+      requested_by: null,
+      contents: { leads: 1, clients: 0, orders: 0, referrals: 0, forms: 1, files: 0, users: 3 },
+    });
     const errorsOf = (answer: { status: number; json: unknown }) => [
       answer.status,
       (answer.json as { errors: object }).errors,

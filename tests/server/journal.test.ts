@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AuditEntry } from '../../contract';
 import { auditEntries, companies } from '../../server/db/schema';
-import { purgeAudit } from '../../server/audit/purge-audit';
+import { purgeAudit } from '../../server/audit/recording/purge-audit';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';

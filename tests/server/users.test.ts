@@ -5,9 +5,9 @@ import { users } from '../../server/db/schema';
 import { openDesk } from '../support/server/lead-desk';
 import { listLeads } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
-import { describeOnOneDatabase } from '../support/server/test-database';
+import { describeOnBothDatabases } from '../support/server/test-database';
 
-describeOnOneDatabase('the staff', (open) => {
+describeOnBothDatabases('the staff', (open) => {
   let app: TestApp;
   let anna: Member;
   const list = async (query = '') =>

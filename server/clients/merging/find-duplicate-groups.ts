@@ -3,7 +3,7 @@ import type { Client, DuplicateGroup } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { clientDismissals, clients, contacts } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { invalidField, notFound } from '../../http/http-error';
 import type { Listed, ListPart } from '../../lists/page';
 import { announceClient } from '../../realtime/announce';

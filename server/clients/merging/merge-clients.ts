@@ -7,11 +7,11 @@ import {
   isolated,
 } from '#contract';
 import { recordActivity, type ActivityEntry } from '../../activity/activity';
-import { recordAudit } from '../../audit/record-audit';
+import { recordAudit } from '../../audit/recording/record-audit';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { clientMergeMembers, clientMerges, clients, leadFields } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { HttpError, invalidField, notFound } from '../../http/http-error';
 import { announceClient } from '../../realtime/announce';
 import { reviewMerged } from '../../referrals/merged-invites';

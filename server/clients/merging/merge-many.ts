@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { MergeMany, MergeManyResult, UndoMergesResult } from '#contract';
-import { recordAudit } from '../../audit/record-audit';
+import { recordAudit } from '../../audit/recording/record-audit';
 import type { AppContext } from '../../context/app-context';
 import { clientMerges } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { HttpError, notFound } from '../../http/http-error';
 import { announceClient } from '../../realtime/announce';
 import { mergeGroup } from './merge-clients';

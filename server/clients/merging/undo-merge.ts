@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, lt, gt } from 'drizzle-orm';
 import type { ClientMergeUndo } from '#contract';
 import { recordActivity, type ActivityEntry } from '../../activity/activity';
-import { recordAudit } from '../../audit/record-audit';
+import { recordAudit } from '../../audit/recording/record-audit';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { clientMergeMembers, clientMerges, clients } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { HttpError, notFound } from '../../http/http-error';
 import { announceClient } from '../../realtime/announce';
 import { recallMerged } from '../../referrals/merged-invites';

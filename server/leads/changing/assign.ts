@@ -3,7 +3,7 @@ import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { notifications, users } from '../../db/schema';
 import { storeNotices } from '../../people/store-notices';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { invalidField } from '../../http/http-error';
 import type { ChangedLead } from './change-leads';
 import { workingUsers } from '../../people/user-status';

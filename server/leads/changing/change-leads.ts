@@ -2,7 +2,7 @@ import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { LeadActivityKind, LeadKind, LeadPatch } from '#contract';
 import type { Db } from '../../db/database';
 import { leads, rejectReasons } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { HttpError } from '../../http/http-error';
 import { isFirstResponse } from '../reading/first-response';
 import { recordActivity } from './lead-activity';

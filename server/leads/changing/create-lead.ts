@@ -1,7 +1,7 @@
 import { MANUAL_SOURCE, type Lead, type NewLead } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { invalidField, notFound } from '../../http/http-error';
 import { makeOnce } from '../../http/idempotency-key';
 import { announceLead } from '../../realtime/announce';

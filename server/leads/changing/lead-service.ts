@@ -1,8 +1,8 @@
 import type { Lead, LeadPatch } from '#contract';
-import { recordAudit } from '../../audit/record-audit';
+import { recordAudit } from '../../audit/recording/record-audit';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { HttpError, notFound } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
 import { announceLead, announceToUser } from '../../realtime/announce';

@@ -3,7 +3,7 @@ import { UNDO_MINUTES, type LeadPatch } from '#contract';
 import type { Db } from '../../db/database';
 import { activity } from '../../db/schema';
 import { isAbout } from '../../activity/activity';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { MINUTE_MS } from '../../http/rate-limit';
 import type { LockedLead } from './change-leads';
 

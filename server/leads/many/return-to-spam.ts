@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { leads, type SpamMark } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { retractAssigned } from '../changing/assign';
 import { lockLeads, type LockedLead } from '../changing/change-leads';
 import { recordActivity, type ActivityEntry } from '../changing/lead-activity';

@@ -3,7 +3,7 @@ import type { Lead } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { leads, notifications, type SpamMark } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { notFound } from '../../http/http-error';
 import { announceLead } from '../../realtime/announce';
 import { lockLeads } from '../changing/change-leads';

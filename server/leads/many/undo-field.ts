@@ -3,7 +3,7 @@ import type { Failed } from '../../bulk/in-batches';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { users } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { workingUsers } from '../../people/user-status';
 import { retractAssigned } from '../changing/assign';
 import { changeLeads, lockLeads, type LeadChange, type LockedLead } from '../changing/change-leads';

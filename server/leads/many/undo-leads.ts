@@ -3,7 +3,7 @@ import type { Failed } from '../../bulk/in-batches';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { liveLeads } from '../reading/lead-repository';
 import { leadTrash } from '../reading/lead-trash';
 import { returnToSpam } from './return-to-spam';

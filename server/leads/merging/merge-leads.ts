@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { MERGE_UNDO_DAYS, type LeadMergeResult, type MergeLeads } from '#contract';
-import { recordAudit } from '../../audit/record-audit';
+import { recordAudit } from '../../audit/recording/record-audit';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { leadMerges, leads } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { HttpError, invalidField, notFound } from '../../http/http-error';
 import { announceLead } from '../../realtime/announce';
 import { lockLeads, requireNoSpam, type LockedLead } from '../changing/change-leads';

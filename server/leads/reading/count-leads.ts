@@ -2,7 +2,7 @@ import { and } from 'drizzle-orm';
 import { LEAD_TABS, type LeadCounts } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { countTabs } from '../../lists/count-tabs';
 import { filterConditions, isDoubtful, tabCondition, type LeadSelection } from './lead-filter';
 

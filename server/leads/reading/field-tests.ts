@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { readFieldTest, splitFieldFilters, type FieldOption, type FieldTest } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { leadFields, leads } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { invalidField } from '../../http/http-error';
 import { searchOfFew, searchOfMany } from '../../search/search-condition';
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { LEAD_STATUSES, MAX_ID, type LeadSort } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import type { FoundList } from '../../lists/found';
 import { orderOf, readSort, type Direction, type OrderKey } from '../../lists/order-by';
 import { waits } from './first-response';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { BOARD_COLUMN_SIZE, LEAD_STATUSES, UNKNOWN_STATUS, type LeadBoard } from '#contract';
 import type { AppContext } from '../../context/app-context';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import {
   boardOf,
   boardOfNearest,

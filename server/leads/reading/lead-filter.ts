@@ -25,7 +25,7 @@ import {
 } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { leadReferrals, leads } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import { searchOfFew, searchOfMany, searchOfNumber } from '../../search/search-condition';
 import { dayRows, idsRow, peopleRow, statusesOf } from '../../lists/filter-rows';
 import {

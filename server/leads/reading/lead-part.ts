@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LEAD_STATUSES, UNKNOWN_STATUS, type LeadSort } from '#contract';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import {
   partByColumn,
   partByGroups,

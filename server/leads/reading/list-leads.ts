@@ -2,7 +2,7 @@ import { or, sql } from 'drizzle-orm';
 import type { Lead, LeadSort } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
-import type { Session } from '../../http/authenticate';
+import type { Session } from '../../context/session';
 import type { FoundList } from '../../lists/found';
 import { recordList } from '../../lists/record-list';
 import { leadColumns } from './export-columns';

@@ -245,6 +245,18 @@ describe('one person', () => {
     expect(await screen.findByRole('button', { name: 'Включить' })).toBeVisible();
   });
 
+  it('who has orders alone is asked about too', async () => {
+    answerStaff([ANNA, { ...BORIS, leads_in_work: 0, clients: 0, orders: 3 }]);
+    const { user } = await renderApp('/users/7');
+    await user.click((await section('Доступ')).getByRole('button', { name: 'Отключить' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Отключить' }));
+    expect(dialog.getByLabelText(/Передать 3\sзаказа/)).toHaveAccessibleDescription(
+      'Выберите, кому передать дела',
+    );
+    expect(callsOf('POST')).toEqual([]);
+  });
+
   it('without leads is disabled at once, or not, as the server says', async () => {
     answerStaff([ANNA, { ...BORIS, leads_in_work: 0 }]);
     server.use(mock(users.disable, () => refusal(422, 'Нельзя отключить последнего')));

@@ -44,6 +44,11 @@ const KINDS = [
   '/no-such-page',
 ];
 
+for (const path of KINDS) {
+  const isKnown = path in SHELL_SCREENS || path in DOCUMENT_SCREENS || path === '/no-such-page';
+  if (!isKnown) throw new Error(`There is no screen ${path} to stand for its kind`);
+}
+
 /** The screens that a walk goes through: every one in `npm run test:deep`, otherwise one of each kind. */
 export const walkedScreens = (records: ScreenRecords): string[] =>
   process.env['DEEP'] === '1' ? ownScreens(records) : KINDS.map(addressOf(records));

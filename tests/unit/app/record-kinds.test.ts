@@ -95,7 +95,7 @@ it('whatever people are told of has an address, the same as in letters', () => {
 const itemOf = (path: string) =>
   NAVIGATION.flatMap(({ items }) => items).find((item) => isActive(item, path));
 
-it('the list of every kind is in the navigation, under the module its records are of', () => {
+it('the list of every kind with a trash is in the navigation, under the module its records are of', () => {
   const faults = TRASH_TYPES.flatMap((type) => {
     const { list } = RECORD_PLACES[type];
     const item = itemOf(list);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareOf } from '../../../server/referrals/accrue';
-import { chooseTouch } from '../../../server/referrals/attribute-lead';
+import { chooseTouch } from '../../../server/referrals/credit-referral';
 import { sortOut } from '../../../server/referrals/pay-rewards';
 
 const AT = new Date('2026-03-10T09:00:00.000Z');

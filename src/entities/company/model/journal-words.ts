@@ -13,15 +13,25 @@ const RECORDS: PluralForms = ['запись', 'записи', 'записей'];
 const wordOf = <Word>(words: Partial<Record<string, Word>>, name: string) =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** What is said where it was done to one record alone. */
-const ONE: Partial<Record<AuditAction, string>> = {
-  ...TRASH_ACTIONS_OF_ONE,
+/** What is done to many records at once, or to one of them, beside what follows from a kind's trash. */
+type BulkAction = Exclude<
+  Extract<
+    AuditAction,
+    `${string}s_${'changed' | 'deleted' | 'restored' | 'disabled' | 'shift' | 'to_spam' | 'from_spam'}`
+  >,
+  keyof typeof TRASH_ACTIONS_OF_ONE | 'settings_changed' | 'spam_lists_changed' | 'prices_changed'
+>;
+
+const OTHERS_OF_ONE: Record<BulkAction, string> = {
   leads_to_spam: 'Заявка убрана в спам',
   leads_from_spam: 'Заявка возвращена из спама',
   rewards_changed: 'Изменено начисление',
   users_disabled: 'Сотрудник отключён',
   users_shift: 'Смена сотрудника',
 };
+
+/** What is said where it was done to one record alone. */
+const ONE = { ...TRASH_ACTIONS_OF_ONE, ...OTHERS_OF_ONE };
 
 /** What is counted where that is not the kind of record the entry is about. */
 const COUNTED: Partial<Record<AuditAction, PluralForms>> = {

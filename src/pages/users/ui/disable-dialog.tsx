@@ -4,6 +4,7 @@ import { personName, type User } from '@/entities/user';
 import { fieldErrorsOf } from '@/shared/api';
 import { Dialog } from '@/shared/ui/dialog';
 import { useDisableUser } from '../api/use-disable-user';
+import { workloadText } from '../model/workload';
 import { SuccessorSelect, NOBODY, UNCHOSEN } from './successor-select';
 
 interface DisableDialogProps {
@@ -12,13 +13,12 @@ interface DisableDialogProps {
   onClose: () => void;
 }
 
-/** Asks who takes leads and clients over before somebody is shut out. */
+/** Asks who takes over what they have in work before somebody is shut out. */
 export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
   const { mutate, isPending, error, reset } = useDisableUser(user.id);
   const [successor, setSuccessor] = useState(UNCHOSEN);
   const [isMissing, setMissing] = useState(false);
-  const { leads_in_work: leads, clients } = user;
-  const hasRecords = (leads ?? 0) + (clients ?? 0) > 0;
+  const hasRecords = workloadText(user) !== '';
 
   const close = () => {
     if (isPending) return;
@@ -54,9 +54,9 @@ export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
               value={successor}
               error={
                 isMissing
-                  ? (leads ?? 0) > 0
+                  ? (user.leads_in_work ?? 0) > 0
                     ? 'Выберите, кому передать заявки'
-                    : 'Выберите, кому передать клиентов'
+                    : 'Выберите, кому передать дела'
                   : (fieldErrorsOf(error)['transfer_to'] ?? null)
               }
               onChange={(value) => {

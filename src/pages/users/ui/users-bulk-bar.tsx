@@ -54,8 +54,8 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
           </BulkMenu>
           {exporting}
           {haveWork ? (
-            <BulkMenu button="Отключить" label="Кому передать заявки в работе и клиентов">
-              <Menu.Label>Кому передать заявки в работе и клиентов</Menu.Label>
+            <BulkMenu button="Отключить" label="Кому передать дела">
+              <Menu.Label>Кому передать дела</Menu.Label>
               <AssigneeItems
                 me={me}
                 current={undefined}

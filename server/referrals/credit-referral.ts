@@ -128,7 +128,7 @@ export async function findDoubt(
 }
 
 /** Keeps with a new lead who has brought it, and says whether it counts. */
-export async function attributeLead(
+export async function creditReferral(
   tx: Db,
   companyId: number,
   leadId: number,

@@ -1,13 +1,13 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { AUDIT_ACTIONS, RECORD_LABELS, type AuditEntry, type AuditQuery } from '#contract';
-import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
-import type { Db } from '../db/database';
-import { auditEntries } from '../db/schema';
-import { column, companyClock, moment, type ExportedList } from '../lists/export-list';
-import { dayRows } from '../lists/filter-rows';
-import { filterRow, queryConditions, readText } from '../lists/filter-table';
-import type { Listed, ListPart } from '../lists/page';
+import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
+import type { Db } from '../../db/database';
+import { auditEntries } from '../../db/schema';
+import { column, companyClock, moment, type ExportedList } from '../../lists/export-list';
+import { dayRows } from '../../lists/filter-rows';
+import { filterRow, queryConditions, readText } from '../../lists/filter-table';
+import type { Listed, ListPart } from '../../lists/page';
 
 type AuditFilter = Omit<AuditQuery, 'page' | 'per_page'>;
 

@@ -1,6 +1,6 @@
 import { inArray, lte, sql } from 'drizzle-orm';
-import type { AppServices } from '../context/app-context';
-import { auditEntries } from '../db/schema';
+import type { AppServices } from '../../context/app-context';
+import { auditEntries } from '../../db/schema';
 
 const DAY_MS = 86_400_000;
 /** Entries thrown away in one statement: nobody waits long for it. */

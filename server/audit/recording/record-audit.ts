@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AuditAction, AuditChange, RecordKind } from '#contract';
-import type { Session } from '../context/session';
-import type { Db } from '../db/database';
-import { auditEntries, users } from '../db/schema';
+import type { Session } from '../../context/session';
+import type { Db } from '../../db/database';
+import { auditEntries, users } from '../../db/schema';
 
 /** Who did it, and from where. */
 export type AuditActor = Pick<Session, 'companyId' | 'userId' | 'address' | 'device'>;

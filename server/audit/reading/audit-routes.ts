@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
-import type { AppContext } from '../context/app-context';
-import { registerEndpoint } from '../http/register-endpoint';
-import { sendList } from '../lists/export-list';
-import { pageOf } from '../lists/page';
+import type { AppContext } from '../../context/app-context';
+import { registerEndpoint } from '../../http/register-endpoint';
+import { sendList } from '../../lists/export-list';
+import { pageOf } from '../../lists/page';
 import { auditConditions, exportedAudit, listAudit } from './audit-repository';
 
 /** The journal of the caller's company. */
