@@ -19,7 +19,12 @@ export function LeadClient({ clientId }: { clientId: number }) {
   const name = data && clientName(data);
   return (
     <>
-      <Anchor {...clientLink(clientId)} ml="xs" aria-label={name && `Открыть карточку: ${name}`}>
+      <Anchor
+        {...clientLink(clientId)}
+        className={classes.client}
+        ml="xs"
+        aria-label={name && `Открыть карточку: ${name}`}
+      >
         {name ?? 'Открыть карточку'}
       </Anchor>
       {data?.deleted_at && (
