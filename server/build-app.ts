@@ -25,7 +25,7 @@ import { sendError } from './http/error-handler';
 import { createRateLimits } from './http/rate-limit';
 import { rewriteAddress } from './http/rewrite-address';
 import { setSecurityHeaders } from './http/security-headers';
-import { UNDOABLE } from './kinds/record-kinds';
+import { UNDOABLE } from './kinds/kind-descriptions';
 import { registerLeadFieldRoutes } from './lead-fields/lead-field-routes';
 import { registerLeadFileRoutes } from './lead-files/lead-file-routes';
 import { registerLeadFormRoutes } from './lead-forms/lead-form-routes';

@@ -8,6 +8,7 @@ type KindWith<Name extends Part> = {
   [Kind in RecordKind]: Facts[Kind][Name] extends null | false ? never : Kind;
 }[RecordKind];
 
+/** The names of all kinds. */
 export const RECORD_KINDS = Object.keys(RECORD_FACTS) as RecordKind[];
 
 const hasPart =
@@ -24,8 +25,10 @@ const partOf = <Name extends Part>(name: Name) =>
     ]),
   ) as { [Kind in KindWith<Name>]: Facts[Kind][Name] };
 
-/** What an entry of the journal says it is about, and the words for a number of records. */
+/** What an entry of the journal says it is about. */
 export const RECORD_LABELS = partOf('label');
+
+/** The words for a number of records, in four forms. */
 export const RECORD_WORDS = partOf('words');
 
 /** The kinds that have a history, notifications, contacts or files, and where one of their records is shown. */

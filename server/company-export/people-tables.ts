@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, RECORD_LABELS } from '#contract';
 import type { Database } from '../db/database';
 import type { ColumnHead, RowBatches } from '../export/cell';
 import { createWallClock } from '../export/moment';
-import { SHEETS } from '../kinds/record-kinds';
+import { SHEETS } from '../kinds/kind-descriptions';
 import {
   moment,
   NAMED,

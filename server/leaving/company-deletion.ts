@@ -5,7 +5,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { recordAudit } from '../audit/recording/record-audit';
 import { companies, files, users } from '../db/schema';
-import { GOING } from '../kinds/record-kinds';
+import { GOING } from '../kinds/kind-descriptions';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { announceCompany } from '../realtime/announce';
 import { checkPassword } from '../session/check-password';

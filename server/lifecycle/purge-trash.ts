@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
-import { TRASHES } from '../kinds/record-kinds';
+import { TRASHES } from '../kinds/kind-descriptions';
 
 /** Rows thrown away in one statement: nobody waits long for it. */
 const BATCH_SIZE = 500;

@@ -2,7 +2,7 @@ import { and, count, desc, eq, exists, isNull, not, or, sql } from 'drizzle-orm'
 import { RECORD_PATHS, type NotificationKind, type NotificationList } from '#contract';
 import type { Db } from '../db/database';
 import { notifications } from '../db/schema';
-import { NOTIFIED } from '../kinds/record-kinds';
+import { NOTIFIED } from '../kinds/kind-descriptions';
 
 /** How many notifications the bell shows; older ones are kept and counted. */
 const LIST_LIMIT = 100;

@@ -6,7 +6,7 @@ import { users } from '../db/schema';
 import { hasModule } from '../http/authenticate';
 import type { Listed, ListPart } from '../lists/page';
 import type { Trash } from '../kinds/kind-parts';
-import { TRASHES } from '../kinds/record-kinds';
+import { TRASHES } from '../kinds/kind-descriptions';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import { and, count, inArray } from 'drizzle-orm';
 import { RESPONSIBLE_KINDS, type ResponsibleKind, type User } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import { HAND_OVERS } from '../kinds/record-kinds';
+import { HAND_OVERS } from '../kinds/kind-descriptions';
 
 type Counted = (typeof RESPONSIBLE_KINDS)[ResponsibleKind]['counted'];
 

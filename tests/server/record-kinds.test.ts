@@ -16,11 +16,11 @@ import * as schema from '../../server/db/schema';
 import {
   GOING,
   HAND_OVERS,
-  RECORD_KINDS as KIND_PARTS,
+  KIND_DESCRIPTIONS,
   SHEETS,
   TRASHES,
   UNDOABLE,
-} from '../../server/kinds/record-kinds';
+} from '../../server/kinds/kind-descriptions';
 import { describeOnOneDatabase } from '../support/server/test-database';
 
 const tables = (Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[]).map(
@@ -40,7 +40,7 @@ it('every table whose rows can be deleted for a while belongs to a kind with a t
     ...TRASH_TYPES.filter((type) => !TRASHES.some((trash) => trash.type === type)).map(
       (type) => `The contract lists «${type}» in the trash, but its kind has no trash.`,
     ),
-    ...RECORD_KINDS.filter((kind) => (KIND_PARTS[kind].trash?.type ?? kind) !== kind).map(
+    ...RECORD_KINDS.filter((kind) => (KIND_DESCRIPTIONS[kind].trash?.type ?? kind) !== kind).map(
       (kind) => `The trash of ${kind} has the name of another kind.`,
     ),
   ];
@@ -64,7 +64,7 @@ it('every kind that can be deleted and has a responsible person is handed over',
 
 it('every kind that is deleted can be undone, and each name of an undo means one thing', () => {
   const faults = RECORD_KINDS.filter(
-    (kind) => KIND_PARTS[kind].trash !== null && KIND_PARTS[kind].undo.length === 0,
+    (kind) => KIND_DESCRIPTIONS[kind].trash !== null && KIND_DESCRIPTIONS[kind].undo.length === 0,
   ).map((kind) => `Deleting a ${kind} cannot be undone.`);
   expect(faults).toEqual([]);
   expect(new Set(UNDOABLE.map(({ name }) => name)).size).toBe(UNDOABLE.length);
@@ -90,7 +90,7 @@ it('every kind with rows of a company of its own is told of before the company i
       ({ type }) => `A company is removed without a word of its ${type}s.`,
     ),
     ...RECORD_KINDS.filter(
-      (kind) => (RECORD_FACTS[kind].going === null) !== (KIND_PARTS[kind].going === null),
+      (kind) => (RECORD_FACTS[kind].going === null) !== (KIND_DESCRIPTIONS[kind].going === null),
     ).map(
       (kind) => `The contract and the server differ in whether a company is told of its ${kind}s.`,
     ),
@@ -124,7 +124,7 @@ describeOnOneDatabase('the subjects', (open) => {
       from pg_trigger where tgfoid = 'forget_subjects'::regproc and not tgisinternal`);
     const forgotten = rows.map(({ name, arguments: given }) => `${name} ${given.split('\\')[0]}`);
     const faults = SUBJECT_TYPES.flatMap((type) => {
-      const { trash } = KIND_PARTS[type];
+      const { trash } = KIND_DESCRIPTIONS[type];
       // Without a trash nothing of the kind is ever destroyed alone.
       if (trash === null || forgotten.includes(`${nameOf(trash.table)} ${type}`)) return [];
       return [`${nameOf(trash.table)} has no trigger forget_subjects('${type}').`];

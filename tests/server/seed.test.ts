@@ -18,7 +18,7 @@ import { makeDemoLeads } from '../../server/demo/demo-leads';
 import { createRandom } from '../../server/demo/random';
 import { seedDemo } from '../../server/demo/seed-demo';
 import { findDemoLogin } from '../../server/demo/ensure-demo-company';
-import { GOING } from '../../server/kinds/record-kinds';
+import { GOING } from '../../server/kinds/kind-descriptions';
 import { listLeads } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';

@@ -12,7 +12,7 @@ import {
   type RecordKind,
 } from '@/entities/record-kind';
 import { isActive, NAVIGATION } from '@/widgets/app-shell/model/navigation';
-import { RECORD_KINDS as KIND_PARTS } from '../../../server/kinds/record-kinds';
+import { KIND_DESCRIPTIONS } from '../../../server/kinds/kind-descriptions';
 
 const ID = 5;
 
@@ -100,7 +100,7 @@ it('the list of every kind with a trash is in the navigation, under the module i
     const { list } = RECORD_PLACES[type];
     const item = itemOf(list);
     if (item === undefined) return [`No item of the navigation leads to the list of «${type}»`];
-    const { module } = KIND_PARTS[type].trash ?? {};
+    const { module } = KIND_DESCRIPTIONS[type].trash ?? {};
     return [
       ...(item.module === module ? [] : [`The item of «${type}» is of ${item.module}`]),
       ...(requiredModuleFor(list) === module

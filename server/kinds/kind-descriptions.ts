@@ -10,7 +10,7 @@ import { SETUP_KINDS } from './setup';
  * Every kind of records, by the name the audit log has for it. In their order rows are locked: what refers to another
  * record stands before it, or after it where everybody locks them so (orders after clients).
  */
-export const RECORD_KINDS: Record<RecordKind, KindParts> = {
+export const KIND_DESCRIPTIONS: Record<RecordKind, KindParts> = {
   lead: leadKind,
   client: clientKind,
   order: orderKind,
@@ -18,7 +18,7 @@ export const RECORD_KINDS: Record<RecordKind, KindParts> = {
   ...SETUP_KINDS,
 };
 
-const ALL = Object.values(RECORD_KINDS);
+const ALL = Object.values(KIND_DESCRIPTIONS);
 const isThere = <Part>(part: Part | null): part is Part => part !== null;
 
 /** Kinds with a trash. */
@@ -32,7 +32,7 @@ export const NOTIFIED: readonly Notified[] = ALL.map(({ notified }) => notified)
 
 /** Kinds that a company is told of before it is removed. */
 export const GOING = (Object.keys(GOING_KINDS) as (keyof typeof GOING_KINDS)[]).flatMap((kind) => {
-  const table = RECORD_KINDS[kind].going;
+  const table = KIND_DESCRIPTIONS[kind].going;
   return table === null ? [] : [{ as: GOING_KINDS[kind], table }];
 });
 
