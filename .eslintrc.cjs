@@ -26,7 +26,7 @@ const SERVER_FLOORS = [
   ['clients', 'dashboard', 'lead-files'],
   ['orders'],
   ['public-forms'],
-  ['lead-forms'],
+  ['chats', 'lead-forms'],
   ['kinds'],
   ['registration'],
   ['session'],

@@ -1,6 +1,8 @@
 import { accountEndpoints } from './session/account-endpoints';
 import { applicationEndpoints } from './company/application';
 import { auditEndpoints } from './audit/audit-endpoints';
+import { chatEndpoints, chatSettingsEndpoints } from './chat/chat-endpoints';
+import { visitorChatEndpoints } from './chat/visitor-chat-endpoints';
 import { clientBulkEndpoints } from './client/client-bulk-endpoints';
 import { clientMergeEndpoints } from './client/client-merge-endpoints';
 import { clientCardEndpoints, clientListEndpoints } from './client/client-endpoints';
@@ -98,6 +100,7 @@ export const endpoints = {
     ...clientCardEndpoints,
   },
   clientTags: clientTagEndpoints,
+  chats: { ...chatEndpoints, ...chatSettingsEndpoints },
   orders: { ...orderListEndpoints, ...orderCardEndpoints },
   payments: paymentEndpoints,
   softWindows: softWindowsEndpoints,
@@ -111,4 +114,5 @@ export const endpoints = {
   leadFiles: leadFileEndpoints,
   leadForms: { ...leadFormListEndpoints, ...leadFormEndpoints },
   publicForms: publicFormEndpoints,
+  visitorChats: visitorChatEndpoints,
 } as const;

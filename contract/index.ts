@@ -2,6 +2,7 @@ export * from './account';
 export * from './audit';
 export * from './base';
 export * from './bulk';
+export * from './chat';
 export * from './client';
 export * from './company';
 export * from './dashboard';

@@ -5,6 +5,8 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { registerAccountRoutes } from './account/account-routes';
 import { registerAvatarRoutes } from './account/avatar-routes';
 import { registerBulkRoutes } from './bulk/bulk-routes';
+import { registerChatRoutes } from './chats/chat-routes';
+import { registerVisitorChatRoutes } from './chats/visitor-chat-routes';
 import type { AppContext, AppServices } from './context/app-context';
 import { registerClientRoutes } from './clients/client-routes';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes';
@@ -127,6 +129,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerReferralRoutes(app, context);
   registerSoftWindowsRoutes(app, context);
   registerOrderRoutes(app, context);
+  registerChatRoutes(app, context);
   registerRejectReasonRoutes(app, context);
   registerLeadFieldRoutes(app, context);
   registerLeadFileRoutes(app, context);
@@ -134,6 +137,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerFileRoutes(app, context);
   registerNotificationRoutes(app, context);
   registerPublicFormRoutes(app, forVisitors(context));
+  registerVisitorChatRoutes(app, forVisitors(context));
   registerRealtimeRoutes(app, context);
   registerOpenApiRoute(app);
 }
@@ -160,6 +164,7 @@ export function buildApp(services: AppServices): FastifyInstance {
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'info' }),
   });
   app.decorateRequest('session', null);
+  app.decorateRequest('visitor', null);
   app.addHook('onRequest', (request, reply, done) => {
     if (hasDisconnected(request)) {
       reply.hijack(); // nobody is there to be answered, and there is no address to count the call by

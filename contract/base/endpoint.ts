@@ -9,8 +9,8 @@ export interface Endpoint {
   /** Path below the API's base, with parameters in braces: `/leads/{id}`. */
   path: string;
   summary: string;
-  /** Who may call it: anyone, or the bearer of a token. */
-  access: 'public' | 'bearer';
+  /** Who may call it: anyone, staff by the bearer of their session, or a visitor by the bearer of their dialog. */
+  access: 'public' | 'bearer' | 'visitor';
   /** The module without which the server answers 403. */
   module?: ModuleCode;
   /** True where a call that is no GET changes nothing: it counts as a read. */

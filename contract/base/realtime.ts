@@ -28,6 +28,12 @@ export const REALTIME_EVENTS = {
   companyChanged: 'company.changed',
   /** The file with everything of the company was asked for, has come on (at most once a second), is ready or has failed. */
   exportChanged: 'export.changed',
+  /** A line of a dialog: `chat_id` and `seq`; to its visitor `seq` alone. */
+  chatMessage: 'chat.message',
+  /** Status, people, contact or ticks of a dialog. */
+  chatUpdated: 'chat.updated',
+  /** Somebody looks at a dialog or types in it: told, and kept nowhere. */
+  chatPresence: 'chat.presence',
 } as const;
 
 /** The public channel for users without a company; its events carry no data. */
@@ -36,6 +42,8 @@ export const PUBLIC_LEADS_CHANNEL = 'leads';
 /** Names without the `private-` prefix that the protocol puts before them. */
 export const companyChannel = (companyId: number) => `company.${companyId}`;
 export const userChannel = (userId: number) => `user.${userId}`;
+/** What a visitor hears. @param id the dialog's, as visitors know it */
+export const chatChannel = (id: string) => `chat.${id}`;
 
 export const BROADCAST_AUTH_PATH = '/broadcasting/auth';
 

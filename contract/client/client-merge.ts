@@ -144,7 +144,14 @@ export const undoMergesResultSchema = z.object({
 export type UndoMergesResult = z.output<typeof undoMergesResultSchema>;
 
 /** What refers to a client and moves with a merge. */
-export const CLIENT_REFERENCES = ['leads', 'files', 'referrals', 'rewards', 'orders'] as const;
+export const CLIENT_REFERENCES = [
+  'leads',
+  'files',
+  'referrals',
+  'rewards',
+  'orders',
+  'chats',
+] as const;
 export type ClientReference = (typeof CLIENT_REFERENCES)[number];
 export const clientReferencesSchema = z.array(
   z.object({ kind: z.catch(z.nullable(z.enum(CLIENT_REFERENCES)), null), count: countSchema }),

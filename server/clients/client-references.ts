@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ClientReference } from '#contract';
 import type { Db } from '../db/database';
 import {
+  chats,
   clientDismissals,
   clientMergeMembers,
   clientMerges,
@@ -38,6 +39,7 @@ export const REFERENCES: readonly Reference[] = [
     client: referralRewards.clientId,
   },
   { kind: 'orders', table: orders, id: orders.id, client: orders.clientId },
+  { kind: 'chats', table: chats, id: chats.id, client: chats.clientId },
 ];
 
 /** What a client is made of: it stays with the client through merges, and is gone with it. */

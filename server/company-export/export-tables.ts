@@ -22,6 +22,7 @@ export const LEFT_OUT_COLUMNS: Record<string, readonly string[]> = {
   users: ['password_hash', 'initial_password'],
   leads: ['campaign_hash', 'medium_hash', 'contact_key'],
   clients: ['name_key'],
+  chats: ['token_hash'],
   files: ['stored'],
 };
 

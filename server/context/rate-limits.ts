@@ -15,11 +15,11 @@ export interface WindowCounter {
   forgive(key: string): void;
 }
 
-/** The limits every call falls under: per user 600 reads and 120 writes a minute. */
+/** The limits every call falls under: per user, or dialog of a visitor, 600 reads and 120 writes a minute. */
 export interface RateLimits {
-  /** By user. */
+  /** By user or dialog. */
   reads: WindowCounter;
-  /** By user. */
+  /** By user or dialog. */
   writes: WindowCounter;
   /** By user: files of a whole list. */
   exports: WindowCounter;

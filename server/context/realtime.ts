@@ -9,7 +9,8 @@ export interface Arrival {
   key: string;
   /** What sockets are counted by: an address, or an IPv6 network. */
   address: string;
-  originAllowed: boolean;
+  /** From a page that is not ours: it may hear the dialog of its visitor and nothing else. */
+  isForeign: boolean;
 }
 
 /** Our own end of the websockets. */
@@ -27,6 +28,8 @@ export interface Realtime {
   revokeSessions(sessionIds: string[]): Promise<void>;
   /** The signature that lets a socket into a channel, in the form the protocol asks for. */
   authorize(socketId: string, channel: string, session: Session): ChannelAuthorization;
+  /** The same for the visitor of a dialog. @param dialog by which visitors know it */
+  authorizeVisitor(socketId: string, channel: string, dialog: string): ChannelAuthorization;
   /** Where the browser finds the websocket, for the configuration in the page. What is absent is the page's own. */
   readonly clientConfig: NonNullable<RuntimeConfig['realtime']>;
   /** Our own endpoint; null when an external server holds the sockets. */

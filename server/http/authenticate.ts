@@ -18,6 +18,10 @@ const unauthorized = () => new HttpError(401, 'Войдите, чтобы про
 /** The digest under which a token is stored. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
+/** The token a call carries; undefined where there is none, or what is there cannot be one. */
+export const bearerOf = (request: FastifyRequest): string | undefined =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1];
+
 /**
  * Finds the live session of the call's bearer token: not expired, not idle for too long, its user not disabled.
  * @throws {HttpError} 401 in every other case, always the same
@@ -26,7 +30,7 @@ export async function requireSession(
   context: AppContext,
   request: FastifyRequest,
 ): Promise<Session> {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request);
   if (token === undefined) throw unauthorized();
   const now = context.now();
   const idleSince = new Date(now.getTime() - context.config.session.idleMs);
@@ -66,7 +70,7 @@ export async function requireSession(
 /** Whether the company has a module now. */
 export async function hasModule(
   context: AppContext,
-  session: Session,
+  session: Pick<Session, 'companyId'>,
   code: ModuleCode,
 ): Promise<boolean> {
   const [row] = await context.database.db

@@ -9,7 +9,9 @@ import {
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
+import type { Visitor } from '../context/visitor';
 import { requireModule, requireSession } from './authenticate';
+import { requireVisitor } from './authenticate-visitor';
 import { allowLongBody } from './body-time';
 import { sendJson, toJsonAnswer, type JsonAnswer } from './compress';
 import { createSingleFlight } from './single-flight';
@@ -22,8 +24,10 @@ interface CallContext<E extends Endpoint> {
   params: EndpointParams<E>;
   query: EndpointQuery<E>;
   body: EndpointBody<E>;
-  /** The bearer's session; absent on public calls. */
+  /** The session of the staff's bearer; absent on other calls. */
   session: E['access'] extends 'bearer' ? Session : undefined;
+  /** Whose dialog the visitor's bearer opens; absent on other calls. */
+  visitor: E['access'] extends 'visitor' ? Visitor : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -34,6 +38,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read, on calls that need a token. */
     session: Session | null;
+    visitor: Visitor | null;
   }
 }
 
@@ -62,6 +67,10 @@ async function admit(context: AppContext, endpoint: Endpoint, request: FastifyRe
   if (endpoint.access === 'public') {
     const key = `${endpoint.method} ${endpoint.path} ${addressKey(request)}`;
     takeOrRefuse(context.limits.publicCalls, key);
+  } else if (endpoint.access === 'visitor') {
+    const visitor = await requireVisitor(context, request);
+    request.visitor = visitor;
+    takeOrRefuse(isRead ? context.limits.reads : context.limits.writes, `chat ${visitor.chatId}`);
   } else {
     const session = await requireSession(context, request);
     request.session = session;
@@ -88,7 +97,7 @@ function contentOf(context: AppContext, endpoint: Endpoint, result: unknown): un
  * True where an answer may hold a token beside what the caller has sent: compressed, its length would tell something of
  * the token (BREACH).
  */
-const hasSecrets = ({ access, method }: Endpoint) => access === 'public' && method !== 'GET';
+const hasSecrets = ({ access, method }: Endpoint) => access !== 'bearer' && method !== 'GET';
 
 /**
  * Puts one call of the contract on the server: who may call it, which module it needs, what comes in and what goes
@@ -116,6 +125,7 @@ export function registerEndpoint<E extends Endpoint>(
         query: (endpoint.query && validateQuery(endpoint.query, request.query)) as EndpointQuery<E>,
         body: (endpoint.body && validate(endpoint.body, request.body)) as EndpointBody<E>,
         session: request.session as CallContext<E>['session'],
+        visitor: request.visitor as CallContext<E>['visitor'],
         request,
         reply,
       };

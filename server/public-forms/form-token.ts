@@ -8,8 +8,11 @@ const KEY_BYTES = 32;
 const RADIX = 36;
 const TOKEN = /^([0-9a-z]{1,11})\.([\w-]{43})$/;
 
-/** What a token says; `fill`: when the form was opened, `preview`: until when its draft may be seen. */
-type Purpose = 'fill' | 'preview';
+/**
+ * What a token says; `fill`: when the form was opened, `preview`: until when its draft may be seen, `chat`: when the widget
+ * of a company was opened.
+ */
+type Purpose = 'fill' | 'preview' | 'chat';
 
 /** Signs moments for forms, so that any process of the product can believe them. */
 export interface FormTokens {

@@ -1,4 +1,11 @@
-import { companyChannel, REALTIME_EVENTS, userChannel, type NotifiedEvent } from '#contract';
+import {
+  chatChannel,
+  companyChannel,
+  REALTIME_EVENTS,
+  userChannel,
+  type ChatPresence,
+  type NotifiedEvent,
+} from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { RealtimeEvent } from '../context/realtime-event';
 
@@ -8,16 +15,24 @@ type Publisher = Pick<AppContext, 'realtime'>;
  * Tells open tabs about a change that is already in the database. Nobody waits for it, and its failure changes nothing:
  * the tabs ask again every minute anyway.
  */
-function announce(
-  { realtime }: Publisher,
-  channel: string,
-  event: string,
-  data: RealtimeEvent['data'] = {},
-): void {
-  realtime.publish([{ channel: `private-${channel}`, event, data }]).catch((error: unknown) => {
+function announceAll({ realtime }: Publisher, events: RealtimeEvent[]): void {
+  realtime.publish(events).catch((error: unknown) => {
     console.error('Событие не разослано', error);
   });
 }
+
+const eventOn = (
+  channel: string,
+  event: string,
+  data: RealtimeEvent['data'] = {},
+): RealtimeEvent => ({ channel: `private-${channel}`, event, data });
+
+const announce = (
+  context: Publisher,
+  channel: string,
+  event: string,
+  data?: RealtimeEvent['data'],
+): void => announceAll(context, [eventOn(channel, event, data)]);
 
 /** What tells a company that a record is another than before; null: many of them. */
 const recordAnnouncer =
@@ -88,3 +103,59 @@ export function announceToUser(
 /** What a person chose for all of their tabs and devices. */
 export const announcePreferences = (context: Publisher, userId: number): void =>
   announce(context, userChannel(userId), REALTIME_EVENTS.preferencesChanged);
+
+/** A dialog, as staff and as its visitor hear of it. */
+interface ChatChannels {
+  id: number;
+  publicId: string;
+  companyId: number;
+}
+
+/** What is new in a dialog; the visitor is told of what they see too, and of nothing else. */
+export interface ChatNews {
+  /** The last line. */
+  seq?: number | undefined;
+  /** The last line the visitor sees; absent where there is no new one. */
+  visibleSeq?: number | undefined;
+  /** Status, people, contact or ticks. */
+  isUpdated?: boolean;
+  isUpdatedForVisitor?: boolean;
+}
+
+/** A dialog has a new line, or is another than before. Nobody hears of one in which nothing was written yet. */
+export function announceChat(context: Publisher, chat: ChatChannels, news: ChatNews): void {
+  const { chatMessage, chatUpdated } = REALTIME_EVENTS;
+  const [staff, visitor] = [companyChannel(chat.companyId), chatChannel(chat.publicId)];
+  const events = [
+    news.seq !== undefined && eventOn(staff, chatMessage, { chat_id: chat.id, seq: news.seq }),
+    news.isUpdated && eventOn(staff, chatUpdated, { chat_id: chat.id }),
+    news.visibleSeq !== undefined && eventOn(visitor, chatMessage, { seq: news.visibleSeq }),
+    news.isUpdatedForVisitor && eventOn(visitor, chatUpdated),
+  ].filter((event) => typeof event === 'object');
+  if (events.length > 0) announceAll(context, events);
+}
+
+/**
+ * Somebody looks at a dialog or types in it.
+ * @param userId of the staff; null: the visitor
+ * @param isHidden true where the visitor hears nothing of it: staff who only look, or write a note
+ */
+export function announceChatPresence(
+  context: Publisher,
+  chat: ChatChannels,
+  {
+    userId,
+    state,
+    isHidden,
+  }: { userId: number | null; state: ChatPresence['state']; isHidden: boolean },
+): void {
+  const { chatPresence } = REALTIME_EVENTS;
+  const who = userId === null ? 'visitor' : 'staff';
+  const data = { chat_id: chat.id, who, user_id: userId, state };
+  announceAll(context, [
+    eventOn(companyChannel(chat.companyId), chatPresence, data),
+    ...(isHidden || userId === null
+      ? []
+      : [eventOn(chatChannel(chat.publicId), chatPresence, { state })]),
+  ]);
+}

@@ -13,17 +13,14 @@ export interface AppCredentials {
 /** How long a signature may be used. It is sent on at once; one that was kept back must not outlive its session. */
 const VALID_MS = 60_000;
 
-const grantSchema = z.object({
-  session_id: z.string(),
-  user_id: z.int(),
-  issued_at: z.int(),
-});
+const grantSchema = z.union([
+  z.object({ session_id: z.string(), user_id: z.int(), issued_at: z.int() }),
+  z.object({ dialog: z.string(), issued_at: z.int() }),
+]);
+type SignedGrant = z.input<typeof grantSchema>;
 
-/** Whose subscription it is: signed, so that any process can believe it. */
-export interface Grant {
-  sessionId: string;
-  userId: number;
-}
+/** Whose subscription it is, a member of staff's or a visitor's: signed, so that any process can believe it. */
+export type Grant = { sessionId: string; userId: number } | { dialog: string };
 
 const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('hex');
@@ -37,24 +34,43 @@ export function signChannel(
   return { auth: `${key}:${sign(secret, `${socketId}:${channel}`)}` };
 }
 
-/** Signs a channel for one socket together with the session that asked for it. */
-export function signChannelForSession(
+/** Signs a channel for one socket together with whose it is. */
+function signGrant(
   { key, secret }: AppCredentials,
   socketId: string,
   channel: string,
-  session: Pick<Session, 'id' | 'userId'>,
-  now: Date,
+  grant: SignedGrant,
 ): ChannelAuthorization {
-  const channelData = JSON.stringify({
-    session_id: session.id,
-    user_id: session.userId,
-    issued_at: now.getTime(),
-  } satisfies z.input<typeof grantSchema>);
+  const channelData = JSON.stringify(grant);
   return {
     auth: `${key}:${sign(secret, `${socketId}:${channel}:${channelData}`)}`,
     channel_data: channelData,
   };
 }
+
+/** Signs a channel for one socket together with the session that asked for it. */
+export const signChannelForSession = (
+  credentials: AppCredentials,
+  socketId: string,
+  channel: string,
+  session: Pick<Session, 'id' | 'userId'>,
+  now: Date,
+): ChannelAuthorization =>
+  signGrant(credentials, socketId, channel, {
+    session_id: session.id,
+    user_id: session.userId,
+    issued_at: now.getTime(),
+  });
+
+/** Signs the channel of a dialog for one socket of its visitor. */
+export const signChannelForVisitor = (
+  credentials: AppCredentials,
+  socketId: string,
+  channel: string,
+  dialog: string,
+  now: Date,
+): ChannelAuthorization =>
+  signGrant(credentials, socketId, channel, { dialog, issued_at: now.getTime() });
 
 function isEqual(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
@@ -77,7 +93,8 @@ export function checkSignature(
   if (!isEqual(subscribe.auth ?? '', `${key}:${sign(secret, signed.join(':'))}`)) return null;
   const stated = grantSchema.safeParse(parseJson(channelData ?? ''));
   if (!stated.success) return { grant: null };
-  const { session_id, user_id, issued_at } = stated.data;
-  if (Math.abs(now.getTime() - issued_at) > VALID_MS) return null;
-  return { grant: { sessionId: session_id, userId: user_id } };
+  if (Math.abs(now.getTime() - stated.data.issued_at) > VALID_MS) return null;
+  if ('dialog' in stated.data) return { grant: { dialog: stated.data.dialog } };
+  const { session_id: sessionId, user_id: userId } = stated.data;
+  return { grant: { sessionId, userId } };
 }

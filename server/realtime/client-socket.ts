@@ -14,6 +14,9 @@ export class ClientSocket {
   readonly channels = new Set<string>();
   readonly sessions = new Set<string>();
   readonly users = new Set<number>();
+  /** The dialogs of visitors that it hears. */
+  readonly dialogs = new Set<string>();
+  private readonly openedAt = Date.now();
   /** Resolves when the socket is gone. */
   readonly closed: Promise<void>;
   private heardAt = Date.now();
@@ -24,6 +27,8 @@ export class ClientSocket {
   constructor(
     private readonly socket: WebSocket,
     private readonly limits: SocketLimits,
+    /** From a page that is not ours. */
+    readonly isForeign: boolean,
     onMessage: (message: ClientMessage) => void,
   ) {
     this.closed = new Promise((resolve) => void socket.once('close', () => resolve()));
@@ -71,6 +76,10 @@ export class ClientSocket {
   /** Asks a silent client whether it is there, and closes one that does not answer. */
   checkSilence(): void {
     const silentMs = Date.now() - this.heardAt;
+    if (this.isForeign && this.channels.size === 0) {
+      const openMs = Date.now() - this.openedAt;
+      if (openMs >= this.limits.idleForeignMs) this.close(CODES.unauthorized, 'Nothing subscribed');
+    }
     if (this.asked) {
       if (silentMs >= this.limits.silenceMs) {
         this.close(CODES.silent, 'Pong reply not received in time');

@@ -47,6 +47,7 @@ export function createExternalRealtime(
     },
     revokeSessions: () => Promise.resolve(),
     authorize: (socketId, channel) => signChannel(credentials, socketId, channel),
+    authorizeVisitor: (socketId, channel) => signChannel(credentials, socketId, channel),
     close: () => Promise.resolve(),
   };
 }

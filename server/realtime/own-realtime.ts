@@ -1,6 +1,10 @@
 import type { AppServices } from '../context/app-context';
 import { soloBus, type Bus, type BusMessage } from './bus';
-import { signChannelForSession, type AppCredentials } from './channel-signature';
+import {
+  signChannelForSession,
+  signChannelForVisitor,
+  type AppCredentials,
+} from './channel-signature';
 import { findLiveSessions } from './live-sessions';
 import { openPostgresBus } from './postgres-bus';
 import type { Realtime } from '../context/realtime';
@@ -63,6 +67,8 @@ export async function createOwnRealtime(
     },
     authorize: (socketId, channel, session) =>
       signChannelForSession(credentials, socketId, channel, session, now()),
+    authorizeVisitor: (socketId, channel, dialog) =>
+      signChannelForVisitor(credentials, socketId, channel, dialog, now()),
     async close() {
       clearInterval(sessionCheck);
       await Promise.all([sockets.close(), bus.close()]);

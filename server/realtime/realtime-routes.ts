@@ -49,8 +49,8 @@ function registerAuthorization(app: FastifyInstance, context: AppContext) {
   });
 }
 
-/** Without an Origin it is not a page, and no browser lends it anything. */
-function isOriginAllowed({ config }: AppContext, request: FastifyRequest): boolean {
+/** Whether a page of the product asks. Without an Origin it is not a page, and no browser lends it anything. */
+function isOwnOrigin({ config }: AppContext, request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (origin === undefined || config.allowedOrigins.includes(origin)) return true;
   if (!URL.canParse(origin)) return false;
@@ -81,7 +81,7 @@ function registerEndpoint(app: FastifyInstance, context: AppContext, sockets: So
     sockets.accept(request.raw, upgrade.socket, upgrade.head, {
       key: request.params.key,
       address: addressKey(request),
-      originAllowed: isOriginAllowed(context, request),
+      isForeign: !isOwnOrigin(context, request),
     });
   });
 

@@ -1,6 +1,7 @@
 import type { ServerConfig } from '../config';
 
 const SECOND_MS = 1000;
+const VISITORS_SHARE = 0.8;
 
 /** What a websocket may cost us. */
 export interface SocketLimits {
@@ -25,6 +26,11 @@ export interface SocketLimits {
   total: number;
   perAddress: number;
   perUser: number;
+  /** Sockets of visitors, of pages that are not ours among them. */
+  visitors: number;
+  perDialog: number;
+  /** How long a socket of a page that is not ours may subscribe to nothing. */
+  idleForeignMs: number;
 }
 
 export const socketLimits = (config: ServerConfig): SocketLimits => ({
@@ -42,4 +48,8 @@ export const socketLimits = (config: ServerConfig): SocketLimits => ({
   total: config.LIMIT_SOCKETS,
   perAddress: config.LIMIT_SOCKETS_PER_ADDRESS,
   perUser: config.LIMIT_SOCKETS_PER_USER,
+  // However many visitors there are, staff find a place.
+  visitors: Math.floor(config.LIMIT_SOCKETS * VISITORS_SHARE),
+  perDialog: 5,
+  idleForeignMs: 30 * SECOND_MS,
 });

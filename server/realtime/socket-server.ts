@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { PUBLIC_LEADS_CHANNEL } from '#contract';
+import { chatChannel, PUBLIC_LEADS_CHANNEL } from '#contract';
 import { checkSignature, type AppCredentials } from './channel-signature';
 import { ClientSocket } from './client-socket';
 import { Groups } from './groups';
@@ -33,6 +33,9 @@ export class SocketServer implements SocketEndpoint {
   private readonly byChannel = new Groups<string, ClientSocket>();
   private readonly byUser = new Groups<number, ClientSocket>();
   private readonly bySession = new Groups<string, ClientSocket>();
+  private readonly byDialog = new Groups<string, ClientSocket>();
+  /** Sockets of visitors: those of pages that are not ours, and of ours those that hear a dialog. */
+  private readonly visitors = new Set<ClientSocket>();
   private readonly recent = new RecentEvents();
   private readonly revoked = new Map<string, number>();
   private readonly silenceCheck: NodeJS.Timeout;
@@ -100,8 +103,11 @@ export class SocketServer implements SocketEndpoint {
   }
 
   private takeIn(socket: WebSocket, arrival: Arrival): void {
-    const client: ClientSocket = new ClientSocket(socket, this.options.limits, (message) =>
-      this.handle(client, message),
+    const client: ClientSocket = new ClientSocket(
+      socket,
+      this.options.limits,
+      arrival.isForeign,
+      (message) => this.handle(client, message),
     );
     const refusal = this.refusalOf(arrival);
     if (refusal) {
@@ -110,8 +116,10 @@ export class SocketServer implements SocketEndpoint {
     }
     this.sockets.add(client);
     this.byAddress.add(arrival.address, client);
+    if (arrival.isForeign) this.visitors.add(client);
     void client.closed.then(() => {
       this.sockets.delete(client);
+      this.visitors.delete(client);
       this.byAddress.remove(arrival.address, client);
       this.forget(client);
     });
@@ -123,11 +131,13 @@ export class SocketServer implements SocketEndpoint {
     );
   }
 
-  private refusalOf({ key, address, originAllowed }: Arrival): [number, string] | null {
-    const { total, perAddress } = this.options.limits;
+  private refusalOf({ key, address, isForeign }: Arrival): [number, string] | null {
+    const { total, perAddress, visitors } = this.options.limits;
     if (this.closing) return [CODES.goingAway, 'Server is restarting'];
     if (key !== this.options.credentials.key) return [CODES.unknownKey, 'Unknown application key'];
-    if (!originAllowed) return [CODES.unauthorized, 'Origin not allowed'];
+    if (isForeign && this.visitors.size >= visitors) {
+      return [CODES.overCapacity, 'Too many visitors'];
+    }
     if (this.sockets.size >= total) return [CODES.overCapacity, 'Over capacity'];
     if (this.byAddress.size(address) >= perAddress) {
       return [CODES.overCapacity, 'Too many connections from this address'];
@@ -185,15 +195,44 @@ export class SocketServer implements SocketEndpoint {
     client.send(frame('pusher:subscription_error', { type, error, status: 401 }, channel));
   }
 
-  /** Public is the one channel that carries nothing; every other has to be signed. */
+  /**
+   * Public is the one channel that carries nothing; every other has to be signed. A page that is not ours hears the dialog
+   * of its visitor, whatever else it presents.
+   */
   private mayEnter(client: ClientSocket, subscribe: Subscribe): boolean {
-    if (subscribe.channel === PUBLIC_LEADS_CHANNEL) return true;
+    if (subscribe.channel === PUBLIC_LEADS_CHANNEL) return !client.isForeign;
     if (!subscribe.channel.startsWith('private-')) return false;
-    const { credentials, limits, now } = this.options;
+    const { credentials, now } = this.options;
     const signed = checkSignature(credentials, client.id, subscribe, now());
     if (!signed) return false;
-    if (!signed.grant) return true;
-    const { sessionId, userId } = signed.grant;
+    const { grant } = signed;
+    if (grant && 'dialog' in grant) {
+      const isOwn = subscribe.channel === `private-${chatChannel(grant.dialog)}`;
+      return isOwn && this.enterDialog(client, grant.dialog);
+    }
+    if (client.isForeign) return false;
+    return !grant || this.enterSession(client, grant);
+  }
+
+  /** @returns false, and the socket closed, where too many hear the dialog, or too many visitors are there */
+  private enterDialog(client: ClientSocket, dialog: string): boolean {
+    const { perDialog, visitors } = this.options.limits;
+    const isFull = !this.visitors.has(client) && this.visitors.size >= visitors;
+    if (isFull || this.byDialog.size(dialog) >= perDialog) {
+      client.close(CODES.overCapacity, 'Too many connections of visitors');
+      return false;
+    }
+    this.visitors.add(client);
+    client.dialogs.add(dialog);
+    this.byDialog.add(dialog, client);
+    return true;
+  }
+
+  private enterSession(
+    client: ClientSocket,
+    { sessionId, userId }: { sessionId: string; userId: number },
+  ): boolean {
+    const { limits } = this.options;
     if (this.revoked.has(sessionId)) return false;
     if (!client.users.has(userId) && this.byUser.size(userId) >= limits.perUser) {
       client.close(CODES.overCapacity, 'Too many connections of this user');
@@ -211,6 +250,7 @@ export class SocketServer implements SocketEndpoint {
     for (const channel of client.channels) this.byChannel.remove(channel, client);
     for (const userId of client.users) this.byUser.remove(userId, client);
     for (const sessionId of client.sessions) this.bySession.remove(sessionId, client);
+    for (const dialog of client.dialogs) this.byDialog.remove(dialog, client);
   }
 
   private checkSilence(): void {

@@ -27,6 +27,8 @@ export interface ExampleCall {
   body?: unknown;
   /** What it sends instead, where it sends a file. */
   upload?: SentFile;
+  /** The token of the visitor whose call it is. */
+  token?: string;
 }
 
 /** Makes what the call needs and says what it sends; null where the server under test offers no way to make it. */
@@ -200,6 +202,57 @@ const WINDOW = {
   film_id: 1,
   fastener: { top: 1, right: 1, bottom: 1, left: 1 },
 };
+
+interface StartedChat {
+  id: string;
+  visitor_token: string;
+  channel: string;
+}
+
+/** A visitor at the widget of the caller's company, who has not written anything yet. */
+async function startedChat(caller: Caller): Promise<StartedChat> {
+  const settings = await get<{ data: { key: string } }>(caller, '/api/chat/settings');
+  const started = await caller.call('POST', '/api/public/chats', {
+    body: {
+      widget: settings.data.key,
+      contact: { name: SECRET },
+      page: `https://${SECRET}.example/`,
+    },
+  });
+  return (started.json as { data: StartedChat }).data;
+}
+
+const NONCE = 'nonce-of-the-example';
+
+/** A visitor who has written something. */
+async function writtenChat(caller: Caller): Promise<StartedChat> {
+  const chat = await startedChat(caller);
+  await caller.call('POST', `/api/public/chats/${chat.id}/messages`, {
+    token: chat.visitor_token,
+    body: { body: SECRET, nonce: NONCE },
+  });
+  return chat;
+}
+
+/** The same dialog as staff know it. */
+async function newChat(caller: Caller): Promise<{ id: number }> {
+  await writtenChat(caller);
+  return (await get<{ data: [{ id: number }] }>(caller, '/api/chats?tab=new')).data[0];
+}
+
+const chatCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({ ...rest, params: { id: (await newChat(caller)).id } });
+
+const visitorCall =
+  (rest: Omit<ExampleCall, 'params' | 'token'> = {}): Example =>
+  async (caller) => {
+    const { id, visitor_token: token } = await writtenChat(caller);
+    return { ...rest, params: { id }, token };
+  };
+
+const widgetKey = async (caller: Caller) =>
+  (await get<{ data: { key: string } }>(caller, '/api/chat/settings')).data.key;
 
 const orderCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
@@ -955,7 +1008,43 @@ export const exampleCalls: Record<string, Example> = {
   'users.endSessions': colleagueCall(),
   'publicForms.show': async (caller) => ({ params: { slug: await firstSlug(caller) } }),
   'publicForms.submit': submission,
+  'chats.list': listOf(newChat),
+  'chats.counts': listOf(newChat),
+  'chats.show': chatCall(),
+  'chats.update': chatCall({ body: { status: 'closed', name: SECRET } }),
+  'chats.take': chatCall(),
+  'chats.messages': chatCall(),
+  'chats.write': chatCall({ body: { type: 'reply', body: SECRET, nonce: NONCE } }),
+  'chats.read': chatCall({ body: { seq: 1 } }),
+  'chats.presence': chatCall({ body: { state: 'typing' } }),
+  'chats.settings': async (caller) => {
+    const { call, token } = caller;
+    await call('PUT', '/api/chat/settings', { token, body: { name: SECRET } });
+    return {};
+  },
+  'chats.updateSettings': body({ name: SECRET }),
+  'visitorChats.widget': async (caller) => ({ params: { key: await widgetKey(caller) } }),
+  'visitorChats.start': async (caller) => ({
+    body: { widget: await widgetKey(caller), contact: { name: SECRET } },
+  }),
+  'visitorChats.show': visitorCall(),
+  'visitorChats.update': visitorCall({ body: { name: `${SECRET} имени` } }),
+  'visitorChats.messages': visitorCall(),
+  'visitorChats.write': visitorCall({ body: { body: SECRET, nonce: `${NONCE}-2` } }),
+  'visitorChats.read': visitorCall({ body: { seq: 1 } }),
+  'visitorChats.typing': visitorCall(),
+  'visitorChats.authorize': async (caller) => {
+    const { id, visitor_token: token, channel } = await startedChat(caller);
+    return { params: { id }, token, body: { socket_id: '1.1', channel_name: channel } };
+  },
 };
+
+/** The token a call is made with: of the visitor, of the member of staff, or none. */
+export const tokenOf = (
+  { access }: Endpoint,
+  example: ExampleCall,
+  caller: Pick<Caller, 'token'>,
+) => ({ public: undefined, visitor: example.token, bearer: caller.token })[access];
 
 /** The address of a call with its parameters and query filled in. */
 export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: ExampleCall): string {

@@ -9,6 +9,7 @@ export const GENEROUS_LIMITS = {
   LIMIT_EXPORTS_PER_MINUTE: '1000',
   LIMIT_RESETS_PER_HOUR: '1000',
   LIMIT_REGISTRATIONS_PER_HOUR: '1000',
+  LIMIT_SUBMITS_PER_MINUTE: '1000',
 };
 
 async function takeResetToken(app: TestApp, email: string): Promise<string> {

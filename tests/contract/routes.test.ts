@@ -19,6 +19,7 @@ const OTHER_ROUTES = [
   ...['/f', '/f/*', '/F', '/F/*'].flatMap((place) => [`GET ${place}`, `POST ${place}`]),
   'GET /embed/:file',
   'OPTIONS /api/public/*',
+  ...['chats', 'chats/*', 'chat-widgets/*'].map((place) => `OPTIONS /api/public/${place}`),
 ];
 
 /** The files of the built application, where it has been built. */

@@ -25,6 +25,7 @@ import { GENEROUS_LIMITS, newCaller } from './new-caller';
 const EMBEDDED_EVERY = 4;
 const bearerCalls = listEndpoints().filter(([, { access }]) => access === 'bearer');
 const publicCalls = listEndpoints().filter(([, { access }]) => access === 'public');
+const visitorCalls = listEndpoints().filter(([, { access }]) => access === 'visitor');
 const HOUR_MS = 3_600_000;
 
 /** Calls about what belongs to one person and not to the whole company. */
@@ -321,6 +322,46 @@ describeOnBothDatabases('tenancy', (open, kind) => {
     expect([foreign.status, foreign.text]).toEqual([missing.status, missing.text]);
     const lead = await app.as(stranger.token).get(`/api/leads/${params?.['id']}`);
     expect(lead.json).toHaveProperty('user', null);
+  });
+
+  it.each(visitorCalls)(
+    'of %s opens one dialog, to the token of its visitor',
+    async (name, endpoint) => {
+      const owner = await newOwner(app);
+      const example = await exampleOf(name, owner);
+      const stranger = await exampleOf('visitorChats.show', await newCaller(app));
+      // Two visitors of one company are as strange to each other as those of two.
+      const neighbour = await exampleOf('visitorChats.show', owner);
+      const before = await rowsOf(owner);
+      const tokens = { none: undefined, malformed: `${example.token}!`, staff: owner.token };
+      for (const [why, token] of Object.entries(tokens)) {
+        const answer = await send(endpoint, example, token);
+        expect(answer.status, why).toBe(401);
+        expect(answer.text, why).not.toMatch(OWNER_ONLY);
+      }
+      for (const { token } of [stranger, neighbour]) {
+        const missing = await send(endpoint, aboutNothing(example), token);
+        expect(missing.status).toBe(404);
+        const answer = await send(endpoint, example, token);
+        expect([answer.status, answer.text]).toEqual([missing.status, missing.text]);
+      }
+      expect(await rowsOf(owner)).toEqual(before);
+      await app.database.db
+        .update(companyModules)
+        .set({ isActive: false })
+        .where(and(eq(companyModules.companyId, owner.companyId), eq(companyModules.code, 'chat')));
+      const off = await send(endpoint, example, example.token);
+      expect([off.status, off.json]).toEqual([410, { message: 'Чат отключён' }]);
+    },
+  );
+
+  it('opens nothing of the staff to the token of a visitor', async () => {
+    const owner = await newOwner(app);
+    const { token } = await exampleOf('visitorChats.show', owner);
+    for (const [name, endpoint] of bearerCalls.filter(([of]) => of.startsWith('chats.'))) {
+      const answer = await send(endpoint, await exampleOf(name, owner), token);
+      expect([name, answer.status]).toEqual([name, 401]);
+    }
   });
 
   it.each(publicCalls)(

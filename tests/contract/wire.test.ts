@@ -5,7 +5,7 @@ import { listEndpoints } from '../../server/openapi';
 import { createTestApp, type TestApp } from '../support/server/test-app';
 import { uploadBody } from '../support/server/upload-body';
 import { describeOnBothDatabases } from '../support/server/test-database';
-import { exampleCalls, urlOf, type Call, type Caller } from './example-calls';
+import { exampleCalls, tokenOf, urlOf, type Call, type Caller } from './example-calls';
 import { GENEROUS_LIMITS, newCaller } from './new-caller';
 
 const API_BASE_URL = process.env['API_BASE_URL'];
@@ -29,7 +29,7 @@ function defineWire(newCaller: () => Promise<Caller>) {
     const answer = await caller.call(endpoint.method, urlOf(endpoint, example), {
       body: example.body,
       upload: example.upload,
-      ...(endpoint.access === 'bearer' ? { token: caller.token } : {}),
+      token: tokenOf(endpoint, example, caller),
     });
     expect(answer.status, answer.text).toBe(endpoint.status);
     if (endpoint.file) expect(answer.headers['content-disposition']).toMatch(/^attachment/);
@@ -47,7 +47,7 @@ function defineWire(newCaller: () => Promise<Caller>) {
       if (!example) return;
       const answer = await caller.call(endpoint.method, urlOf(endpoint, example), {
         body: [],
-        token: caller.token,
+        token: tokenOf(endpoint, example, caller) ?? caller.token,
       });
       expect(answer.status).toBe(422);
       const { message, errors } = apiErrorSchema.parse(answer.json);

@@ -66,11 +66,23 @@ describe('the handshake', () => {
   });
 
   it.each([['https://evil.example'], ['null'], ['http://127.0.0.1:1']])(
-    'refuses a page of the origin %s',
+    'lets a page of the origin %s hear nothing of the company, whatever it presents',
     async (origin) => {
-      const wire = openWire(server.socketUrl, { origin });
-      expect(await wire.next()).toMatchObject({ event: 'pusher:error', data: { code: 4009 } });
-      expect((await wire.closed).code).toBe(4009);
+      const wire = await connectWire(server, { origin });
+      expect(await wire.enter(companyChannel(), anna.token)).toEqual(
+        subscriptionError(companyChannel()),
+      );
+      // As another server that holds the secret would sign it: for no session.
+      wire.subscribe(companyChannel(), { auth: sign(`${wire.socketId}:${companyChannel()}`) });
+      expect(await wire.next()).toEqual(subscriptionError(companyChannel()));
+      wire.subscribe('leads');
+      expect(await wire.next()).toEqual(subscriptionError('leads'));
+      await server.realtime.publish([
+        { channel: companyChannel(), event: 'form.submitted', data: { lead_id: 1 } },
+        { channel: 'leads', event: 'form.submitted', data: {} },
+      ]);
+      expect(await wire.settle()).toEqual([]);
+      wire.socket.close();
     },
   );
 

@@ -16,6 +16,14 @@ export {
   type ContactSnapshot,
   type MergeSnapshot,
 } from './client-merges';
+export {
+  chatMessages,
+  chats,
+  chatWidgets,
+  type ChatVisit,
+  type ConsentGiven,
+  type WidgetLooks,
+} from './chats';
 export { clients, clientTagLinks, clientTags, clientValues } from './clients';
 export { leads, leadValues, type FirstTouch, type SpamMark } from './leads';
 export { leadMerges } from './lead-merges';

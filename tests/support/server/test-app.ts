@@ -53,6 +53,7 @@ function createRealtimeRecorder() {
       return Promise.resolve();
     },
     authorize: (socketId: string, channel: string) => ({ auth: `${socketId}:${channel}` }),
+    authorizeVisitor: (socketId: string, channel: string) => ({ auth: `${socketId}:${channel}` }),
     clientConfig: { key: 'test-key' },
     sockets: null,
     close: () => Promise.resolve(),

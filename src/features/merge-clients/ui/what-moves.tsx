@@ -15,6 +15,7 @@ const WORDS: Record<ClientReference, PluralForms> = {
   referrals: RECORD_WORDS.referral.forms,
   rewards: RECORD_WORDS.reward.forms,
   orders: RECORD_WORDS.order.forms,
+  chats: ['диалог', 'диалога', 'диалогов'],
 };
 const KINDS = Object.keys(WORDS) as ClientReference[];
 

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { splitList } from '../base/list-text';
+import { countSchema, MAX_ID, pageQueryShape, optionalTextSchema } from '../base/wire';
+import { chatSchema } from './chat';
+
+/** `new`: nobody has answered; `mine` and `all`: not closed. */
+export const CHAT_TABS = ['mine', 'new', 'all', 'closed'] as const;
+export type ChatTab = (typeof CHAT_TABS)[number];
+
+const NOBODY = 'none';
+const MOST_CHOICES = 100;
+const isId = (text: string) =>
+  /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_ID;
+const listOf = (isSound: (text: string) => boolean) =>
+  z.optional(
+    z.pipe(
+      z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+      z.string().check(
+        z.maxLength(2000),
+        z.refine((list: string) => {
+          const texts = splitList(list);
+          return texts.length > 0 && texts.length <= MOST_CHOICES && texts.every(isSound);
+        }),
+      ),
+    ),
+  );
+const flag = z.optional(
+  z.pipe(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), z.enum(['1'])),
+);
+
+const filterShape = {
+  search: pageQueryShape.search,
+  'filter[user]': listOf((text) => text === NOBODY || isId(text)),
+  'filter[client]': listOf(isId),
+  'filter[lead]': listOf(isId),
+  /** Unread ones, of the caller's or of nobody's: what the navigation counts. */
+  'filter[unread]': flag,
+  /** Those in which the visitor waits for a reply. */
+  'filter[waiting]': flag,
+};
+
+/** What narrows the dialogs, but for their tab. */
+export const chatFilterSchema = z.object(filterShape);
+export type ChatFilter = z.output<typeof chatFilterSchema>;
+
+const MOST_PER_PAGE = 100;
+export const chatsQuerySchema = z.object({
+  ...filterShape,
+  tab: z.optional(z.enum(CHAT_TABS)),
+  /** Where the page before ended (`next_cursor`). */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  per_page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_PER_PAGE))),
+});
+export type ChatsQuery = z.output<typeof chatsQuerySchema>;
+
+/** The dialogs with the newest messages first. */
+export const chatPageSchema = z.object({
+  data: z.array(chatSchema),
+  meta: z.object({ next_cursor: optionalTextSchema, total: countSchema }),
+});
+
+/** Each is the `total` of its list; `unread` and `waiting` those of `all` with that filter. */
+export const chatCountsSchema = z.object({
+  mine: z.int(),
+  new: z.int(),
+  all: z.int(),
+  closed: z.int(),
+  unread: z.int(),
+  waiting: z.int(),
+});
+export type ChatCounts = z.output<typeof chatCountsSchema>;

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { channelAuthorizationSchema } from '../base/realtime';
+import {
+  countSchema,
+  flagSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  typedText,
+} from '../base/wire';
+import { CHAT_STATUSES, chatContactShape } from './chat';
+
+/** What a visitor may be asked before the first message. */
+export const CHAT_CONTACT_FIELDS = ['name', 'phone', 'email'] as const;
+export type ChatContactField = (typeof CHAT_CONTACT_FIELDS)[number];
+export const CHAT_POSITIONS = ['right', 'left'] as const;
+
+const fieldSchema = z.object({ key: z.enum(CHAT_CONTACT_FIELDS), required: flagSchema });
+const consentSchema = z.object({ text: z.string(), url: optionalTextSchema, version: z.int() });
+
+const looksShape = {
+  name: z.string(),
+  /** `#1f6feb`. */
+  color: z.string(),
+  position: z.catch(z.enum(CHAT_POSITIONS), 'right'),
+  greeting: z.string(),
+  fields: z.catch(z.array(fieldSchema), []),
+  consent: z.catch(z.nullable(consentSchema), null),
+  /** Said where nobody is there to answer. */
+  offline_text: z.string(),
+};
+
+/** The widget of a company, as staff set it up. */
+export const chatSettingsSchema = z.object({
+  /** In the address of the widget; it never changes. */
+  key: z.string(),
+  enabled: flagSchema,
+  ...looksShape,
+  updated_at: optionalMomentSchema,
+});
+export type ChatSettings = z.output<typeof chatSettingsSchema>;
+
+const LONGEST_NAME = 60;
+const LONGEST_GREETING = 500;
+const LONGEST_CONSENT = 1000;
+const LONGEST_URL = 500;
+const webAddress = typedText(LONGEST_URL).check(
+  z.refine(
+    (text: string) =>
+      text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+    'Адрес начинается с http:// или https://',
+  ),
+);
+
+/** Any part of the settings. The version of the consent is counted by the server. */
+export const chatSettingsPatchSchema = z.object({
+  enabled: z.optional(z.boolean()),
+  name: z.optional(typedText(LONGEST_NAME, 'Укажите название')),
+  color: z.optional(z.string().check(z.regex(/^#[\da-f]{6}$/i, 'Цвет — в виде #1f6feb'))),
+  position: z.optional(z.enum(CHAT_POSITIONS)),
+  greeting: z.optional(typedText(LONGEST_GREETING)),
+  fields: z.optional(
+    z
+      .array(z.object({ key: z.enum(CHAT_CONTACT_FIELDS), required: z.boolean() }))
+      .check(
+        z.refine(
+          (fields: readonly { key: string }[]) =>
+            new Set(fields.map(({ key }) => key)).size === fields.length,
+          'Каждое поле — один раз',
+        ),
+      ),
+  ),
+  consent: z.optional(
+    z.nullable(
+      z.object({
+        text: typedText(LONGEST_CONSENT, 'Укажите текст согласия'),
+        url: z.optional(z.nullable(webAddress)),
+      }),
+    ),
+  ),
+  offline_text: z.optional(typedText(LONGEST_GREETING, 'Укажите текст')),
+});
+export type ChatSettingsPatch = z.output<typeof chatSettingsPatchSchema>;
+
+export const widgetParamsSchema = z.object({
+  key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+});
+
+/** What the script of the widget needs to be drawn. */
+export const chatWidgetSchema = z.object({
+  ...looksShape,
+  /** Whether somebody is there to answer. */
+  online: z.catch(flagSchema, true),
+  next_open_at: optionalMomentSchema,
+  /** Goes back when a dialog is begun: says when this answer was given. */
+  token: optionalTextSchema,
+  realtime: z.catch(
+    z.nullable(
+      z.object({
+        key: z.string(),
+        host: z.optional(z.string()),
+        port: z.optional(z.int()),
+        scheme: z.optional(z.string()),
+      }),
+    ),
+    null,
+  ),
+});
+export type ChatWidget = z.output<typeof chatWidgetSchema>;
+
+/** What a visitor begins a dialog with. Marks of the visit that are not as expected are left out. */
+export const newVisitorChatSchema = z.object({
+  widget: z.string('Укажите виджет'),
+  token: z.catch(z.string(), ''),
+  contact: z.optional(z.object(chatContactShape)),
+  consent: z.catch(z.boolean(), false),
+  page: z.catch(z.string(), ''),
+  referer: z.catch(z.string(), ''),
+  utm: z.catch(z.record(z.string(), z.unknown()), {}),
+  first: z.catch(z.record(z.string(), z.unknown()), {}),
+  ref: z.catch(z.string(), ''),
+  /** A field no person sees; a program fills it. */
+  hp: z.catch(z.string(), ''),
+});
+export type NewVisitorChat = z.output<typeof newVisitorChatSchema>;
+
+/** What a visitor says of themselves later on. */
+export const visitorPatchSchema = z.object({
+  ...chatContactShape,
+  consent: z.optional(z.boolean()),
+  page: z.optional(z.catch(z.string(), '')),
+});
+export type VisitorPatch = z.output<typeof visitorPatchSchema>;
+
+/** A dialog as its visitor sees it: nothing in it holds or counts what is for staff alone. */
+export const visitorChatSchema = z.object({
+  /** Random, and not the number staff know. */
+  id: z.string(),
+  status: z.catch(z.enum(CHAT_STATUSES), 'open'),
+  user: z.catch(z.nullable(z.object({ name: z.string() })), null),
+  online: z.catch(flagSchema, true),
+  last_seq: countSchema,
+  read_seq: countSchema,
+  staff_read_seq: countSchema,
+  contact: z.object({
+    name: optionalTextSchema,
+    phone: optionalTextSchema,
+    email: optionalTextSchema,
+  }),
+  /** The full name of the private channel. */
+  channel: z.string(),
+});
+export type VisitorChat = z.output<typeof visitorChatSchema>;
+
+/** The token opens this dialog and nothing else; it is told once. */
+export const startedChatSchema = z.extend(visitorChatSchema, { visitor_token: z.string() });
+
+export const visitorParamsSchema = z.object({ id: z.string().check(z.maxLength(100)) });
+
+/** The socket and the channel it wants to hear. */
+export const visitorAuthSchema = z.object({
+  socket_id: z.string('Укажите socket_id').check(z.regex(/^\d{1,20}\.\d{1,20}$/)),
+  channel_name: z.string('Укажите channel_name'),
+});
+export { channelAuthorizationSchema as visitorAuthorizationSchema };

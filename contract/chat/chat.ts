@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import {
+  countSchema,
+  flagSchema,
+  idSchema,
+  MAX_ID,
+  optionalMomentSchema,
+  optionalTextSchema,
+  typedEmail,
+  typedPhone,
+  typedText,
+} from '../base/wire';
+import { chatMessageSchema } from './chat-message';
+
+/** `new`: nobody has answered yet; `waiting`: for the visitor. A visitor's message opens a dialog again. */
+export const CHAT_STATUSES = ['new', 'open', 'waiting', 'closed'] as const;
+export type ChatStatus = (typeof CHAT_STATUSES)[number];
+
+export const CHAT_STATUS_LABELS: Record<ChatStatus, string> = {
+  new: 'Новый',
+  open: 'В работе',
+  waiting: 'Ожидает клиента',
+  closed: 'Закрыт',
+};
+
+const namedSchema = z.catch(z.nullable(z.object({ id: idSchema, name: optionalTextSchema })), null);
+
+/** Marks of the campaign that brought a visitor. */
+const marksSchema = z.catch(z.nullable(z.record(z.string(), z.string())), null);
+
+/** Whom staff write with: strangers' texts. */
+export const chatVisitorSchema = z.object({
+  name: optionalTextSchema,
+  phone: optionalTextSchema,
+  email: optionalTextSchema,
+  online: z.catch(flagSchema, false),
+  seen_at: optionalMomentSchema,
+  /** The page the visitor has open, or had last. */
+  page: optionalTextSchema,
+  first_page: optionalTextSchema,
+  referer: optionalTextSchema,
+  utm: marksSchema,
+  ref: optionalTextSchema,
+});
+
+/** What the visitor has agreed to, and when. */
+const consentGivenSchema = z.catch(
+  z.nullable(
+    z.object({ text: z.string(), url: optionalTextSchema, version: z.int(), at: z.string() }),
+  ),
+  null,
+);
+
+/** A dialog as staff see it. */
+export const chatSchema = z.object({
+  id: idSchema,
+  /** Of the company, from 1: «Посетитель 12». */
+  number: z.catch(z.int(), 0),
+  status: z.catch(z.enum(CHAT_STATUSES), 'open'),
+  user: namedSchema,
+  visitor: chatVisitorSchema,
+  consent: consentGivenSchema,
+  client: namedSchema,
+  lead: namedSchema,
+  last_seq: countSchema,
+  /** The last line that both sides see. */
+  last_message: z.catch(
+    z.nullable(z.pick(chatMessageSchema, { seq: true, type: true, user: true, body: true })),
+    null,
+  ),
+  last_message_at: optionalMomentSchema,
+  /** Messages of the visitor above `staff_read_seq`. */
+  unread_count: countSchema,
+  staff_read_seq: countSchema,
+  visitor_read_seq: countSchema,
+  /** When the visitor wrote what nobody has replied to yet; null: nothing waits, or the dialog is closed. */
+  waiting_since: optionalMomentSchema,
+  created_at: optionalMomentSchema,
+  /** When status, people or contact were last changed; messages do not count. */
+  updated_at: optionalMomentSchema,
+});
+export type Chat = z.output<typeof chatSchema>;
+
+const LONGEST_NAME = 200;
+const LONGEST_PHONE = 100;
+const LONGEST_EMAIL = 254;
+const LONGEST_COMMENT = 1000;
+
+/** Who a visitor is, in their own words or in those of staff. */
+export const chatContactShape = {
+  name: z.optional(typedText(LONGEST_NAME)),
+  phone: z.optional(typedPhone(LONGEST_PHONE)),
+  email: z.optional(typedEmail(LONGEST_EMAIL)),
+};
+
+const reference = z.optional(z.nullable(z.int().check(z.positive(), z.maximum(MAX_ID))));
+
+/** Any part of a dialog that staff may change. */
+export const chatPatchSchema = z.object({
+  status: z.optional(z.enum(['open', 'waiting', 'closed'], 'Такого статуса нет')),
+  user_id: reference,
+  /** Said to whoever the dialog is passed to. */
+  comment: z.optional(typedText(LONGEST_COMMENT)),
+  client_id: reference,
+  lead_id: reference,
+  ...chatContactShape,
+});
+export type ChatPatch = z.output<typeof chatPatchSchema>;
+
+/** What somebody of the staff does in a dialog right now; of a note no visitor hears. */
+export const chatPresenceSchema = z.object({
+  state: z.enum(['viewing', 'typing', 'left']),
+  note: z.optional(z.boolean()),
+});
+export type ChatPresence = z.output<typeof chatPresenceSchema>;

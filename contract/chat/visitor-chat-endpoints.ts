@@ -1,0 +1,107 @@
+import { endpoint } from '../base/endpoint';
+import {
+  chatMessagesQuerySchema,
+  chatReadSchema,
+  visitorMessageSchema,
+  visitorMessagesSchema,
+  visitorWritesSchema,
+} from './chat-message';
+import {
+  chatWidgetSchema,
+  newVisitorChatSchema,
+  startedChatSchema,
+  visitorAuthorizationSchema,
+  visitorAuthSchema,
+  visitorChatSchema,
+  visitorParamsSchema,
+  visitorPatchSchema,
+  widgetParamsSchema,
+} from './chat-widget';
+
+const ofVisitor = { access: 'visitor', params: visitorParamsSchema } as const;
+
+/** The calls of visitors' widgets. */
+export const visitorChatEndpoints = {
+  widget: endpoint({
+    method: 'GET',
+    path: '/public/chat-widgets/{key}',
+    summary: 'Виджет чата для посетителя; выключенный — 410',
+    access: 'public',
+    params: widgetParamsSchema,
+    response: chatWidgetSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/public/chats',
+    summary: 'Начать диалог; visitor_token открывает его и только его',
+    access: 'public',
+    body: newVisitorChatSchema,
+    response: startedChatSchema,
+    wrapped: true,
+    status: 201,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/public/chats/{id}',
+    summary: 'Диалог посетителя',
+    ...ofVisitor,
+    response: visitorChatSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/public/chats/{id}',
+    summary: 'Посетитель называет себя; записанное сотрудниками не меняется',
+    ...ofVisitor,
+    body: visitorPatchSchema,
+    response: visitorChatSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/public/chats/{id}/messages',
+    summary: 'Последние сообщения, перед номером (before) или после номера (after)',
+    ...ofVisitor,
+    query: chatMessagesQuerySchema,
+    response: visitorMessagesSchema,
+    status: 200,
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/public/chats/{id}/messages',
+    summary: 'Написать; повтор с тем же nonce — то же сообщение (200), с другим содержимым — 409',
+    ...ofVisitor,
+    body: visitorWritesSchema,
+    response: visitorMessageSchema,
+    wrapped: true,
+    status: 201,
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/public/chats/{id}/read',
+    summary: 'Посетитель прочитал до номера',
+    ...ofVisitor,
+    body: chatReadSchema,
+    status: 204,
+  }),
+  typing: endpoint({
+    method: 'POST',
+    path: '/public/chats/{id}/typing',
+    summary: 'Посетитель печатает',
+    ...ofVisitor,
+    status: 204,
+  }),
+  authorize: endpoint({
+    method: 'POST',
+    path: '/public/chats/{id}/auth',
+    summary: 'Подпись, с которой сокет посетителя слышит свой диалог и ничего больше',
+    ...ofVisitor,
+    body: visitorAuthSchema,
+    response: visitorAuthorizationSchema,
+    status: 200,
+  }),
+};

@@ -1,0 +1,199 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import {
+  CHAT_CONTACT_FIELDS,
+  CHAT_STATUS_LABELS,
+  CONFLICT,
+  type Chat,
+  type ChatPatch,
+} from '#contract';
+import { liveClients } from '../clients/client-repository';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { chatMessages, clients, leads, users } from '../db/schema';
+import { HttpError, invalidField } from '../http/http-error';
+import type { ChangedSince } from '../http/unmodified-since';
+import { requireActiveColleague } from '../leads/changing/assign';
+import { liveLead } from '../leads/reading/lead-repository';
+import { findPersonName } from '../people/find-person-name';
+import { announceChat } from '../realtime/announce';
+import { appendLines, type Line } from './chat-messages';
+import { getChat, lockChat, searchTextOf, type StoredChat } from './chat-repository';
+
+/** Whoever and whatever is named belongs to the company. Asked before the dialog is locked. @throws {HttpError} 422 */
+async function requireNamed(
+  tx: Db,
+  companyId: number,
+  { user_id, client_id, lead_id }: ChatPatch,
+): Promise<void> {
+  if (user_id) await requireActiveColleague(tx, companyId, user_id);
+  if (lead_id && (await tx.$count(leads, liveLead(companyId, lead_id))) === 0) {
+    throw invalidField('lead_id', 'Такой заявки нет');
+  }
+  if (client_id) {
+    const [client] = await tx
+      .select({ id: clients.id })
+      .from(clients)
+      .where(and(liveClients(companyId), eq(clients.id, client_id)))
+      .for('share');
+    if (!client) throw invalidField('client_id', 'Такого клиента нет');
+  }
+}
+
+/** Since when the visitor of an open dialog waits: the first message above the last reply. */
+async function findWaitingSince(tx: Db, chatId: number): Promise<Date | null> {
+  const of = eq(chatMessages.chatId, chatId);
+  const replied = tx
+    .select({ seq: sql`coalesce(max(${chatMessages.seq}), 0)` })
+    .from(chatMessages)
+    .where(and(of, eq(chatMessages.type, 'reply')));
+  const [waiting] = await tx
+    .select({ at: chatMessages.createdAt })
+    .from(chatMessages)
+    .where(and(of, eq(chatMessages.type, 'message'), gt(chatMessages.seq, sql`(${replied})`)))
+    .orderBy(chatMessages.seq)
+    .limit(1);
+  return waiting?.at ?? null;
+}
+
+/** The change of the status, with its line of the history. */
+async function statusChange(tx: Db, chat: StoredChat, status: ChatPatch['status'], actor: number) {
+  if (status === undefined || status === chat.status) return null;
+  const isOver = status === 'closed';
+  const wasOver = chat.status === 'closed';
+  const body = isOver
+    ? 'Диалог закрыт'
+    : `Статус: ${CHAT_STATUS_LABELS[chat.status]} → ${CHAT_STATUS_LABELS[status]}`;
+  return {
+    set: {
+      status,
+      ...(isOver && { waitingSince: null }),
+      ...(wasOver && { waitingSince: await findWaitingSince(tx, chat.id) }),
+    },
+    line: { type: 'event', body, userId: actor } satisfies Line,
+  };
+}
+
+/** The change of the responsible person, with its line of the history. */
+async function personChange(
+  tx: Db,
+  chat: StoredChat,
+  { user_id: userId, comment }: ChatPatch,
+  actor: number,
+) {
+  if (userId === undefined || userId === chat.userId) return null;
+  const name = await findPersonName(tx, chat.companyId, userId);
+  const said =
+    userId === null
+      ? 'За диалог никто не отвечает'
+      : userId === actor
+        ? 'Диалог взят'
+        : `Диалог передан: ${name ?? ''}`;
+  const body = comment ? `${said}. ${comment}` : said;
+  return { set: { userId }, line: { type: 'event', body, userId: actor } satisfies Line };
+}
+
+/** What staff write of the contact; from then on it is theirs. */
+function contactChange(chat: StoredChat, patch: ChatPatch): Partial<StoredChat> | null {
+  const written = CHAT_CONTACT_FIELDS.filter((field) => patch[field] !== undefined);
+  if (written.length === 0) return null;
+  const contact = Object.fromEntries(written.map((field) => [field, patch[field] || null]));
+  return {
+    ...contact,
+    staffFields: [...new Set([...chat.staffFields, ...written])],
+    searchText: searchTextOf({ ...chat, ...contact }),
+  };
+}
+
+/** What a patch changes of a locked dialog; null where it says nothing new. */
+async function changeOf(tx: Db, chat: StoredChat, patch: ChatPatch, actor: number) {
+  const changes = [
+    await personChange(tx, chat, patch, actor),
+    await statusChange(tx, chat, patch.status, actor),
+  ].filter((change) => change !== null);
+  const set: Partial<StoredChat> = {
+    ...Object.assign({}, ...changes.map((change) => change.set)),
+    ...contactChange(chat, patch),
+    ...(patch.client_id !== undefined && { clientId: patch.client_id }),
+    ...(patch.lead_id !== undefined && { leadId: patch.lead_id }),
+  };
+  return Object.keys(set).length === 0 ? null : { set, lines: changes.map(({ line }) => line) };
+}
+
+async function refuseUnseen(context: AppContext, companyId: number, id: number): Promise<never> {
+  throw new HttpError(CONFLICT, 'Диалог уже изменили', {
+    current: await getChat(context.database.db, companyId, id, context.now()),
+  });
+}
+
+async function change(
+  context: AppContext,
+  { companyId, userId }: Session,
+  id: number,
+  patchOf: (chat: StoredChat) => ChatPatch | null,
+  named: ChatPatch,
+): Promise<Chat> {
+  const { db } = context.database;
+  const news = await db.transaction(async (tx) => {
+    await requireNamed(tx, companyId, named);
+    const chat = await lockChat(tx, companyId, id);
+    const patch = patchOf(chat);
+    if (patch === null) return 'unseen';
+    const found = await changeOf(tx, chat, patch, userId);
+    if (!found) return null;
+    const now = context.now();
+    // Never the moment it had before: whoever has seen that one has not seen this.
+    const updatedAt = new Date(Math.max(now.getTime(), chat.updatedAt.getTime() + 1));
+    const changed = await appendLines(tx, chat, found.lines, { ...found.set, updatedAt }, now);
+    return { changed, hasLines: found.lines.length > 0 };
+  });
+  if (news === 'unseen') return refuseUnseen(context, companyId, id);
+  if (news) {
+    announceChat(context, news.changed, {
+      seq: news.hasLines ? news.changed.lastSeq : undefined,
+      isUpdated: true,
+      isUpdatedForVisitor: true,
+    });
+  }
+  return getChat(db, companyId, id, context.now());
+}
+
+/**
+ * Changes any part of a dialog.
+ * @throws {HttpError} 404, 409 with the dialog where it was changed unseen, 422 by key
+ */
+export const updateChat = (
+  context: AppContext,
+  session: Session,
+  id: number,
+  patch: ChatPatch,
+  changedSince: ChangedSince,
+): Promise<Chat> =>
+  change(context, session, id, (chat) => (changedSince(chat.updatedAt) ? null : patch), patch);
+
+/** Makes the caller responsible, where nobody is. @throws {HttpError} 404, 409 with the dialog where somebody else is */
+export const takeChat = (context: AppContext, session: Session, id: number): Promise<Chat> =>
+  change(
+    context,
+    session,
+    id,
+    ({ userId }) =>
+      userId === null || userId === session.userId ? { user_id: session.userId } : null,
+    { user_id: session.userId },
+  );
+
+/** Whether somebody of the company is there to answer. */
+export async function isAnybodyOnShift(db: Db, companyId: number): Promise<boolean> {
+  const [person] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, companyId),
+        eq(users.onShift, true),
+        sql`${users.disabledAt} is null and ${users.invitedAt} is null`,
+      ),
+    )
+    .limit(1);
+  return person !== undefined;
+}

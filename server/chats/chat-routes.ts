@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../context/app-context';
+import { notFound } from '../http/http-error';
+import { registerEndpoint } from '../http/register-endpoint';
+import { readUnmodifiedSince } from '../http/unmodified-since';
+import { announceChatPresence } from '../realtime/announce';
+import { takeChat, updateChat } from './change-chat';
+import { readLines } from './chat-messages';
+import { findChatChannels, getChat } from './chat-repository';
+import { getChatSettings, updateChatSettings } from './chat-settings';
+import { countChats, listChats } from './list-chats';
+import { readAsStaff } from './mark-read';
+import { writeAsStaff } from './write-message';
+
+/** Puts the desk of dialogs and the settings of the widget on the server. */
+export function registerChatRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  const { chats } = endpoints;
+
+  registerEndpoint(app, context, chats.list, ({ query, session }) =>
+    listChats(context, session, query),
+  );
+
+  registerEndpoint(app, context, chats.counts, ({ query, session }) =>
+    countChats(context, session, query),
+  );
+
+  registerEndpoint(app, context, chats.show, ({ params, session }) =>
+    getChat(db, session.companyId, params.id, context.now()),
+  );
+
+  registerEndpoint(app, context, chats.update, ({ params, body, session, request }) =>
+    updateChat(context, session, params.id, body, readUnmodifiedSince(request)),
+  );
+
+  registerEndpoint(app, context, chats.take, ({ params, session }) =>
+    takeChat(context, session, params.id),
+  );
+
+  registerEndpoint(app, context, chats.messages, async ({ params, query, session }) => {
+    // Before the lines: what comes between is read by the next call.
+    const { last_seq } = await getChat(db, session.companyId, params.id, context.now());
+    const { lines, hasMore } = await readLines(db, params.id, query, false);
+    return { data: lines, meta: { last_seq, has_more: hasMore } };
+  });
+
+  registerEndpoint(app, context, chats.write, async ({ params, body, session, reply }) => {
+    const { message, isNew } = await writeAsStaff(context, session, params.id, body);
+    if (!isNew) reply.status(200);
+    return message;
+  });
+
+  registerEndpoint(app, context, chats.read, async ({ params, body, session }) => {
+    await readAsStaff(context, session, params.id, body.seq);
+    return undefined;
+  });
+
+  registerEndpoint(app, context, chats.presence, async ({ params, body, session }) => {
+    const chat = await findChatChannels(db, session.companyId, params.id);
+    if (!chat) throw notFound();
+    const { state, note } = body;
+    const isHidden = state === 'viewing' || note === true;
+    announceChatPresence(context, chat, { userId: session.userId, state, isHidden });
+    return undefined;
+  });
+
+  registerEndpoint(app, context, chats.settings, ({ session }) =>
+    getChatSettings(db, session.companyId),
+  );
+
+  registerEndpoint(app, context, chats.updateSettings, ({ body, session, request }) =>
+    updateChatSettings(context, session, body, readUnmodifiedSince(request)),
+  );
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Visitor } from '../context/visitor';
+import { chatMessages, chats } from '../db/schema';
+import { announceChat } from '../realtime/announce';
+import { lockChat, lockOwnChat } from './chat-repository';
+
+/**
+ * Staff have read up to a line: the responsible person, or anyone while there is none; of others it is no news. Never
+ * back, never beyond the last.
+ * @throws {HttpError} 404
+ */
+export async function readAsStaff(
+  context: AppContext,
+  { companyId, userId }: Session,
+  chatId: number,
+  seq: number,
+): Promise<void> {
+  const news = await context.database.db.transaction(async (tx) => {
+    const chat = await lockChat(tx, companyId, chatId);
+    const read = Math.min(seq, chat.lastSeq);
+    const isTheirs = chat.userId === null || chat.userId === userId;
+    if (!isTheirs || read <= chat.staffReadSeq) return null;
+    const unread = tx
+      .select({ count: sql`count(*)::int` })
+      .from(chatMessages)
+      .where(
+        and(
+          eq(chatMessages.chatId, chatId),
+          gt(chatMessages.seq, read),
+          eq(chatMessages.type, 'message'),
+        ),
+      );
+    await tx
+      .update(chats)
+      .set({ staffReadSeq: read, unreadCount: sql`(${unread})` })
+      .where(eq(chats.id, chatId));
+    return { chat, isSeen: Math.min(chat.staffReadSeq, chat.visibleSeq) < chat.visibleSeq };
+  });
+  if (!news) return;
+  announceChat(context, news.chat, { isUpdated: true, isUpdatedForVisitor: news.isSeen });
+}
+
+/** The visitor has read up to a line they see; never back, never beyond the last. */
+export async function readAsVisitor(
+  context: AppContext,
+  visitor: Visitor,
+  seq: number,
+): Promise<void> {
+  const chat = await context.database.db.transaction(async (tx) => {
+    const locked = await lockOwnChat(tx, visitor);
+    const read = Math.min(seq, locked.visibleSeq);
+    if (read <= locked.visitorReadSeq) return null;
+    await tx.update(chats).set({ visitorReadSeq: read }).where(eq(chats.id, locked.id));
+    return locked;
+  });
+  if (chat) announceChat(context, chat, { isUpdated: true, isUpdatedForVisitor: true });
+}

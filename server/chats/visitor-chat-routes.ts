@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints, type ChatMessage, type VisitorMessage } from '#contract';
+import type { AppContext } from '../context/app-context';
+import { requireChat } from '../http/authenticate-visitor';
+import { HttpError, notFound } from '../http/http-error';
+import { createWindowCounter, MINUTE_MS, takeOrRefuse } from '../http/rate-limit';
+import { API_PREFIX, registerEndpoint } from '../http/register-endpoint';
+import { formTokens } from '../public-forms/form-token';
+import { announceChatPresence } from '../realtime/announce';
+import { isAnybodyOnShift } from './change-chat';
+import { readLines } from './chat-messages';
+import { findChatChannels } from './chat-repository';
+import { findWidget, findWidgetByKey } from './chat-settings';
+import { readAsVisitor } from './mark-read';
+import { getVisitorChat, startChat, updateOwnChat } from './visitor-chat';
+import { writeAsVisitor } from './write-message';
+
+/** Any site may use these calls from its pages; the visitor's token stands in a header, and no cookie goes with it. */
+const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, PUT, OPTIONS',
+  'access-control-allow-headers': 'Accept, Authorization, Content-Type',
+  'access-control-expose-headers': 'Date, Retry-After',
+  'access-control-max-age': '86400',
+};
+
+/** More than a person types: what is over it waits in the widget. */
+const MESSAGES_PER_MINUTE = 30;
+
+/** Of staff a visitor learns the name alone. */
+const forVisitor = ({ user, ...message }: ChatMessage): VisitorMessage => ({
+  ...message,
+  user: user && { name: user.name },
+});
+
+/** Puts what the widgets of visitors call on the server. */
+export function registerVisitorChatRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  const { visitorChats } = endpoints;
+  const tokens = formTokens(context.database);
+  const written = createWindowCounter(MESSAGES_PER_MINUTE, MINUTE_MS, context.now);
+
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers(CORS_HEADERS);
+    });
+    for (const place of ['chats', 'chats/*', 'chat-widgets/*']) {
+      scope.options(`${API_PREFIX}/public/${place}`, (_request, reply) => reply.status(204).send());
+    }
+
+    registerEndpoint(scope, context, visitorChats.widget, async ({ params }) => {
+      const widget = await findWidgetByKey(db, params.key);
+      if (!widget) throw notFound();
+      await requireChat(context, widget);
+      const { key, authEndpoint: _ofStaff, ...place } = context.realtime.clientConfig;
+      return {
+        ...widget.looks,
+        online: await isAnybodyOnShift(db, widget.companyId),
+        next_open_at: null,
+        token: await tokens.sign('chat', widget.companyId, context.now()),
+        realtime: key === undefined ? null : { key, ...place },
+      };
+    });
+
+    registerEndpoint(scope, context, visitorChats.start, ({ body, request }) =>
+      startChat(context, request, body),
+    );
+
+    registerEndpoint(scope, context, visitorChats.show, ({ visitor }) =>
+      getVisitorChat(db, visitor),
+    );
+
+    registerEndpoint(scope, context, visitorChats.update, async ({ visitor, body }) => {
+      const { looks } = await findWidget(db, visitor.companyId);
+      return updateOwnChat(context, visitor, looks, body);
+    });
+
+    registerEndpoint(scope, context, visitorChats.messages, async ({ visitor, query }) => {
+      // Before the lines: what comes between is read by the next call.
+      const { last_seq } = await getVisitorChat(db, visitor);
+      const { lines, hasMore } = await readLines(db, visitor.chatId, query, true);
+      return { data: lines.map(forVisitor), meta: { last_seq, has_more: hasMore } };
+    });
+
+    registerEndpoint(scope, context, visitorChats.write, async ({ visitor, body, reply }) => {
+      const key = String(visitor.chatId);
+      takeOrRefuse(written, key);
+      const { message, isNew } = await writeAsVisitor(context, visitor, body);
+      if (!isNew) {
+        written.forgive(key);
+        reply.status(200);
+      }
+      return forVisitor(message);
+    });
+
+    registerEndpoint(scope, context, visitorChats.read, async ({ visitor, body }) => {
+      await readAsVisitor(context, visitor, body.seq);
+      return undefined;
+    });
+
+    registerEndpoint(scope, context, visitorChats.typing, async ({ visitor }) => {
+      const chat = await findChatChannels(db, visitor.companyId, visitor.chatId);
+      // Staff see no dialog in which nothing was written yet.
+      if (chat)
+        announceChatPresence(context, chat, { userId: null, state: 'typing', isHidden: true });
+      return undefined;
+    });
+
+    registerEndpoint(scope, context, visitorChats.authorize, async ({ visitor, body }) => {
+      const { channel } = await getVisitorChat(db, visitor);
+      if (body.channel_name !== channel) throw new HttpError(403, 'Нет доступа к этому каналу');
+      return context.realtime.authorizeVisitor(body.socket_id, channel, visitor.publicId);
+    });
+  });
+}

@@ -1,0 +1,112 @@
+import type { ChatMessage, StaffWrites, VisitorWrites } from '#contract';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Visitor } from '../context/visitor';
+import { announceChat } from '../realtime/announce';
+import { appendLines, authorOf, findKnownLine, getLine, VISITOR, type Line } from './chat-messages';
+import { lockChat, lockOwnChat, type StoredChat } from './chat-repository';
+
+/** A line that was asked to be stored; not new: it was there already. */
+export interface Written {
+  message: ChatMessage;
+  isNew: boolean;
+}
+
+const event = (body: string, userId: number | null): Line => ({ type: 'event', body, userId });
+
+/** What a visitor's message makes of a dialog: it waits for a reply, and is open whatever it was. */
+function afterVisitor(chat: StoredChat, now: Date): Partial<StoredChat> {
+  const isOver = chat.status === 'closed' || chat.status === 'waiting';
+  return {
+    unreadCount: chat.unreadCount + 1,
+    waitingSince: chat.waitingSince ?? now,
+    ...(isOver && { status: chat.userId === null ? 'new' : 'open', updatedAt: now }),
+  };
+}
+
+/** What a reply makes of it: nobody waits any more, and who replies first is responsible. */
+function afterReply(chat: StoredChat, userId: number, now: Date): Partial<StoredChat> {
+  const isTaken = chat.userId === null;
+  const isOpened = chat.status === 'new' || chat.status === 'closed';
+  return {
+    waitingSince: null,
+    ...(isTaken && { userId }),
+    ...(isOpened && { status: 'open' }),
+    ...((isTaken || isOpened) && { updatedAt: now }),
+  };
+}
+
+/**
+ * Stores what a visitor writes, once however often it is sent.
+ * @throws {HttpError} 409 where the nonce came with something else
+ */
+export async function writeAsVisitor(
+  context: AppContext,
+  visitor: Visitor,
+  { body, nonce }: VisitorWrites,
+): Promise<Written> {
+  const { chatId } = visitor;
+  const key = { author: VISITOR, nonce };
+  const { chat, before, written } = await context.database.db.transaction(async (tx) => {
+    const locked = await lockOwnChat(tx, visitor);
+    const known = await findKnownLine(tx, chatId, key, { type: 'message', body });
+    if (known) return { chat: locked, before: locked, written: { message: known, isNew: false } };
+    const now = context.now();
+    const isReopened = locked.status === 'closed';
+    const changed = await appendLines(
+      tx,
+      locked,
+      [
+        ...(isReopened ? [event('Посетитель написал: диалог снова открыт', null)] : []),
+        { type: 'message', body, userId: null, key },
+      ],
+      afterVisitor(locked, now),
+      now,
+    );
+    const message = await getLine(tx, chatId, changed.lastSeq);
+    return { chat: changed, before: locked, written: { message, isNew: true } };
+  });
+  if (written.isNew) {
+    const isUpdated = chat.status !== before.status;
+    const { lastSeq: seq, visibleSeq } = chat;
+    announceChat(context, chat, { seq, visibleSeq, isUpdated, isUpdatedForVisitor: isUpdated });
+  }
+  return written;
+}
+
+/**
+ * Stores a reply or a note of staff, once however often it is sent.
+ * @throws {HttpError} 404, 409 where the nonce came with something else
+ */
+export async function writeAsStaff(
+  context: AppContext,
+  { companyId, userId }: Session,
+  chatId: number,
+  { type, body, nonce }: StaffWrites,
+): Promise<Written> {
+  const key = { author: authorOf(userId), nonce };
+  const { chat, before, written } = await context.database.db.transaction(async (tx) => {
+    const locked = await lockChat(tx, companyId, chatId);
+    const known = await findKnownLine(tx, chatId, key, { type, body });
+    if (known) return { chat: locked, before: locked, written: { message: known, isNew: false } };
+    const now = context.now();
+    const isReply = type === 'reply';
+    const isTaken = isReply && locked.userId === null;
+    const changed = await appendLines(
+      tx,
+      locked,
+      [...(isTaken ? [event('Диалог взят', userId)] : []), { type, body, userId, key }],
+      isReply ? afterReply(locked, userId, now) : {},
+      now,
+    );
+    const message = await getLine(tx, chatId, changed.lastSeq);
+    return { chat: changed, before: locked, written: { message, isNew: true } };
+  });
+  if (written.isNew) {
+    const isUpdated = chat.status !== before.status || chat.userId !== before.userId;
+    const visibleSeq = chat.visibleSeq === before.visibleSeq ? undefined : chat.visibleSeq;
+    const news = { seq: chat.lastSeq, visibleSeq };
+    announceChat(context, chat, { ...news, isUpdated, isUpdatedForVisitor: isUpdated });
+  }
+  return written;
+}

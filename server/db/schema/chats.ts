@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ChatContactField, ChatMessageType, ChatSettings, ChatStatus } from '#contract';
+import { clients } from './clients';
+import { bytea, createdAt, id, moment, updatedAt } from './columns';
+import { companyId } from './companies';
+import { leads, type FirstTouch } from './leads';
+import { users } from './users';
+
+/** How the widget of a company looks and what it asks. */
+export type WidgetLooks = Omit<ChatSettings, 'key' | 'enabled' | 'updated_at'>;
+
+export const chatWidgets = pgTable(
+  'chat_widgets',
+  {
+    companyId: companyId().primaryKey(),
+    /** In the address of the widget's script; it never changes. */
+    key: text('key').notNull(),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    looks: jsonb('looks').$type<WidgetLooks>().notNull(),
+    /** The last number given to a dialog. */
+    lastNumber: integer('last_number').notNull().default(0),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('chat_widgets_key_key').on(table.key)],
+);
+
+/** What a visitor has agreed to, as it was worded then. */
+export interface ConsentGiven {
+  text: string;
+  url: string | null;
+  version: number;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Where the visitor came from when the dialog began. */
+export interface ChatVisit {
+  page: string | null;
+  referer: string | null;
+  utm: Record<string, string> | null;
+  first: FirstTouch | null;
+  ref: string | null;
+  address: string;
+  device: string | null;
+}
+
+/** Dialogs: one visitor of one company each. */
+export const chats = pgTable(
+  'chats',
+  {
+    id: id(),
+    companyId: companyId(),
+    /** Of the company, from 1. */
+    number: integer('number').notNull(),
+    /** By which its visitor and the channel know it. */
+    publicId: uuid('public_id').notNull().defaultRandom(),
+    /** SHA-256 of the visitor's token; the token itself is nowhere on the server. */
+    tokenHash: bytea('token_hash').notNull(),
+    status: text('status').$type<ChatStatus>().notNull().default('new'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    /** What of the contact staff have written: the visitor writes over none of it. */
+    staffFields: jsonb('staff_fields').$type<ChatContactField[]>().notNull().default([]),
+    consent: jsonb('consent').$type<ConsentGiven>(),
+    visit: jsonb('visit').$type<ChatVisit>().notNull(),
+    /** The page that is open, or was last. */
+    page: text('page'),
+    /** When the visitor's browser last asked for anything; written now and then only. */
+    seenAt: moment('seen_at'),
+    lastSeq: integer('last_seq').notNull().default(0),
+    /** The last line the visitor sees too. */
+    visibleSeq: integer('visible_seq').notNull().default(0),
+    /** Null until the visitor has written something: till then nobody sees the dialog. */
+    lastMessageAt: moment('last_message_at'),
+    staffReadSeq: integer('staff_read_seq').notNull().default(0),
+    visitorReadSeq: integer('visitor_read_seq').notNull().default(0),
+    unreadCount: integer('unread_count').notNull().default(0),
+    waitingSince: moment('waiting_since'),
+    /** Contact as searches ask for it. */
+    searchText: text('search_text').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('chats_token_hash_key').on(table.tokenHash),
+    uniqueIndex('chats_public_id_key').on(table.publicId),
+    uniqueIndex('chats_number_key').on(table.companyId, table.number),
+    // The order of the list, then all that narrows and counts it.
+    index('chats_list_idx').on(
+      table.companyId,
+      table.lastMessageAt,
+      table.id,
+      table.status,
+      table.userId,
+      table.unreadCount,
+      table.waitingSince,
+    ),
+    index('chats_client_idx').on(table.clientId),
+    index('chats_lead_idx').on(table.leadId),
+    index('chats_empty_idx')
+      .on(table.createdAt)
+      .where(sql`${table.lastMessageAt} is null`),
+    index('chats_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // For searches of two characters, which have no three in a row.
+    index('chats_pairs_idx').using('gin', sql`letter_pairs(${table.searchText})`),
+  ],
+);
+
+/** Lines of dialogs; none ever changes. Numbers are given under the lock of the dialog, so that they become visible in order. */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: id(),
+    companyId: companyId(),
+    chatId: integer('chat_id')
+      .notNull()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    type: text('type').$type<ChatMessageType>().notNull(),
+    /** Null: the visitor, or the product. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Whose nonce it is: `visitor`, or `user 5`; null where there is none. */
+    author: text('author'),
+    nonce: text('nonce'),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('chat_messages_seq_key').on(table.chatId, table.seq),
+    uniqueIndex('chat_messages_nonce_key').on(table.chatId, table.author, table.nonce),
+  ],
+);
