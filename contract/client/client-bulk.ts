@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
-import { EXPORT_FORMATS } from '../base/export-format';
 import { typedText } from '../base/wire';
-import {
-  bulkTargetShape,
-  chosenIdsSchema,
-  hasOneTarget,
-  hasPartsOfFilter,
-  recordIdSchema,
-} from '../bulk/bulk';
-import { CLIENT_SORTS, clientFilterShape } from './client-list';
+import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
+import { clientFilterShape } from './client-list';
 import { TAG_NAME_LIMIT, TAGS_PER_CLIENT } from './client-tag';
 
 const targetShape = bulkTargetShape(clientFilterShape);
@@ -31,11 +24,3 @@ export const bulkClientsSchema = z
   ])
   .check(hasOneTarget('клиентов'), hasPartsOfFilter);
 export type BulkClients = z.output<typeof bulkClientsSchema>;
-
-const orderShape = { format: z.enum(EXPORT_FORMATS), sort: z.optional(z.enum(CLIENT_SORTS)) };
-
-/** A file of the clients a filter means. */
-export const clientExportQuerySchema = z.object({ ...clientFilterShape, ...orderShape });
-
-/** A file of chosen clients. */
-export const chosenClientsExportSchema = z.object({ ids: chosenIdsSchema, ...orderShape });

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  bulkTargetShape,
-  chosenIdsSchema,
-  hasOneTarget,
-  hasPartsOfFilter,
-  recordIdSchema,
-} from '../bulk/bulk';
+import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { LEAD_STATUSES } from './lead';
-import { EXPORT_FORMATS } from '../base/export-format';
-import { LEAD_SORTS, leadFilterShape, type LeadFilter } from './lead-list';
+import { leadFilterShape, type LeadFilter } from './lead-list';
 
 const targetShape = {
   ...bulkTargetShape(leadFilterShape),
@@ -58,9 +51,3 @@ export const bulkLeadsSchema = z
     ),
   );
 export type BulkLeads = z.output<typeof bulkLeadsSchema>;
-
-const orderShape = { format: z.enum(EXPORT_FORMATS), sort: z.optional(z.enum(LEAD_SORTS)) };
-export const leadExportQuerySchema = z.object({ ...leadFilterShape, ...orderShape });
-
-/** A file of chosen leads: more numbers than an address can hold. */
-export const chosenExportSchema = z.object({ ids: chosenIdsSchema, ...orderShape });

@@ -1,6 +1,6 @@
 import { endpoint } from '../base/endpoint';
 import { idParamsSchema } from '../base/wire';
-import { bulkResultSchema } from '../bulk/bulk';
+import { bulkCall, fileCalls } from '../bulk/list-calls';
 import { fileIdsSchema, recordFileParamsSchema, storedFilesSchema } from '../file/file';
 import { leadActivitiesSchema } from '../lead/lead-activity';
 import { calculationSchema } from './calculation';
@@ -14,12 +14,12 @@ import {
 import { calculateSchema } from './order-item';
 import {
   bulkOrdersSchema,
-  chosenOrdersExportSchema,
+  ORDER_SORTS,
   orderBoardQuerySchema,
   orderBoardSchema,
   orderCountsSchema,
-  orderExportQuerySchema,
   orderFilterSchema,
+  orderFilterShape,
   orderPageSchema,
   ordersQuerySchema,
 } from './order-list';
@@ -63,34 +63,19 @@ export const orderListEndpoints = {
     wrapped: true,
     status: 200,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/orders/export',
-    summary: 'Заказы файлом csv или xlsx',
+  ...fileCalls({
+    path: '/orders',
+    objects: 'заказы',
     ...ofModule,
-    query: orderExportQuerySchema,
-    file: true,
-    status: 200,
+    filterShape: orderFilterShape,
+    sorts: ORDER_SORTS,
   }),
-  exportChosen: endpoint({
-    method: 'POST',
-    path: '/orders/export',
-    summary: 'Выбранные заказы файлом csv или xlsx',
-    ...ofModule,
-    body: chosenOrdersExportSchema,
-    file: true,
-    status: 200,
-  }),
-  bulk: endpoint({
-    method: 'POST',
-    path: '/orders/bulk',
+  bulk: bulkCall({
+    path: '/orders',
     summary:
       'Изменить много заказов сразу; по фильтру можно частями: limit, затем before = next прошлого ответа',
     ...ofModule,
     body: bulkOrdersSchema,
-    response: bulkResultSchema,
-    wrapped: true,
-    status: 200,
   }),
 };
 

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { daySchema } from '../base/calendar-day';
-import { EXPORT_FORMATS } from '../base/export-format';
 import { splitList } from '../base/list-text';
 import { countSchema, MAX_ID, pageOf, pageQueryShape } from '../base/wire';
-import {
-  bulkTargetShape,
-  chosenIdsSchema,
-  hasOneTarget,
-  hasPartsOfFilter,
-  recordIdSchema,
-} from '../bulk/bulk';
+import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { orderRowSchema } from './order';
 import { ORDER_STATUSES } from './order-status';
 
@@ -43,7 +36,7 @@ const HIGHEST_SUM = 1_000_000_000_000;
 const sum = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(HIGHEST_SUM)));
 
 /** What narrows the orders of a company: one shape for list, counts, board, export and bulk actions. */
-const orderFilterShape = {
+export const orderFilterShape = {
   tab: z.optional(z.enum(ORDER_TABS)),
   search: pageQueryShape.search,
   'filter[status]': z.optional(listOf(isStatus)),
@@ -124,9 +117,3 @@ export const bulkOrdersSchema = z
   ])
   .check(hasOneTarget('заказов'), hasPartsOfFilter);
 export type BulkOrders = z.output<typeof bulkOrdersSchema>;
-
-const fileShape = { format: z.enum(EXPORT_FORMATS), ...sortShape };
-/** A file of the orders a filter means. */
-export const orderExportQuerySchema = z.object({ ...orderFilterShape, ...fileShape });
-/** A file of chosen orders. */
-export const chosenOrdersExportSchema = z.object({ ids: chosenIdsSchema, ...fileShape });

@@ -1,6 +1,6 @@
 import { endpoint } from '../base/endpoint';
 import { idParamsSchema } from '../base/wire';
-import { bulkResultSchema } from '../bulk/bulk';
+import { bulkCall } from '../bulk/list-calls';
 import {
   newReferralSchema,
   referralExportSchema,
@@ -142,16 +142,12 @@ export const referralEndpoints = {
     wrapped: true,
     status: 200,
   }),
-  bulkLeads: endpoint({
-    method: 'POST',
-    path: '/referrals/leads/bulk',
+  bulkLeads: bulkCall({
+    path: '/referrals/leads',
     summary:
       'Засчитать много приглашённых заявок сразу или не засчитать с причиной; по фильтру можно частями: limit, затем before = next прошлого ответа',
     ...ofModule,
     body: bulkReferralLeadsSchema,
-    response: bulkResultSchema,
-    wrapped: true,
-    status: 200,
   }),
   ofLead: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { endpoint } from '../base/endpoint';
 import { idParamsSchema } from '../base/wire';
-import { bulkResultSchema } from '../bulk/bulk';
+import { bulkCall } from '../bulk/list-calls';
 import {
   bulkRewardsSchema,
   newRewardSchema,
@@ -69,16 +69,12 @@ export const rewardEndpoints = {
     wrapped: true,
     status: 200,
   }),
-  bulk: endpoint({
-    method: 'POST',
-    path: '/referral-rewards/bulk',
+  bulk: bulkCall({
+    path: '/referral-rewards',
     summary:
       'Подтвердить много начислений сразу или отменить с причиной; по фильтру можно частями: limit, затем before = next прошлого ответа',
     ...ofModule,
     body: bulkRewardsSchema,
-    response: bulkResultSchema,
-    wrapped: true,
-    status: 200,
   }),
   pay: endpoint({
     method: 'POST',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { EXPORT_FORMATS } from '../base/export-format';
-import { bulkTargetShape, chosenIdsSchema, hasOneTarget, hasPartsOfFilter } from '../bulk/bulk';
-import { disableUserSchema, USER_SORTS, userFilterShape } from './user';
+import { bulkTargetShape, hasOneTarget, hasPartsOfFilter } from '../bulk/bulk';
+import { disableUserSchema, userFilterShape } from './user';
 
 const targetShape = bulkTargetShape(userFilterShape);
 
@@ -23,12 +22,3 @@ export type BulkUsers = z.output<typeof bulkUsersSchema>;
 
 /** What narrows the staff, as a bulk action sends it. */
 export type UserFilter = NonNullable<BulkUsers['filter']>;
-
-const orderShape = { format: z.enum(EXPORT_FORMATS), sort: z.optional(z.enum(USER_SORTS)) };
-
-/** A file of the staff a filter means. */
-export const userExportQuerySchema = z.object({ ...userFilterShape, ...orderShape });
-
-/** A file of chosen staff. */
-export const chosenUsersExportSchema = z.object({ ids: chosenIdsSchema, ...orderShape });
-export type ChosenUsersExport = z.output<typeof chosenUsersExportSchema>;

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse, ws, type WebSocketHandlerConnection } from 'msw';
 import { expect, vi } from 'vitest';
 import { ConnectionPill, RealtimeBridge } from '@/app/realtime';
-import { useLeads } from '@/entities/lead';
+import { leadQueries } from '@/entities/lead';
 import { userQueries } from '@/entities/user';
 import { setAppConfig } from '@/shared/config';
 import { LeadDetails } from '@/widgets/lead-details';
@@ -121,7 +121,7 @@ export function leaveLastSoundBehind(): void {
 
 /** A list of leads on the screen. */
 function LeadsOnScreen() {
-  const { data } = useLeads(buildLeadFilters());
+  const { data } = useQuery(leadQueries.list(buildLeadFilters()));
   return <p>Заявок на экране: {data?.meta.total ?? '…'}</p>;
 }
 

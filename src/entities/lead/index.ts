@@ -16,7 +16,6 @@ export { useHasSpam } from './api/use-has-spam';
 export { useLead } from './api/use-lead';
 export { useLeadCounts } from './api/use-lead-counts';
 export { useLeadNeighbours } from './api/use-lead-neighbours';
-export { useLeads } from './api/use-leads';
 export { isExtendedBackend, isTrashedOrSpam } from './model/extended-backend';
 export { leadColumn } from './model/lead-column';
 export { leadFilterQuery, leadListState, type LeadFilters } from './model/lead-filters';

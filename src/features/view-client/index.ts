@@ -1,11 +1,10 @@
 export {
   clientLink,
   focusClientRow,
-  markOf,
   noteClientViewed,
   useClientLink,
+  useClientMarkOf,
   useCloseClient,
-  useLastViewedClient,
   useOpenClient,
   useOpenedClientId,
 } from './model/opened-client';

@@ -1,12 +1,11 @@
 export {
   focusLeadRow,
   leadLink,
-  markOf,
   noteViewed,
   useCloseLead,
-  useLastViewed,
   useLeadLink,
   useLeadMark,
+  useLeadMarkOf,
   useOpenedLeadId,
   useOpenLead,
 } from './model/opened-lead';

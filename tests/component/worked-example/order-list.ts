@@ -1,12 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api';
 import {
   choiceParam,
   filterParam,
+  listQueries,
   listState,
   manyOfParam,
   manyTextsParam,
   pageParam,
+  pageQuery,
   pageSizeParam,
   searchParam,
   type StateOf,
@@ -29,6 +31,10 @@ export const STATUS_VIEWS: Record<OrderStatus, { label: string; tone: ChipTone }
   packed: { label: 'Собран', tone: 'amber' },
   sent: { label: 'Отправлен', tone: 'green' },
 };
+export const STATUSES = ORDER_STATUSES.map((value) => ({
+  value,
+  label: STATUS_VIEWS[value].label,
+}));
 
 /** What the list shows, a row each: the address, and for a filter the question to the server. */
 export const orderListState = listState({
@@ -52,24 +58,15 @@ const ALL = ['orders'] as const;
 
 export const orderQueries = {
   all: () => ALL,
-  pages: () => [...ALL, 'page'] as const,
-  list: (filters: OrderFilters) =>
-    queryOptions({
-      queryKey: [...ALL, 'page', filters] as const,
-      queryFn: ({ signal }) => {
-        const { page, perPage, sort } = filters;
-        const query = { page, per_page: perPage, sort, ...orderFilterQuery(filters) };
-        return call(orderEndpoints.list, { query, signal });
-      },
-      placeholderData: keepPreviousData,
-    }),
-  counts: (filters: OrderFilters) => {
-    const { tab: _tab, ...query } = orderFilterQuery(filters);
-    return queryOptions({
-      queryKey: [...ALL, 'counts', query] as const,
-      queryFn: ({ signal }) => call(orderEndpoints.counts, { query, signal }),
-    });
-  },
+  ...listQueries({
+    key: ALL,
+    getPage: (filters: OrderFilters, signal) => {
+      const query = { ...pageQuery(filters), ...orderFilterQuery(filters) };
+      return call(orderEndpoints.list, { query, signal });
+    },
+    filterOf: orderFilterQuery,
+    getCounts: (query, signal) => call(orderEndpoints.counts, { query, signal }),
+  }),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...ALL, 'detail', id] as const,

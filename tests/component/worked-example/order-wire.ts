@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../../contract/base/endpoint.ts';
-import { EXPORT_FORMATS } from '../../../contract/base/export-format.ts';
 import {
   countSchema,
   idParamsSchema,
@@ -8,14 +7,10 @@ import {
   optionalMomentSchema,
   optionalTextSchema,
   pageOf,
+  pageQueryShape,
 } from '../../../contract/base/wire.ts';
-import {
-  bulkResultSchema,
-  bulkTargetShape,
-  chosenIdsSchema,
-  hasOneTarget,
-  hasPartsOfFilter,
-} from '../../../contract/bulk/bulk.ts';
+import { bulkTargetShape, hasOneTarget, hasPartsOfFilter } from '../../../contract/bulk/bulk.ts';
+import { bulkCall, fileCalls } from '../../../contract/bulk/list-calls.ts';
 
 export const ORDER_STATUSES = ['new', 'packed', 'sent'] as const;
 export const ORDER_TABS = ['all', 'trash'] as const;
@@ -37,13 +32,12 @@ const orderPageSchema = pageOf(orderSchema);
 
 const orderFilterShape = {
   tab: z.optional(z.enum(ORDER_TABS)),
-  search: z.optional(z.string()),
+  search: pageQueryShape.search,
   'filter[status]': z.optional(z.string()),
   'filter[city]': z.optional(z.string()),
 };
 export type OrderFilter = z.output<z.ZodMiniObject<typeof orderFilterShape>>;
 const sortShape = { sort: z.optional(z.enum(ORDER_SORTS)) };
-const fileShape = { format: z.enum(EXPORT_FORMATS), ...sortShape };
 
 const targetShape = bulkTargetShape(orderFilterShape);
 export const bulkOrdersSchema = z
@@ -60,63 +54,42 @@ export const bulkOrdersSchema = z
   .check(hasOneTarget('заказов'), hasPartsOfFilter);
 export type BulkOrders = z.output<typeof bulkOrdersSchema>;
 
-const common = { access: 'bearer', status: 200 } as const;
+const ofOrders = { path: '/orders', access: 'bearer' } as const;
 
 export const orderEndpoints = {
   list: endpoint({
-    ...common,
+    ...ofOrders,
     method: 'GET',
-    path: '/orders',
     summary: 'Заказы',
-    query: z.object({
-      ...orderFilterShape,
-      ...sortShape,
-      page: z.optional(z.number()),
-      per_page: z.optional(z.number()),
-    }),
+    query: z.object({ ...pageQueryShape, ...orderFilterShape, ...sortShape }),
     response: orderPageSchema,
+    status: 200,
   }),
   counts: endpoint({
-    ...common,
+    ...ofOrders,
     method: 'GET',
     path: '/orders/counts',
     summary: 'Сколько заказов на вкладках',
     query: z.object(orderFilterShape),
     response: z.object({ all: countSchema, trash: countSchema }),
     wrapped: true,
+    status: 200,
   }),
   show: endpoint({
-    ...common,
+    ...ofOrders,
     method: 'GET',
     path: '/orders/{id}',
     summary: 'Заказ',
     params: idParamsSchema,
     response: orderSchema,
     wrapped: true,
+    status: 200,
   }),
-  bulk: endpoint({
-    ...common,
-    method: 'POST',
-    path: '/orders/bulk',
-    summary: 'Изменить много заказов',
-    body: bulkOrdersSchema,
-    response: bulkResultSchema,
-    wrapped: true,
-  }),
-  export: endpoint({
-    ...common,
-    method: 'GET',
-    path: '/orders/export',
-    summary: 'Заказы файлом',
-    query: z.object({ ...orderFilterShape, ...fileShape }),
-    file: true,
-  }),
-  exportChosen: endpoint({
-    ...common,
-    method: 'POST',
-    path: '/orders/export',
-    summary: 'Выбранные заказы файлом',
-    body: z.object({ ids: chosenIdsSchema, ...fileShape }),
-    file: true,
+  bulk: bulkCall({ ...ofOrders, summary: 'Изменить много заказов', body: bulkOrdersSchema }),
+  ...fileCalls({
+    ...ofOrders,
+    objects: 'заказы',
+    filterShape: orderFilterShape,
+    sorts: ORDER_SORTS,
   }),
 };

@@ -1,16 +1,14 @@
-import { Menu } from '@mantine/core';
-import { IconRestore, IconTrash } from '@tabler/icons-react';
 import { BULK_TIMEOUT_MS, call } from '@/shared/api';
 import { useListState } from '@/shared/lib/list';
 import {
-  BulkButton,
-  BulkMenu,
+  BulkChoice,
   confirmationsFor,
   createBulkWork,
+  DeleteButton,
   RecordBulkBar,
+  RestoreButton,
+  usualWords,
   type BulkChangeOf,
-  type BulkQuestion,
-  type BulkWords,
 } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import {
@@ -21,43 +19,33 @@ import {
   orderListState,
   orderQueries,
   STATUS_VIEWS,
+  STATUSES,
 } from './order-list.ts';
 import {
-  ORDER_STATUSES,
   orderEndpoints,
   type BulkOrders,
   type Order,
   type OrderFilter,
+  type OrderStatus,
 } from './order-wire.ts';
 
 type OrderChange = BulkChangeOf<BulkOrders>;
 
-const WORDS: Record<OrderChange['action'], BulkWords> = {
-  status: { doing: 'Меняем статус', done: 'Изменено', notDone: 'Статус не изменён' },
-  delete: { doing: 'Удаляем', done: 'Удалено', notDone: 'Заказы не удалены' },
-  restore: { doing: 'Восстанавливаем', done: 'Восстановлено', notDone: 'Не восстановлены' },
-};
-
 const useOrderBulk = createBulkWork<OrderChange, OrderFilter>({
   send: (change, part) =>
     call(orderEndpoints.bulk, { body: { ...change, ...part }, timeout: BULK_TIMEOUT_MS }),
-  wordsOf: ({ action }) => WORDS[action],
+  wordsOf: ({ action }) => usualWords('Заказы')[action],
   readAgain: [orderQueries.all()],
 });
 
-const USUAL = confirmationsFor({
+const confirmationOf = confirmationsFor({
   words: {
     object: ['заказ', 'заказа', 'заказов'],
     genitive: ['заказа', 'заказов', 'заказов'],
   },
   it: 'его',
+  labelOf: (status: OrderStatus) => STATUS_VIEWS[status].label,
 });
-
-function confirmationOf(change: OrderChange, { count, everything }: BulkQuestion) {
-  if (change.action === 'delete') return USUAL.deletion(count);
-  if (!everything || change.action === 'restore') return null;
-  return USUAL.status(count, STATUS_VIEWS[change.payload.status].label);
-}
 
 export const OrdersBulkBar: RecordListBar<Order> = ({ list, selection }) => {
   const [filters] = useListState(orderListState);
@@ -78,31 +66,17 @@ export const OrdersBulkBar: RecordListBar<Order> = ({ list, selection }) => {
       {(ask, exporting) => (
         <>
           {isTrash ? (
-            <BulkButton
-              label="Восстановить"
-              icon={IconRestore}
-              onClick={() => ask({ action: 'restore' })}
-            />
+            <RestoreButton ask={ask} />
           ) : (
-            <BulkMenu button="Сменить статус" label="Новый статус">
-              {ORDER_STATUSES.map((status) => (
-                <Menu.Item
-                  key={status}
-                  onClick={() => ask({ action: 'status', payload: { status } })}
-                >
-                  {STATUS_VIEWS[status].label}
-                </Menu.Item>
-              ))}
-            </BulkMenu>
+            <BulkChoice
+              button="Сменить статус"
+              label="Новый статус"
+              options={STATUSES}
+              onChoose={(status) => ask({ action: 'status', payload: { status } })}
+            />
           )}
           {exporting}
-          {!isTrash && (
-            <BulkButton
-              label="Удалить"
-              icon={IconTrash}
-              onClick={() => ask({ action: 'delete' })}
-            />
-          )}
+          {!isTrash && <DeleteButton ask={ask} />}
         </>
       )}
     </RecordBulkBar>

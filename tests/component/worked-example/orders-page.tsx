@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { useListState, useRecordList, type RecordListHandle } from '@/shared/lib/list';
-import { markOf } from '@/shared/lib/record';
+import { useMemo } from 'react';
+import { useListState, useRecordList } from '@/shared/lib/list';
+import { useOpenRow } from '@/shared/lib/record';
 import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
 import { idColumn, momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -10,8 +10,8 @@ import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/f
 import { CardLine } from '@/shared/ui/list-card';
 import {
   ChooseButton,
-  RecordCard,
   RecordCards,
+  type CardsOf,
   RecordPlaceholder,
   RecordScreen,
   RecordTabs,
@@ -24,9 +24,10 @@ import {
   orderListState,
   orderQueries,
   STATUS_VIEWS,
+  STATUSES,
   type OrderFilters,
 } from './order-list.ts';
-import { ORDER_STATUSES, type Order, type OrderSort } from './order-wire.ts';
+import { type Order, type OrderSort } from './order-wire.ts';
 
 const TABS = [
   { value: 'all', label: 'Все' },
@@ -37,7 +38,6 @@ const NEW_ORDERS: PluralForms = ['новый заказ', 'новых заказ
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [1, 4, 2, 2, 2];
 const DIGITS = 4;
-const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: STATUS_VIEWS[value].label }));
 const CITIES = ['Казань', 'Пермь'].map((value) => ({ value, label: value }));
 
 const choiceLabelOf = ({ id }: Order) => `Выбрать заказ ${id}`;
@@ -92,28 +92,14 @@ function OrderFilterControls(props: ListFiltersProps<OrderFilters>) {
   );
 }
 
-interface OrderCardsProps {
-  list: RecordListHandle<Order>;
-  orders: readonly Order[];
-  onOpen: (order: Order) => void;
-}
-
-const OrderCards = ({ list, orders, onOpen }: OrderCardsProps) => (
-  <RecordCards list={list} label="Заказы">
-    {orders.map((order) => (
-      <RecordCard
-        key={order.id}
-        list={list}
-        record={order}
-        choiceLabel={choiceLabelOf(order)}
-        onOpen={() => onOpen(order)}
-      >
-        <CardLine>
-          <OrderLink {...order} />
-          <OrderStatusChip {...order} />
-        </CardLine>
-      </RecordCard>
-    ))}
+const OrderCards = (cards: CardsOf<Order>) => (
+  <RecordCards {...cards}>
+    {(order) => (
+      <CardLine>
+        <OrderLink {...order} />
+        <OrderStatusChip {...order} />
+      </CardLine>
+    )}
   </RecordCards>
 );
 
@@ -131,9 +117,6 @@ export function OrdersPage({ userId }: { userId: number }) {
     filter,
     userId,
   });
-  const openOrder = openedOrder.useOpen();
-  const open = useCallback(({ id }: Order) => openOrder(id), [openOrder]);
-  const lastViewed = openedOrder.useLastViewed();
 
   return (
     <RecordScreen
@@ -160,11 +143,11 @@ export function OrdersPage({ userId }: { userId: number }) {
       search="Найти заказ"
       filters={OrderFilterControls}
       columns={columns}
-      onOpen={open}
+      onOpen={useOpenRow(openedOrder.useOpen())}
       choiceLabelOf={choiceLabelOf}
-      markOf={(id) => markOf(id, lastViewed)}
+      markOf={openedOrder.useMarkOf()}
       pendingText={pendingText}
-      cards={(orders) => <OrderCards list={list} orders={orders} onOpen={open} />}
+      cards={(cards) => <OrderCards {...cards} />}
       placeholder={
         <RecordPlaceholder
           state={orderListState}

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { clientFilterQuery, type ClientFilters } from '../model/client-filters';
+import { listQueries } from '@/shared/lib/list';
+import { clientFilterQuery } from '../model/client-filters';
 import {
   getClient,
   getClientActivity,
@@ -13,23 +14,12 @@ import { clientQueries } from './client.queries';
 /** Keys and options of the list of clients and of one client. */
 export const clientRecordQueries = {
   all: clientQueries.all,
-  lists: () => [...clientQueries.all(), 'list'] as const,
-  pages: () => [...clientRecordQueries.lists(), 'page'] as const,
-  list: (filters: ClientFilters) =>
-    queryOptions({
-      queryKey: [...clientRecordQueries.pages(), filters] as const,
-      queryFn: ({ signal }) => getClients(filters, signal),
-      placeholderData: keepPreviousData,
-    }),
-  /** How many each tab holds: the same whichever tab, page and order are shown. */
-  counts: (filters: ClientFilters) => {
-    const { tab: _tab, ...filter } = clientFilterQuery(filters);
-    return queryOptions({
-      queryKey: [...clientRecordQueries.lists(), 'counts', filter] as const,
-      queryFn: ({ signal }) => getClientCounts(filter, signal),
-      placeholderData: keepPreviousData,
-    });
-  },
+  ...listQueries({
+    key: [...clientQueries.all(), 'list'],
+    getPage: getClients,
+    filterOf: clientFilterQuery,
+    getCounts: getClientCounts,
+  }),
   /** How many groups of duplicates there are. What reads them comes late: the list itself does without. */
   groups: () =>
     queryOptions({

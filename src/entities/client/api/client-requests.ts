@@ -12,6 +12,7 @@ import {
   type EndpointResponse,
 } from '#contract';
 import { call, clashingRecord } from '@/shared/api';
+import { pageQuery } from '@/shared/lib/list';
 import { clientFilterQuery, type ClientFilters } from '../model/client-filters';
 
 export type NewClientInput = EndpointBodyInput<typeof clientCardEndpoints.create>;
@@ -22,12 +23,7 @@ export type ClientActivity = EndpointResponse<typeof clientCardEndpoints.activit
 /** One page of the clients. @throws {ApiFailure} */
 export const getClients = (filters: ClientFilters, signal?: AbortSignal): Promise<ClientPage> =>
   call(clientListEndpoints.list, {
-    query: {
-      page: filters.page,
-      per_page: filters.perPage,
-      sort: filters.sort,
-      ...clientFilterQuery(filters),
-    },
+    query: { ...pageQuery(filters), ...clientFilterQuery(filters) },
     signal,
   });
 

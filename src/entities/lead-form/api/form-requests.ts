@@ -11,6 +11,7 @@ import {
   type SavedLead,
 } from '#contract';
 import { call } from '@/shared/api';
+import { pageQuery } from '@/shared/lib/list';
 import type { FormFilters } from '../model/form-filters';
 
 export type FormPage = EndpointResponse<typeof leadFormListEndpoints.list>;
@@ -18,14 +19,12 @@ export type FilledValues = EndpointBodyInput<typeof leadFormEndpoints.fill>;
 
 /** One page of the company's forms. @throws {ApiFailure} */
 export const getForms = (
-  { page, perPage, sort, search, tab }: FormFilters,
+  { search, tab, ...filters }: FormFilters,
   signal?: AbortSignal,
 ): Promise<FormPage> =>
   call(leadFormListEndpoints.list, {
     query: {
-      page,
-      per_page: perPage,
-      sort,
+      ...pageQuery(filters),
       search: search || undefined,
       'filter[status]': tab === null || tab === 'archive' ? undefined : tab,
       'filter[archived]': tab === 'archive' ? '1' : undefined,
@@ -34,7 +33,10 @@ export const getForms = (
   });
 
 /** How many forms each tab holds under a search. @throws {ApiFailure} */
-export const getFormCounts = (search: string, signal?: AbortSignal): Promise<LeadFormCounts> =>
+export const getFormCounts = (
+  { search }: { search: string },
+  signal?: AbortSignal,
+): Promise<LeadFormCounts> =>
   call(leadFormEndpoints.counts, { query: { search: search || undefined }, signal });
 
 /** One form with its draft. @throws {ApiFailure} */

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { leadFormListEndpoints, type LeadForm } from '#contract';
 import { call } from '@/shared/api';
-import type { FormFilters } from '../model/form-filters';
+import { listQueries } from '@/shared/lib/list';
 import { formKeys } from './form-keys';
 import { getForm, getFormCounts, getForms, getFormStats } from './form-requests';
 
@@ -23,20 +23,12 @@ async function findForm(slug: string, signal: AbortSignal): Promise<LeadForm | n
 /** Keys and options of everything that is read about the forms, generic to specific. */
 export const formQueries = {
   ...formKeys,
-  pages: () => [...formKeys.lists(), 'page'] as const,
-  list: (filters: FormFilters) =>
-    queryOptions({
-      queryKey: [...formQueries.pages(), filters] as const,
-      queryFn: ({ signal }) => getForms(filters, signal),
-      placeholderData: keepPreviousData,
-    }),
-  /** How many each tab holds: the same whichever tab, page and order are shown. */
-  counts: (search: string) =>
-    queryOptions({
-      queryKey: [...formKeys.lists(), 'counts', search] as const,
-      queryFn: ({ signal }) => getFormCounts(search, signal),
-      placeholderData: keepPreviousData,
-    }),
+  ...listQueries({
+    key: formKeys.lists(),
+    getPage: getForms,
+    filterOf: ({ search }: { search: string }) => ({ search }),
+    getCounts: getFormCounts,
+  }),
   bySlug: (slug: string) =>
     queryOptions({
       queryKey: [...formKeys.slugs(), slug] as const,

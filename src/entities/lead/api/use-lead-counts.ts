@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LeadCounts } from '#contract';
 import { lacksCall } from '@/shared/api';
 import type { LeadFilters } from '../model/lead-filters';
@@ -13,9 +13,6 @@ interface CountedLeads {
 
 /** How many leads each tab holds under the filters in force. */
 export function useLeadCounts(filters: LeadFilters): CountedLeads {
-  const { data, error } = useQuery({
-    ...leadQueries.counts(filters),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error } = useQuery(leadQueries.counts(filters));
   return { counts: data, isSupported: !lacksCall(error) };
 }

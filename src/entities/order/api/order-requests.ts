@@ -16,6 +16,7 @@ import {
   type Repricing,
 } from '#contract';
 import { BULK_TIMEOUT_MS, call, clashingRecord } from '@/shared/api';
+import { pageQuery } from '@/shared/lib/list';
 import { exportOf, type RecordExport } from '@/shared/ui/export-menu';
 import { orderColumn } from '../model/order-column';
 import { orderFilterQuery, type OrderFilters } from '../model/order-filters';
@@ -27,14 +28,13 @@ export type OrderActivity = EndpointResponse<typeof orderCardEndpoints.activity>
 /** One page of the orders, of one column of the board where one is given. @throws {ApiFailure} */
 export const getOrders = (
   filters: OrderFilters,
-  page: { page: number; per_page: number },
+  { page, perPage }: { page: number; perPage: number },
   signal?: AbortSignal,
   column?: string,
 ): Promise<OrderPage> =>
   call(orderListEndpoints.list, {
     query: {
-      ...page,
-      sort: filters.sort,
+      ...pageQuery({ page, perPage, sort: filters.sort }),
       ...orderFilterQuery(filters),
       ...(column !== undefined && { 'filter[status]': column }),
     },

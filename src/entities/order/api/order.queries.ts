@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { Order, OrderPage, OrderRow } from '#contract';
 import { stateUnderWay } from '@/shared/api';
 import { boardQueries } from '@/shared/lib/board';
+import { listQueries } from '@/shared/lib/list';
 import { orderColumn, type OrderColumn } from '../model/order-column';
 import { orderFilterQuery, type OrderFilters } from '../model/order-filters';
 import { orderKeys } from './order-keys';
@@ -39,27 +40,15 @@ export const withOrderWrites = <Told extends OrderRow>(client: QueryClient, orde
 export const orderQueries = {
   all: orderKeys.all,
   /** Pages, counts and boards under one prefix: one event makes all of them be read again. */
-  lists: () => LISTS,
-  pages: () => [...LISTS, 'page'] as const,
-  list: (filters: OrderFilters) =>
-    queryOptions({
-      queryKey: [...LISTS, 'page', filters] as const,
-      queryFn: async ({ client, signal }): Promise<OrderPage> => {
-        const page = { page: filters.page, per_page: filters.perPage };
-        const { data, ...rest } = await getOrders(filters, page, signal);
-        return { ...rest, data: data.map((order) => withOrderWrites(client, order)) };
-      },
-      placeholderData: keepPreviousData,
-    }),
-  /** How many each tab holds: the same whichever tab, page and order are shown. */
-  counts: (filters: OrderFilters) => {
-    const { tab: _tab, ...filter } = orderFilterQuery(filters);
-    return queryOptions({
-      queryKey: [...LISTS, 'counts', filter] as const,
-      queryFn: ({ signal }) => getOrderCounts(filter, signal),
-      placeholderData: keepPreviousData,
-    });
-  },
+  ...listQueries({
+    key: LISTS,
+    getPage: async (filters: OrderFilters, signal, client): Promise<OrderPage> => {
+      const { data, ...rest } = await getOrders(filters, filters, signal);
+      return { ...rest, data: data.map((order) => withOrderWrites(client, order)) };
+    },
+    filterOf: orderFilterQuery,
+    getCounts: getOrderCounts,
+  }),
   ...boardQueries<OrderRow, OrderColumn, OrderFilters>({
     key: [...LISTS, 'board'],
     filterOf: orderFilterQuery,
@@ -67,7 +56,7 @@ export const orderQueries = {
     withWrites: withOrderWrites,
     getBoard: getOrderBoard,
     getPage: (filters, column, page, signal) =>
-      getOrders(filters, { page, per_page: ORDER_COLUMN_SIZE }, signal, column),
+      getOrders(filters, { page, perPage: ORDER_COLUMN_SIZE }, signal, column),
   }),
   /** Orders of one lead or one client. */
   of: (kind: OrderOwner, id: number) =>

@@ -22,6 +22,7 @@ import {
   type UnknownCode,
 } from '#contract';
 import { BULK_TIMEOUT_MS, call, clashingRecord } from '@/shared/api';
+import { pageQuery } from '@/shared/lib/list';
 import {
   invitedQuery,
   partnerQuery,
@@ -37,18 +38,13 @@ export type ReferralPatchInput = EndpointBodyInput<typeof referralEndpoints.upda
 export type NewRewardInput = EndpointBodyInput<typeof rewardEndpoints.create>;
 export type PayInput = EndpointBodyInput<typeof rewardEndpoints.pay>;
 
-const pageOf = ({ page, perPage }: { page: number; perPage: number }) => ({
-  page,
-  per_page: perPage,
-});
-
 /** One page of the partners. @throws {ApiFailure} */
 export const getReferrals = (
   filters: PartnerFilters,
   signal?: AbortSignal,
 ): Promise<EndpointResponse<typeof referralEndpoints.list>> =>
   call(referralEndpoints.list, {
-    query: { ...pageOf(filters), sort: filters.sort, ...partnerQuery(filters) },
+    query: { ...pageQuery(filters), ...partnerQuery(filters) },
     signal,
   });
 
@@ -105,7 +101,7 @@ export interface InvitedLead extends ReferralLead {
 
 /** @throws {ApiFailure} */
 export async function getInvited(filters: InvitedFilters, signal?: AbortSignal) {
-  const query = { ...pageOf(filters), ...invitedQuery(filters) };
+  const query = { ...pageQuery(filters), ...invitedQuery(filters) };
   const page = await call(referralEndpoints.leads, { query, signal });
   return {
     ...page,
@@ -134,7 +130,7 @@ export const getRewards = (
   filters: RewardFilters,
   signal?: AbortSignal,
 ): Promise<EndpointResponse<typeof rewardEndpoints.list>> =>
-  call(rewardEndpoints.list, { query: { ...pageOf(filters), ...rewardQuery(filters) }, signal });
+  call(rewardEndpoints.list, { query: { ...pageQuery(filters), ...rewardQuery(filters) }, signal });
 
 /** An entry by hand, or the counter-entry of a paid one. @throws {ApiFailure} 422 by field */
 export const createReward = (body: NewRewardInput): Promise<Reward> =>
@@ -161,4 +157,4 @@ export const getPayouts = (
   filters: PayoutFilters,
   signal?: AbortSignal,
 ): Promise<{ data: Payout[] } & EndpointResponse<typeof rewardEndpoints.payouts>> =>
-  call(rewardEndpoints.payouts, { query: pageOf(filters), signal });
+  call(rewardEndpoints.payouts, { query: pageQuery(filters), signal });

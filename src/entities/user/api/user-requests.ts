@@ -11,6 +11,7 @@ import {
   type WrittenUser,
 } from '#contract';
 import { call, clashingRecord } from '@/shared/api';
+import { pageQuery } from '@/shared/lib/list';
 import { userFilterQuery, type UserFilters } from '../model/user-filters';
 
 export type NewUserInput = EndpointBodyInput<typeof staffEndpoints.create>;
@@ -21,18 +22,15 @@ export type UserPage = EndpointResponse<typeof userListEndpoints.list>;
 /** One page of the staff. @throws {ApiFailure} */
 export const getUsers = (filters: UserFilters, signal?: AbortSignal): Promise<UserPage> =>
   call(userListEndpoints.list, {
-    query: {
-      page: filters.page,
-      per_page: filters.perPage,
-      sort: filters.sort,
-      ...userFilterQuery(filters),
-      with: WITH_LEADS,
-    },
+    query: { ...pageQuery(filters), ...userFilterQuery(filters), with: WITH_LEADS },
     signal,
   });
 
 /** How many of the staff each tab holds under a search. @throws {ApiFailure} */
-export const getUserCounts = (search: string, signal?: AbortSignal): Promise<UserCounts> =>
+export const getUserCounts = (
+  { search }: { search: string },
+  signal?: AbortSignal,
+): Promise<UserCounts> =>
   call(staffEndpoints.counts, { query: { search: search || undefined }, signal });
 
 /** One member of staff. @throws {ApiFailure} */

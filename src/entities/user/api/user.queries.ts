@@ -1,26 +1,17 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { UserFilters } from '../model/user-filters';
+import { queryOptions } from '@tanstack/react-query';
+import { listQueries } from '@/shared/lib/list';
 import { userKeys } from './user-keys';
 import { getUser, getUserCounts, getUsers } from './user-requests';
 
 /** Keys and options of everything that is read about the staff, generic to specific. */
 export const userQueries = {
   ...userKeys,
-  lists: () => [...userQueries.all(), 'list'] as const,
-  pages: () => [...userQueries.lists(), 'page'] as const,
-  list: (filters: UserFilters) =>
-    queryOptions({
-      queryKey: [...userQueries.pages(), filters] as const,
-      queryFn: ({ signal }) => getUsers(filters, signal),
-      placeholderData: keepPreviousData,
-    }),
-  /** How many each tab holds: the same whichever tab, page and order are shown. */
-  counts: (search: string) =>
-    queryOptions({
-      queryKey: [...userQueries.lists(), 'counts', search] as const,
-      queryFn: ({ signal }) => getUserCounts(search, signal),
-      placeholderData: keepPreviousData,
-    }),
+  ...listQueries({
+    key: [...userKeys.all(), 'list'],
+    getPage: getUsers,
+    filterOf: ({ search }: { search: string }) => ({ search }),
+    getCounts: getUserCounts,
+  }),
   details: () => [...userQueries.all(), 'detail'] as const,
   detail: (id: number) =>
     queryOptions({

@@ -1,5 +1,5 @@
 import { OPENED_PARAMS } from '@/entities/record-kind';
-import { markOf, openedRecord } from '@/shared/lib/record';
+import { openedRecord } from '@/shared/lib/record';
 
 /** The client over any screen (`?client=5`). */
 const openedClient = openedRecord({ param: OPENED_PARAMS.client, viewedKey: 'clients-looked-at' });
@@ -8,10 +8,9 @@ export const {
   useOpenedId: useOpenedClientId,
   useOpen: useOpenClient,
   useClose: useCloseClient,
-  useLastViewed: useLastViewedClient,
+  useMarkOf: useClientMarkOf,
   noteViewed: noteClientViewed,
   link: clientLink,
   useLink: useClientLink,
   focusRow: focusClientRow,
 } = openedClient;
-export { markOf };

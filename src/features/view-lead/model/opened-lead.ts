@@ -1,5 +1,5 @@
 import { OPENED_PARAMS } from '@/entities/record-kind';
-import { markOf, openedRecord } from '@/shared/lib/record';
+import { openedRecord } from '@/shared/lib/record';
 
 /** The lead over any screen (`?lead=5`). */
 const openedLead = openedRecord({ param: OPENED_PARAMS.lead, viewedKey: 'looked-at' });
@@ -9,10 +9,9 @@ export const {
   useOpen: useOpenLead,
   useClose: useCloseLead,
   useMark: useLeadMark,
-  useLastViewed,
+  useMarkOf: useLeadMarkOf,
   noteViewed,
   link: leadLink,
   useLink: useLeadLink,
   focusRow: focusLeadRow,
 } = openedLead;
-export { markOf };

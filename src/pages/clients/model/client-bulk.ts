@@ -12,6 +12,7 @@ import {
   confirmationsFor,
   createBulkWork,
   question,
+  usualWords,
   type BulkChangeOf,
   type BulkQuestion,
   type BulkWords,
@@ -22,11 +23,9 @@ import {
 export type ClientChange = BulkChangeOf<BulkClients>;
 
 const WORDS: Record<ClientChange['action'], BulkWords> = {
-  assign: { doing: 'Назначаем', done: 'Назначено', notDone: 'Ответственный не назначен' },
+  ...usualWords('Клиенты'),
   tag: { doing: 'Добавляем метки', done: 'Метки добавлены', notDone: 'Метки не добавлены' },
   untag: { doing: 'Снимаем метки', done: 'Метки сняты', notDone: 'Метки не сняты' },
-  delete: { doing: 'Удаляем', done: 'Удалено', notDone: 'Клиенты не удалены' },
-  restore: { doing: 'Восстанавливаем', done: 'Восстановлено', notDone: 'Клиенты не восстановлены' },
 };
 
 /** The work on many clients: what goes on, what came of it, and the ways to begin and end it. */
@@ -38,21 +37,18 @@ export const useClientBulk = createBulkWork<ClientChange, ClientFilter>({
   readAgain: [clientRecordQueries.all(), leadQueries.lists(), trashKeys.all()],
 });
 
-const USUAL = confirmationsFor({
+const usualConfirmation = confirmationsFor({
   words: RECORD_WORDS.client,
   it: 'его',
   rest: 'Заявки останутся.',
+  labelOf: String,
 });
 
 /** What is asked before a change; null where it may be done at once. */
-export function confirmationOf(
-  change: ClientChange,
-  { count, everything, who }: BulkQuestion,
-): Confirmation | null {
-  if (change.action === 'delete') return USUAL.deletion(count);
-  if (!everything || change.action === 'restore') return null;
-  if (change.action === 'assign') return USUAL.assignment(count, who);
-  const whom = countOf(count, RECORD_WORDS.client.object);
+export function confirmationOf(change: ClientChange, asked: BulkQuestion): Confirmation | null {
+  if (change.action !== 'tag' && change.action !== 'untag') return usualConfirmation(change, asked);
+  if (!asked.everything) return null;
+  const whom = countOf(asked.count, RECORD_WORDS.client.object);
   const names = change.payload.tags.map((name) => `«${isolated(name)}»`).join(', ');
   return change.action === 'tag'
     ? question('Метки', `Добавить ${names} для ${whom}?`, 'Добавить')

@@ -1,19 +1,12 @@
 import { clientName, ClientTags, TRASH_DAYS, type Client } from '@/entities/client';
 import { RECORD_WORDS } from '@/entities/record-kind';
 import { formatDaysLeft, formatShort } from '@/shared/lib/date';
-import type { RecordListHandle } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { PhoneText } from '@/shared/ui/phone-text';
-import { RecordCard, RecordCards } from '@/shared/ui/record-list';
+import { RecordCards, type CardsOf } from '@/shared/ui/record-list';
 import { ClientLink } from './client-columns';
 import classes from './clients-page.module.css';
-
-interface ClientCardsProps {
-  list: RecordListHandle<Client>;
-  clients: readonly Client[];
-  onOpen: (client: Client) => void;
-}
 
 /** The name of a client's box. */
 export const choiceLabelOf = (client: Client) => `Выбрать клиента ${clientName(client)}`;
@@ -27,16 +20,10 @@ function note({ deleted_at: deletedAt, last_contact_at: at, leads_count: count }
 }
 
 /** Clients as cards of two lines, for a narrow screen. */
-export const ClientCards = ({ list, clients, onOpen }: ClientCardsProps) => (
-  <RecordCards list={list} label="Клиенты">
-    {clients.map((client) => (
-      <RecordCard
-        key={client.id}
-        list={list}
-        record={client}
-        choiceLabel={choiceLabelOf(client)}
-        onOpen={() => onOpen(client)}
-      >
+export const ClientCards = (cards: CardsOf<Client>) => (
+  <RecordCards {...cards}>
+    {(client) => (
+      <>
         <CardLine>
           <ClientLink client={client} />
           <CardNote>{client.user?.name}</CardNote>
@@ -54,7 +41,7 @@ export const ClientCards = ({ list, clients, onOpen }: ClientCardsProps) => (
             <ClientTags tags={client.tags} />
           </CardLine>
         )}
-      </RecordCard>
-    ))}
+      </>
+    )}
   </RecordCards>
 );

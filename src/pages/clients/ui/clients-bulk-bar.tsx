@@ -1,4 +1,4 @@
-import { IconArrowMerge, IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge } from '@tabler/icons-react';
 import {
   clientCache,
   clientExport,
@@ -13,7 +13,13 @@ import { AssigneeItems, personName } from '@/entities/user';
 import { useOpenClient } from '@/features/view-client';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
-import { BulkButton, BulkMenu, RecordBulkBar } from '@/shared/ui/bulk-bar';
+import {
+  BulkButton,
+  BulkMenu,
+  DeleteButton,
+  RecordBulkBar,
+  RestoreButton,
+} from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf, useClientBulk } from '../model/client-bulk';
 import { TagMenu } from './tag-menu';
@@ -48,11 +54,7 @@ export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
           if (filters.tab === 'trash') {
             return (
               <>
-                <BulkButton
-                  label="Восстановить"
-                  icon={IconRestore}
-                  onClick={() => ask({ action: 'restore' })}
-                />
+                <RestoreButton ask={ask} />
                 {exporting}
               </>
             );
@@ -83,11 +85,7 @@ export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
                 />
               )}
               {exporting}
-              <BulkButton
-                label="Удалить"
-                icon={IconTrash}
-                onClick={() => ask({ action: 'delete' })}
-              />
+              <DeleteButton ask={ask} />
             </>
           );
         }}

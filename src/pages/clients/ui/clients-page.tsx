@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   clientExport,
   clientFilterQuery,
@@ -11,10 +11,11 @@ import {
 } from '@/entities/client';
 import { RECORD_WORDS } from '@/entities/record-kind';
 import { useUserId } from '@/entities/session';
-import { markOf, useLastViewedClient, useOpenClient } from '@/features/view-client';
+import { useClientMarkOf, useOpenClient } from '@/features/view-client';
 import { lacksCall } from '@/shared/api';
 import { lazyPart, useLazyDialog } from '@/shared/lib/lazy';
 import { useListState, useRecordList } from '@/shared/lib/list';
+import { useOpenRow } from '@/shared/lib/record';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
@@ -66,9 +67,7 @@ export function ClientsPage() {
     isSelectable: !isLacking,
   });
   const columns = useClientColumns(list, filters.tab);
-  const openClient = useOpenClient();
-  const open = useCallback(({ id }: Client) => openClient(id), [openClient]);
-  const lastViewed = useLastViewedClient();
+  const open = useOpenRow(useOpenClient());
   const adding = useLazyDialog<Awaited<ReturnType<typeof loadAdd>>, true>(loadAdd);
   const add = () => adding.open(true);
   const tags = useLazyDialog<Awaited<ReturnType<typeof loadTags>>, true>(loadTags);
@@ -133,9 +132,9 @@ export function ClientsPage() {
       instead={areDuplicates && <DuplicatesView />}
       onOpen={open}
       choiceLabelOf={choiceLabelOf}
-      markOf={(id) => markOf(id, lastViewed)}
+      markOf={useClientMarkOf()}
       pendingText={pendingText}
-      cards={(clients) => <ClientCards list={list} clients={clients} onOpen={open} />}
+      cards={(cards) => <ClientCards {...cards} />}
       placeholder={<ClientsPlaceholder query={query} tab={filters.tab} onAdd={add} />}
       loadBar={loadBar}
     >

@@ -24,7 +24,7 @@ export function useFirstSteps(isAsked: boolean): readonly FirstStep[] | null {
   const enabled = isAsked;
   const { data: forms } = useQuery({ ...formQueries.list(FORMS), enabled });
   const { data: sent } = useQuery({ ...leadQueries.counts(SENT), enabled });
-  const { data: people } = useQuery({ ...userQueries.counts(''), enabled });
+  const { data: people } = useQuery({ ...userQueries.counts({ search: '' }), enabled });
   if (!forms || !sent || !people) return null;
   return [
     {

@@ -2,7 +2,7 @@ import { fieldTypeLabel, ROLE_LABELS, type LeadField } from '@/entities/lead-fie
 import { formatNumber } from '@/shared/lib/text';
 import type { RecordListHandle } from '@/shared/lib/list';
 import { CardNote, ListCard } from '@/shared/ui/list-card';
-import { RecordCards } from '@/shared/ui/record-list';
+import { RecordCardFrame } from '@/shared/ui/record-list';
 import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
 import { FieldActions } from './field-actions';
 import { FieldForms } from './field-forms';
@@ -48,9 +48,9 @@ function FieldCard(props: FieldRowsProps & { field: LeadField }) {
 
 /** Fields as cards, for a narrow screen. */
 export const FieldCards = ({ list, ...row }: FieldRowsProps & { list: RecordListHandle }) => (
-  <RecordCards list={list} label="Поля заявок">
+  <RecordCardFrame list={list} label="Поля заявок">
     {row.fields.map((field) => (
       <FieldCard key={field.id} field={field} {...row} />
     ))}
-  </RecordCards>
+  </RecordCardFrame>
 );

@@ -113,7 +113,7 @@ export function LeadFieldsPage() {
           onOpen={isArchive ? undefined : openRow}
           rowElement={SortableTableRow}
           pendingText={pendingText}
-          cards={(rows) => <FieldCards list={list} {...row} fields={rows} />}
+          cards={({ records }) => <FieldCards list={list} {...row} fields={records} />}
           placeholder={
             isMissing ? (
               <UnavailableState />

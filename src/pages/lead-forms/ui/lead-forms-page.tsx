@@ -29,7 +29,7 @@ export function LeadFormsPage() {
   const [filters, change] = useListState(formListState);
   const query = useQuery(formQueries.list(filters));
   // Where the server cannot count them the tabs have no numbers.
-  const { data: counts } = useQuery(formQueries.counts(filters.search));
+  const { data: counts } = useQuery(formQueries.counts(filters));
   const list = useRecordList<LeadForm>({
     name: 'lead-forms',
     state: filters,
@@ -71,7 +71,7 @@ export function LeadFormsPage() {
       columns={formColumns}
       onOpen={open}
       pendingText={pendingText}
-      cards={(forms) => <FormCards list={list} forms={forms} onOpen={open} />}
+      cards={(cards) => <FormCards {...cards} />}
       footFrom={PAGE_SIZES[0] + 1}
       placeholder={<FormsPlaceholder query={query} filters={filters} />}
     />

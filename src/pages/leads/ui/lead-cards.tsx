@@ -9,28 +9,23 @@ import {
   TRASH_DAYS,
   type Lead,
 } from '@/entities/lead';
-import { useLeadMark } from '@/features/view-lead';
 import { formatDaysLeft, formatShort } from '@/shared/lib/date';
-import type { RecordListHandle } from '@/shared/lib/list';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { CallButton } from '@/shared/ui/phone-text';
-import { RecordCard, RecordCards } from '@/shared/ui/record-list';
+import { RecordCards, type CardsOf } from '@/shared/ui/record-list';
 import type { AskAboutLead } from '../model/requested-dialog';
 import { SpamReasons } from './late-cells';
 import classes from './lead-cards.module.css';
 import { LeadName, LeadRowMenu } from './row-cells';
 
-interface LeadCardProps {
-  list: RecordListHandle;
-  lead: Lead;
-  onOpen: (lead: Lead) => void;
+interface LeadCardsProps extends CardsOf<Lead> {
   onAsk: AskAboutLead;
   /** The norm of the first response in minutes; null where the server does not tell who waits. */
   norm: number | null;
 }
 
 /** For how long a lead has been waiting or, where it does not, when it came. */
-function When({ lead, norm }: Pick<LeadCardProps, 'lead' | 'norm'>) {
+function When({ lead, norm }: Pick<LeadCardsProps, 'norm'> & { lead: Lead }) {
   if (norm !== null && lead.waiting_since !== null) {
     return <LeadWaiting lead={lead} norm={norm} isBrief />;
   }
@@ -43,22 +38,10 @@ function When({ lead, norm }: Pick<LeadCardProps, 'lead' | 'norm'>) {
   );
 }
 
-function LeadCard({ list, lead, onOpen, onAsk, norm }: LeadCardProps) {
+function LeadLines({ lead, norm }: Pick<LeadCardsProps, 'norm'> & { lead: Lead }) {
   const contact = pickContact(lead.values);
   return (
-    <RecordCard
-      list={list}
-      record={lead}
-      choiceLabel={`Выбрать заявку ${lead.id}`}
-      onOpen={() => onOpen(lead)}
-      mark={useLeadMark(lead.id)}
-      end={
-        <span className={classes.presses}>
-          <CallButton phone={contact.phone} whom={contact.name || `заявка ${lead.id}`} />
-          <LeadRowMenu lead={lead} onAsk={onAsk} />
-        </span>
-      }
-    >
+    <>
       <CardLine>
         <span className={classes.person}>
           <LeadName leadId={lead.id} contact={contact} />
@@ -87,19 +70,26 @@ function LeadCard({ list, lead, onOpen, onAsk, norm }: LeadCardProps) {
           {formatDaysLeft(lead.deleted_at, TRASH_DAYS)}
         </CardNote>
       )}
-    </RecordCard>
+    </>
   );
 }
 
-interface LeadCardsProps extends Omit<LeadCardProps, 'lead'> {
-  leads: readonly Lead[];
-}
-
 /** Leads as cards of two lines, for a narrow screen. */
-export const LeadCards = ({ leads, ...card }: LeadCardsProps) => (
-  <RecordCards list={card.list} label="Заявки">
-    {leads.map((lead) => (
-      <LeadCard key={lead.id} lead={lead} {...card} />
-    ))}
-  </RecordCards>
-);
+export function LeadCards({ onAsk, norm, ...cards }: LeadCardsProps) {
+  return (
+    <RecordCards
+      {...cards}
+      endOf={(lead) => {
+        const contact = pickContact(lead.values);
+        return (
+          <span className={classes.presses}>
+            <CallButton phone={contact.phone} whom={contact.name || `заявка ${lead.id}`} />
+            <LeadRowMenu lead={lead} onAsk={onAsk} />
+          </span>
+        );
+      }}
+    >
+      {(lead) => <LeadLines lead={lead} norm={norm} />}
+    </RecordCards>
+  );
+}

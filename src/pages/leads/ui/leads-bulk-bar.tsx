@@ -1,15 +1,11 @@
-import {
-  IconArrowMerge,
-  IconMailCheck,
-  IconMailX,
-  IconRestore,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowMerge, IconMailCheck, IconMailX } from '@tabler/icons-react';
 import {
   leadCache,
   leadExport,
   leadFilterQuery,
   leadListState,
+  leadStatuses,
+  leadStatusView,
   pickContact,
   useHasSpam,
   type Lead,
@@ -17,15 +13,23 @@ import {
 import { useOpenLead } from '@/features/view-lead';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
-import { BulkButton, RecordBulkBar } from '@/shared/ui/bulk-bar';
+import {
+  BulkButton,
+  BulkChoice,
+  DeleteButton,
+  RecordBulkBar,
+  RestoreButton,
+} from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf } from '../model/bulk/confirmations';
 import { useLeadBulk } from '../model/bulk/lead-bulk';
-import { AssignMenu, StatusMenu } from './bulk-menus';
+import { AssignMenu } from './assign-menu';
 
 /** So many leads become one at once. */
 const MERGED_AT_ONCE = 11;
 const loadMerge = () => import('@/features/merge-leads').then((slice) => slice.MergeLeadsDialog);
+
+const STATUSES = leadStatuses.map((value) => ({ value, label: leadStatusView(value).label }));
 
 /** What can be done with the ticked leads; from the trash and the spam they can only be brought back or thrown away. */
 export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
@@ -55,13 +59,7 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
       >
         {(ask, exporting) => (
           <>
-            {tab === 'trash' && (
-              <BulkButton
-                label="Восстановить"
-                icon={IconRestore}
-                onClick={() => ask({ action: 'restore' })}
-              />
-            )}
+            {tab === 'trash' && <RestoreButton ask={ask} />}
             {tab === 'spam' && (
               <BulkButton
                 label="Не спам"
@@ -71,7 +69,13 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
             )}
             {!isTrashedOrSpam && (
               <>
-                <StatusMenu onChoose={(status) => ask({ action: 'status', payload: { status } })} />
+                <BulkChoice
+                  button="Сменить статус"
+                  short="Статус"
+                  label="Новый статус"
+                  options={STATUSES}
+                  onChoose={(status) => ask({ action: 'status', payload: { status } })}
+                />
                 <AssignMenu
                   onChoose={(user) =>
                     ask({ action: 'assign', payload: { user_id: user?.id ?? null } }, user?.name)
@@ -96,14 +100,7 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
                 onClick={() => ask({ action: 'spam' })}
               />
             )}
-            {tab !== 'trash' && (
-              <BulkButton
-                isShort
-                label="Удалить"
-                icon={IconTrash}
-                onClick={() => ask({ action: 'delete' })}
-              />
-            )}
+            {tab !== 'trash' && <DeleteButton ask={ask} />}
           </>
         )}
       </RecordBulkBar>

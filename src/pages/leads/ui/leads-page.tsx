@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { RECORD_WORDS } from '@/entities/record-kind';
 import { useUserId } from '@/entities/session';
@@ -9,12 +10,11 @@ import {
   leadQueries,
   NEW_LEADS_PLURAL,
   useLeadCounts,
-  useLeads,
   type Lead,
   type LeadFilters,
 } from '@/entities/lead';
 import { useResponseNorm } from '@/entities/company';
-import { markOf, useLastViewed, useOpenLead } from '@/features/view-lead';
+import { useLeadMarkOf, useOpenLead } from '@/features/view-lead';
 import { useBoardTotal } from '@/shared/lib/board';
 import { lazyPart, useLazyAfter, useLazyDialog } from '@/shared/lib/lazy';
 import { useListState, useListView, useRecordList } from '@/shared/lib/list';
@@ -51,7 +51,7 @@ export function LeadsPage() {
   const { tab } = filters;
   const [view, changeView] = useListView();
   const isBoard = view === 'board';
-  const query = useLeads(filters, !isBoard);
+  const query = useQuery({ ...leadQueries.list(filters), enabled: !isBoard });
   const boardTotal = useBoardTotal(leadQueries, filters, filters.statuses, isBoard);
   const { counts, isSupported } = useLeadCounts(filters);
   const list = useRecordList<Lead>({
@@ -81,7 +81,6 @@ export function LeadsPage() {
     },
     [openLead, ask],
   );
-  const lastViewed = useLastViewed();
   const responseNorm = useResponseNorm();
   const norm = isSupported ? responseNorm : null;
   const { columns, drawn } = useLeadColumns({ list, onAsk: ask, tab, norm });
@@ -135,13 +134,11 @@ export function LeadsPage() {
       fillsScreen={isBoard}
       onOpen={open}
       choiceLabelOf={choiceLabelOf}
-      markOf={(id) => markOf(id, lastViewed)}
+      markOf={useLeadMarkOf()}
       density="tall"
       pendingText={pendingText}
       loadCards={loadCards}
-      cards={(leads) => (
-        <LeadCards list={list} leads={leads} onOpen={open} onAsk={ask} norm={norm} />
-      )}
+      cards={(cards) => <LeadCards {...cards} onAsk={ask} norm={norm} />}
       placeholder={<LeadsPlaceholder query={query} tab={tab} />}
       loadBar={loadBar}
     >

@@ -12,20 +12,14 @@ import {
   confirmationsFor,
   createBulkWork,
   type BulkChangeOf,
-  type BulkQuestion,
+  usualWords,
   type BulkWords,
-  type Confirmation,
 } from '@/shared/ui/bulk-bar';
 
 /** What is done to each of the orders. */
 export type OrderChange = BulkChangeOf<BulkOrders>;
 
-const WORDS: Record<OrderChange['action'], BulkWords> = {
-  status: { doing: 'Меняем статус', done: 'Изменено', notDone: 'Статус не изменён' },
-  assign: { doing: 'Назначаем', done: 'Назначено', notDone: 'Ответственный не назначен' },
-  delete: { doing: 'Удаляем', done: 'Удалено', notDone: 'Заказы не удалены' },
-  restore: { doing: 'Восстанавливаем', done: 'Восстановлено', notDone: 'Заказы не восстановлены' },
-};
+const WORDS: Record<OrderChange['action'], BulkWords> = usualWords('Заказы');
 
 /** The work on many orders: what goes on, what came of it, and the ways to begin and end it. */
 export const useOrderBulk = createBulkWork<OrderChange, OrderFilter>({
@@ -39,20 +33,10 @@ export const useOrderBulk = createBulkWork<OrderChange, OrderFilter>({
   readAgain: [orderKeys.all(), clientQueries.all(), trashKeys.all()],
 });
 
-const USUAL = confirmationsFor({
+/** What is asked before a change; null where it may be done at once. */
+export const confirmationOf = confirmationsFor({
   words: RECORD_WORDS.order,
   it: 'его',
   rest: 'Заказы с оплатами останутся.',
+  labelOf: (status: string) => orderStatusView(status).label,
 });
-
-/** What is asked before a change; null where it may be done at once. */
-export function confirmationOf(
-  change: OrderChange,
-  { count, everything, who }: BulkQuestion,
-): Confirmation | null {
-  if (change.action === 'delete') return USUAL.deletion(count);
-  if (!everything || change.action === 'restore') return null;
-  return change.action === 'status'
-    ? USUAL.status(count, orderStatusView(change.payload.status).label)
-    : USUAL.assignment(count, who);
-}

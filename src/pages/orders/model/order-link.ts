@@ -5,7 +5,7 @@ import { lastViewedStore } from '@/shared/lib/record';
 
 const viewed = /* @__PURE__ */ lastViewedStore('viewed-orders');
 
-export const { useLastViewed: useLastViewedOrder, useMark: useOrderMark } = viewed;
+export const { useMarkOf: useOrderMarkOf, useMark: useOrderMark } = viewed;
 
 /** Makes an element a link to the screen of an order; a row or a card opens it by a press anywhere. */
 export const orderLink = (id: number) => ({ href: RECORD_PLACES.order.record(id) });

@@ -9,39 +9,26 @@ import {
   type OrderRow,
 } from '@/entities/order';
 import { formatDaysLeft, formatShort } from '@/shared/lib/date';
-import type { RecordListHandle } from '@/shared/lib/list';
 import { countOf, formatMoney, isolated } from '@/shared/lib/text';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { CallButton } from '@/shared/ui/phone-text';
-import { RecordCard, RecordCards } from '@/shared/ui/record-list';
-import { useOrderMark } from '../model/order-link';
-import { choiceLabelOf, orderName } from '../model/order-names';
+import { RecordCards, type CardsOf } from '@/shared/ui/record-list';
+import { orderName } from '../model/order-names';
 import { OrderLink } from './order-columns';
 import { OrderRowMenu } from './order-row-cells';
 import classes from './orders.module.css';
 
-interface OrderCardProps {
-  list: RecordListHandle<OrderRow>;
-  order: OrderRow;
-  onOpen: (order: OrderRow) => void;
-}
+const presses = (order: OrderRow) => (
+  <span className={classes.presses}>
+    <CallButton phone={order.contact.phone ?? ''} whom={orderName(order)} />
+    <OrderRowMenu order={order} />
+  </span>
+);
 
-function OrderCard({ list, order, onOpen }: OrderCardProps) {
+function lines(order: OrderRow) {
   const { address, deleted_at: deletedAt, user } = order;
   return (
-    <RecordCard
-      list={list}
-      record={order}
-      choiceLabel={choiceLabelOf(order)}
-      mark={useOrderMark(order.id)}
-      onOpen={() => onOpen(order)}
-      end={
-        <span className={classes.presses}>
-          <CallButton phone={order.contact.phone ?? ''} whom={orderName(order)} />
-          <OrderRowMenu order={order} />
-        </span>
-      }
-    >
+    <>
       <CardLine>
         <span className={classes.number}>{orderNumber(order)}</span>
         <OrderLink order={order} />
@@ -68,19 +55,13 @@ function OrderCard({ list, order, onOpen }: OrderCardProps) {
           Удалён {formatShort(deletedAt)}, осталось: {formatDaysLeft(deletedAt, TRASH_DAYS)}
         </CardNote>
       )}
-    </RecordCard>
+    </>
   );
 }
 
-interface OrderCardsProps extends Omit<OrderCardProps, 'order'> {
-  orders: readonly OrderRow[];
-}
-
 /** Orders as cards with every key fact, for a narrow screen. */
-export const OrderCards = ({ orders, ...card }: OrderCardsProps) => (
-  <RecordCards list={card.list} label="Заказы">
-    {orders.map((order) => (
-      <OrderCard key={order.id} order={order} {...card} />
-    ))}
+export const OrderCards = (cards: CardsOf<OrderRow>) => (
+  <RecordCards {...cards} endOf={presses}>
+    {lines}
   </RecordCards>
 );

@@ -1,5 +1,3 @@
-import { Menu } from '@mantine/core';
-import { IconRestore, IconTrash } from '@tabler/icons-react';
 import {
   ORDER_STATUSES,
   orderCache,
@@ -11,17 +9,23 @@ import {
 } from '@/entities/order';
 import { PersonItems } from '@/features/assign-lead';
 import { useListState } from '@/shared/lib/list';
-import { useIsPhone } from '@/shared/lib/viewport';
-import { BulkButton, BulkMenu, RecordBulkBar } from '@/shared/ui/bulk-bar';
+import {
+  BulkChoice,
+  BulkMenu,
+  DeleteButton,
+  RecordBulkBar,
+  RestoreButton,
+} from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf, useOrderBulk } from '../model/order-bulk';
 import { useOpenOrder } from '../model/order-link';
 import { orderName } from '../model/order-names';
 
+const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: orderStatusView(value).label }));
+
 /** What can be done with the ticked orders; from the trash they can only be brought back. */
 export const OrdersBulkBar: RecordListBar<OrderRow> = ({ list, selection }) => {
   const [filters] = useListState(orderListState);
-  const isPhone = useIsPhone();
   const isTrash = filters.tab === 'trash';
   return (
     <RecordBulkBar
@@ -39,27 +43,16 @@ export const OrdersBulkBar: RecordListBar<OrderRow> = ({ list, selection }) => {
       {(ask, exporting) => (
         <>
           {isTrash ? (
-            <BulkButton
-              label="Восстановить"
-              icon={IconRestore}
-              onClick={() => ask({ action: 'restore' })}
-            />
+            <RestoreButton ask={ask} />
           ) : (
             <>
-              <BulkMenu
-                button={isPhone ? 'Статус' : 'Сменить статус'}
-                buttonLabel="Сменить статус"
+              <BulkChoice
+                button="Сменить статус"
+                short="Статус"
                 label="Новый статус"
-              >
-                {ORDER_STATUSES.map((status) => (
-                  <Menu.Item
-                    key={status}
-                    onClick={() => ask({ action: 'status', payload: { status } })}
-                  >
-                    {orderStatusView(status).label}
-                  </Menu.Item>
-                ))}
-              </BulkMenu>
+                options={STATUSES}
+                onChoose={(status) => ask({ action: 'status', payload: { status } })}
+              />
               <BulkMenu button="Назначить" label="Новый ответственный">
                 <PersonItems
                   current={undefined}
@@ -74,14 +67,7 @@ export const OrdersBulkBar: RecordListBar<OrderRow> = ({ list, selection }) => {
             </>
           )}
           {exporting}
-          {!isTrash && (
-            <BulkButton
-              isShort
-              label="Удалить"
-              icon={IconTrash}
-              onClick={() => ask({ action: 'delete' })}
-            />
-          )}
+          {!isTrash && <DeleteButton ask={ask} />}
         </>
       )}
     </RecordBulkBar>

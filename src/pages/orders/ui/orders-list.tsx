@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   NEW_ORDERS_PLURAL,
   orderExport,
@@ -14,13 +14,13 @@ import { lacksCall } from '@/shared/api';
 import { useBoardTotal } from '@/shared/lib/board';
 import { lazyPart } from '@/shared/lib/lazy';
 import { useListState, useRecordList } from '@/shared/lib/list';
-import { markOf } from '@/shared/lib/record';
+import { useOpenRow } from '@/shared/lib/record';
 import { countOf } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { digitsOf } from '@/shared/ui/data-table';
 import { Export } from '@/shared/ui/export-menu';
 import { ChooseButton, RecordScreen, RecordTabs } from '@/shared/ui/record-list';
-import { useLastViewedOrder, useOpenOrder } from '../model/order-link';
+import { useOpenOrder, useOrderMarkOf } from '../model/order-link';
 import { choiceLabelOf } from '../model/order-names';
 import type { OrdersView } from '../model/orders-view';
 import { sumsText } from '../model/sums-text';
@@ -75,9 +75,7 @@ export function OrdersList({ view, onView }: OrdersListProps) {
   });
   const digits = digitsOf((list.rows ?? NO_ORDERS).map(({ number }) => ({ id: number })));
   const columns = useMemo(() => orderColumns({ digits, tab }), [digits, tab]);
-  const openOrder = useOpenOrder();
-  const open = useCallback(({ id }: OrderRow) => openOrder(id), [openOrder]);
-  const lastViewed = useLastViewedOrder();
+  const open = useOpenRow(useOpenOrder());
   const isPhone = useIsPhone();
   const total = isBoard ? boardTotal : list.total;
   const sums = sumsText({ total, sums: counts?.sums?.[tab], tab });
@@ -126,10 +124,10 @@ export function OrdersList({ view, onView }: OrdersListProps) {
       fillsScreen={isBoard}
       onOpen={open}
       choiceLabelOf={choiceLabelOf}
-      markOf={(id) => markOf(id, lastViewed)}
+      markOf={useOrderMarkOf()}
       density="tall"
       pendingText={pendingText}
-      cards={(orders) => <OrderCards list={list} orders={orders} onOpen={open} />}
+      cards={(cards) => <OrderCards {...cards} />}
       placeholder={<OrdersPlaceholder query={query} tab={tab} />}
       loadBar={loadBar}
     />

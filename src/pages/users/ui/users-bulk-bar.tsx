@@ -12,13 +12,16 @@ import {
   type User,
 } from '@/entities/user';
 import { useListState } from '@/shared/lib/list';
-import { BulkButton, BulkMenu, RecordBulkBar } from '@/shared/ui/bulk-bar';
+import { BulkButton, BulkChoice, BulkMenu, RecordBulkBar } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { useOpenUser } from '../model/use-open-user';
 import { confirmationOf, useUserBulk, type UserChange } from '../model/user-bulk';
 import { hasWork } from '../model/workload';
 
-const shift = (on_shift: boolean): UserChange => ({ action: 'shift', payload: { on_shift } });
+const SHIFTS = [
+  { value: true, label: 'На смене' },
+  { value: false, label: 'Не на смене' },
+];
 const disable = (transfer_to: number | null): UserChange => ({
   action: 'disable',
   payload: { transfer_to },
@@ -48,10 +51,12 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
     >
       {(ask, exporting) => (
         <>
-          <BulkMenu button="Смена" label="Смена">
-            <Menu.Item onClick={() => ask(shift(true))}>На смене</Menu.Item>
-            <Menu.Item onClick={() => ask(shift(false))}>Не на смене</Menu.Item>
-          </BulkMenu>
+          <BulkChoice
+            button="Смена"
+            label="Смена"
+            options={SHIFTS}
+            onChoose={(on_shift) => ask({ action: 'shift', payload: { on_shift } })}
+          />
           {exporting}
           {haveWork ? (
             <BulkMenu button="Отключить" label="Кому передать дела">

@@ -50,7 +50,7 @@ export function UsersPage() {
   const [filters, change] = useListState(userListState);
   const query = useQuery(userQueries.list(filters));
   // Where the server cannot count them the tabs have no numbers.
-  const { data: counts, error } = useQuery(userQueries.counts(filters.search));
+  const { data: counts, error } = useQuery(userQueries.counts(filters));
   // Such a server has none of the calls about many of them either; who may not ask that may not change them.
   const isSupported = !lacksCall(error) && !isForbidden(error);
   const filter = useMemo(() => userFilterQuery(filters), [filters]);
@@ -102,7 +102,7 @@ export function UsersPage() {
       onOpen={open}
       choiceLabelOf={choiceLabelOf}
       pendingText={pendingText}
-      cards={(users) => <UserCards list={list} users={users} onOpen={open} />}
+      cards={(cards) => <UserCards {...cards} />}
       placeholder={
         <RecordPlaceholder
           state={userListState}

@@ -1,3 +1,4 @@
+export { listQueries, pageQuery } from './list-queries';
 export { listState, placeOf, searchOf, type ListState, type StateOf } from './list-state';
 export {
   choiceParam,

@@ -1,10 +1,11 @@
 export { addressLink } from './address-link';
 export { fieldChange } from './field-change';
 export { fieldWrite } from './field-write';
-export { lastViewedStore, markOf } from './last-viewed';
+export { lastViewedStore } from './last-viewed';
 export { listNeighbours } from './list-neighbours';
 export { newUuid } from './new-uuid';
 export { neighboursIn, type Neighbours } from './neighbours-in';
+export { useOpenRow } from './open-row';
 export { openedRecord } from './opened-record';
 export { recordCache, type RecordCache } from './record-cache';
 export { readRecordId, validateRecordId } from './record-id';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { tokenStore } from '@/shared/auth';
 import { sessionJson } from '@/shared/lib/storage';
 import { createStore } from '@/shared/state';
@@ -7,17 +7,16 @@ import { createStore } from '@/shared/state';
 const MOST = 500;
 
 /** Which records of a kind this person has opened in this tab: lists mark where one is and what one has been through. */
-export interface LastViewed {
+interface LastViewed {
   /** The one looked at last. */
   last: number | null;
   seen: ReadonlySet<number>;
 }
 
 /** What a list shows of having opened a record: `last` for the one looked at last. */
-export type RecordMark = 'last' | 'seen' | undefined;
+type RecordMark = 'last' | 'seen' | undefined;
 
-/** The mark of one record. */
-export const markOf = (id: number, { last, seen }: LastViewed): RecordMark =>
+const markOf = (id: number, { last, seen }: LastViewed): RecordMark =>
   id === last ? 'last' : seen.has(id) ? 'seen' : undefined;
 
 const viewedOf = (ids: number[]): LastViewed => ({ last: ids.at(-1) ?? null, seen: new Set(ids) });
@@ -48,8 +47,11 @@ export function lastViewedStore(key: string) {
       const { last, seen } = viewed.get();
       if (last !== id) change([...[...seen].filter((other) => other !== id), id].slice(-MOST));
     },
-    /** The records this person has opened; renders again with each. */
-    useLastViewed: viewed.use,
+    /** Gives the marks of the records of a list; another function, and so another drawing, with each record opened. */
+    useMarkOf(): (id: number) => RecordMark {
+      const opened = viewed.use();
+      return useCallback((id) => markOf(id, opened), [opened]);
+    },
     /** The mark of one record, for a place that shows only this one. */
     useMark: (id: number): RecordMark =>
       useSyncExternalStore(viewed.subscribe, () => markOf(id, viewed.get())),

@@ -1,7 +1,7 @@
 export { ChooseButton } from './choose-button';
 export { LookButton } from './look-button';
 export { ListPlaceholder, RecordPlaceholder } from './list-placeholder';
-export { RecordCard, RecordCards } from './record-cards';
+export { RecordCardFrame, RecordCards, type CardsOf } from './record-cards';
 export { RecordList, type RecordListBar } from './record-list';
 export { RecordScreen } from './record-screen';
 export { RecordTabs } from './record-tabs';

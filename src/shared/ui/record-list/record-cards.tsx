@@ -2,19 +2,20 @@ import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { useLongPress, type ListRecord, type RecordListHandle } from '@/shared/lib/list';
 import { useIsPhone, usePageScrollRestoration, useScrollRestoration } from '@/shared/lib/viewport';
 import { ChooseBox } from '../choose-box';
+import type { RowMark } from '../data-table';
 import { ListCard, ListCards } from '../list-card';
 import classes from './record-cards.module.css';
 
-interface RecordCardsProps {
+interface RecordCardFrameProps {
   list: RecordListHandle;
   /** What the list holds, for those who do not see it. */
   label: string;
-  /** `RecordCard`s. */
+  /** `ListCard`s. */
   children: ReactNode;
 }
 
-/** The records of a list as cards, for a narrow screen; where they are being chosen, with a box for the whole page. */
-export function RecordCards({ list, label, children }: RecordCardsProps) {
+/** Stands around the cards of a list: where records are being chosen, there is a box for the whole page. */
+export function RecordCardFrame({ list, label, children }: RecordCardFrameProps) {
   const { selection, isChoosing, place } = list;
   const isPhone = useIsPhone();
   const scroller = useRef<HTMLDivElement>(null);
@@ -47,20 +48,14 @@ interface RecordCardProps extends Pick<
 > {
   list: RecordListHandle;
   record: ListRecord;
-  /** The name of its box; absent where nothing is ticked. */
-  choiceLabel?: string;
+  /** The name of its box; undefined where it cannot be ticked. */
+  choiceLabel: string | undefined;
   onOpen: () => void;
 }
 
-/** A record of `RecordCards`: a long press ticks it, and while some are being chosen, so does a touch. */
-export function RecordCard({
-  list,
-  record: { id },
-  choiceLabel = '',
-  onOpen,
-  ...card
-}: RecordCardProps) {
-  const { selection, isChoosing, fresh } = list;
+function RecordCard({ list, record: { id }, choiceLabel, onOpen, ...card }: RecordCardProps) {
+  const selection = choiceLabel === undefined ? undefined : list.selection;
+  const isChoosing = choiceLabel !== undefined && list.isChoosing;
   const toggle = () => selection?.toggle(id);
   const longPress = useLongPress(toggle);
   const isChosen = selection?.isChosen(id) ?? false;
@@ -69,10 +64,55 @@ export function RecordCard({
       onOpen={isChoosing ? toggle : onOpen}
       onToggle={selection && toggle}
       isChosen={isChosen}
-      isFresh={fresh.has(id)}
+      isFresh={list.fresh.has(id)}
       start={isChoosing && <ChooseBox label={choiceLabel} checked={isChosen} onToggle={toggle} />}
       {...(selection && longPress)}
       {...card}
     />
+  );
+}
+
+/** The records of a list, as `RecordList` gives them to its cards. */
+export interface CardsOf<Row> {
+  list: RecordListHandle<Row>;
+  /** What the list holds, for those who do not see it. */
+  label: string;
+  records: readonly Row[];
+  /** The name of a record's box; absent where nothing is ticked. */
+  choiceLabelOf?: ((record: Row) => string) | undefined;
+  markOf?: ((id: number) => RowMark | undefined) | undefined;
+  /** Absent where a record has no window. */
+  onOpen?: ((record: Row) => void) | undefined;
+}
+
+interface RecordCardsProps<Row> extends CardsOf<Row> {
+  /** The lines of a card. */
+  children: (record: Row) => ReactNode;
+  /** What stands at the end of a card. */
+  endOf?: (record: Row) => ReactNode;
+}
+
+/**
+ * The records of a list as cards, for a narrow screen: a long press ticks one, and while some are being chosen, so does a
+ * touch; then there is a box for the whole page too.
+ */
+export function RecordCards<Row extends ListRecord>(props: RecordCardsProps<Row>) {
+  const { list, label, records, choiceLabelOf, markOf, onOpen, children, endOf } = props;
+  return (
+    <RecordCardFrame list={list} label={label}>
+      {records.map((record) => (
+        <RecordCard
+          key={record.id}
+          list={list}
+          record={record}
+          choiceLabel={choiceLabelOf?.(record)}
+          mark={markOf?.(record.id)}
+          onOpen={() => onOpen?.(record)}
+          end={endOf?.(record)}
+        >
+          {children(record)}
+        </RecordCard>
+      ))}
+    </RecordCardFrame>
   );
 }

@@ -23,6 +23,7 @@ import {
   type TableRowElement,
 } from '../data-table';
 import { ListSurface } from '../list-page';
+import type { CardsOf } from './record-cards';
 import { PendingRows } from './pending-rows';
 import classes from './record-list.module.css';
 
@@ -53,7 +54,7 @@ export interface RecordListProps<Row, Sort extends string> {
   density?: TableDensity;
   rowElement?: TableRowElement;
   /** The rows as a narrow screen shows them (`RecordCards`); they may come late. */
-  cards: (rows: readonly Row[]) => ReactNode;
+  cards: (props: CardsOf<Row>) => ReactNode;
   /** Loads the code of the cards beside the rows, not after them, where it comes late. */
   loadCards?: () => Promise<unknown>;
   /** Says how many new rows wait: «Показать 3 новые записи». */
@@ -161,7 +162,7 @@ export function RecordList<Row extends ListRecord, Sort extends string>(
         ) : areCards ? (
           <Suspense>
             <WhenShown onChange={setHasCards} />
-            {cards(rows)}
+            {cards({ list, label, records: rows, choiceLabelOf, markOf, onOpen })}
           </Suspense>
         ) : (
           <DataTable<Row, Sort>

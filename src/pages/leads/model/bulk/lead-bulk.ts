@@ -8,6 +8,7 @@ import {
 } from '@/entities/lead';
 import {
   createBulkWork,
+  usualWords,
   type BulkActions,
   type BulkChangeOf,
   type BulkWords,
@@ -17,14 +18,7 @@ import {
 export type BulkChange = BulkChangeOf<BulkLeads>;
 
 const WORDS: Record<BulkChange['action'], BulkWords> = {
-  status: { doing: 'Меняем статус', done: 'Изменено', notDone: 'Статус не изменён' },
-  assign: {
-    doing: 'Назначаем ответственного',
-    done: 'Назначено',
-    notDone: 'Ответственный не назначен',
-  },
-  delete: { doing: 'Удаляем', done: 'Удалено', notDone: 'Заявки не удалены' },
-  restore: { doing: 'Восстанавливаем', done: 'Восстановлено', notDone: 'Заявки не восстановлены' },
+  ...usualWords('Заявки'),
   spam: { doing: 'Убираем в спам', done: 'Убрано в спам', notDone: 'Заявки не убраны в спам' },
   not_spam: {
     doing: 'Возвращаем из спама',

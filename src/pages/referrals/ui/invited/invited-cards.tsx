@@ -1,28 +1,15 @@
 import type { InvitedLead as Invited } from '@/entities/referral';
 import { formatShort } from '@/shared/lib/date';
-import type { RecordListHandle } from '@/shared/lib/list';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
-import { RecordCard, RecordCards } from '@/shared/ui/record-list';
-import { broughtBy, choiceLabelOf, InvitedLink, InvitedState } from './invited-columns';
+import { RecordCards, type CardsOf } from '@/shared/ui/record-list';
+import { broughtBy, InvitedLink, InvitedState } from './invited-columns';
 import { InvitedMenu } from './invited-menu';
 
-interface InvitedCardsProps {
-  list: RecordListHandle<Invited>;
-  invited: readonly Invited[];
-  onOpen: (invited: Invited) => void;
-}
-
 /** Invited leads as cards, for a narrow screen. */
-export const InvitedCards = ({ list, invited, onOpen }: InvitedCardsProps) => (
-  <RecordCards list={list} label="Приглашённые">
-    {invited.map((one) => (
-      <RecordCard
-        key={one.id}
-        list={list}
-        record={one}
-        choiceLabel={choiceLabelOf(one)}
-        onOpen={() => onOpen(one)}
-      >
+export const InvitedCards = (cards: CardsOf<Invited>) => (
+  <RecordCards {...cards}>
+    {(one) => (
+      <>
         <CardLine>
           <InvitedLink invited={one} />
           <CardNote>{formatShort(one.created_at)}</CardNote>
@@ -34,7 +21,7 @@ export const InvitedCards = ({ list, invited, onOpen }: InvitedCardsProps) => (
         <CardLine>
           <InvitedState {...one} />
         </CardLine>
-      </RecordCard>
-    ))}
+      </>
+    )}
   </RecordCards>
 );

@@ -1,6 +1,5 @@
 import { IconUserHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { RECORD_WORDS } from '@/entities/record-kind';
 import {
   invitedExport,
@@ -10,9 +9,10 @@ import {
   type InvitedLead,
 } from '@/entities/referral';
 import { useUserId } from '@/entities/session';
-import { markOf, useLastViewed, useOpenLead } from '@/features/view-lead';
+import { useLeadMarkOf, useOpenLead } from '@/features/view-lead';
 import { lacksCall } from '@/shared/api';
 import { useListState, useRecordList } from '@/shared/lib/list';
+import { useOpenRow } from '@/shared/lib/record';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
@@ -42,9 +42,7 @@ export function InvitedList() {
     userId: useUserId(),
     isSelectable: !isLacking,
   });
-  const openLead = useOpenLead();
-  const open = useCallback(({ id }: InvitedLead) => openLead(id), [openLead]);
-  const lastViewed = useLastViewed();
+  const open = useOpenRow(useOpenLead());
   return (
     <RecordScreen
       state={invitedListState}
@@ -66,8 +64,8 @@ export function InvitedList() {
       pendingText={pendingText}
       onOpen={open}
       choiceLabelOf={choiceLabelOf}
-      markOf={(id) => markOf(id, lastViewed)}
-      cards={(invited) => <InvitedCards list={list} invited={invited} onOpen={open} />}
+      markOf={useLeadMarkOf()}
+      cards={(cards) => <InvitedCards {...cards} />}
       placeholder={
         <RecordPlaceholder
           state={invitedListState}

@@ -1,28 +1,15 @@
 import { RECORD_WORDS } from '@/entities/record-kind';
 import type { Referral } from '@/entities/referral';
-import type { RecordListHandle } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
-import { RecordCard, RecordCards } from '@/shared/ui/record-list';
+import { RecordCards, type CardsOf } from '@/shared/ui/record-list';
 import { PartnerLink, PartnerStatus, Payable, ruleText } from './partner-columns';
 
-interface PartnerCardsProps {
-  list: RecordListHandle<Referral>;
-  partners: readonly Referral[];
-  onOpen: (partner: Referral) => void;
-}
-
 /** Partners as cards, for a narrow screen. */
-export const PartnerCards = ({ list, partners, onOpen }: PartnerCardsProps) => (
-  <RecordCards list={list} label="Партнёры">
-    {partners.map((partner) => (
-      <RecordCard
-        key={partner.id}
-        list={list}
-        record={partner}
-        choiceLabel={`Выбрать партнёра ${partner.name ?? ''}`}
-        onOpen={() => onOpen(partner)}
-      >
+export const PartnerCards = (cards: CardsOf<Referral>) => (
+  <RecordCards {...cards}>
+    {(partner) => (
+      <>
         <CardLine>
           <PartnerLink partner={partner} />
           <PartnerStatus {...partner} />
@@ -39,7 +26,7 @@ export const PartnerCards = ({ list, partners, onOpen }: PartnerCardsProps) => (
             <Payable partner={partner} />
           </span>
         </CardLine>
-      </RecordCard>
-    ))}
+      </>
+    )}
   </RecordCards>
 );

@@ -84,7 +84,7 @@ export function PartnerList() {
       columns={partnerColumns}
       pendingText={pendingText}
       onOpen={show}
-      cards={(partners) => <PartnerCards list={list} partners={partners} onOpen={show} />}
+      cards={(cards) => <PartnerCards {...cards} />}
       placeholder={
         <RecordPlaceholder
           state={partnerListState}

@@ -11,7 +11,7 @@ import { momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-ta
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
-import { ListPlaceholder, RecordCard, RecordCards, RecordScreen } from '@/shared/ui/record-list';
+import { ListPlaceholder, RecordCards, RecordScreen } from '@/shared/ui/record-list';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { FORBIDDEN } from '../forbidden';
 import { ReferralLink } from '../referral-link';
@@ -96,16 +96,10 @@ export function PayoutList() {
       tabs={<ReferralTabs />}
       columns={columns}
       pendingText={pendingText}
-      cards={(payouts) => (
-        <RecordCards list={list} label="Выплаты">
-          {payouts.map((payout) => (
-            <RecordCard
-              key={payout.id}
-              list={list}
-              record={payout}
-              choiceLabel={`Выбрать выплату №${payout.number}`}
-              onOpen={() => undefined}
-            >
+      cards={(cards) => (
+        <RecordCards {...cards}>
+          {(payout) => (
+            <>
               <CardLine>
                 <strong>№{payout.number}</strong>
                 <span>{formatMoney(payout.total)}</span>
@@ -121,8 +115,8 @@ export function PayoutList() {
                   <CardNote grows>{payout.comment}</CardNote>
                 </CardLine>
               )}
-            </RecordCard>
-          ))}
+            </>
+          )}
         </RecordCards>
       )}
       placeholder={

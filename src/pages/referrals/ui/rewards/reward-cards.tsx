@@ -1,28 +1,15 @@
 import type { Reward } from '@/entities/referral';
 import { formatShort } from '@/shared/lib/date';
-import type { RecordListHandle } from '@/shared/lib/list';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
-import { RecordCard, RecordCards } from '@/shared/ui/record-list';
-import { Amount, choiceLabelOf, partnerOf, RewardFor, RewardState } from './reward-columns';
+import { RecordCards, type CardsOf } from '@/shared/ui/record-list';
+import { Amount, partnerOf, RewardFor, RewardState } from './reward-columns';
 import { RewardMenu } from './reward-menu';
 
 /** Entries of the ledger as cards, for a narrow screen. */
-export const RewardCards = ({
-  list,
-  rewards,
-}: {
-  list: RecordListHandle<Reward>;
-  rewards: readonly Reward[];
-}) => (
-  <RecordCards list={list} label="Начисления">
-    {rewards.map((reward) => (
-      <RecordCard
-        key={reward.id}
-        list={list}
-        record={reward}
-        choiceLabel={choiceLabelOf(reward)}
-        onOpen={() => undefined}
-      >
+export const RewardCards = (cards: CardsOf<Reward>) => (
+  <RecordCards {...cards}>
+    {(reward) => (
+      <>
         <CardLine>
           <strong>{partnerOf(reward)}</strong>
           <Amount {...reward} />
@@ -36,7 +23,7 @@ export const RewardCards = ({
         <CardLine>
           <RewardState {...reward} />
         </CardLine>
-      </RecordCard>
-    ))}
+      </>
+    )}
   </RecordCards>
 );

@@ -85,7 +85,7 @@ export function RewardList() {
       columns={rewardColumns}
       pendingText={pendingText}
       choiceLabelOf={choiceLabelOf}
-      cards={(rewards) => <RewardCards list={list} rewards={rewards} />}
+      cards={(cards) => <RewardCards {...cards} />}
       placeholder={
         <RecordPlaceholder
           state={rewardListState}

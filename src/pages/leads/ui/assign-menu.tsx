@@ -1,32 +1,9 @@
-import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leadStatuses, leadStatusView, type LeadStatus } from '@/entities/lead';
 import { assigneeQueries } from '@/entities/user';
 import { PersonItems } from '@/features/assign-lead';
 import { isMissingEndpoint } from '@/shared/api';
-import { useIsPhone } from '@/shared/lib/viewport';
 import { BulkMenu } from '@/shared/ui/bulk-bar';
-
-interface StatusMenuProps {
-  onChoose: (status: LeadStatus) => void;
-}
-
-/** The button «Сменить статус» of chosen leads, with its menu. */
-export const StatusMenu = ({ onChoose }: StatusMenuProps) => (
-  <BulkMenu
-    button={useIsPhone() ? 'Статус' : 'Сменить статус'}
-    buttonLabel="Сменить статус"
-    label="Новый статус"
-    width={180}
-  >
-    {leadStatuses.map((status) => (
-      <Menu.Item key={status} onClick={() => onChoose(status)}>
-        {leadStatusView(status).label}
-      </Menu.Item>
-    ))}
-  </BulkMenu>
-);
 
 interface AssignMenuProps {
   /** @param assignee null: nobody is to be responsible */

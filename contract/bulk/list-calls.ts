@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../base/endpoint';
+import { EXPORT_FORMATS } from '../base/export-format';
+import { bulkResultSchema, chosenIdsSchema } from './bulk';
+
+/** Where a list of records stands, and who may call it. */
+interface CallsOf extends Pick<Endpoint, 'path' | 'module'> {
+  access: 'bearer';
+}
+
+interface FileCalls<Filter, Sorts> extends CallsOf {
+  /** What the records are called: «заявки». */
+  objects: string;
+  filterShape: Filter;
+  sorts: Sorts;
+}
+
+/** The calls that answer a list as a file: all that a filter means, in the order of the list, and chosen records. */
+export function fileCalls<
+  Filter extends z.core.$ZodLooseShape,
+  const Sorts extends readonly string[],
+>({ path, objects, filterShape, sorts, ...who }: FileCalls<Filter, Sorts>) {
+  const fileShape = { format: z.enum(EXPORT_FORMATS), sort: z.optional(z.enum(sorts)) };
+  const call = { ...who, path: `${path}/export`, file: true, status: 200 } as const;
+  return {
+    export: endpoint({
+      ...call,
+      method: 'GET',
+      summary: `${objects.charAt(0).toUpperCase()}${objects.slice(1)} файлом csv или xlsx`,
+      query: z.object({ ...filterShape, ...fileShape }),
+    }),
+    /** More numbers than an address can hold. */
+    exportChosen: endpoint({
+      ...call,
+      method: 'POST',
+      summary: `Выбранные ${objects} файлом csv или xlsx`,
+      body: z.object({ ids: chosenIdsSchema, ...fileShape }),
+    }),
+  };
+}
+
+/** The call that changes many records at once. @param body see `bulkTargetShape` */
+export const bulkCall = <Body extends z.ZodMiniType>({
+  path,
+  ...call
+}: CallsOf & { summary: string; body: Body }) =>
+  endpoint({
+    ...call,
+    method: 'POST',
+    path: `${path}/bulk`,
+    response: bulkResultSchema,
+    wrapped: true,
+    status: 200,
+  });

@@ -1,0 +1,27 @@
+import { Menu } from '@mantine/core';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { BulkMenu } from './bulk-menu';
+
+interface BulkChoiceProps<Value> {
+  button: string;
+  /** The same where there is no room. */
+  short?: string;
+  /** What is chosen from, aloud. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  onChoose: (value: Value) => void;
+}
+
+/** A button of the bar with the few things of which the ticked records can be given one. */
+export const BulkChoice = <Value,>(props: BulkChoiceProps<Value>) => {
+  const { button, short = button, label, options, onChoose } = props;
+  return (
+    <BulkMenu button={useIsPhone() ? short : button} buttonLabel={button} label={label}>
+      {options.map((option) => (
+        <Menu.Item key={option.label} onClick={() => onChoose(option.value)}>
+          {option.label}
+        </Menu.Item>
+      ))}
+    </BulkMenu>
+  );
+};
