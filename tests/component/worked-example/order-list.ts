@@ -7,9 +7,8 @@ import {
   listState,
   manyOfParam,
   manyTextsParam,
-  pageParam,
   pageQuery,
-  pageSizeParam,
+  pagingParams,
   searchParam,
   type StateOf,
 } from '@/shared/lib/list';
@@ -43,8 +42,7 @@ export const orderListState = listState({
   statuses: filterParam('status', manyOfParam(ORDER_STATUSES)),
   cities: filterParam('city', manyTextsParam()),
   sort: choiceParam(ORDER_SORTS, '-id'),
-  page: pageParam,
-  perPage: pageSizeParam,
+  ...pagingParams,
 });
 export type OrderFilters = StateOf<typeof orderListState>;
 

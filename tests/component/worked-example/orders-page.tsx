@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useListState, useRecordList } from '@/shared/lib/list';
 import { useOpenRow } from '@/shared/lib/record';
-import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
+import { formatNumber, type PluralForms } from '@/shared/lib/text';
 import { idColumn, momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
@@ -41,7 +40,6 @@ const DIGITS = 4;
 const CITIES = ['Казань', 'Пермь'].map((value) => ({ value, label: value }));
 
 const choiceLabelOf = ({ id }: Order) => `Выбрать заказ ${id}`;
-const pendingText = (count: number) => `Показать ${countOf(count, NEW_ORDERS)}`;
 const loadBar = () => import('./orders-bulk-bar.tsx').then((module) => module.OrdersBulkBar);
 
 const OrderStatusChip = ({ status }: Order) => <StatusChip {...STATUS_VIEWS[status]} />;
@@ -106,7 +104,7 @@ const OrderCards = (cards: CardsOf<Order>) => (
 /** The orders: tabs, filters, table or cards, and what is done with many. @param userId who is signed in */
 export function OrdersPage({ userId }: { userId: number }) {
   const [filters, change] = useListState(orderListState);
-  const filter = useMemo(() => orderFilterQuery(filters), [filters]);
+  const filter = orderFilterQuery(filters);
   const query = useQuery(orderQueries.list(filters));
   const { data: counts } = useQuery(orderQueries.counts(filters));
   const list = useRecordList<Order>({
@@ -146,7 +144,7 @@ export function OrdersPage({ userId }: { userId: number }) {
       onOpen={useOpenRow(openedOrder.useOpen())}
       choiceLabelOf={choiceLabelOf}
       markOf={openedOrder.useMarkOf()}
-      pendingText={pendingText}
+      newcomers={NEW_ORDERS}
       cards={(cards) => <OrderCards {...cards} />}
       placeholder={
         <RecordPlaceholder

@@ -6,8 +6,7 @@ import {
   listState,
   manyIdsParam,
   optionalChoiceParam,
-  pageParam,
-  pageSizeParam,
+  pagingParams,
   searchParam,
   type ListParam,
   type StateOf,
@@ -48,8 +47,7 @@ export const clientListState = listState({
   // `1`: with leads; `0`: without.
   leads: filterParam('leads', optionalChoiceParam(['0', '1'])),
   sort: choiceParam(CLIENT_SORTS, USUAL_CLIENT_ORDER),
-  page: pageParam,
-  perPage: pageSizeParam,
+  ...pagingParams,
 });
 export type ClientFilters = StateOf<typeof clientListState>;
 

@@ -23,8 +23,7 @@ import {
   manyOfParam,
   manyTextsParam,
   optionalChoiceParam,
-  pageParam,
-  pageSizeParam,
+  pagingParams,
   searchParam,
   type ListParam,
   type StateOf,
@@ -84,8 +83,7 @@ export const leadListState = listState({
   // Who wrote them down; where none is chosen, anybody but who tried a form.
   kinds: filter('kind', manyOfParam(LEAD_KINDS)),
   sort: choiceParam(LEAD_SORTS, USUAL_ORDER),
-  page: pageParam,
-  perPage: pageSizeParam,
+  ...pagingParams,
 });
 export type LeadFilters = StateOf<typeof leadListState>;
 

@@ -13,8 +13,7 @@ import {
   listState,
   manyIdsParam,
   manyOfParam,
-  pageParam,
-  pageSizeParam,
+  pagingParams,
   searchParam,
   type ListParam,
   type StateOf,
@@ -45,8 +44,7 @@ export const orderListState = listState({
   sumFrom: filterParam('sum_from', amountParam),
   sumTo: filterParam('sum_to', amountParam),
   sort: choiceParam(ORDER_SORTS, USUAL_ORDER),
-  page: pageParam,
-  perPage: pageSizeParam,
+  ...pagingParams,
 });
 export type OrderFilters = StateOf<typeof orderListState>;
 

@@ -10,8 +10,7 @@ import {
   filterParam,
   listState,
   optionalChoiceParam,
-  pageParam,
-  pageSizeParam,
+  pagingParams,
   type StateOf,
 } from '@/shared/lib/list';
 
@@ -21,8 +20,7 @@ export const paymentListState = listState({
   from: filterParam('paid_from', dayParam, 'filter[from]'),
   to: filterParam('paid_to', dayParam, 'filter[to]'),
   method: filterParam('method', optionalChoiceParam(PAYMENT_METHODS)),
-  page: pageParam,
-  perPage: pageSizeParam,
+  ...pagingParams,
 });
 export type PaymentFilters = StateOf<typeof paymentListState>;
 

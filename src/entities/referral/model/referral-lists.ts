@@ -16,8 +16,7 @@ import {
   flagParam,
   listState,
   optionalChoiceParam,
-  pageParam,
-  pageSizeParam,
+  pagingParams,
   searchParam,
   type ListParam,
   type StateOf,
@@ -27,7 +26,6 @@ const idParam: ListParam<number | null> = {
   read: (text) => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : null),
   write: (id) => (id === null ? '' : String(id)),
 };
-const paging = { page: pageParam, perPage: pageSizeParam };
 const period = { from: filterParam('from', dayParam), to: filterParam('to', dayParam) };
 
 /** The parts of the screen. */
@@ -40,7 +38,7 @@ export const partnerListState = listState({
   search: searchParam,
   status: filterParam('status', optionalChoiceParam(REFERRAL_STATUSES)),
   sort: choiceParam(REFERRAL_SORTS, '-id'),
-  ...paging,
+  ...pagingParams,
 });
 export type PartnerFilters = StateOf<typeof partnerListState>;
 
@@ -54,7 +52,7 @@ export const invitedListState = listState({
   // Of each client the first lead that counts.
   ofClients: { ...filterParam('client', flagParam), key: 'of_clients' },
   ...period,
-  ...paging,
+  ...pagingParams,
 });
 export type InvitedFilters = StateOf<typeof invitedListState>;
 
@@ -64,12 +62,12 @@ export const rewardListState = listState({
   status: filterParam('status', optionalChoiceParam(REWARD_STATUSES)),
   payout: filterParam('payout', idParam),
   ...period,
-  ...paging,
+  ...pagingParams,
 });
 export type RewardFilters = StateOf<typeof rewardListState>;
 
 /** What they were paid. */
-export const payoutListState = listState(paging);
+export const payoutListState = listState(pagingParams);
 export type PayoutFilters = StateOf<typeof payoutListState>;
 
 /** The filters as the queries of the contract, the same for a list, its export and bulk actions. */

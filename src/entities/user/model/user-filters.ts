@@ -4,8 +4,7 @@ import {
   filterParam,
   listState,
   optionalChoiceParam,
-  pageParam,
-  pageSizeParam,
+  pagingParams,
   searchParam,
   type StateOf,
 } from '@/shared/lib/list';
@@ -16,8 +15,7 @@ export const userListState = listState({
   search: searchParam,
   status: filterParam('status', optionalChoiceParam(userStatuses)),
   sort: choiceParam(USER_SORTS, 'name'),
-  page: pageParam,
-  perPage: pageSizeParam,
+  ...pagingParams,
 });
 export type UserFilters = StateOf<typeof userListState>;
 

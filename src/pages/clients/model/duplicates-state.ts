@@ -2,8 +2,7 @@ import {
   choiceParam,
   idOrWordParam,
   listState,
-  pageParam,
-  pageSizeParam,
+  pagingParams,
   type StateOf,
 } from '@/shared/lib/list';
 
@@ -14,7 +13,6 @@ export const duplicatesState = listState({
   show: choiceParam(DUPLICATE_VIEWS, 'groups'),
   /** Merges this client was a part of. */
   of: idOrWordParam('all'),
-  page: pageParam,
-  perPage: pageSizeParam,
+  ...pagingParams,
 });
 export type DuplicatesState = StateOf<typeof duplicatesState>;

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import {
   clientExport,
   clientFilterQuery,
@@ -16,7 +15,7 @@ import { lacksCall } from '@/shared/api';
 import { lazyPart, useLazyDialog } from '@/shared/lib/lazy';
 import { useListState, useRecordList } from '@/shared/lib/list';
 import { useOpenRow } from '@/shared/lib/record';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import type { PluralForms } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
@@ -35,7 +34,6 @@ const TABS = [
 ] as const;
 const NEWCOMERS: PluralForms = ['нового клиента', 'новых клиентов', 'новых клиентов'];
 
-const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const loadBar = () => import('./clients-bulk-bar').then((module) => module.ClientsBulkBar);
 const loadTags = () => import('./tags/tags-dialog').then((module) => module.TagsDialog);
 const loadAdd = () => import('@/widgets/client-details').then((slice) => slice.AddClientDialog);
@@ -55,7 +53,7 @@ export function ClientsPage() {
     ...clientRecordQueries.groups(),
     enabled: counts !== undefined && counts.duplicates === undefined,
   });
-  const filter = useMemo(() => clientFilterQuery(filters), [filters]);
+  const filter = clientFilterQuery(filters);
   const isLacking = lacksCall(query.error);
   const list = useRecordList<Client>({
     name: 'clients',
@@ -133,7 +131,7 @@ export function ClientsPage() {
       onOpen={open}
       choiceLabelOf={choiceLabelOf}
       markOf={useClientMarkOf()}
-      pendingText={pendingText}
+      newcomers={NEWCOMERS}
       cards={(cards) => <ClientCards {...cards} />}
       placeholder={<ClientsPlaceholder query={query} tab={filters.tab} onAdd={add} />}
       loadBar={loadBar}

@@ -7,7 +7,7 @@ import { useUserId } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState, useRecordList } from '@/shared/lib/list';
-import { countOf, formatNumber } from '@/shared/lib/text';
+import { formatNumber } from '@/shared/lib/text';
 import { useViewedColumns } from '@/shared/ui/data-table';
 import { ListPage } from '@/shared/ui/list-page';
 import { ListTabs } from '@/shared/ui/list-tabs';
@@ -26,7 +26,6 @@ import { FieldsPlaceholder } from './fields-placeholder';
 const NONE: readonly LeadField[] = [];
 const NEW_FIELDS = ['новое поле', 'новых поля', 'новых полей'] as const;
 
-const pendingText = (count: number) => `Показать ${countOf(count, NEW_FIELDS)}`;
 /** All fields are on one page. */
 const stay = () => undefined;
 const loadDialog = () => import('./archive-dialog').then((module) => module.ArchiveDialog);
@@ -112,7 +111,7 @@ export function LeadFieldsPage() {
           columns={shown}
           onOpen={isArchive ? undefined : openRow}
           rowElement={SortableTableRow}
-          pendingText={pendingText}
+          newcomers={NEW_FIELDS}
           cards={({ records }) => <FieldCards list={list} {...row} fields={records} />}
           placeholder={
             isMissing ? (

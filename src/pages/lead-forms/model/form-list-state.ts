@@ -4,8 +4,7 @@ import {
   filterParam,
   listState,
   optionalChoiceParam,
-  pageParam,
-  pageSizeParam,
+  pagingParams,
   searchParam,
 } from '@/shared/lib/list';
 
@@ -14,6 +13,5 @@ export const formListState = listState<FormFilters>({
   search: searchParam,
   tab: filterParam('status', optionalChoiceParam([...formStatuses, 'archive'])),
   sort: choiceParam(FORM_SORTS, '-id'),
-  page: pageParam,
-  perPage: pageSizeParam,
+  ...pagingParams,
 });

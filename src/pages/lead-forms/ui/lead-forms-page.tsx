@@ -6,7 +6,6 @@ import { useCallback } from 'react';
 import { formQueries, formStatuses, formStatusView, type LeadForm } from '@/entities/lead-form';
 import { useUserId } from '@/entities/session';
 import { PAGE_SIZES, useListState, useRecordList } from '@/shared/lib/list';
-import { countOf } from '@/shared/lib/text';
 import { RecordScreen, RecordTabs } from '@/shared/ui/record-list';
 import { formListState } from '../model/form-list-state';
 import { FormCards } from './form-cards';
@@ -22,7 +21,6 @@ const TABS = [
 const NEW_FORMS = ['новую форму', 'новые формы', 'новых форм'] as const;
 
 const narrowTo = (tab: (typeof TABS)[number]['value']) => ({ tab: tab === ALL ? null : tab });
-const pendingText = (count: number) => `Показать ${countOf(count, NEW_FORMS)}`;
 
 /** Forms that bring leads: whether visitors see them, and how well they do. */
 export function LeadFormsPage() {
@@ -70,7 +68,7 @@ export function LeadFormsPage() {
       search="Найти форму"
       columns={formColumns}
       onOpen={open}
-      pendingText={pendingText}
+      newcomers={NEW_FORMS}
       cards={(cards) => <FormCards {...cards} />}
       footFrom={PAGE_SIZES[0] + 1}
       placeholder={<FormsPlaceholder query={query} filters={filters} />}

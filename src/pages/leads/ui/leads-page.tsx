@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { RECORD_WORDS } from '@/entities/record-kind';
 import { useUserId } from '@/entities/session';
 import {
@@ -18,7 +18,7 @@ import { useLeadMarkOf, useOpenLead } from '@/features/view-lead';
 import { useBoardTotal } from '@/shared/lib/board';
 import { lazyPart, useLazyAfter, useLazyDialog } from '@/shared/lib/lazy';
 import { useListState, useListView, useRecordList } from '@/shared/lib/list';
-import { countOf, formatNumber } from '@/shared/lib/text';
+import { formatNumber } from '@/shared/lib/text';
 import { RecordScreen, RecordTabs } from '@/shared/ui/record-list';
 import type { AskAboutLead, RequestedDialog } from '../model/requested-dialog';
 import { useLeadColumns } from '../model/use-lead-columns';
@@ -38,7 +38,6 @@ const LeadCards = lazyPart(loadCards);
 const TABS = LEAD_TABS.map((value) => ({ value, label: LEAD_TAB_LABELS[value] }));
 
 const choiceLabelOf = (lead: Lead) => `Выбрать заявку ${lead.id}`;
-const pendingText = (count: number) => `Показать ${countOf(count, NEW_LEADS_PLURAL)}`;
 
 /** Another tab; what is doubtful stands in the spam alone. */
 const inTab = (tab: LeadFilters['tab']) => ({ tab, doubtful: false });
@@ -59,7 +58,7 @@ export function LeadsPage() {
     state: filters,
     onChange: change,
     query,
-    filter: useMemo(() => leadFilterQuery(filters), [filters]),
+    filter: leadFilterQuery(filters),
     userId: useUserId(),
     isSelectable: isSupported,
     isShown: !isBoard,
@@ -136,7 +135,7 @@ export function LeadsPage() {
       choiceLabelOf={choiceLabelOf}
       markOf={useLeadMarkOf()}
       density="tall"
-      pendingText={pendingText}
+      newcomers={NEW_LEADS_PLURAL}
       loadCards={loadCards}
       cards={(cards) => <LeadCards {...cards} onAsk={ask} norm={norm} />}
       placeholder={<LeadsPlaceholder query={query} tab={tab} />}

@@ -15,7 +15,6 @@ import { useBoardTotal } from '@/shared/lib/board';
 import { lazyPart } from '@/shared/lib/lazy';
 import { useListState, useRecordList } from '@/shared/lib/list';
 import { useOpenRow } from '@/shared/lib/record';
-import { countOf } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { digitsOf } from '@/shared/ui/data-table';
 import { Export } from '@/shared/ui/export-menu';
@@ -41,7 +40,6 @@ const TABS = [
 ] as const;
 const NO_ORDERS: readonly OrderRow[] = [];
 
-const pendingText = (count: number) => `Показать ${countOf(count, NEW_ORDERS_PLURAL)}`;
 const loadBar = () => import('./orders-bulk-bar').then((module) => module.OrdersBulkBar);
 const OrdersBoard = lazyPart(() =>
   import('./board/orders-board').then((module) => module.OrdersBoard),
@@ -57,7 +55,7 @@ export function OrdersList({ view, onView }: OrdersListProps) {
   const [filters, change] = useListState(orderListState);
   const { tab, statuses, sort } = filters;
   const isBoard = view === 'board';
-  const filter = useMemo(() => orderFilterQuery(filters), [filters]);
+  const filter = orderFilterQuery(filters);
   const query = useQuery({ ...orderQueries.list(filters), enabled: !isBoard });
   const board = useQuery({ ...orderQueries.board(filters), enabled: isBoard });
   const { data: counts } = useQuery(orderQueries.counts(filters));
@@ -126,7 +124,7 @@ export function OrdersList({ view, onView }: OrdersListProps) {
       choiceLabelOf={choiceLabelOf}
       markOf={useOrderMarkOf()}
       density="tall"
-      pendingText={pendingText}
+      newcomers={NEW_ORDERS_PLURAL}
       cards={(cards) => <OrderCards {...cards} />}
       placeholder={<OrdersPlaceholder query={query} tab={tab} />}
       loadBar={loadBar}

@@ -1,8 +1,7 @@
 import {
   choiceParam,
   listState,
-  pageParam,
-  pageSizeParam,
+  pagingParams,
   type ListParam,
   type PageSize,
 } from '@/shared/lib/list';
@@ -41,6 +40,5 @@ export const tabState = listState<TabState>({
     'films',
   ),
   version: versionParam,
-  page: pageParam,
-  perPage: pageSizeParam,
+  ...pagingParams,
 });

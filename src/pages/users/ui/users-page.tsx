@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconLock, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useUserId } from '@/entities/session';
 import {
   userExport,
@@ -15,7 +14,6 @@ import {
 } from '@/entities/user';
 import { isForbidden, lacksCall } from '@/shared/api';
 import { PAGE_SIZES, useListState, useRecordList } from '@/shared/lib/list';
-import { countOf } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
@@ -42,7 +40,6 @@ const FORBIDDEN = (
 const narrowTo = (tab: (typeof TABS)[number]['value']) => ({
   status: tab === EVERYONE ? null : tab,
 });
-const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const loadBar = () => import('./users-bulk-bar').then((module) => module.UsersBulkBar);
 
 /** Staff of the company: who they are, whether they can work, and how much each has to do. */
@@ -53,7 +50,7 @@ export function UsersPage() {
   const { data: counts, error } = useQuery(userQueries.counts(filters));
   // Such a server has none of the calls about many of them either; who may not ask that may not change them.
   const isSupported = !lacksCall(error) && !isForbidden(error);
-  const filter = useMemo(() => userFilterQuery(filters), [filters]);
+  const filter = userFilterQuery(filters);
   const list = useRecordList<User>({
     name: 'users',
     state: filters,
@@ -101,7 +98,7 @@ export function UsersPage() {
       columns={userColumns}
       onOpen={open}
       choiceLabelOf={choiceLabelOf}
-      pendingText={pendingText}
+      newcomers={NEWCOMERS}
       cards={(cards) => <UserCards {...cards} />}
       placeholder={
         <RecordPlaceholder

@@ -13,6 +13,7 @@ export {
   PAGE_SIZES,
   pageParam,
   pageSizeParam,
+  pagingParams,
   searchParam,
   textParam,
   type ListParam,

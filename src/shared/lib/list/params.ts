@@ -51,6 +51,9 @@ export const pageSizeParam: ListParam<PageSize> = {
   key: 'per_page',
 };
 
+/** The page of a list and how many records it holds. */
+export const pagingParams = { page: pageParam, perPage: pageSizeParam };
+
 /** Trimmed, and cut where it is too long; a half of a character, of which no address can be made, is left out. */
 const cut = (text: string, longest: number): string =>
   text

@@ -13,6 +13,7 @@ import {
   type RecordListHandle,
   type SelectionHandle,
 } from '@/shared/lib/list';
+import { countOf, type PluralForms } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import {
   DataTable,
@@ -57,8 +58,8 @@ export interface RecordListProps<Row, Sort extends string> {
   cards: (props: CardsOf<Row>) => ReactNode;
   /** Loads the code of the cards beside the rows, not after them, where it comes late. */
   loadCards?: () => Promise<unknown>;
-  /** Says how many new rows wait: «Показать 3 новые записи». */
-  pendingText?: (count: number) => string;
+  /** New rows that wait to be shown: «Показать 3 новые записи». */
+  newcomers?: PluralForms;
   /** Stands where there are no rows (`ListPlaceholder`). */
   placeholder: ReactNode;
   /** Loads what can be done with the ticked records; the same function in every render. */
@@ -130,7 +131,7 @@ export function RecordList<Row extends ListRecord, Sort extends string>(
   props: RecordListProps<Row, Sort>,
 ) {
   const { list, label, columns, sort, onSort, onOpen, choiceLabelOf, markOf, rowElement } = props;
-  const { cards, loadCards, pendingText, placeholder, loadBar, footFrom = 0, below } = props;
+  const { cards, loadCards, newcomers, placeholder, loadBar, footFrom = 0, below } = props;
   const { rows, meta, pending, surface, selection, look, changeLook, areCards, state } = list;
   const [hasCards, setHasCards] = useState(false);
   // Before late cards the foot would stand where they come.
@@ -154,8 +155,11 @@ export function RecordList<Row extends ListRecord, Sort extends string>(
   return (
     <>
       <ListSurface ref={surface} isBusy={list.isBusy} isShort={Boolean(below)}>
-        {pendingText && (
-          <PendingRows text={pending === 0 ? '' : pendingText(pending)} onShow={showPending} />
+        {newcomers && (
+          <PendingRows
+            text={pending === 0 ? '' : `Показать ${countOf(pending, newcomers)}`}
+            onShow={showPending}
+          />
         )}
         {!hasRows ? (
           placeholder

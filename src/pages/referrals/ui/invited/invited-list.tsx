@@ -13,7 +13,7 @@ import { useLeadMarkOf, useOpenLead } from '@/features/view-lead';
 import { lacksCall } from '@/shared/api';
 import { useListState, useRecordList } from '@/shared/lib/list';
 import { useOpenRow } from '@/shared/lib/record';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import type { PluralForms } from '@/shared/lib/text';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
 import { ChooseButton, RecordPlaceholder, RecordScreen } from '@/shared/ui/record-list';
@@ -24,7 +24,6 @@ import { choiceLabelOf, invitedColumns } from './invited-columns';
 import { InvitedFilterControls } from './invited-filters';
 
 const NEWCOMERS: PluralForms = ['новую заявку', 'новые заявки', 'новых заявок'];
-const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const CELLS = [3, 3, 3, 2, 3];
 const loadBar = () => import('./invited-bar').then((module) => module.InvitedBar);
 
@@ -61,7 +60,7 @@ export function InvitedList() {
       search="Найти приглашённого"
       filters={InvitedFilterControls}
       columns={invitedColumns}
-      pendingText={pendingText}
+      newcomers={NEWCOMERS}
       onOpen={open}
       choiceLabelOf={choiceLabelOf}
       markOf={useLeadMarkOf()}

@@ -14,7 +14,7 @@ import { useUserId } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
 import { useLazyAfter } from '@/shared/lib/lazy';
 import { useListState, useRecordList } from '@/shared/lib/list';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import type { PluralForms } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
@@ -29,7 +29,6 @@ import { SummaryTiles } from './summary-tiles';
 import { UnknownCodes } from './unknown-codes';
 
 const NEWCOMERS: PluralForms = ['нового партнёра', 'новых партнёров', 'новых партнёров'];
-const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const CELLS = [1, 4, 3, 3, 2, 2, 2];
 const loadDrawer = () => import('./partner-drawer').then((module) => module.PartnerDrawer);
 /** Those who bring leads: how many, and what they are owed. */
@@ -82,7 +81,7 @@ export function PartnerList() {
       search="Найти партнёра"
       filters={PartnerFilterControls}
       columns={partnerColumns}
-      pendingText={pendingText}
+      newcomers={NEWCOMERS}
       onOpen={show}
       cards={(cards) => <PartnerCards {...cards} />}
       placeholder={

@@ -18,7 +18,6 @@ import { ReferralLink } from '../referral-link';
 import { ReferralTabs } from '../referral-tabs';
 
 const NEWCOMERS: PluralForms = ['новую выплату', 'новые выплаты', 'новых выплат'];
-const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const CELLS = [2, 2, 2, 2, 4];
 
 const Entries = ({ id, count }: Payout) => (
@@ -95,7 +94,7 @@ export function PayoutList() {
       actions={!lacksCall(query.error) && <Export {...payoutExport} position="bottom-end" />}
       tabs={<ReferralTabs />}
       columns={columns}
-      pendingText={pendingText}
+      newcomers={NEWCOMERS}
       cards={(cards) => (
         <RecordCards {...cards}>
           {(payout) => (

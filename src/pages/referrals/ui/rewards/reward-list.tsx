@@ -13,7 +13,7 @@ import { useUserId } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState, useRecordList } from '@/shared/lib/list';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import type { PluralForms } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
@@ -25,7 +25,6 @@ import { choiceLabelOf, rewardColumns } from './reward-columns';
 import { RewardFilterControls } from './reward-filters';
 
 const NEWCOMERS: PluralForms = ['новое начисление', 'новые начисления', 'новых начислений'];
-const pendingText = (count: number) => `Показать ${countOf(count, NEWCOMERS)}`;
 const CELLS = [1, 4, 3, 2, 2, 3];
 const loadBar = () => import('./reward-bar').then((module) => module.RewardBar);
 const loadAdd = () => import('./add-reward-dialog').then((module) => module.AddRewardDialog);
@@ -83,7 +82,7 @@ export function RewardList() {
       isPlain={isLacking}
       filters={RewardFilterControls}
       columns={rewardColumns}
-      pendingText={pendingText}
+      newcomers={NEWCOMERS}
       choiceLabelOf={choiceLabelOf}
       cards={(cards) => <RewardCards {...cards} />}
       placeholder={
