@@ -59,7 +59,7 @@ try {
   const given = {
     url: product.url,
     leadId: await first('/leads?filter[status]=processing'),
-    partnerId: await first('/referrals'),
+    referralId: await first('/referrals'),
     clientId: await first('/clients?sort=-leads_count'),
     orderId: await first('/orders?filter[status]=production'),
     userId: await first('/users'),

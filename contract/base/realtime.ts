@@ -18,7 +18,7 @@ export const REALTIME_EVENTS = {
   preferencesChanged: 'preferences.changed',
   /** A client, their leads or tags. */
   clientChanged: 'client.changed',
-  /** A partner, the leads they bring or what they earn. */
+  /** A referral, the leads they bring or what they earn. */
   referralChanged: 'referral.changed',
   /** An order or its payments. */
   orderChanged: 'order.changed',

@@ -45,7 +45,7 @@ export const clientFilterShape = {
   'filter[silent]': z.optional(
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_SILENT_DAYS)),
   ),
-  /** The first lead that counts was brought by any of the partners. */
+  /** The first lead that counts was brought by any of the referrals. */
   'filter[referral]': z.optional(z.union([listOf(isId), recordId])),
   /** `1`: with leads; `0`: without. */
   'filter[leads]': z.optional(z.enum(['0', '1'])),

@@ -34,7 +34,7 @@ const originSchema = z.catch(
       source: optionalTextSchema,
       campaign: optionalTextSchema,
       ref: optionalTextSchema,
-      /** The partner who has brought them. */
+      /** The referral who has brought them. */
       referral: z.catch(
         z.nullable(z.object({ id: optionalIdSchema, name: optionalTextSchema })),
         null,

@@ -31,7 +31,7 @@ export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
  * - `assigned`: {from, to, from_name, to_name}, numbers of staff or null
  * - `converted`, `linked`: {client_id}
  * - `moved`: {from, to}, numbers of clients
- * - `referral`: {from, to, from_name, to_name}, partners or null
+ * - `referral`: {from, to, from_name, to_name}, referrals or null
  * - `invite`: {state, reason}, whether a lead that somebody brought counts
  * - `merged`: {merge_id, leads}, the leads that went under it; `merged_into`: {merge_id, lead_id}; `unmerged`: {merge_id}
  * - `reject_reason`: {from, to, from_name, to_name, comment}, numbers and the names of then

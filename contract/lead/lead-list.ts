@@ -97,7 +97,7 @@ export const leadFilterShape = {
   'filter[client]': yesOrNo,
   /** Tied to any of the clients. */
   'filter[client_id]': ids,
-  /** Brought by any of the partners, whether they count or not. */
+  /** Brought by any of the referrals, whether they count or not. */
   'filter[referral]': ids,
   /** `1`: with a first response; `0`: without. */
   'filter[responded]': yesOrNo,

@@ -99,14 +99,14 @@ export type BulkReferralLeads = z.output<typeof bulkReferralLeadsSchema>;
 /** What narrows the invited leads: the same for the list, its export and bulk actions. */
 export type ReferralLeadFilter = NonNullable<BulkReferralLeads['filter']>;
 
-/** The partner of a lead, chosen by hand; null: nobody. */
+/** The referral of a lead, chosen by hand; null: nobody. */
 export const leadReferralPatchSchema = z.object({
   referral_id: z.nullable(recordIdSchema),
   reason: z.optional(z.nullable(reason)),
 });
 export type LeadReferralPatch = z.output<typeof leadReferralPatchSchema>;
 
-/** Who has recommended the company to a visitor; without a partner and a code, nobody has. */
+/** Who has recommended the company to a visitor; without a referral and a code, nobody has. */
 export const leadReferralSchema = z.object({
   lead_id: idSchema,
   referral: z.catch(z.nullable(referralNameSchema), null),

@@ -18,7 +18,7 @@ import {
 
 const ofModule = { access: 'bearer', module: 'leads' } as const;
 
-/** The calls about what partners earn and are paid. */
+/** The calls about what referrals earn and are paid. */
 export const rewardEndpoints = {
   list: endpoint({
     method: 'GET',

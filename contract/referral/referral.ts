@@ -49,7 +49,7 @@ export const amountSchema = z
     z.maximum(MOST_REWARD, 'Сумма от 1 копейки до 1 000 000 ₽'),
   );
 
-/** What a partner gets: a sum for each client, or a share of each payment. */
+/** What a referral gets: a sum for each client, or a share of each payment. */
 const ruleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), amount: amountSchema }),
   z.object({
@@ -70,7 +70,7 @@ export const referralRuleInWords = (rule: ReferralRule): string =>
     ? `${formatMoney(rule.amount)} за клиента`
     : `${formatPercent(rule.basis_points)} с оплаты`;
 
-/** A partner as other records name it. */
+/** A referral as other records name it. */
 export const referralNameSchema = z.object({
   id: idSchema,
   name: optionalTextSchema,
@@ -100,7 +100,7 @@ export const referralSchema = z.object({
       visits: countSchema,
       /** Invited leads that count. */
       leads: countSchema,
-      /** Clients whose first lead that counts was brought by this partner. */
+      /** Clients whose first lead that counts was brought by this referral. */
       clients: countSchema,
       /** What is confirmed and not paid; below nothing after a return. */
       payable: moneySchema,
@@ -130,7 +130,7 @@ const shape = {
 
 export const newReferralSchema = z.object({
   ...shape,
-  /** Whether leads that came with this code before there was a partner count. */
+  /** Whether leads that came with this code before there was a referral count. */
   count_unknown: z.optional(z.boolean()),
 });
 export type NewReferral = z.output<typeof newReferralSchema>;
@@ -177,7 +177,7 @@ export const referralSummarySchema = z.object({
   confirmed: moneySchema,
   payable: moneySchema,
   paid: moneySchema,
-  /** Partners whose balance is below nothing. */
+  /** Referrals whose balance is below nothing. */
   in_debt: countSchema,
 });
 export type ReferralSummary = z.output<typeof referralSummarySchema>;

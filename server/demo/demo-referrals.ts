@@ -2,7 +2,7 @@ import type { ReferralRule, ReferralStatus } from '#contract';
 
 const ROUBLE = 100;
 
-interface DemoPartner {
+interface DemoReferral {
   name: string;
   phone: string | null;
   email: string | null;
@@ -14,7 +14,7 @@ interface DemoPartner {
 }
 
 /** Those who recommend the company; the last of them has stopped. */
-export const DEMO_PARTNERS: readonly DemoPartner[] = [
+export const DEMO_REFERRALS: readonly DemoReferral[] = [
   {
     name: 'Ольга Сергеева, дизайнер',
     phone: '+7 921 555-10-20',
@@ -67,7 +67,7 @@ export const DEMO_PARTNERS: readonly DemoPartner[] = [
   },
 ];
 
-/** On a leaflet that nobody has made a partner of yet. */
+/** On a leaflet that nobody has made a referral of yet. */
 export const STRAY_CODE = 'VESNA-2026';
 
 export const DEMO_REASONS = {

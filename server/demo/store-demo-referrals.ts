@@ -10,7 +10,7 @@ import {
   referrals,
   referralVisits,
 } from '../db/schema';
-import { DEMO_PARTNERS, DEMO_REASONS, STRAY_CODE } from './demo-referrals';
+import { DEMO_REFERRALS, DEMO_REASONS, STRAY_CODE } from './demo-referrals';
 import type { Random } from './random';
 import type { StoredLead } from './store-demo-leads';
 
@@ -36,18 +36,23 @@ const DOUBTS: Record<number, ReferralLeadState> = { 4: 'review', 7: 'rejected' }
 const ROUND = 9;
 const STRAYS = 3;
 
-type PartnerRow = typeof referrals.$inferSelect;
+type ReferralRow = typeof referrals.$inferSelect;
 interface Invited {
   lead: StoredLead;
-  partner: PartnerRow;
+  referral: ReferralRow;
   state: ReferralLeadState;
 }
 
-async function storePartners(tx: Db, companyId: number, createdAt: Date): Promise<PartnerRow[]> {
+async function storeReferrals(tx: Db, companyId: number, createdAt: Date): Promise<ReferralRow[]> {
   const rows = await tx
     .insert(referrals)
     .values(
-      DEMO_PARTNERS.map((partner) => ({ ...partner, companyId, createdAt, updatedAt: createdAt })),
+      DEMO_REFERRALS.map((referral) => ({
+        ...referral,
+        companyId,
+        createdAt,
+        updatedAt: createdAt,
+      })),
     )
     .returning();
   await tx
@@ -57,7 +62,7 @@ async function storePartners(tx: Db, companyId: number, createdAt: Date): Promis
 }
 
 /** Who was brought by whom, in the order of the leads. */
-function chooseInvited(stored: StoredLead[], partners: PartnerRow[]) {
+function chooseInvited(stored: StoredLead[], referralRows: ReferralRow[]) {
   const fromForms = stored.filter(({ spam, form }) => spam === undefined && form !== null);
   const seen = { converted: 0, others: 0 };
   const chosen = fromForms.filter(({ converted }) => {
@@ -69,8 +74,8 @@ function chooseInvited(stored: StoredLead[], partners: PartnerRow[]) {
   const invited = chosen
     .filter((lead) => !strays.includes(lead))
     .flatMap((lead, index): Invited[] => {
-      const partner = partners[index % partners.length];
-      return partner ? [{ lead, partner, state: DOUBTS[index % ROUND] ?? 'counted' }] : [];
+      const referral = referralRows[index % referralRows.length];
+      return referral ? [{ lead, referral, state: DOUBTS[index % ROUND] ?? 'counted' }] : [];
     });
   return { invited, strays };
 }
@@ -95,9 +100,9 @@ async function storeInvited(
     };
   };
   const rows = [
-    ...invited.map(({ lead, partner, state }) => ({
-      ...rowOf(lead, partner.code),
-      referralId: partner.id,
+    ...invited.map(({ lead, referral, state }) => ({
+      ...rowOf(lead, referral.code),
+      referralId: referral.id,
       state,
       reason: state === 'counted' ? null : DEMO_REASONS[state],
       userId: state === 'rejected' ? lead.userId : null,
@@ -121,8 +126,8 @@ async function storeRewards(
   { now, anyone }: { now: Date; anyone: number | null },
 ): Promise<void> {
   const counted = invited.filter(
-    ({ state, partner }) =>
-      state === 'counted' && partner.status === 'active' && partner.rule.kind === 'fixed',
+    ({ state, referral }) =>
+      state === 'counted' && referral.status === 'active' && referral.rule.kind === 'fixed',
   );
   if (counted.length === 0) return;
   const tied = await tx
@@ -136,7 +141,7 @@ async function storeRewards(
     );
   const clientOf = new Map(tied.map(({ id, clientId }) => [id, clientId]));
   const rewarded = new Set<number>();
-  const earned = counted.flatMap(({ lead, partner: { id, rule } }) => {
+  const earned = counted.flatMap(({ lead, referral: { id, rule } }) => {
     const clientId = clientOf.get(lead.id) ?? null;
     if (clientId === null || rewarded.has(clientId) || rule.kind !== 'fixed') return [];
     rewarded.add(clientId);
@@ -209,19 +214,19 @@ async function storeRewards(
   if (rows.length > 0) await tx.insert(referralRewards).values(rows);
 }
 
-/** Counts openings of the partners' links, more of them on days that brought leads. */
+/** Counts openings of the referrals' links, more of them on days that brought leads. */
 async function storeVisits(
   tx: Db,
   companyId: number,
   invited: Invited[],
-  { partners, random, now }: { partners: PartnerRow[]; random: Random; now: Date },
+  { referralRows, random, now }: { referralRows: ReferralRow[]; random: Random; now: Date },
 ): Promise<void> {
   const dayOf = (time: number) => new Date(time + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
-  const rows = partners.flatMap(({ id }) =>
+  const rows = referralRows.flatMap(({ id }) =>
     Array.from({ length: VISIT_DAYS }, (_, ago) => {
       const day = dayOf(now.getTime() - ago * DAY_MS);
       const brought = invited.filter(
-        ({ partner, lead }) => partner.id === id && dayOf(lead.createdAt.getTime()) === day,
+        ({ referral, lead }) => referral.id === id && dayOf(lead.createdAt.getTime()) === day,
       );
       return { companyId, referralId: id, day, visits: random.int(...VISITS) + brought.length * 2 };
     }).filter(({ visits }) => visits > 0),
@@ -240,9 +245,9 @@ export async function storeDemoReferrals(
   about: { random: Random; now: Date; createdAt: Date; staff: readonly number[] },
 ): Promise<void> {
   const { random, now, createdAt, staff } = about;
-  const partners = await storePartners(tx, companyId, createdAt);
-  const chosen = chooseInvited(stored, partners);
+  const referralRows = await storeReferrals(tx, companyId, createdAt);
+  const chosen = chooseInvited(stored, referralRows);
   await storeInvited(tx, companyId, chosen, random);
   await storeRewards(tx, companyId, chosen.invited, { now, anyone: staff[0] ?? null });
-  await storeVisits(tx, companyId, chosen.invited, { partners, random, now });
+  await storeVisits(tx, companyId, chosen.invited, { referralRows, random, now });
 }

@@ -14,7 +14,7 @@ import { findReferrals } from '../referrals/referral-repository';
 import type { KindParts } from './kind-parts';
 import { recordSheet } from './sheet';
 
-/** Partners, whom they have brought, and the ledger of what they get. */
+/** Referrals, whom they have brought, and the ledger of what they get. */
 export const referralKind: KindParts = {
   trash: null,
   handOver: null,

@@ -58,7 +58,7 @@ export const SETUP_KINDS = {
       moment('Отключён', 'disabled_at'),
     ]),
   ),
-  // They stand in the rows of others or of partners, and among the tables for programs.
+  // They stand in the rows of others or of referrals, and among the tables for programs.
   reward: setupKind(null),
   client_tag: setupKind(null),
   price_list: setupKind(null),

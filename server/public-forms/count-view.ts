@@ -35,7 +35,7 @@ export async function countView(
 }
 
 /**
- * Counts one opening of a link with a code for the partner who has, or had, it. The page is the same whatever the code is:
+ * Counts one opening of a link with a code for the referral who has, or had, it. The page is the same whatever the code is:
  * nobody finds out by it which codes there are.
  */
 export async function countVisit(

@@ -58,7 +58,7 @@ export const announceClient = recordAnnouncer(REALTIME_EVENTS.clientChanged, 'cl
 /** An order, or what was paid for it. */
 export const announceOrder = recordAnnouncer(REALTIME_EVENTS.orderChanged, 'order_id');
 
-/** A partner, the leads they bring or what they earn. */
+/** A referral, the leads they bring or what they earn. */
 export const announceReferral = recordAnnouncer(REALTIME_EVENTS.referralChanged, 'referral_id');
 
 /** A member of staff. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { clients, leadReferrals, leads, referralRewards, referrals } from '../db/schema';
 import { countedInvites } from './invited';
 
-/** What a partner may get something for. */
+/** What a referral may get something for. */
 export type RewardEvent =
   /** A lead has become this client's, or counts from now on; without a lead, whichever of theirs counts first. */
   | { type: 'client'; clientId: number; leadId?: number }
@@ -61,9 +61,9 @@ function amountOf(rule: ReferralRule, event: RewardEvent): number {
 }
 
 /**
- * Gives the partner who has brought a client what their rule says; once for each source, however often and from however
+ * Gives the referral who has brought a client what their rule says; once for each source, however often and from however
  * many sides it is called. Part of the transaction of what it is for; leads are locked before.
- * @returns the partner who got an entry; null where nobody gets one
+ * @returns the referral who got an entry; null where nobody gets one
  */
 export async function accrue(
   tx: Db,

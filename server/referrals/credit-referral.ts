@@ -13,13 +13,13 @@ import { contactKeysOf } from '../search/contact-keys';
 
 const DAY_MS = 86_400_000;
 
-/** What the choice of a touch asks of a partner. */
+/** What the choice of a touch asks of a referral. */
 interface CodeOwner {
   windowDays: number;
 }
 
 /**
- * The touch that a lead counts for: the earliest of those that are not older than the window of the partner whose code it
+ * The touch that a lead counts for: the earliest of those that are not older than the window of the referral whose code it
  * has. Where no code is anybody's, the earliest touch, without an owner.
  * @param owners by the code in capitals
  * @param at the moment of the lead
@@ -48,17 +48,17 @@ export interface JudgedLead {
   contactEmail: string | null;
 }
 
-/** The contacts a partner is known by, and those of the client they are. */
-async function partnerKeys(
+/** The contacts a referral is known by, and those of the client they are. */
+async function referralKeys(
   tx: Db,
-  partner: { phone: string | null; email: string | null; clientId: number | null },
+  referral: { phone: string | null; email: string | null; clientId: number | null },
 ): Promise<string[]> {
-  const own = contactKeysOf({ phones: [partner.phone], emails: [partner.email] });
-  if (partner.clientId === null) return own;
+  const own = contactKeysOf({ phones: [referral.phone], emails: [referral.email] });
+  if (referral.clientId === null) return own;
   const [client] = await tx
     .select({ keys: clients.contactKeys })
     .from(clients)
-    .where(eq(clients.id, partner.clientId));
+    .where(eq(clients.id, referral.clientId));
   return [...own, ...(client?.keys ?? [])];
 }
 
@@ -109,7 +109,7 @@ async function wasKnown(
 /** Why a person has to look at an invited lead before it counts; null: it counts. */
 export async function findDoubt(
   tx: Db,
-  partner: {
+  referral: {
     companyId: number;
     phone: string | null;
     email: string | null;
@@ -121,9 +121,9 @@ export async function findDoubt(
   if (lead.kind === 'test') return 'Тестовая заявка';
   const keys = [lead.contactPhone, lead.contactEmail].filter((key) => key !== null);
   if (keys.length === 0) return null;
-  const own = await partnerKeys(tx, partner);
+  const own = await referralKeys(tx, referral);
   if (keys.some((key) => own.includes(key))) return 'Контакты самого партнёра';
-  const isKnown = await wasKnown(tx, partner.companyId, lead, { keys, before: touchedAt });
+  const isKnown = await wasKnown(tx, referral.companyId, lead, { keys, before: touchedAt });
   return isKnown ? 'Обращался раньше, чем открыл ссылку' : null;
 }
 
@@ -137,13 +137,13 @@ export async function creditReferral(
   if (touches.length === 0) return null;
   const codes = [...new Set(touches.map(({ ref }) => normalCode(ref)))];
   const rows = await tx
-    .select({ code: referralCodes.code, partner: referrals })
+    .select({ code: referralCodes.code, referral: referrals })
     .from(referralCodes)
     .innerJoin(referrals, eq(referrals.id, referralCodes.referralId))
     .where(and(eq(referralCodes.companyId, companyId), inArray(referralCodes.code, codes)))
-    // Deleted meanwhile, the partner would make the database refuse the lead.
+    // Deleted meanwhile, the referral would make the database refuse the lead.
     .for('key share', { of: referrals });
-  const owners = new Map(rows.map(({ code, partner }) => [code, partner]));
+  const owners = new Map(rows.map(({ code, referral }) => [code, referral]));
   const chosen = chooseTouch(touches, owners, now);
   if (chosen === null) return null;
   const { touch, owner } = chosen;

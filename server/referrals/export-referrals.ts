@@ -15,7 +15,7 @@ import type { Db } from '../db/database';
 import type { ExportColumn } from '../export/cell';
 import { column, companyClock, moment } from '../lists/export-list';
 
-/** The columns of partners in a file. @throws {HttpError} 404 where there is no such company */
+/** The columns of referrals in a file. @throws {HttpError} 404 where there is no such company */
 export async function referralColumns(
   db: Db,
   companyId: number,

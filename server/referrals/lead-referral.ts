@@ -41,7 +41,7 @@ export async function getReferralOfLead(
   };
 }
 
-/** @throws {HttpError} 422 where the company has no such partner */
+/** @throws {HttpError} 422 where the company has no such referral */
 async function requireReferral(tx: Db, companyId: number, id: number) {
   const [row] = await tx
     .select()
@@ -51,26 +51,26 @@ async function requireReferral(tx: Db, companyId: number, id: number) {
   return row;
 }
 
-/** A person who names a partner has looked at the lead: only what no person can know is still to be checked. */
+/** A person who names a referral has looked at the lead: only what no person can know is still to be checked. */
 async function stateByHand(
   tx: Db,
   lead: LockedLead,
-  partner: typeof referrals.$inferSelect,
+  referral: typeof referrals.$inferSelect,
 ): Promise<{ state: ReferralLeadState; reason: string | null }> {
   const [contact] = await tx
     .select({ contactPhone: leads.contactPhone, contactEmail: leads.contactEmail })
     .from(leads)
     .where(eq(leads.id, lead.id));
-  // Nobody has come before the beginning of time: what is asked is whether it is the partner themselves.
+  // Nobody has come before the beginning of time: what is asked is whether it is the referral themselves.
   const doubt = contact
-    ? await findDoubt(tx, partner, { id: lead.id, kind: lead.kind, ...contact }, new Date(0))
+    ? await findDoubt(tx, referral, { id: lead.id, kind: lead.kind, ...contact }, new Date(0))
     : null;
   return { state: doubt === null ? 'counted' : 'review', reason: doubt };
 }
 
 /**
- * Names the partner of a lead by hand; null: nobody has brought it. What is not paid goes over to the new one.
- * @throws {HttpError} 404 for a foreign lead, 409 in the spam, 422 for a foreign partner
+ * Names the referral of a lead by hand; null: nobody has brought it. What is not paid goes over to the new one.
+ * @throws {HttpError} 404 for a foreign lead, 409 in the spam, 422 for a foreign referral
  */
 export async function setReferralOfLead(
   context: AppContext,
@@ -81,15 +81,15 @@ export async function setReferralOfLead(
   const { companyId, userId } = session;
   const { answer, isChanged } = await context.database.db.transaction(async (tx) => {
     const { lead, invited } = await lockInvite(tx, companyId, leadId);
-    const partner = referralId === null ? null : await requireReferral(tx, companyId, referralId);
+    const referral = referralId === null ? null : await requireReferral(tx, companyId, referralId);
     const former = invited?.referralId ?? null;
     const isDecided = former === referralId && (former !== null || invited?.isByHand !== false);
     if (isDecided) {
       return { answer: await getReferralOfLead(tx, companyId, leadId), isChanged: false };
     }
     const now = context.now();
-    const decision = partner
-      ? await stateByHand(tx, lead, partner)
+    const decision = referral
+      ? await stateByHand(tx, lead, referral)
       : ({ state: 'rejected', reason: null } as const);
     const columns = {
       referralId,
@@ -112,12 +112,12 @@ export async function setReferralOfLead(
           from: former,
           to: referralId,
           from_name: former === null ? null : (await requireReferral(tx, companyId, former)).name,
-          to_name: partner?.name ?? null,
+          to_name: referral?.name ?? null,
         },
         createdAt: now,
       },
     ]);
-    const cancelled = partner ? 'Выбран другой партнёр' : 'Партнёр снят с заявки';
+    const cancelled = referral ? 'Выбран другой партнёр' : 'Партнёр снят с заявки';
     await settle(tx, companyId, lead, { cancelled: former === null ? null : cancelled, now });
     return { answer: await getReferralOfLead(tx, companyId, leadId), isChanged: true };
   });

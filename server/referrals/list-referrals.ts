@@ -21,12 +21,12 @@ const FILTERS = {
   status: filterRow(readText, (status) => sql`${referrals.status} = ${status}`),
 };
 
-/** Name, e-mail and phone, and every code the partner has had. */
+/** Name, e-mail and phone, and every code the referral has had. */
 const SEARCHED = sql`(${contactText(referrals)} || E'\n' || coalesce((
   select fold_text(string_agg(code, E'\n')) from referral_codes
   where referral_id = ${referrals.id}), ''))`;
 
-/** Partners stand newest first where their keys are equal. */
+/** Referrals stand newest first where their keys are equal. */
 const KEYS = {
   name: sql`fold_text(${referrals.name})`,
   visits: sql`coalesce((select sum(visits) from ${referralVisits}
@@ -49,7 +49,7 @@ function foundReferrals(context: AppContext, session: Session, query: ReferralFi
   };
 }
 
-/** The partners a filter means, by page and as a file. */
+/** The referrals a filter means, by page and as a file. */
 export const referralList = recordList<ReferralFilter, Referral>({
   found: foundReferrals,
   find: findReferrals,
@@ -75,7 +75,7 @@ interface SummaryRow extends Record<string, unknown> {
 const PERCENT = 100;
 const TENTHS = 10;
 
-/** The figures over all partners of a company; each is the total of the list it opens. */
+/** The figures over all referrals of a company; each is the total of the list it opens. */
 export async function readSummary(
   { database: { db } }: AppContext,
   { companyId }: Session,

@@ -24,7 +24,7 @@ const FILTERS = {
   ...dayRows(referralRewards.createdAt),
 };
 
-/** By the partner's name and code, and by the name of the client. */
+/** By the referral's name and code, and by the name of the client. */
 const searched = (search: string) => sql`exists (
   select from ${referrals} left join ${clients} on ${clients.id} = ${referralRewards.clientId}
   where ${referrals.id} = ${referralRewards.referralId} and ${searchOfFew(

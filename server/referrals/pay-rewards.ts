@@ -30,10 +30,10 @@ const IN_DEBT = 'Возвраты партнёра больше суммы к в
 const lockNumbers = (tx: Db, companyId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext(${RESOURCE}))`);
 
-/** Locks the entries that are to be paid, and the returns of the same partners, which are set off against them. */
+/** Locks the entries that are to be paid, and the returns of the same referrals, which are set off against them. */
 function lockEntries(tx: Db, companyId: number, ids: number[]): Promise<Entry[]> {
   const chosen = isOneOf(referralRewards.id, ids);
-  const partners = tx
+  const referrals = tx
     .select({ id: referralRewards.referralId })
     .from(referralRewards)
     .where(and(eq(referralRewards.companyId, companyId), chosen));
@@ -49,7 +49,7 @@ function lockEntries(tx: Db, companyId: number, ids: number[]): Promise<Entry[]>
       and(
         eq(referralRewards.companyId, companyId),
         sql`(${chosen} or (${referralRewards.amount} < 0 and ${referralRewards.status} = 'confirmed'
-          and ${inArray(referralRewards.referralId, partners)}))`,
+          and ${inArray(referralRewards.referralId, referrals)}))`,
       ),
     )
     .orderBy(referralRewards.id)
@@ -64,17 +64,17 @@ export function sortOut(
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const chosen = new Set(ids);
   const failed: Failed = [];
-  const partners = new Set<number>();
+  const referrals = new Set<number>();
   for (const id of chosen) {
     const entry = byId.get(id);
     if (!entry) failed.push({ id, message: 'Не найдено' });
-    else if (entry.status === 'confirmed') partners.add(entry.referralId);
+    else if (entry.status === 'confirmed') referrals.add(entry.referralId);
     else failed.push({ id, message: REFUSALS[entry.status] });
   }
   const paid: Entry[] = [];
-  for (const partner of partners) {
+  for (const referral of referrals) {
     const theirs = entries.filter(
-      ({ referralId, status }) => referralId === partner && status === 'confirmed',
+      ({ referralId, status }) => referralId === referral && status === 'confirmed',
     );
     const total = theirs.reduce((sum, { amount }) => sum + amount, 0);
     if (total >= 0) paid.push(...theirs);
@@ -102,7 +102,7 @@ async function confirmedOf(tx: Db, companyId: number, ids: number[]): Promise<nu
 }
 
 /**
- * Pays confirmed entries in one payout; returns of the same partners are set off. Of any number of calls at once each
+ * Pays confirmed entries in one payout; returns of the same referrals are set off. Of any number of calls at once each
  * entry is paid by one.
  * @throws {HttpError} 409 where the filter means another number of entries than the person was told
  */

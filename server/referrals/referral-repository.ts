@@ -49,7 +49,7 @@ async function countFor(db: Db, companyId: number, ids: number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Partners of a company with their figures, in the order of the numbers given; those it does not have are left out. */
+/** Referrals of a company with their figures, in the order of the numbers given; those it does not have are left out. */
 export async function findReferrals(db: Db, companyId: number, ids: number[]): Promise<Referral[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -94,7 +94,7 @@ export async function findReferrals(db: Db, companyId: number, ids: number[]): P
   return inOrderOf(ids, known, ({ id }) => id);
 }
 
-/** @throws {HttpError} 404 where the company has no such partner */
+/** @throws {HttpError} 404 where the company has no such referral */
 export async function getReferral(db: Db, companyId: number, id: number): Promise<Referral> {
   const [referral] = await findReferrals(db, companyId, [id]);
   if (!referral) throw notFound();

@@ -46,7 +46,7 @@ async function takenBackByHand(tx: Db, companyId: number, ids: number[]): Promis
 
 /**
  * Makes the counter-entry of a refund: the share of what went back, by the rule the payments were accrued by, and never
- * more than they have brought. A paused partner gives back too.
+ * more than they have brought. A paused referral gives back too.
  */
 async function counterRefund(
   tx: Db,
@@ -95,7 +95,7 @@ async function counterRefund(
 /**
  * What a payment means for whoever has brought the client: a percent of it, or of a refund the counter-entry
  * (PRODUCT 3.8). The order is locked.
- * @returns the partner whose ledger has another entry; null: nobody's
+ * @returns the referral whose ledger has another entry; null: nobody's
  */
 export async function rewardPayment(
   tx: Db,
@@ -148,7 +148,7 @@ export async function rewardEarlierPayments(
 
 /**
  * Takes back what a cancelled payment has made in the ledger: its entry, or, where that is paid out, by a counter-entry.
- * @returns the partner; null: nobody
+ * @returns the referral; null: nobody
  */
 export async function cancelReward(
   tx: Db,

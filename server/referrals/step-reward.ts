@@ -43,7 +43,7 @@ async function isReplaced(tx: Db, row: RewardRow): Promise<boolean> {
   return count > 0;
 }
 
-/** Whether the lead that an entry is for counts for its partner and is the same client's, as when it was accrued. */
+/** Whether the lead that an entry is for counts for its referral and is the same client's, as when it was accrued. */
 const isLeadCounted = async (tx: Db, { companyId, leadId, referralId, clientId }: RewardRow) =>
   (await tx.$count(
     leadReferrals,

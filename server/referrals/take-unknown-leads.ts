@@ -9,15 +9,15 @@ import { isUnknownCode } from './invited';
 const DAY_MS = 86_400_000;
 
 /**
- * Gives a partner the leads that came with their code before it was theirs: counted where a person has chosen so and
+ * Gives a referral the leads that came with their code before it was theirs: counted where a person has chosen so and
  * nothing speaks against it, else not, with the reason.
  */
 export async function takeUnknownLeads(
   tx: Db,
-  partner: typeof referrals.$inferSelect,
+  referral: typeof referrals.$inferSelect,
   { isCounted, now }: { isCounted: boolean; now: Date },
 ): Promise<void> {
-  const { companyId, code, windowDays } = partner;
+  const { companyId, code, windowDays } = referral;
   const rows = await tx
     .select({
       id: leads.id,
@@ -46,11 +46,11 @@ export async function takeUnknownLeads(
     const refusal = isCounted
       ? isLate && 'Ссылка открыта раньше, чем действует партнёр'
       : 'Заявка пришла раньше, чем добавлен партнёр';
-    const doubt = refusal ? null : await findDoubt(tx, partner, lead, touched);
+    const doubt = refusal ? null : await findDoubt(tx, referral, lead, touched);
     const state = refusal ? 'rejected' : doubt === null ? 'counted' : 'review';
     await tx
       .update(leadReferrals)
-      .set({ referralId: partner.id, state, reason: refusal || doubt, updatedAt: now })
+      .set({ referralId: referral.id, state, reason: refusal || doubt, updatedAt: now })
       .where(eq(leadReferrals.leadId, lead.id));
     if (state === 'counted' && clientId !== null) clientIds.add(clientId);
   }

@@ -32,14 +32,14 @@ const LABELS = {
   clientId: 'Клиент',
 };
 
-/** A partner as the journal shows them; the note is nobody's business there. */
+/** A referral as the journal shows them; the note is nobody's business there. */
 const inWords = ({ rule, status, ...row }: Partial<ReferralRow>) => ({
   ...row,
   ...(rule && { rule: referralRuleInWords(rule) }),
   ...(status && { status: REFERRAL_STATUS_LABELS[status] }),
 });
 
-/** Takes a code for a partner for good. @throws {HttpError} 422 where it is, or was, another's */
+/** Takes a code for a referral for good. @throws {HttpError} 422 where it is, or was, another's */
 async function takeCode(tx: Db, companyId: number, referralId: number, code: string) {
   await tx.insert(referralCodes).values({ companyId, code, referralId }).onConflictDoNothing();
   const [owner] = await tx
@@ -72,7 +72,7 @@ const columnsOf = ({ client_id, window_days, ...rest }: ReferralPatch) => ({
 });
 
 /**
- * Adds a partner.
+ * Adds a referral.
  * @throws {HttpError} 422 for a code that is taken, or another company's client
  */
 export async function createReferral(
@@ -97,7 +97,7 @@ export async function createReferral(
         updatedAt: now,
       })
       .returning();
-    if (!row) throw new Error('The partner was not stored');
+    if (!row) throw new Error('The referral was not stored');
     await takeCode(tx, companyId, row.id, row.code);
     await takeUnknownLeads(tx, row, { isCounted, now });
     const subject = { type: 'referral', id: row.id, name: row.name } as const;
@@ -108,7 +108,7 @@ export async function createReferral(
   return referral;
 }
 
-/** @throws {HttpError} 404 where the company has no such partner */
+/** @throws {HttpError} 404 where the company has no such referral */
 async function lockReferral(tx: Db, companyId: number, id: number): Promise<ReferralRow> {
   const [row] = await tx
     .select()
@@ -120,8 +120,8 @@ async function lockReferral(tx: Db, companyId: number, id: number): Promise<Refe
 }
 
 /**
- * Changes a partner; the codes they had go on being theirs. What is accrued already keeps the rule of its day.
- * @throws {HttpError} 404 for a stranger, 409 with the partner where they were changed unseen, 422 by field
+ * Changes a referral; the codes they had go on being theirs. What is accrued already keeps the rule of its day.
+ * @throws {HttpError} 404 for a stranger, 409 with the referral where they were changed unseen, 422 by field
  */
 export async function updateReferral(
   context: AppContext,
@@ -164,7 +164,7 @@ export async function updateReferral(
 }
 
 /**
- * Deletes a partner who has brought nobody and earned nothing.
+ * Deletes a referral who has brought nobody and earned nothing.
  * @throws {HttpError} 404 for a stranger, 409 for one who has
  */
 export async function removeReferral(

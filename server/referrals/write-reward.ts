@@ -36,18 +36,18 @@ async function makeRefund(tx: Db, { companyId, userId }: Session, id: number, re
   };
 }
 
-/** @throws {HttpError} 422 for a partner the company does not have, or who is paused */
+/** @throws {HttpError} 422 for a referral the company does not have, or who is paused */
 async function makeByHand(
   tx: Db,
   { companyId, userId }: Session,
   { referral_id: referralId, amount, reason }: Extract<NewReward, { amount: number }>,
 ) {
-  const [partner] = await tx
+  const [referral] = await tx
     .select({ status: referrals.status })
     .from(referrals)
     .where(and(eq(referrals.id, referralId), eq(referrals.companyId, companyId)));
-  if (!partner) throw invalidField('referral_id', 'Такого партнёра нет');
-  if (partner.status !== 'active') throw invalidField('referral_id', 'Партнёр на паузе');
+  if (!referral) throw invalidField('referral_id', 'Такого партнёра нет');
+  if (referral.status !== 'active') throw invalidField('referral_id', 'Партнёр на паузе');
   return {
     columns: {
       companyId,
@@ -63,7 +63,7 @@ async function makeByHand(
   };
 }
 
-/** The journal names the partner whom an entry belongs to. */
+/** The journal names the referral whom an entry belongs to. */
 const audit = (
   tx: Db,
   session: Session,

@@ -343,7 +343,7 @@ async function clientOfLead(caller: Caller): Promise<ExampleCall> {
   return { params: { id: (await convertedLead(caller)).client_id } };
 }
 
-/** A new partner of the caller's company. */
+/** A new referral of the caller's company. */
 async function newReferral(caller: Caller): Promise<{ id: number; code: string }> {
   const { json } = await caller.call('POST', '/api/referrals', {
     token: caller.token,
@@ -360,7 +360,7 @@ const referralCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
   async (caller) => ({ ...rest, params: { id: (await newReferral(caller)).id } });
 
-/** A lead that came by the link of a partner. */
+/** A lead that came by the link of a referral. */
 async function invitedLead(caller: Caller): Promise<{ id: number; referral: number }> {
   const referral = await newReferral(caller);
   const { params, body } = await submission(caller);

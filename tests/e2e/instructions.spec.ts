@@ -71,7 +71,7 @@ async function prepare(company: Company) {
   const double = { name: 'Анна Каренина', phone: '+7 900 100-00-00' };
   await api(company, '/clients', { method: 'POST', body: double });
   const rule = { kind: 'fixed', amount: 150_000 };
-  const partner = await api<{ data: { id: number } }>(company, '/referrals', {
+  const referral = await api<{ data: { id: number } }>(company, '/referrals', {
     method: 'POST',
     body: { name: 'Ольга', code: 'OLGA', rule },
   });
@@ -83,7 +83,7 @@ async function prepare(company: Company) {
   return {
     url: company.url,
     leadId: kept ?? 0,
-    partnerId: partner.data.id,
+    referralId: referral.data.id,
     clientId: people.data[0]?.id ?? 0,
     orderId: order.data.id,
     userId: colleague.userId,

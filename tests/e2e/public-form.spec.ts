@@ -35,7 +35,7 @@ const post = (company: Company, path: string, body: unknown, method = 'POST') =>
   api(company, path, { method, body });
 
 /** Makes somebody who recommends the company. */
-const addPartner = (company: Company, name: string, code: string) =>
+const addReferral = (company: Company, name: string, code: string) =>
   post(company, '/referrals', { name, code, rule: { kind: 'fixed', amount: BONUS } });
 
 const lastInvited = async (company: Company) =>
@@ -131,8 +131,8 @@ test('собранная в редакторе форма стоит на чуж
   await page.getByRole('button', { name: 'Добавить' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: desk })).toBeVisible();
   await expectAccessible(page, 'addresses for letters', SCREEN);
-  await addPartner(company, 'Ольга', 'OLGA');
-  await addPartner(company, 'Пётр', 'PETR');
+  await addReferral(company, 'Ольга', 'OLGA');
+  await addReferral(company, 'Пётр', 'PETR');
   const site = await startForeignSite(company.url, slug);
   await page.goto(`${company.url}/leads`);
   const bell = page.getByRole('button', { name: /Уведомления/ });

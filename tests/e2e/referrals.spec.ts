@@ -6,9 +6,9 @@ import { untilConnected } from './support/connected.ts';
 import { sweepOf } from '../support/sweep.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** A partner with two clients they have brought, and a code nobody has. */
-async function prepare(company: Company): Promise<{ partnerId: number }> {
-  const { data: partner } = await api<{ data: { id: number } }>(company, '/referrals', {
+/** A referral with two clients they have brought, and a code nobody has. */
+async function prepare(company: Company): Promise<{ referralId: number }> {
+  const { data: referral } = await api<{ data: { id: number } }>(company, '/referrals', {
     method: 'POST',
     body: { name: 'Ольга', code: 'OLGA', rule: { kind: 'fixed', amount: 150_000 } },
   });
@@ -17,14 +17,14 @@ async function prepare(company: Company): Promise<{ partnerId: number }> {
   }
   const { data: leads } = await api<{ data: { id: number }[] }>(company, '/leads?sort=id');
   for (const [index, { id }] of leads.entries()) {
-    const body = { referral_id: partner.id, reason: 'Сказал по телефону' };
+    const body = { referral_id: referral.id, reason: 'Сказал по телефону' };
     await api(company, `/leads/${id}/referral`, { method: 'PUT', body });
     if (index < 2) {
       const client = { name: `Клиент ${index + 1}`, phone: '', email: '' };
       await api(company, `/leads/${id}/convert`, { method: 'POST', body: client });
     }
   }
-  return { partnerId: partner.id };
+  return { referralId: referral.id };
 }
 
 const tab = (page: Page, name: string) =>
@@ -40,13 +40,13 @@ test('начисления подтверждают, выплачивают с �
   company,
   pageFaults,
 }) => {
-  const { partnerId } = await prepare(company);
+  const { referralId } = await prepare(company);
   const colleague = await hireColleague(company);
   await openAs(page, company, '/referrals');
   const other = await openColleague(browser, colleague, pageFaults, '/referrals?tab=payouts');
   await untilConnected(other);
   await expect(page.getByRole('link', { name: 'Клиенты: 2' })).toBeVisible();
-  await expectAccessible(page, 'partners', SCREEN);
+  await expectAccessible(page, 'referrals', SCREEN);
 
   await tab(page, 'Приглашённые').click();
   await expect(rows(page, 'Приглашённые')).toHaveCount(4);
@@ -110,7 +110,7 @@ test('начисления подтверждают, выплачивают с �
   ).toHaveCount(1);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const places = ['', '?tab=invited', '?tab=rewards', '?tab=payouts', `?partner=${partnerId}`];
+  const places = ['', '?tab=invited', '?tab=rewards', '?tab=payouts', `?partner=${referralId}`];
   for (const at of sweepOf(places, 2)) {
     await page.goto(`${company.url}/referrals${at}`);
     await page

@@ -135,7 +135,7 @@ describeOnBothDatabases('the export of everything', (open) => {
     expect(tableOf(entries, 'Формы.csv')[0]).toMatchObject({ Статус: 'Опубликована' });
   });
 
-  it('tells of clients, orders, partners and their ledger all that their own lists do', async () => {
+  it('tells of clients, orders, referrals and their ledger all that their own lists do', async () => {
     const { app, anna } = exports.get();
     const desk = app.as(anna.token);
     const add = async (url: string, body: object) =>
@@ -158,8 +158,8 @@ describeOnBothDatabases('the export of everything', (open) => {
     const deletedId = await add('/api/clients', { name: 'Удалённый' });
     await desk.delete(`/api/clients/${deletedId}`);
     const rule = { kind: 'fixed', amount: 50_000 };
-    const partnerId = await add('/api/referrals', { name: 'Партнёр', code: 'anna-77', rule });
-    const bonus = { referral_id: partnerId, amount: 30_050, reason: 'Премия' };
+    const referralId = await add('/api/referrals', { name: 'Партнёр', code: 'anna-77', rule });
+    const bonus = { referral_id: referralId, amount: 30_050, reason: 'Премия' };
     const rewardId = await add('/api/referral-rewards', bonus);
     await desk.put(`/api/referral-rewards/${rewardId}`, { status: 'confirmed' });
     await desk.post('/api/referral-rewards/pay', { ids: [rewardId], paid_at: '2026-03-10' });

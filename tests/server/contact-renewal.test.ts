@@ -10,7 +10,7 @@ import { createPostgresCopy } from '../support/server/test-database';
 
 const [MAIL, MAIL_IN_ASCII] = ['почта.рф', 'xn--80a1acny.xn--p1ai'];
 const CLIENTS = 250;
-/** Transactions: of people and partners there are none; of the company, and of what is behind it. */
+/** Transactions: of people and referrals there are none; of the company, and of what is behind it. */
 const BEFORE_CLIENTS = 4;
 
 // What waits for a lock does so until the database gives up, several times.

@@ -190,8 +190,8 @@ describeOnOneDatabase('what orders have to do with', (open) => {
     });
   });
 
-  describe('partners', () => {
-    /** An order of a client whom a partner with ten percent has brought. */
+  describe('referrals', () => {
+    /** An order of a client whom a referral with ten percent has brought. */
     async function broughtOrder() {
       const rule = { kind: 'percent', basis_points: 1000 };
       await anna.post('/api/referrals', { name: 'Партнёр', code: 'anna-77', rule });

@@ -342,7 +342,7 @@ describeOnOneDatabase('orders', (open) => {
       expect((await anna.delete(`/api/orders/${order.id}`)).status).toBe(204);
     });
 
-    it('gives a partner the percent of every payment, and takes back that of a cancelled one', async () => {
+    it('gives a referral the percent of every payment, and takes back that of a cancelled one', async () => {
       const rule = { kind: 'percent', basis_points: 1000 };
       const body = { name: 'Партнёр', code: 'anna-77', rule };
       await anna.post('/api/referrals', body);

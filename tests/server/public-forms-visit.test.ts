@@ -84,7 +84,7 @@ describeOnOneDatabase('public form, who came and who brought them', (open) => {
     await add('IVAN');
   });
 
-  it('takes a bent link for the partner’s, from a script and without one, and counts its visit', async () => {
+  it('takes a bent link for the referral’s, from a script and without one, and counts its visit', async () => {
     const bent = ['IVAN/', 'IVAN.', 'ivan?utm_source=vk', '«IVAN»', 'https://a.example/?ref=IVAN'];
     for (const ref of bent) {
       const { lead, invited } = await send({ ref });
@@ -116,8 +116,8 @@ describeOnOneDatabase('public form, who came and who brought them', (open) => {
       const { invited } = await sendPage(query);
       expect(invited, query).toMatchObject({ state: 'counted', referral: { code: 'IVAN' } });
     }
-    const [partner] = data<Referral[]>(await desk().get('/api/referrals'));
-    expect(partner?.counts).toMatchObject({
+    const [referral] = data<Referral[]>(await desk().get('/api/referrals'));
+    expect(referral?.counts).toMatchObject({
       visits: queries.length,
       leads: bent.length + queries.length,
     });

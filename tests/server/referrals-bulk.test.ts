@@ -9,7 +9,7 @@ import type {
   Reward,
   UndoResult,
 } from '../../contract';
-import { BONUS, dataOf, partnerWork } from '../support/server/partner-work';
+import { BONUS, dataOf, referralWork } from '../support/server/referral-work';
 import { findStarterForm, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -24,7 +24,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
   let app: TestApp;
   let anna: Member;
   let form: StarterForm;
-  const work = partnerWork(() => ({ app, anna, form }));
+  const work = referralWork(() => ({ app, anna, form }));
   const { desk, add, come, convertTo, confirmed, step, pay, rewards, invited } = work;
 
   const bulk = async (url: string, body: object) =>
@@ -214,7 +214,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
   });
 
   describe('shares of payments', () => {
-    /** An order of a client whom a partner with ten percent has brought, and a payment for it. */
+    /** An order of a client whom a referral with ten percent has brought, and a payment for it. */
     async function paidOrder() {
       await add('OLGA', { rule: { kind: 'percent', basis_points: 1000 } });
       const leadId = await come({ ref: 'OLGA' });
@@ -323,7 +323,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       const first = await take({ status: 'confirmed' }, { filter, expected: 2, limit: 1 });
       const rest = await take({ status: 'confirmed' }, { filter, limit: 1, before: first.next });
       expect([first.processed, rest.processed, rest.next]).toEqual([1, 1, null]);
-      expect((await work.partner(olga.id)).counts.payable).toBe(2 * BONUS);
+      expect((await work.referral(olga.id)).counts.payable).toBe(2 * BONUS);
       expect(
         (await rewards('?filter[status]=accrued')).map(({ referral }) => referral.code),
       ).toEqual(['BORIS']);
@@ -374,7 +374,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       const done = await take({ status: 'confirmed' }, { ids: [refund.id] });
       expect(done.processed).toBe(1);
       expect(failedIn(await undo(done))).toEqual([[refund.id, 'Отмените начисление с причиной']]);
-      expect((await work.partner(olga.id)).counts.payable).toBe(-BONUS);
+      expect((await work.referral(olga.id)).counts.payable).toBe(-BONUS);
     });
 
     it('is paid by a filter in one payout, of as many entries as the person was told', async () => {

@@ -11,7 +11,7 @@ import type {
   UnknownCode,
 } from '../../contract';
 import { parseCsv } from '../support/parse-csv';
-import { BONUS, dataOf as data, fixed, partnerWork } from '../support/server/partner-work';
+import { BONUS, dataOf as data, fixed, referralWork } from '../support/server/referral-work';
 import { findStarterForm, submit, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -25,7 +25,7 @@ describeOnOneDatabase('referrals', (open) => {
   const {
     desk,
     add,
-    partner,
+    referral,
     summary,
     invited,
     rewards,
@@ -34,7 +34,7 @@ describeOnOneDatabase('referrals', (open) => {
     convert,
     convertTo,
     ...work
-  } = partnerWork(() => ({ app, anna, form }));
+  } = referralWork(() => ({ app, anna, form }));
   const { decide, step, pay, confirmed } = work;
   const ago = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS).toISOString();
 
@@ -50,7 +50,7 @@ describeOnOneDatabase('referrals', (open) => {
     form = await findStarterForm(app, anna);
   });
 
-  describe('a partner', () => {
+  describe('a referral', () => {
     it('has one code in the company, whatever its case, and keeps the codes they had', async () => {
       const olga = await add('olga-1');
       expect(olga).toMatchObject({ code: 'OLGA-1', former_codes: [], window_days: 30 });
@@ -60,7 +60,7 @@ describeOnOneDatabase('referrals', (open) => {
         { message: 'Такой код уже занят', errors: { code: ['Такой код уже занят'] } },
       ]);
       await desk().put(`/api/referrals/${olga.id}`, { code: 'OLGA-2' });
-      expect(await partner(olga.id)).toMatchObject({ code: 'OLGA-2', former_codes: ['OLGA-1'] });
+      expect(await referral(olga.id)).toMatchObject({ code: 'OLGA-2', former_codes: ['OLGA-1'] });
       // A link with the former code is still hers, and nobody else gets it.
       expect(
         (await desk().post('/api/referrals', { name: 'Б', code: 'olga-1', rule: fixed })).status,
@@ -122,8 +122,8 @@ describeOnOneDatabase('referrals', (open) => {
       expect(await invited()).toEqual([
         expect.objectContaining({ lead_id: id, state: 'counted', by_hand: false, code: 'near' }),
       ]);
-      expect((await partner(near.id)).counts.leads).toBe(1);
-      expect((await partner(far.id)).counts.leads).toBe(0);
+      expect((await referral(near.id)).counts.leads).toBe(1);
+      expect((await referral(far.id)).counts.leads).toBe(0);
     });
 
     it('comes in whatever stands among its links, and a moment ahead is now', async () => {
@@ -139,7 +139,7 @@ describeOnOneDatabase('referrals', (open) => {
       expect(unknown?.code).toBe('Ж'.repeat(500));
     });
 
-    it('waits for a decision where the partner, or somebody known before, has sent it', async () => {
+    it('waits for a decision where the referral, or somebody known before, has sent it', async () => {
       await add('OLGA', { phone: '8 (911) 222-33-44' });
       await come({ ref: 'OLGA' }, { phone: '+7 911 222 33 44' });
       const known = phone();
@@ -160,7 +160,7 @@ describeOnOneDatabase('referrals', (open) => {
       ]);
     });
 
-    it('gets a partner by hand, another one, and none', async () => {
+    it('gets a referral by hand, another one, and none', async () => {
       const [olga, boris] = [await add('OLGA'), await add('BORIS')];
       const id = await come({ ref: 'OLGA' });
       const clientId = await convertTo(id);
@@ -181,7 +181,7 @@ describeOnOneDatabase('referrals', (open) => {
       expect(foreign.status).toBe(422);
     });
 
-    it('of a code that nobody has waits for its partner', async () => {
+    it('of a code that nobody has waits for its referral', async () => {
       const converted = await come({ ref: 'promo' });
       await convertTo(converted);
       await come({ ref: 'PROMO' });
@@ -192,7 +192,7 @@ describeOnOneDatabase('referrals', (open) => {
         ['OTHER', 1],
       ]);
       const promo = await add('Promo', { count_unknown: true });
-      expect((await partner(promo.id)).counts).toMatchObject({ leads: 2, clients: 1 });
+      expect((await referral(promo.id)).counts).toMatchObject({ leads: 2, clients: 1 });
       expect((await rewards()).map(({ lead_id }) => lead_id)).toEqual([converted]);
       await add('Other');
       expect((await invited('?filter[state]=rejected'))[0]?.reason).toBe(
@@ -206,13 +206,13 @@ describeOnOneDatabase('referrals', (open) => {
     const view = (ref: string, agent = 'Mozilla/5.0 Firefox/140') =>
       app.call('GET', `/f/${form.slug}?ref=${ref}`, { headers: { 'user-agent': agent } });
 
-    it('is counted for the partner, and not for programs', async () => {
+    it('is counted for the referral, and not for programs', async () => {
       const olga = await add('OLGA');
       expect((await view('olga')).status).toBe(200);
       await view('OLGA');
       await view('OLGA', 'TelegramBot (like TwitterBot)');
       await view('nobody');
-      expect((await partner(olga.id)).counts.visits).toBe(2);
+      expect((await referral(olga.id)).counts.visits).toBe(2);
       expect((await summary()).visits).toBe(2);
     });
 
@@ -240,14 +240,14 @@ describeOnOneDatabase('referrals', (open) => {
       const clientId = (await rewards())[0]?.client?.id;
       await desk().post(`/api/leads/${again}/link-client`, { client_id: clientId });
       expect((await rewards()).length).toBe(1);
-      expect((await partner(olga.id)).counts).toMatchObject({ clients: 1, payable: 0 });
+      expect((await referral(olga.id)).counts).toMatchObject({ clients: 1, payable: 0 });
     });
 
-    it('gives a paused partner nothing, and counts their leads', async () => {
+    it('gives a paused referral nothing, and counts their leads', async () => {
       const olga = await add('OLGA', { status: 'paused' });
       await convertTo(await come({ ref: 'OLGA' }));
       expect(await rewards()).toEqual([]);
-      expect((await partner(olga.id)).counts.clients).toBe(1);
+      expect((await referral(olga.id)).counts.clients).toBe(1);
       const byHand = { referral_id: olga.id, amount: 1, reason: 'Спасибо' };
       expect((await desk().post('/api/referral-rewards', byHand)).status).toBe(422);
     });
@@ -371,7 +371,7 @@ describeOnOneDatabase('referrals', (open) => {
       const refund = { refund_of: first.id, reason: 'Клиент отказался' };
       expect((await desk().post('/api/referral-rewards', refund)).status).toBe(201);
       expect((await desk().post('/api/referral-rewards', refund)).status).toBe(409);
-      expect((await partner(olga.id)).counts.payable).toBe(-BONUS);
+      expect((await referral(olga.id)).counts.payable).toBe(-BONUS);
       expect(await summary()).toMatchObject({ payable: -BONUS, paid: BONUS, in_debt: 1 });
 
       const small = data<Reward>(
@@ -389,7 +389,7 @@ describeOnOneDatabase('referrals', (open) => {
       const second = await confirmed('OLGA');
       const { payout } = await pay([small.id, second.id]);
       expect(payout).toMatchObject({ count: 3, total: 1000 });
-      expect((await partner(olga.id)).counts.payable).toBe(0);
+      expect((await referral(olga.id)).counts.payable).toBe(0);
       expect((await summary()).in_debt).toBe(0);
     });
 
@@ -410,7 +410,7 @@ describeOnOneDatabase('referrals', (open) => {
     });
   });
 
-  it('has in the states of a partner what all their entries come to, whatever is done', async () => {
+  it('has in the states of a referral what all their entries come to, whatever is done', async () => {
     const actions = fc.array(
       fc.tuple(
         fc.constantFrom(
@@ -464,7 +464,7 @@ describeOnOneDatabase('referrals', (open) => {
           sumOf('paid'),
         ]);
         expect(accrued + confirmed + paid).toBe(sumOf());
-        expect(payable).toBe((await partner(olga.id)).counts.payable);
+        expect(payable).toBe((await referral(olga.id)).counts.payable);
         const payouts = data<Payout[]>(await desk().get('/api/referral-payouts?per_page=100'));
         const standing = payouts.filter(({ undone_at }) => undone_at === null);
         expect(standing.reduce((sum, { total }) => sum + total, 0)).toBe(paid);
@@ -500,9 +500,9 @@ describeOnOneDatabase('referrals', (open) => {
     await pay([reward.id]);
     const file = async (url: string) =>
       parseCsv((await desk().get(`${url}?format=csv`)).text.replace('\uFEFF', ''));
-    const [heads, partnerRow] = await file('/api/referrals/export');
+    const [heads, referralRow] = await file('/api/referrals/export');
     expect(heads?.slice(0, 3)).toEqual(['№', 'Имя', 'Код']);
-    expect(partnerRow?.[1]).toBe("'=1+1");
+    expect(referralRow?.[1]).toBe("'=1+1");
     await add('PETR', { rule: { kind: 'percent', basis_points: 333 } });
     const rules = (await file('/api/referrals/export')).flat();
     expect(rules).toContain('3,33\u00a0% с оплаты');

@@ -65,7 +65,7 @@ describeOnBothDatabases('demo company', (open) => {
   });
   afterAll(() => app.close());
 
-  it('has partners with leads and entries in every state', async () => {
+  it('has referrals with leads and entries in every state', async () => {
     const desk = app.as(anna.token);
     const total = async (url: string) =>
       ((await desk.get(url)).json as { meta: { total: number } }).meta.total;

@@ -37,7 +37,7 @@ export const referrals = pgTable(
     code: text('code').notNull(),
     status: text('status').$type<ReferralStatus>().notNull().default('active'),
     note: text('note'),
-    /** The client that the partner is. */
+    /** The client that the referral is. */
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
     rule: jsonb('rule').$type<ReferralRule>().notNull(),
     windowDays: integer('window_days').notNull(),
@@ -50,7 +50,7 @@ export const referrals = pgTable(
   ],
 );
 
-/** Every code a partner has or had: none is ever another's. */
+/** Every code a referral has or had: none is ever another's. */
 export const referralCodes = pgTable(
   'referral_codes',
   {
@@ -74,7 +74,7 @@ export interface ReferralTouch {
   at: string;
 }
 
-/** Leads that came with a code, or were given to a partner by hand. */
+/** Leads that came with a code, or were given to a referral by hand. */
 export const leadReferrals = pgTable(
   'lead_referrals',
   {
@@ -93,7 +93,7 @@ export const leadReferrals = pgTable(
     reason: text('reason'),
     /** Who decided; null: the rules. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The partner was chosen by hand. */
+    /** The referral was chosen by hand. */
     isByHand: boolean('is_by_hand').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -150,7 +150,7 @@ export const referralRewards = pgTable(
     /** What it was accrued for: never twice for the same. Numbers of records that may be gone. */
     sourceType: text('source_type').$type<RewardSource>().notNull(),
     sourceId: integer('source_id'),
-    /** Cancelled in favour of another partner: its source may be accrued for again. */
+    /** Cancelled in favour of another referral: its source may be accrued for again. */
     isReleased: boolean('is_released').notNull().default(false),
     status: text('status').$type<RewardStatus>().notNull(),
     /** Why it was cancelled, or made by hand. */
@@ -177,7 +177,7 @@ export const referralRewards = pgTable(
 /** What an entry is accrued for: a client, a payment, another entry, or what a person says. */
 export type RewardSource = 'client' | 'payment' | 'reward' | 'manual';
 
-/** How often a link with a code of a partner was opened on a day of the company's time zone. */
+/** How often a link with a code of a referral was opened on a day of the company's time zone. */
 export const referralVisits = pgTable(
   'referral_visits',
   {

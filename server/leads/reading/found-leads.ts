@@ -23,7 +23,7 @@ export const isComputed = (sort: LeadSort = DEFAULT_SORT) =>
 /** Whether the leads are best found once and then put in order, counted and cut. */
 function isFoundOnce(selection: LeadSelection): boolean {
   const { sort = DEFAULT_SORT, search, filter } = selection;
-  // A client or a partner has a few leads: the index of the list would be walked to its end to fill a page.
+  // A client or a referral has a few leads: the index of the list would be walked to its end to fill a page.
   if (search || filter.repeat || filter.field || filter.client_id || filter.referral) {
     return true;
   }

@@ -59,7 +59,7 @@ const OF_KINDS: Record<RecordKind, Change | null> = {
   // Orders keep the prices they were made by.
   price_list: changed(REALTIME_EVENTS.priceListChanged, priceListKeys.all()),
   referral: changed(REALTIME_EVENTS.referralChanged, referralKeys.all()),
-  // Told of as a change of partners, to whom they belong.
+  // Told of as a change of referrals, to whom they belong.
   reward: null,
   lead_field: changed(REALTIME_EVENTS.fieldChanged, leadFieldKeys.all()),
   // Not the form under edit: what a colleague has saved is shown there when it is saved over.

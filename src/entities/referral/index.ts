@@ -1,4 +1,4 @@
-export { invitedExport, partnerExport, payoutExport, rewardExport } from './api/referral-exports';
+export { invitedExport, referralExport, payoutExport, rewardExport } from './api/referral-exports';
 export { referralKeys } from './api/referral-keys';
 export { referralQueries } from './api/referral.queries';
 export {
@@ -22,18 +22,18 @@ export {
 export {
   invitedListState,
   invitedQuery,
-  partnerListState,
-  partnerQuery,
+  referralListState,
+  referralFilterQuery,
   payoutListState,
   referralTabState,
   rewardListState,
   rewardQuery,
   type InvitedFilters,
-  type PartnerFilters,
+  type ReferralFilters,
   type ReferralTab,
   type RewardFilters,
 } from './model/referral-lists';
-export { partnerName, partnerOption } from './model/partner-name';
+export { referralName, referralOption } from './model/referral-name';
 export {
   MOST_WINDOW_DAYS,
   REFERRAL_CODE_LIMIT,

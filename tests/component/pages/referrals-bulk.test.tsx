@@ -110,7 +110,7 @@ test('ticked leads are not counted for a reason; what refused is named, the rest
 });
 
 test('all leads that the filter means are counted after a question', async () => {
-  // Before the list, whose address looks like that of a partner.
+  // Before the list, whose address looks like that of a referral.
   server.use(mock(referrals.show, () => OLGA));
   const asked = withInvited(ALL);
   const opened = await renderApp('/referrals?tab=invited&state=review&referral=7');

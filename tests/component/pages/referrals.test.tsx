@@ -16,8 +16,8 @@ const SUMMARY = {
   ...{ payable: -50_000, paid: 0, in_debt: 1 },
 };
 
-function answerPartners(partners: Referral[]) {
-  const current = [...partners];
+function answerReferrals(known: Referral[]) {
+  const current = [...known];
   server.use(
     mock(referrals.list, () => pageOf(current)),
     mock(referrals.summary, () => SUMMARY),
@@ -34,9 +34,9 @@ function answerPartners(partners: Referral[]) {
   return current;
 }
 
-describe('partners', () => {
+describe('referrals', () => {
   it('say what they brought and are owed, each number a link to exactly that', async () => {
-    answerPartners([OLGA]);
+    answerReferrals([OLGA]);
     await renderApp('/referrals');
     const row = (await screen.findByRole('link', { name: 'Ольга Лебедева' })).closest('tr');
     expect(within(row as HTMLElement).getByText(/1\s500,50\s₽ за клиента/)).toBeVisible();
@@ -54,7 +54,7 @@ describe('partners', () => {
   });
 
   it('are made for a code that nobody has, with a choice to count what came', async () => {
-    const current = answerPartners([]);
+    const current = answerReferrals([]);
     const sent: unknown[] = [];
     server.use(
       mock(referrals.create, ({ body }) => {
@@ -96,7 +96,7 @@ describe('partners', () => {
   });
 
   it('have a code made of their name, a link, and a balance below nothing that is said', async () => {
-    answerPartners([OLGA]);
+    answerReferrals([OLGA]);
     const { user } = await renderApp('/referrals?partner=7');
     const drawer = within(await screen.findByRole('dialog', { name: 'Ольга Лебедева' }));
     expect(await drawer.findByRole('link', { name: /\/f\/zayavka\?ref=OLGA$/ })).toBeVisible();
@@ -114,7 +114,7 @@ describe('partners', () => {
       status: 'paused' as const,
       updated_at: '2026-07-02T10:00:00Z',
     };
-    answerPartners([OLGA]);
+    answerReferrals([OLGA]);
     const sent: unknown[] = [];
     server.use(
       mock(referrals.update, ({ body, request }) => {
@@ -208,7 +208,7 @@ describe('names that are written from right to left', () => {
     expect(screen.getAllByText(kept)).toHaveLength(4);
   });
 
-  it('stay in their places among what partners earn', async () => {
+  it('stay in their places among what referrals earn', async () => {
     const earned = reward(1, { referral, client, reason: arabic });
     server.use(mock(referralRewards.list, () => pageOf([earned])));
     await renderApp('/referrals?tab=rewards');
@@ -217,7 +217,7 @@ describe('names that are written from right to left', () => {
   });
 });
 
-describe('what partners earn', () => {
+describe('what referrals earn', () => {
   it('is paid by one payout, which can be taken back', async () => {
     const paid: unknown[] = [];
     const undone: unknown[] = [];

@@ -7,7 +7,7 @@ interface HelpRecords {
   leadId: number;
   clientId: number;
   orderId: number;
-  partnerId: number;
+  referralId: number;
   userId: number;
   formId: number;
 }
@@ -90,8 +90,8 @@ export const HELP_SCREENS: Record<Exclude<ScreenName, 'login'>, Opener> = {
   ),
   'client-merge': then(at('/clients?tab=duplicates'), press('Сравнить')),
   referrals: then(at('/referrals'), (page) => page.getByRole('table').waitFor()),
-  referral: async (page, { url, partnerId }) => {
-    await page.goto(`${url}/referrals?partner=${partnerId}`);
+  referral: async (page, { url, referralId }) => {
+    await page.goto(`${url}/referrals?partner=${referralId}`);
   },
   'referral-new': at('/referrals?partner=new'),
   'referral-rewards': at('/referrals?tab=rewards'),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientName } from '@/entities/client';
 import { leadTitle } from '@/entities/lead';
 import { fieldFilterText } from '@/entities/lead-field';
-import { partnerName, partnerOption } from '@/entities/referral';
+import { referralName, referralOption } from '@/entities/referral';
 import { clashLabel } from '@/pages/orders/model/order/clash-words';
 import { cellLabel } from '@/pages/soft-windows-settings/model/matrix/clipboard';
 import { describeDifference } from '@/shared/ui/record-form/fields-in-conflict';
@@ -60,10 +60,10 @@ describe('a line of ours with somebody’s text in it', () => {
   const kept = `\u2068${ARABIC}\u2069`;
 
   it.each<[string, () => string | undefined, string]>([
-    ['a partner', () => partnerName({ id: 1, name: ARABIC }), kept],
+    ['a referral', () => referralName({ id: 1, name: ARABIC }), kept],
     [
-      'a partner to choose',
-      () => partnerOption({ id: 1, name: ARABIC, code: 'OLGA' }).label,
+      'a referral to choose',
+      () => referralOption({ id: 1, name: ARABIC, code: 'OLGA' }).label,
       `${kept}, OLGA`,
     ],
     [

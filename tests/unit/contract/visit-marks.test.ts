@@ -51,7 +51,7 @@ describe('the code of a recommendation', () => {
     },
   );
 
-  it('of any partner is itself, with anything of a link behind it', () => {
+  it('of any referral is itself, with anything of a link behind it', () => {
     const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9-]{2,31}$/);
     const tail = fc.constantFrom('', '/', '.', ', ', '?x=1', '&y', '#a', '»', '%2F', ' текст');
     fc.assert(fc.property(code, tail, (given, end) => readCode(given + end) === given));

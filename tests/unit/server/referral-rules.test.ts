@@ -59,12 +59,12 @@ describe('a payout', () => {
         const all = drawn.map((one, index) => ({ ...one, id: index + 1 }));
         const ids = all.filter(({ id }) => isChosen(id)).map(({ id }) => id);
         // As the database answers: the chosen ones, and the returns that are due.
-        const partners = new Set(
+        const referrals = new Set(
           all.filter(({ id }) => ids.includes(id)).map(({ referralId }) => referralId),
         );
         const found = all.filter(
           ({ id, amount, status, referralId }) =>
-            ids.includes(id) || (amount < 0 && status === 'confirmed' && partners.has(referralId)),
+            ids.includes(id) || (amount < 0 && status === 'confirmed' && referrals.has(referralId)),
         );
         const { paid, failed } = sortOut(ids, found);
         const paidIds = paid.map(({ id }) => id);
@@ -74,8 +74,8 @@ describe('a payout', () => {
             [paidIds.includes(id), failed.some((one) => one.id === id)].filter(Boolean),
           ).toEqual([true]);
         }
-        for (const partner of partners) {
-          const theirs = paid.filter(({ referralId }) => referralId === partner);
+        for (const referral of referrals) {
+          const theirs = paid.filter(({ referralId }) => referralId === referral);
           expect(theirs.reduce((sum, { amount }) => sum + amount, 0)).toBeGreaterThanOrEqual(0);
         }
         expect(paid.every(({ status }) => status === 'confirmed')).toBe(true);

@@ -34,8 +34,8 @@ export const clientListState = listState({
   users: filterParam('user', manyIdsParam('none')),
   // Any of the tags.
   tags: filterParam('tag', manyIdsParam()),
-  // Any of the partners who brought them.
-  partners: filterParam('referral', manyIdsParam()),
+  // Any of the referrals who brought them.
+  referrals: filterParam('referral', manyIdsParam()),
   // The first and the last day on which they were made.
   from: filterParam('from', dayParam),
   to: filterParam('to', dayParam),

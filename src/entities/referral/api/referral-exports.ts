@@ -3,23 +3,23 @@ import { download } from '@/shared/api';
 import type { RecordExport } from '@/shared/ui/export-menu';
 import {
   invitedQuery,
-  partnerQuery,
+  referralFilterQuery,
   rewardQuery,
   type InvitedFilters,
-  type PartnerFilters,
+  type ReferralFilters,
   type RewardFilters,
 } from '../model/referral-lists';
 
 type Exported = ReturnType<RecordExport<unknown, unknown>>;
 
-/** The partners that a list shows, as a file. */
-export const partnerExport = (filters: PartnerFilters): Exported => ({
+/** The referrals that a list shows, as a file. */
+export const referralExport = (filters: ReferralFilters): Exported => ({
   name: 'referrals',
   failure: 'Не удалось выгрузить партнёров',
   download: (format, options) =>
     download(referralEndpoints.export, {
       ...options,
-      query: { ...partnerQuery(filters), sort: filters.sort, format },
+      query: { ...referralFilterQuery(filters), sort: filters.sort, format },
     }),
 });
 

@@ -1,4 +1,4 @@
-/** Keys of partners, of the leads they bring and of what they earn: one event makes all be read again. */
+/** Keys of referrals, of the leads they bring and of what they earn: one event makes all be read again. */
 export const referralKeys = {
   all: () => ['referrals'] as const,
 };

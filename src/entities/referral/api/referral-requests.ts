@@ -25,10 +25,10 @@ import { BULK_TIMEOUT_MS, call, clashingRecord } from '@/shared/api';
 import { pageQuery } from '@/shared/lib/list';
 import {
   invitedQuery,
-  partnerQuery,
+  referralFilterQuery,
   rewardQuery,
   type InvitedFilters,
-  type PartnerFilters,
+  type ReferralFilters,
   type PayoutFilters,
   type RewardFilters,
 } from '../model/referral-lists';
@@ -38,17 +38,17 @@ export type ReferralPatchInput = EndpointBodyInput<typeof referralEndpoints.upda
 export type NewRewardInput = EndpointBodyInput<typeof rewardEndpoints.create>;
 export type PayInput = EndpointBodyInput<typeof rewardEndpoints.pay>;
 
-/** One page of the partners. @throws {ApiFailure} */
+/** One page of the referrals. @throws {ApiFailure} */
 export const getReferrals = (
-  filters: PartnerFilters,
+  filters: ReferralFilters,
   signal?: AbortSignal,
 ): Promise<EndpointResponse<typeof referralEndpoints.list>> =>
   call(referralEndpoints.list, {
-    query: { ...pageQuery(filters), ...partnerQuery(filters) },
+    query: { ...pageQuery(filters), ...referralFilterQuery(filters) },
     signal,
   });
 
-/** Partners to choose from: those a search finds, by name. @throws {ApiFailure} */
+/** Referrals to choose from: those a search finds, by name. @throws {ApiFailure} */
 export const findReferrals = async (search: string, signal?: AbortSignal): Promise<Referral[]> => {
   const { data } = await call(referralEndpoints.list, {
     query: { sort: 'name', per_page: 100, ...(search && { search }) },
@@ -73,7 +73,7 @@ export const getUnknownCodes = (signal?: AbortSignal): Promise<UnknownCode[]> =>
 export const createReferral = (body: NewReferralInput): Promise<Referral> =>
   call(referralEndpoints.create, { body });
 
-/** @param seen `updated_at` as it was shown @throws {ApiFailure} 409 with the partner, 422 by field */
+/** @param seen `updated_at` as it was shown @throws {ApiFailure} 409 with the referral, 422 by field */
 export const updateReferral = (
   id: number,
   body: ReferralPatchInput,
@@ -85,7 +85,7 @@ export const updateReferral = (
     ...(seen && { headers: { 'If-Unmodified-Since': seen } }),
   });
 
-/** The partner as it stands on the server, where a change was refused because somebody else was first. */
+/** The referral as it stands on the server, where a change was refused because somebody else was first. */
 export const clashingReferral = (error: unknown): Referral | null =>
   clashingRecord(error, referralSchema);
 

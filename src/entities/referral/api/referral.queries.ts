@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
   InvitedFilters,
-  PartnerFilters,
+  ReferralFilters,
   PayoutFilters,
   RewardFilters,
 } from '../model/referral-lists';
@@ -20,10 +20,10 @@ import {
 
 const placeholderData = keepPreviousData;
 
-/** Options of partners, of the leads they bring and of what they earn. */
+/** Options of referrals, of the leads they bring and of what they earn. */
 export const referralQueries = {
   all: referralKeys.all,
-  list: (filters: PartnerFilters) =>
+  list: (filters: ReferralFilters) =>
     queryOptions({
       queryKey: [...referralQueries.all(), 'list', filters] as const,
       queryFn: ({ signal }) => getReferrals(filters, signal),

@@ -34,13 +34,13 @@ export type ReferralTab = (typeof REFERRAL_TABS)[number];
 export const referralTabState = listState({ tab: choiceParam(REFERRAL_TABS, 'partners') });
 
 /** Those who bring leads. */
-export const partnerListState = listState({
+export const referralListState = listState({
   search: searchParam,
   status: filterParam('status', optionalChoiceParam(REFERRAL_STATUSES)),
   sort: choiceParam(REFERRAL_SORTS, '-id'),
   ...pagingParams,
 });
-export type PartnerFilters = StateOf<typeof partnerListState>;
+export type ReferralFilters = StateOf<typeof referralListState>;
 
 /** The leads they bring. */
 export const invitedListState = listState({
@@ -71,8 +71,8 @@ export const payoutListState = listState(pagingParams);
 export type PayoutFilters = StateOf<typeof payoutListState>;
 
 /** The filters as the queries of the contract, the same for a list, its export and bulk actions. */
-export const partnerQuery = (filters: PartnerFilters) =>
-  partnerListState.query(filters) as Omit<
+export const referralFilterQuery = (filters: ReferralFilters) =>
+  referralListState.query(filters) as Omit<
     EndpointQueryInput<typeof referralEndpoints.list>,
     'page' | 'per_page' | 'sort'
   >;

@@ -49,18 +49,18 @@ function TagEditor({ filters, onChange }: Props) {
   );
 }
 
-function PartnerEditor({ filters, onChange }: Props) {
+function ReferralEditor({ filters, onChange }: Props) {
   return (
     <Fetched query={useQuery(referralQueries.found(''))}>
-      {(partners) =>
-        partners.length === 0 ? (
+      {(referrals) =>
+        referrals.length === 0 ? (
           <EditorNote>Партнёров пока нет</EditorNote>
         ) : (
           <ManyOptions
             label="Партнёр"
-            options={partners.map(({ id, name }) => ({ value: id, label: name ?? `№${id}` }))}
-            chosen={filters.partners}
-            onChange={(chosen) => onChange({ partners: chosen })}
+            options={referrals.map(({ id, name }) => ({ value: id, label: name ?? `№${id}` }))}
+            chosen={filters.referrals}
+            onChange={(chosen) => onChange({ referrals: chosen })}
           />
         )
       }
@@ -102,12 +102,12 @@ export function ClientFilterControls(props: Props) {
   const tags = useQuery(clientTagQueries.list());
   const tagName = (id: number) => tags.data?.find((tag) => tag.id === id)?.name ?? `№${id}`;
   // Asked only where an address narrows by one: the row of filters itself needs no names.
-  const partners = useQuery({
+  const referrals = useQuery({
     ...referralQueries.found(''),
-    enabled: filters.partners.length > 0,
+    enabled: filters.referrals.length > 0,
   });
-  const partnerName = (id: number) =>
-    partners.data?.find((partner) => partner.id === id)?.name ?? `№${id}`;
+  const referralName = (id: number) =>
+    referrals.data?.find((referral) => referral.id === id)?.name ?? `№${id}`;
   const { each, one, choice } = filterRows(clientListState, props);
   return (
     <FilterControls
@@ -138,9 +138,9 @@ export function ClientFilterControls(props: Props) {
         },
         {
           label: 'Партнёр',
-          chips: each('partners', (id) => `Партнёр: ${isolated(partnerName(id))}`),
-          editor: <PartnerEditor {...props} />,
-          isLacking: lacksCall(partners.error),
+          chips: each('referrals', (id) => `Партнёр: ${isolated(referralName(id))}`),
+          editor: <ReferralEditor {...props} />,
+          isLacking: lacksCall(referrals.error),
         },
         choice('leads', { label: 'Заявки', anyLabel: 'С заявками и без', options: LEADS }),
       ]}

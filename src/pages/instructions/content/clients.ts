@@ -26,8 +26,8 @@ const fieldNew = on('field-new');
 const duplicates = on('clients-duplicates');
 const merge = on('client-merge');
 const referrals = on('referrals');
-const partner = on('referral');
-const partnerNew = on('referral-new');
+const referral = on('referral');
+const referralNew = on('referral-new');
 const rewards = on('referral-rewards');
 
 export const clients: HelpPage = {
@@ -151,8 +151,8 @@ export const clients: HelpPage = {
       blocks: [
         text`Раздел ${open('/referrals', 'Рефералы')} — о тех, кто приводит вам людей, и о том, что им за это положено.`,
         steps(
-          say`Нажмите ${referrals.button('Добавить партнёра')}. Укажите ${partnerNew.field('Имя')}, ${partnerNew.field('Код')} и вознаграждение: сумму за клиента или процент с оплаты.`,
-          say`Откройте партнёра, нажмите ${partner.button('Скопировать ссылку')} или ${partner.button('QR-код')} и отправьте ему.`,
+          say`Нажмите ${referrals.button('Добавить партнёра')}. Укажите ${referralNew.field('Имя')}, ${referralNew.field('Код')} и вознаграждение: сумму за клиента или процент с оплаты.`,
+          say`Откройте партнёра, нажмите ${referral.button('Скопировать ссылку')} или ${referral.button('QR-код')} и отправьте ему.`,
           say`Заявки по ссылке появятся на вкладке ${referrals.link('Приглашённые')}. Когда такой человек станет клиентом, на вкладке ${referrals.link('Начисления')} появится запись.`,
           say`Подтвердите начисления, отметьте их и нажмите «Выплатить». Получится выплата с номером: ${referrals.link('Выплаты')}. Начислить без заявки: ${rewards.button('Начислить вручную')}.`,
         ),

@@ -25,7 +25,7 @@ export function useReadAgain() {
   return () => client.invalidateQueries({ queryKey: referralQueries.all() });
 }
 
-export function useRemovePartner(onDone: () => void) {
+export function useRemoveReferral(onDone: () => void) {
   const readAgain = useReadAgain();
   return useMutation({
     mutationFn: ({ id }: Referral) => removeReferral(id),

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@/shared/ui/empty-state';
 
-/** Stands where this person, or a company without the module, may not see partners. */
+/** Stands where this person, or a company without the module, may not see referrals. */
 export const FORBIDDEN = (
   <EmptyState
     text="Для рефералов нужен модуль «Заявки»"

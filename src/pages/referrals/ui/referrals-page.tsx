@@ -3,12 +3,12 @@ import { referralTabState } from '@/entities/referral';
 import { useListState } from '@/shared/lib/list';
 import { PageHeader } from '@/shared/ui/page-header';
 import { InvitedList } from './invited/invited-list';
-import { PartnerList } from './partners/partner-list';
+import { ReferralList } from './referrals/referral-list';
 import { PayoutList } from './payouts/payout-list';
 import { RewardList } from './rewards/reward-list';
 
 const LISTS = {
-  partners: PartnerList,
+  partners: ReferralList,
   invited: InvitedList,
   rewards: RewardList,
   payouts: PayoutList,
@@ -20,7 +20,7 @@ function Lists() {
   return <List />;
 }
 
-/** Partners who bring leads. The navigation guard leaves this path open (SPEC §2), so the screen asks for its module itself. */
+/** Referrals who bring leads. The navigation guard leaves this path open (SPEC §2), so the screen asks for its module itself. */
 export const ReferralsPage = () => (
   <ModuleGate code="leads" head={<PageHeader title="Рефералы" />}>
     <Lists />

@@ -16,7 +16,7 @@ import { sentLead } from '../model/sent-lead';
 import classes from './add-lead.module.css';
 import { EarlierHint } from './earlier-hint';
 import { OtherField } from './other-field';
-import { PartnerField } from './partner-field';
+import { ReferralField } from './referral-field';
 
 const COMMENT_ROWS = 3;
 
@@ -110,7 +110,7 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
             />
           );
         })}
-        <PartnerField
+        <ReferralField
           value={typed.referral}
           onChange={(referral) => form.change('referral', referral)}
         />

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isTrashedOrSpam, type Lead } from '@/entities/lead';
 import {
-  partnerName,
-  partnerOption,
+  referralName,
+  referralOption,
   REFERRAL_LEAD_STATE_LABELS,
   REFERRAL_REASON_LIMIT,
   referralQueries,
@@ -22,7 +22,7 @@ const PAUSE_MS = 300;
 
 interface ChoiceProps {
   leadId: number;
-  /** The partner that is said now. */
+  /** The referral that is said now. */
   current: { id: number; name: string | null } | null;
   onDone: () => void;
 }
@@ -34,7 +34,7 @@ function Choice({ leadId, current, onDone }: ChoiceProps) {
   const [reason, setReason] = useState('');
   const [paused] = useDebouncedValue(search.trim(), PAUSE_MS);
   const { data = [] } = useQuery(
-    referralQueries.found(current !== null && search === partnerName(current) ? '' : paused),
+    referralQueries.found(current !== null && search === referralName(current) ? '' : paused),
   );
   const save = useMutation({
     mutationFn: () =>
@@ -49,7 +49,7 @@ function Choice({ leadId, current, onDone }: ChoiceProps) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: referralQueries.all() }),
   });
-  const options = data.map(partnerOption);
+  const options = data.map(referralOption);
   const isThere = options.some(({ value }) => value === String(current?.id));
   return (
     <>
@@ -66,7 +66,7 @@ function Choice({ leadId, current, onDone }: ChoiceProps) {
         data={
           current === null || isThere
             ? options
-            : [{ value: String(current.id), label: partnerName(current) }, ...options]
+            : [{ value: String(current.id), label: referralName(current) }, ...options]
         }
         value={chosen}
         searchValue={search}
@@ -94,7 +94,7 @@ function Choice({ leadId, current, onDone }: ChoiceProps) {
   );
 }
 
-/** Who has recommended the company to the author of a lead: a partner by a link or by hand, or a code that nobody has. */
+/** Who has recommended the company to the author of a lead: a referral by a link or by hand, or a code that nobody has. */
 export function LeadReferral({ lead }: { lead: Lead }) {
   const { data, error } = useQuery(referralQueries.ofLead(lead.id));
   const [opened, setOpened] = useState(false);
@@ -104,7 +104,7 @@ export function LeadReferral({ lead }: { lead: Lead }) {
   return (
     <Fact label="Кто порекомендовал">
       {referral ? (
-        partnerName(referral)
+        referralName(referral)
       ) : code ? (
         <span className={classes.code}>Код {isolated(code)}, партнёра нет</span>
       ) : (

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { clientName } from '@/entities/client';
 import { leadTitle } from '@/entities/lead';
 import {
-  partnerName,
+  referralName,
   REFERRAL_LEAD_STATE_LABELS,
   type InvitedLead as Invited,
   type ReferralLeadState,
@@ -45,9 +45,9 @@ export const InvitedLink = ({ invited }: { invited: Invited }) => (
   </RowName>
 );
 
-/** Who has brought it: a partner, or the code that nobody has. */
+/** Who has brought it: a referral, or the code that nobody has. */
 export const broughtBy = ({ referral, code }: Invited) =>
-  referral === null ? `Код ${isolated(code ?? 'не указан')}` : partnerName(referral);
+  referral === null ? `Код ${isolated(code ?? 'не указан')}` : referralName(referral);
 
 export const invitedColumns: readonly InvitedColumn[] = [
   {

@@ -7,7 +7,7 @@ import {
 import { formatPeriod } from '@/shared/lib/date';
 import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';
 import { ManyOptions, optionsOf } from '@/shared/ui/filter-editors';
-import { usePartnerFilter } from '../use-partner-filter';
+import { useReferralFilter } from '../use-referral-filter';
 
 const STATES = optionsOf(REFERRAL_LEAD_STATE_LABELS);
 const MORE = [
@@ -19,14 +19,14 @@ const MORE = [
 export function InvitedFilterControls(props: ListFiltersProps<InvitedFilters>) {
   const { filters, onChange } = props;
   const { from, to, ofClients, code } = filters;
-  const partner = usePartnerFilter(invitedListState, props);
+  const referral = useReferralFilter(invitedListState, props);
   const { one, choice } = filterRows(invitedListState, props);
   return (
     <FilterControls
       {...props}
       state={invitedListState}
       rows={[
-        partner,
+        referral,
         choice('state', { label: 'Состояние', anyLabel: 'Любое', options: STATES }),
         {
           label: 'Когда',

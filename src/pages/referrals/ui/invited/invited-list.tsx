@@ -27,7 +27,7 @@ const NEWCOMERS: PluralForms = ['новую заявку', 'новые заяв�
 const CELLS = [3, 3, 3, 2, 3];
 const loadBar = () => import('./invited-bar').then((module) => module.InvitedBar);
 
-/** Leads that partners have brought, and whether they count. */
+/** Leads that referrals have brought, and whether they count. */
 export function InvitedList() {
   const [filters, change] = useListState(invitedListState);
   const query = useQuery(referralQueries.invited(filters));

@@ -74,7 +74,7 @@ const columns: readonly TableColumn<Payout, string>[] = [
   },
 ];
 
-/** What partners were paid. */
+/** What referrals were paid. */
 export function PayoutList() {
   const [filters, change] = useListState(payoutListState);
   const query = useQuery(referralQueries.payouts(filters));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   createReward,
-  partnerOption,
+  referralOption,
   REFERRAL_REASON_LIMIT,
   referralQueries,
 } from '@/entities/referral';
@@ -15,7 +15,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { requiredField } from '@/shared/ui/required-field';
 import { useReadAgain } from '../../api/use-referral-changes';
-import { readAmount } from '../../model/partner-form';
+import { readAmount } from '../../model/referral-form';
 
 const WIDTH = 460;
 const PAUSE_MS = 300;
@@ -69,7 +69,7 @@ function Fields({ onClose }: Pick<AddRewardDialogProps, 'onClose'>) {
           {...requiredField}
           nothingFoundMessage="Никого не нашли"
           filter={({ options }) => options}
-          data={data.map(partnerOption)}
+          data={data.map(referralOption)}
           value={value === '' ? null : value}
           error={error}
           searchValue={search}

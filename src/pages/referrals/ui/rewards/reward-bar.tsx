@@ -9,7 +9,7 @@ import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf, step, useRewardBulk, type RewardChange } from '../../model/reward-bulk';
 import { ReasonDialog } from '../reason-dialog';
 import { PayDialog, type Payable } from './pay-dialog';
-import { partnerOf } from './reward-columns';
+import { referralNameOf } from './reward-columns';
 
 /** Entries that are paid, or cancelled, as soon as the rest is said. */
 type Asked =
@@ -32,7 +32,7 @@ export const RewardBar: RecordListBar<Reward> = ({ list, selection }) => {
         list={list}
         selection={selection}
         filter={filter}
-        nameOf={partnerOf}
+        nameOf={referralNameOf}
         confirmationOf={confirmationOf}
       >
         {(ask, _exporting, hold) => (

@@ -2,7 +2,7 @@ import type { Reward } from '@/entities/referral';
 import { formatShort } from '@/shared/lib/date';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { RecordCards, type CardsOf } from '@/shared/ui/record-list';
-import { Amount, partnerOf, RewardFor, RewardState } from './reward-columns';
+import { Amount, referralNameOf, RewardFor, RewardState } from './reward-columns';
 import { RewardMenu } from './reward-menu';
 
 /** Entries of the ledger as cards, for a narrow screen. */
@@ -11,7 +11,7 @@ export const RewardCards = (cards: CardsOf<Reward>) => (
     {(reward) => (
       <>
         <CardLine>
-          <strong>{partnerOf(reward)}</strong>
+          <strong>{referralNameOf(reward)}</strong>
           <Amount {...reward} />
         </CardLine>
         <CardLine>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { clientName } from '@/entities/client';
 import {
-  partnerName,
+  referralName,
   REWARD_KIND_LABELS,
   REWARD_STATUS_LABELS,
   type Reward,
@@ -68,7 +68,7 @@ export function RewardFor({ reward, isInText = false }: RewardForProps) {
   return <>{REWARD_KIND_LABELS[kind]}</>;
 }
 
-export const partnerOf = ({ referral }: Reward) => partnerName(referral);
+export const referralNameOf = ({ referral }: Reward) => referralName(referral);
 
 export const rewardColumns: readonly RewardColumn[] = [
   { id: 'id', label: '№', width: 72, fits: true, cell: ({ id }) => id },
@@ -78,8 +78,8 @@ export const rewardColumns: readonly RewardColumn[] = [
     kind: 'fixed',
     width: 180,
     grow: 1,
-    titleOf: partnerOf,
-    cell: partnerOf,
+    titleOf: referralNameOf,
+    cell: referralNameOf,
   },
   {
     id: 'for',

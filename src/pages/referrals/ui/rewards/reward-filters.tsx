@@ -3,7 +3,7 @@ import { REWARD_STATUS_LABELS, rewardListState, type RewardFilters } from '@/ent
 import { formatPeriod } from '@/shared/lib/date';
 import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';
 import { optionsOf } from '@/shared/ui/filter-editors';
-import { usePartnerFilter } from '../use-partner-filter';
+import { useReferralFilter } from '../use-referral-filter';
 
 const STATUSES = optionsOf(REWARD_STATUS_LABELS);
 
@@ -11,14 +11,14 @@ const STATUSES = optionsOf(REWARD_STATUS_LABELS);
 export function RewardFilterControls(props: ListFiltersProps<RewardFilters>) {
   const { filters, onChange } = props;
   const { from, to } = filters;
-  const partner = usePartnerFilter(rewardListState, props);
+  const referral = useReferralFilter(rewardListState, props);
   const { one, choice } = filterRows(rewardListState, props);
   return (
     <FilterControls
       {...props}
       state={rewardListState}
       rows={[
-        partner,
+        referral,
         choice('status', { label: 'Состояние', anyLabel: 'Любое', options: STATUSES }),
         {
           label: 'Когда',

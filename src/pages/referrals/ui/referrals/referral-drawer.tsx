@@ -2,20 +2,20 @@ import { Drawer, Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { partnerName, referralQueries } from '@/entities/referral';
+import { referralName, referralQueries } from '@/entities/referral';
 import { useCurrentUser } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { PartnerFacts } from './partner-facts';
-import { PartnerForm } from './partner-form';
+import { ReferralFacts } from './referral-facts';
+import { ReferralForm } from './referral-form';
 
 const WIDTH = 520;
 const SKELETON_HEIGHT = 400;
 
-interface PartnerDrawerProps {
+interface ReferralDrawerProps {
   /** Who is open: a number, a new one, nobody. */
   opened: number | 'new' | null;
   /** The code a new one begins with. */
@@ -24,7 +24,7 @@ interface PartnerDrawerProps {
   onOpen: (id: number) => void;
 }
 
-function Partner({ id, onDone }: { id: number; onDone: () => void }) {
+function KnownReferral({ id, onDone }: { id: number; onDone: () => void }) {
   const query = useQuery(referralQueries.detail(id));
   if (query.isPending) {
     return (
@@ -42,14 +42,14 @@ function Partner({ id, onDone }: { id: number; onDone: () => void }) {
   }
   return (
     <>
-      <PartnerFacts partner={query.data} />
-      <PartnerForm partner={query.data} code="" onDone={onDone} />
+      <ReferralFacts referral={query.data} />
+      <ReferralForm referral={query.data} code="" onDone={onDone} />
     </>
   );
 }
 
-/** A partner beside the list: link, figures and everything that can be changed. */
-export function PartnerDrawer({ opened, code, onClose, onOpen }: PartnerDrawerProps) {
+/** A referral beside the list: link, figures and everything that can be changed. */
+export function ReferralDrawer({ opened, code, onClose, onOpen }: ReferralDrawerProps) {
   const isMounted = useMounted();
   const isPhone = useIsPhone();
   // Whose draft it is must be known before the form begins with it.
@@ -67,17 +67,17 @@ export function PartnerDrawer({ opened, code, onClose, onOpen }: PartnerDrawerPr
       onClose={onClose}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '92%' : WIDTH}
-      title={shown === 'new' ? 'Новый партнёр' : data ? partnerName(data) : 'Партнёр'}
+      title={shown === 'new' ? 'Новый партнёр' : data ? referralName(data) : 'Партнёр'}
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
     >
       {shown === 'new' ? (
-        <PartnerForm
-          partner={null}
+        <ReferralForm
+          referral={null}
           code={code}
           onDone={(id) => (id === null ? onClose() : onOpen(id))}
         />
       ) : (
-        shown !== null && <Partner key={shown} id={shown} onDone={onClose} />
+        shown !== null && <KnownReferral key={shown} id={shown} onDone={onClose} />
       )}
     </Drawer>
   );

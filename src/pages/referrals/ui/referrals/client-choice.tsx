@@ -9,7 +9,7 @@ interface ClientChoiceProps {
   onChange: (client: Client | null) => void;
 }
 
-/** The client that a partner is, found by name, phone or e-mail. */
+/** The client that a referral is, found by name, phone or e-mail. */
 export function ClientChoice({ id, name, onChange }: ClientChoiceProps) {
   const { clients, search } = useClientSearch();
   const found = clients.data ?? [];

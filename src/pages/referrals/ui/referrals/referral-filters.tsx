@@ -1,16 +1,20 @@
-import { partnerListState, REFERRAL_STATUS_LABELS, type PartnerFilters } from '@/entities/referral';
+import {
+  referralListState,
+  REFERRAL_STATUS_LABELS,
+  type ReferralFilters,
+} from '@/entities/referral';
 import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';
 import { optionsOf } from '@/shared/ui/filter-editors';
 
 const STATUSES = optionsOf(REFERRAL_STATUS_LABELS);
 
-/** What narrows the list of partners. */
-export const PartnerFilterControls = (props: ListFiltersProps<PartnerFilters>) => (
+/** What narrows the list of referrals. */
+export const ReferralFilterControls = (props: ListFiltersProps<ReferralFilters>) => (
   <FilterControls
     {...props}
-    state={partnerListState}
+    state={referralListState}
     rows={[
-      filterRows(partnerListState, props).choice('status', {
+      filterRows(referralListState, props).choice('status', {
         label: 'Состояние',
         anyLabel: 'Все',
         options: STATUSES,

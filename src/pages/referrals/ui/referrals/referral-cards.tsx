@@ -3,27 +3,27 @@ import type { Referral } from '@/entities/referral';
 import { countOf } from '@/shared/lib/text';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { RecordCards, type CardsOf } from '@/shared/ui/record-list';
-import { PartnerLink, PartnerStatus, Payable, ruleText } from './partner-columns';
+import { ReferralName, ReferralStatusChip, Payable, ruleText } from './referral-columns';
 
-/** Partners as cards, for a narrow screen. */
-export const PartnerCards = (cards: CardsOf<Referral>) => (
+/** Referrals as cards, for a narrow screen. */
+export const ReferralCards = (cards: CardsOf<Referral>) => (
   <RecordCards {...cards}>
-    {(partner) => (
+    {(referral) => (
       <>
         <CardLine>
-          <PartnerLink partner={partner} />
-          <PartnerStatus {...partner} />
+          <ReferralName referral={referral} />
+          <ReferralStatusChip {...referral} />
         </CardLine>
         <CardLine>
           <CardNote grows>
-            {partner.code}, {ruleText(partner)}
+            {referral.code}, {ruleText(referral)}
           </CardNote>
         </CardLine>
         <CardLine>
-          <CardNote grows>{countOf(partner.counts.leads, RECORD_WORDS.lead.forms)}</CardNote>
+          <CardNote grows>{countOf(referral.counts.leads, RECORD_WORDS.lead.forms)}</CardNote>
           <span>
             <CardNote>к выплате </CardNote>
-            <Payable partner={partner} />
+            <Payable referral={referral} />
           </span>
         </CardLine>
       </>

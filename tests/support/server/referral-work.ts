@@ -3,22 +3,22 @@ import type { PayResult, Referral, ReferralLead, ReferralSummary, Reward } from 
 import { submit, type StarterForm, type Visitor } from './public-form';
 import type { Member, TestApp } from './test-app';
 
-/** What a partner of `add` gets for a client, in kopecks. */
+/** What a referral of `add` gets for a client, in kopecks. */
 export const BONUS = 50_000;
 export const fixed = { kind: 'fixed', amount: BONUS };
 export const dataOf = <Content>({ json }: { json: unknown }) => (json as { data: Content }).data;
 
 let phones = 1_000_000;
 
-/** One person's work with partners. @param now whose it is, which another test may change */
-export function partnerWork(now: () => { app: TestApp; anna: Member; form: StarterForm }) {
+/** One person's work with referrals. @param now whose it is, which another test may change */
+export function referralWork(now: () => { app: TestApp; anna: Member; form: StarterForm }) {
   const desk = () => now().app.as(now().anna.token);
 
   const add = async (code: string, rest: object = {}) =>
     dataOf<Referral>(
       await desk().post('/api/referrals', { name: `Партнёр ${code}`, code, rule: fixed, ...rest }),
     );
-  const partner = async (id: number) => dataOf<Referral>(await desk().get(`/api/referrals/${id}`));
+  const referral = async (id: number) => dataOf<Referral>(await desk().get(`/api/referrals/${id}`));
   const summary = async () => dataOf<ReferralSummary>(await desk().get('/api/referrals/summary'));
   const invited = async (query = '') =>
     dataOf<ReferralLead[]>(await desk().get(`/api/referrals/leads${query}`));
@@ -56,7 +56,7 @@ export function partnerWork(now: () => { app: TestApp; anna: Member; form: Start
   return {
     desk,
     add,
-    partner,
+    referral,
     summary,
     invited,
     rewards,

@@ -8,8 +8,8 @@ import {
 } from '@/entities/referral';
 import { dropInvisible, moneyText, readMoney } from '@/shared/lib/text';
 
-/** A partner as the form holds them; a box is `true` or `false`. */
-export type PartnerValues = {
+/** A referral as the form holds them; a box is `true` or `false`. */
+export type ReferralValues = {
   name: string;
   phone: string;
   email: string;
@@ -32,25 +32,25 @@ const HUNDRED = 100;
 
 const percentText = (basisPoints: number) => String(basisPoints / PERCENT_PARTS).replace('.', ',');
 
-/** @param code the code that is proposed for a new partner */
-export const partnerValues = (partner: Referral | null, code = ''): PartnerValues => ({
-  name: partner?.name ?? '',
-  phone: partner?.phone ?? '',
-  email: partner?.email ?? '',
-  code: partner?.code ?? code,
-  kind: partner?.rule?.kind ?? 'fixed',
-  amount: partner?.rule?.kind === 'fixed' ? moneyText(partner.rule.amount) : '',
-  percent: partner?.rule?.kind === 'percent' ? percentText(partner.rule.basis_points) : '',
-  window_days: String(partner?.window_days ?? USUAL_WINDOW_DAYS),
-  note: partner?.note ?? '',
-  client_id: partner?.client ? String(partner.client.id) : '',
-  client_name: partner?.client?.name ?? '',
-  paused: String(partner?.status === 'paused'),
+/** @param code the code that is proposed for a new referral */
+export const referralValues = (referral: Referral | null, code = ''): ReferralValues => ({
+  name: referral?.name ?? '',
+  phone: referral?.phone ?? '',
+  email: referral?.email ?? '',
+  code: referral?.code ?? code,
+  kind: referral?.rule?.kind ?? 'fixed',
+  amount: referral?.rule?.kind === 'fixed' ? moneyText(referral.rule.amount) : '',
+  percent: referral?.rule?.kind === 'percent' ? percentText(referral.rule.basis_points) : '',
+  window_days: String(referral?.window_days ?? USUAL_WINDOW_DAYS),
+  note: referral?.note ?? '',
+  client_id: referral?.client ? String(referral.client.id) : '',
+  client_name: referral?.client?.name ?? '',
+  paused: String(referral?.status === 'paused'),
   count_unknown: String(code !== ''),
 });
 
-/** What can be compared of two versions of a partner: the choice of a client is told by the name. */
-export const PARTNER_LABELS = {
+/** What can be compared of two versions of a referral: the choice of a client is told by the name. */
+export const REFERRAL_LABELS = {
   name: 'Имя',
   code: 'Код',
   kind: 'Вознаграждение',
@@ -70,8 +70,8 @@ export const RULE_KINDS = [
 ];
 
 /** What a person reads of a field of the form. */
-export function saidOfPartner(name: string, texts: PartnerValues): string {
-  const text = texts[name as keyof PartnerValues];
+export function saidOfReferral(name: string, texts: ReferralValues): string {
+  const text = texts[name as keyof ReferralValues];
   if (name === 'kind') return RULE_KINDS.find(({ value }) => value === text)?.label ?? text;
   if (name === 'paused') return text === TICKED ? 'Да' : 'Нет';
   if (name === 'client_name' && texts.client_id !== '') return text || `№${texts.client_id}`;
@@ -152,7 +152,7 @@ const isDays = (text: string) =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_WINDOW_DAYS;
 
 /** What the form may send. */
-export const partnerFormSchema = z.pipe(
+export const referralFormSchema = z.pipe(
   z
     .object({
       name: z

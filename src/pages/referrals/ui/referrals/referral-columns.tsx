@@ -1,8 +1,8 @@
 import {
-  partnerName,
+  referralName,
   REFERRAL_STATUS_LABELS,
   referralRuleInWords,
-  type PartnerFilters,
+  type ReferralFilters,
   type Referral,
 } from '@/entities/referral';
 import { formatMoney, formatNumber } from '@/shared/lib/text';
@@ -11,29 +11,29 @@ import { RowName } from '@/shared/ui/list-page';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { ReferralLink } from '../referral-link';
 
-export type PartnerColumn = TableColumn<Referral, PartnerFilters['sort']>;
+export type ReferralColumn = TableColumn<Referral, ReferralFilters['sort']>;
 
 export const ruleText = ({ rule }: Referral): string =>
   rule === null ? 'Не задано' : referralRuleInWords(rule);
 
-export const PartnerStatus = ({ status }: Pick<Referral, 'status'>) => (
+export const ReferralStatusChip = ({ status }: Pick<Referral, 'status'>) => (
   <StatusChip
     label={REFERRAL_STATUS_LABELS[status]}
     tone={status === 'active' ? 'green' : 'gray'}
   />
 );
 
-/** What a partner is called, as a link to their card. */
-export const PartnerLink = ({ partner }: { partner: Referral }) => (
-  <RowName link={(props) => <a {...props} href={`/referrals?partner=${partner.id}`} />}>
-    {partnerName(partner)}
+/** What a referral is called, as a link to their card. */
+export const ReferralName = ({ referral }: { referral: Referral }) => (
+  <RowName link={(props) => <a {...props} href={`/referrals?partner=${referral.id}`} />}>
+    {referralName(referral)}
   </RowName>
 );
 
 const count = (value: number) => (value === 0 ? <span data-missing>0</span> : formatNumber(value));
 
 /** What is confirmed and not paid, as a link to those entries. */
-export const Payable = ({ partner: { id, counts, name } }: { partner: Referral }) =>
+export const Payable = ({ referral: { id, counts, name } }: { referral: Referral }) =>
   counts.payable === 0 ? (
     <span data-missing>0 ₽</span>
   ) : (
@@ -48,7 +48,7 @@ export const Payable = ({ partner: { id, counts, name } }: { partner: Referral }
 
 const digits = 3;
 
-export const partnerColumns: readonly PartnerColumn[] = [
+export const referralColumns: readonly ReferralColumn[] = [
   idColumn(digits, { sorts: ['-id', 'id'] }),
   {
     id: 'name',
@@ -57,8 +57,8 @@ export const partnerColumns: readonly PartnerColumn[] = [
     width: 200,
     grow: 2,
     sorts: ['name', '-name'],
-    titleOf: partnerName,
-    cell: (partner) => <PartnerLink partner={partner} />,
+    titleOf: referralName,
+    cell: (referral) => <ReferralName referral={referral} />,
   },
   {
     id: 'code',
@@ -114,7 +114,7 @@ export const partnerColumns: readonly PartnerColumn[] = [
     label: 'К выплате',
     width: 120,
     className: NUMBER_CELL,
-    cell: (partner) => <Payable partner={partner} />,
+    cell: (referral) => <Payable referral={referral} />,
   },
   {
     id: 'status',
@@ -122,10 +122,10 @@ export const partnerColumns: readonly PartnerColumn[] = [
     width: 116,
     fits: true,
     yields: 6,
-    cell: (partner) => <PartnerStatus {...partner} />,
+    cell: (referral) => <ReferralStatusChip {...referral} />,
   },
   {
-    ...momentColumn('created_at', 'Добавлен', (partner: Referral) => partner.created_at),
+    ...momentColumn('created_at', 'Добавлен', (referral: Referral) => referral.created_at),
     kind: 'extra',
   },
 ];

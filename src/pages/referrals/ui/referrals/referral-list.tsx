@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { RECORD_WORDS } from '@/entities/record-kind';
 import {
-  partnerExport,
-  partnerListState,
-  partnerQuery,
+  referralExport,
+  referralListState,
+  referralFilterQuery,
   referralQueries,
   type Referral,
 } from '@/entities/referral';
@@ -19,22 +19,22 @@ import { useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
 import { RecordPlaceholder, RecordScreen } from '@/shared/ui/record-list';
-import { openedPartnerState } from '../../model/partner-state';
+import { openedReferralState } from '../../model/referral-state';
 import { FORBIDDEN } from '../forbidden';
 import { ReferralTabs } from '../referral-tabs';
-import { PartnerCards } from './partner-cards';
-import { partnerColumns } from './partner-columns';
-import { PartnerFilterControls } from './partner-filters';
+import { ReferralCards } from './referral-cards';
+import { referralColumns } from './referral-columns';
+import { ReferralFilterControls } from './referral-filters';
 import { SummaryTiles } from './summary-tiles';
 import { UnknownCodes } from './unknown-codes';
 
 const NEWCOMERS: PluralForms = ['нового партнёра', 'новых партнёров', 'новых партнёров'];
 const CELLS = [1, 4, 3, 3, 2, 2, 2];
-const loadDrawer = () => import('./partner-drawer').then((module) => module.PartnerDrawer);
+const loadDrawer = () => import('./referral-drawer').then((module) => module.ReferralDrawer);
 /** Those who bring leads: how many, and what they are owed. */
-export function PartnerList() {
-  const [filters, change] = useListState(partnerListState);
-  const [opened, open] = useListState(openedPartnerState);
+export function ReferralList() {
+  const [filters, change] = useListState(referralListState);
+  const [opened, open] = useListState(openedReferralState);
   const query = useQuery(referralQueries.list(filters));
   const isLacking = lacksCall(query.error);
   const list = useRecordList<Referral>({
@@ -42,16 +42,16 @@ export function PartnerList() {
     state: filters,
     onChange: change,
     query,
-    filter: partnerQuery(filters),
+    filter: referralFilterQuery(filters),
     userId: useUserId(),
   });
-  const show = useCallback(({ id }: Referral) => open({ partner: id }), [open]);
-  const add = () => open({ partner: 'new' });
+  const show = useCallback(({ id }: Referral) => open({ referral: id }), [open]);
+  const add = () => open({ referral: 'new' });
   const isPhone = useIsPhone();
-  const { loaded: Drawer } = useLazyAfter(loadDrawer, query.isSuccess || opened.partner !== null);
+  const { loaded: Drawer } = useLazyAfter(loadDrawer, query.isSuccess || opened.referral !== null);
   return (
     <RecordScreen
-      state={partnerListState}
+      state={referralListState}
       list={list}
       title="Рефералы"
       label="Партнёры"
@@ -59,7 +59,7 @@ export function PartnerList() {
       actions={
         !isLacking && (
           <>
-            <Export {...partnerExport(filters)} position="bottom-end" />
+            <Export {...referralExport(filters)} position="bottom-end" />
             <Button
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
               aria-label="Добавить партнёра"
@@ -74,19 +74,19 @@ export function PartnerList() {
       under={
         <>
           <SummaryTiles />
-          <UnknownCodes onCreate={(code) => open({ partner: 'new', code })} />
+          <UnknownCodes onCreate={(code) => open({ referral: 'new', code })} />
         </>
       }
       isPlain={isLacking}
       search="Найти партнёра"
-      filters={PartnerFilterControls}
-      columns={partnerColumns}
+      filters={ReferralFilterControls}
+      columns={referralColumns}
       newcomers={NEWCOMERS}
       onOpen={show}
-      cards={(cards) => <PartnerCards {...cards} />}
+      cards={(cards) => <ReferralCards {...cards} />}
       placeholder={
         <RecordPlaceholder
-          state={partnerListState}
+          state={referralListState}
           query={query}
           cells={CELLS}
           failure="Не удалось загрузить партнёров"
@@ -102,10 +102,10 @@ export function PartnerList() {
     >
       {Drawer && (
         <Drawer
-          opened={opened.partner}
+          opened={opened.referral}
           code={opened.code}
-          onClose={() => open({ partner: null, code: '' })}
-          onOpen={(id) => open({ partner: id, code: '' })}
+          onClose={() => open({ referral: null, code: '' })}
+          onOpen={(id) => open({ referral: id, code: '' })}
         />
       )}
     </RecordScreen>

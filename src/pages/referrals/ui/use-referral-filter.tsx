@@ -5,22 +5,22 @@ import { referralQueries } from '@/entities/referral';
 import type { ListState } from '@/shared/lib/list';
 import { filterRows, type FilterRow, type ListFiltersProps } from '@/shared/ui/filter-controls';
 import { EditorNote, Fetched, OneOption } from '@/shared/ui/filter-editors';
-import { usePartnerName } from '../model/use-partner-name';
+import { useReferralName } from '../model/use-referral-name';
 
 const PAUSE_MS = 300;
 
-interface PartnerEditorProps {
+interface ReferralEditorProps {
   chosen: number | null;
   onChange: (id: number | null) => void;
 }
 
-function PartnerEditor({ chosen, onChange }: PartnerEditorProps) {
+function ReferralEditor({ chosen, onChange }: ReferralEditorProps) {
   const [text, setText] = useState('');
   const [paused] = useDebouncedValue(text.trim(), PAUSE_MS);
-  const chosenName = usePartnerName(chosen);
-  const partners = useQuery(referralQueries.found(text.trim() === '' ? '' : paused));
+  const chosenName = useReferralName(chosen);
+  const referrals = useQuery(referralQueries.found(text.trim() === '' ? '' : paused));
   return (
-    <Fetched query={partners}>
+    <Fetched query={referrals}>
       {(found) => {
         if (found.length === 0 && text === '' && chosen === null) {
           return <EditorNote>Партнёров пока нет</EditorNote>;
@@ -42,18 +42,18 @@ function PartnerEditor({ chosen, onChange }: PartnerEditorProps) {
   );
 }
 
-/** The filter of a list by one partner, whom a search finds. */
-export function usePartnerFilter<State extends { referral: number | null }>(
+/** The filter of a list by one referral, whom a search finds. */
+export function useReferralFilter<State extends { referral: number | null }>(
   state: ListState<State>,
   props: ListFiltersProps<State>,
 ): FilterRow {
   const { filters, onChange } = props;
-  const name = usePartnerName(filters.referral);
+  const name = useReferralName(filters.referral);
   return {
     label: 'Партнёр',
     chips: filterRows(state, props).one(['referral'], () => `Партнёр: ${name}`),
     editor: (
-      <PartnerEditor
+      <ReferralEditor
         chosen={filters.referral}
         onChange={(referral) => onChange({ referral } as Partial<State>)}
       />

@@ -16,31 +16,31 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { RecordForm, type RecordWriteOutcome } from '@/shared/ui/record-form';
 import { requiredField } from '@/shared/ui/required-field';
-import { useReadAgain, useRemovePartner } from '../../api/use-referral-changes';
+import { useReadAgain, useRemoveReferral } from '../../api/use-referral-changes';
 import {
   fieldOf,
-  PARTNER_LABELS,
-  partnerFormSchema,
-  partnerValues,
+  REFERRAL_LABELS,
+  referralFormSchema,
+  referralValues,
   proposedCode,
   RULE_KINDS,
-  saidOfPartner,
-  type PartnerValues,
-} from '../../model/partner-form';
+  saidOfReferral,
+  type ReferralValues,
+} from '../../model/referral-form';
 import { ClientChoice } from './client-choice';
 
-interface PartnerFormProps {
+interface ReferralFormProps {
   /** Null for a new one. */
-  partner: Referral | null;
+  referral: Referral | null;
   /** The code that a new one begins with. */
   code: string;
-  /** Called when the partner is stored, with their number where they are new, or when the form is given up. */
+  /** Called when the referral is stored, with their number where they are new, or when the form is given up. */
   onDone: (id: number | null) => void;
 }
 
-function Removal({ partner, onDone }: { partner: Referral; onDone: () => void }) {
+function Removal({ referral, onDone }: { referral: Referral; onDone: () => void }) {
   const [isAsked, setAsked] = useState(false);
-  const removal = useRemovePartner(onDone);
+  const removal = useRemoveReferral(onDone);
   return (
     <>
       <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
@@ -51,30 +51,30 @@ function Removal({ partner, onDone }: { partner: Referral; onDone: () => void })
         title="Удаление партнёра"
         confirmLabel="Удалить"
         pending={removal.isPending}
-        onConfirm={() => removal.mutate(partner, { onSettled: () => setAsked(false) })}
+        onConfirm={() => removal.mutate(referral, { onSettled: () => setAsked(false) })}
         onCancel={() => setAsked(false)}
       >
-        Удалить партнёра «{isolated(partner.name ?? '')}»? Того, кто уже привёл заявки, удалить
+        Удалить партнёра «{isolated(referral.name ?? '')}»? Того, кто уже привёл заявки, удалить
         нельзя: поставьте его на паузу.
       </ConfirmDialog>
     </>
   );
 }
 
-/** Stores a partner and says so; a colleague's version that nobody here has seen is told, not written over. */
-function useSavePartner({ partner, onDone }: PartnerFormProps) {
+/** Stores a referral and says so; a colleague's version that nobody here has seen is told, not written over. */
+function useSaveReferral({ referral, onDone }: ReferralFormProps) {
   const readAgain = useReadAgain();
   return async (
     { count_unknown, ...patch }: NewReferralInput,
     seenAt: string | null,
   ): Promise<RecordWriteOutcome<Referral>> => {
     try {
-      const saved = partner
-        ? await updateReferral(partner.id, patch, seenAt)
+      const saved = referral
+        ? await updateReferral(referral.id, patch, seenAt)
         : await createReferral({ ...patch, ...(count_unknown && { count_unknown }) });
-      toast.success(partner ? 'Партнёр сохранён' : 'Партнёр добавлен');
+      toast.success(referral ? 'Партнёр сохранён' : 'Партнёр добавлен');
       void readAgain();
-      onDone(partner ? null : saved.id);
+      onDone(referral ? null : saved.id);
       return { saved, clash: null };
     } catch (error) {
       const clash = clashingReferral(error);
@@ -85,20 +85,20 @@ function useSavePartner({ partner, onDone }: PartnerFormProps) {
   };
 }
 
-/** A partner to be added or changed. What is typed is kept in this browser until it is stored or given up. */
-export function PartnerForm(props: PartnerFormProps) {
-  const { partner, code, onDone } = props;
+/** A referral to be added or changed. What is typed is kept in this browser until it is stored or given up. */
+export function ReferralForm(props: ReferralFormProps) {
+  const { referral, code, onDone } = props;
   return (
-    <RecordForm<Referral | null, PartnerValues, NewReferralInput>
-      record={partner}
-      textsOf={(record) => partnerValues(record, record ? '' : code)}
+    <RecordForm<Referral | null, ReferralValues, NewReferralInput>
+      record={referral}
+      textsOf={(record) => referralValues(record, record ? '' : code)}
       versionOf={(record) => record?.updated_at ?? null}
-      labels={PARTNER_LABELS}
-      said={saidOfPartner}
-      schema={partnerFormSchema}
+      labels={REFERRAL_LABELS}
+      said={saidOfReferral}
+      schema={referralFormSchema}
       fieldOf={fieldOf}
-      save={useSavePartner(props)}
-      draft={{ owner: useUserId(), of: `referral:${partner?.id ?? `new:${code}`}` }}
+      save={useSaveReferral(props)}
+      draft={{ owner: useUserId(), of: `referral:${referral?.id ?? `new:${code}`}` }}
       fields={(text, change) => {
         const proposal = proposedCode(text('name').value);
         const box = (name: 'paused' | 'count_unknown') => ({
@@ -111,7 +111,7 @@ export function PartnerForm(props: PartnerFormProps) {
             <TextInput
               label="Имя"
               autoComplete="off"
-              data-autofocus={partner === null || undefined}
+              data-autofocus={referral === null || undefined}
               {...requiredField}
               {...text('name')}
             />
@@ -130,7 +130,7 @@ export function PartnerForm(props: PartnerFormProps) {
                 </Button>
               </div>
             )}
-            {code !== '' && partner === null && (
+            {code !== '' && referral === null && (
               <Checkbox
                 label={`Засчитать заявки, которые уже пришли с кодом ${code}`}
                 {...box('count_unknown')}
@@ -187,7 +187,7 @@ export function PartnerForm(props: PartnerFormProps) {
           </>
         );
       }}
-      aside={partner && <Removal partner={partner} onDone={() => onDone(null)} />}
+      aside={referral && <Removal referral={referral} onDone={() => onDone(null)} />}
       cancel={(forget, isSending) => (
         <Button
           variant="default"
@@ -200,7 +200,7 @@ export function PartnerForm(props: PartnerFormProps) {
           Отмена
         </Button>
       )}
-      submitLabel={partner ? 'Сохранить' : 'Добавить'}
+      submitLabel={referral ? 'Сохранить' : 'Добавить'}
     />
   );
 }

@@ -1,15 +1,15 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { partnerOption, referralQueries } from '@/entities/referral';
+import { referralOption, referralQueries } from '@/entities/referral';
 
-interface PartnerFieldProps {
-  /** The number of the partner; '' for nobody. */
+interface ReferralFieldProps {
+  /** The number of the referral; '' for nobody. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Who has recommended the company; nothing where there are no partners. */
-export function PartnerField({ value, onChange }: PartnerFieldProps) {
+/** Who has recommended the company; nothing where there are no referrals. */
+export function ReferralField({ value, onChange }: ReferralFieldProps) {
   const { data = [] } = useQuery(referralQueries.found(''));
   if (data.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function PartnerField({ value, onChange }: PartnerFieldProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Никто не рекомендовал' }}
       nothingFoundMessage="Никого не нашли"
-      data={data.map(partnerOption)}
+      data={data.map(referralOption)}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
     />

@@ -14,8 +14,8 @@ import { ReferralLink } from '../referral-link';
 const DIALOG_WIDTH = 480;
 const PUBLISHED = 'published';
 
-/** The link a partner gives out: any published form with their code, to copy or as a QR code. */
-function PartnerAddress({ partner }: { partner: Referral }) {
+/** The link a referral gives out: any published form with their code, to copy or as a QR code. */
+function ReferralAddress({ referral }: { referral: Referral }) {
   const { data: forms } = useQuery(formOptionQueries.options());
   const [slug, setSlug] = useState<string | null>(null);
   const [isCodeShown, setCodeShown] = useState(false);
@@ -23,7 +23,7 @@ function PartnerAddress({ partner }: { partner: Referral }) {
   const form = published.find((one) => one.slug === slug) ?? published[0];
   if (!forms) return null;
   if (!form) return <Text size="sm">Опубликуйте форму, и здесь появится ссылка для партнёра.</Text>;
-  const address = `${formLink(form.slug)}?ref=${encodeURIComponent(partner.code)}`;
+  const address = `${formLink(form.slug)}?ref=${encodeURIComponent(referral.code)}`;
   const copy = <CopyButton text={address} label="Скопировать ссылку" />;
   const link = (
     <Anchor href={address} target="_blank" rel="noopener noreferrer" className={classes.address}>
@@ -57,7 +57,7 @@ function PartnerAddress({ partner }: { partner: Referral }) {
         title="QR-код партнёра"
         width={DIALOG_WIDTH}
       >
-        <QrCode text={address} fileName={`qr-${partner.code.toLowerCase()}`}>
+        <QrCode text={address} fileName={`qr-${referral.code.toLowerCase()}`}>
           {link}
           {copy}
         </QrCode>
@@ -66,10 +66,10 @@ function PartnerAddress({ partner }: { partner: Referral }) {
   );
 }
 
-/** What a partner has brought and is owed, and the link to give them. */
-export function PartnerFacts({ partner }: { partner: Referral }) {
-  const { id, counts, former_codes: former } = partner;
-  const referral = String(id);
+/** What a referral has brought and is owed, and the link to give them. */
+export function ReferralFacts({ referral }: { referral: Referral }) {
+  const { id, counts, former_codes: former } = referral;
+  const shown = String(id);
   return (
     <div className={classes.section}>
       <dl className={classes.facts}>
@@ -80,7 +80,7 @@ export function PartnerFacts({ partner }: { partner: Referral }) {
         <div className={classes.fact}>
           <dt>Заявки</dt>
           <dd>
-            <ReferralLink tab="invited" search={{ referral, state: 'counted' }}>
+            <ReferralLink tab="invited" search={{ referral: shown, state: 'counted' }}>
               {formatNumber(counts.leads)}
             </ReferralLink>
           </dd>
@@ -88,7 +88,7 @@ export function PartnerFacts({ partner }: { partner: Referral }) {
         <div className={classes.fact}>
           <dt>Клиенты</dt>
           <dd>
-            <ReferralLink tab="invited" search={{ referral, of_clients: '1' }}>
+            <ReferralLink tab="invited" search={{ referral: shown, of_clients: '1' }}>
               {formatNumber(counts.clients)}
             </ReferralLink>
           </dd>
@@ -96,7 +96,7 @@ export function PartnerFacts({ partner }: { partner: Referral }) {
         <div className={classes.fact}>
           <dt>К выплате</dt>
           <dd className={counts.payable < 0 ? classes.negative : undefined}>
-            <ReferralLink tab="rewards" search={{ referral, status: 'confirmed' }}>
+            <ReferralLink tab="rewards" search={{ referral: shown, status: 'confirmed' }}>
               {formatMoney(counts.payable)}
             </ReferralLink>
           </dd>
@@ -105,7 +105,7 @@ export function PartnerFacts({ partner }: { partner: Referral }) {
       {counts.payable < 0 && (
         <Text size="sm">Баланс отрицательный: эта сумма зачтётся при следующей выплате.</Text>
       )}
-      <PartnerAddress partner={partner} />
+      <ReferralAddress referral={referral} />
       {former.length > 0 && <Text size="sm">Прежние коды тоже действуют: {former.join(', ')}</Text>}
     </div>
   );
