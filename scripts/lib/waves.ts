@@ -34,7 +34,7 @@ const WAVES = {
     'src/shared/ui/record-list/record-pages.tsx',
     'src/widgets/app-shell/ui/user-menu-dropdown.tsx',
     'src/widgets/lead-details/index.ts',
-    'src/widgets/new-leads-count/index.ts',
+    'src/widgets/section-counts/index.ts',
     'src/widgets/notification-bell/index.ts',
     'src/widgets/notification-bell/ui/bell-popover.tsx',
     'src/widgets/notification-bell/ui/sound-hint.tsx',

@@ -9,5 +9,5 @@ import '@/app/toasts/toast-container.tsx';
 import '@/shared/api/transport.ts';
 import '@/shared/lib/toast/show-toast.tsx';
 import '@/widgets/lead-details';
-import '@/widgets/new-leads-count';
+import '@/widgets/section-counts';
 import '@/widgets/notification-bell';

@@ -17,12 +17,11 @@ const loadBell = () =>
 const loadSoundHint = afterUrgentCode(() =>
   import('@/widgets/notification-bell').then((slice) => slice.loadSoundHint()),
 );
-const loadNewLeads = afterUrgentCode(() =>
-  import('@/widgets/new-leads-count').then((slice) => slice.NewLeadsCount),
-);
-const loadNewLeadsBadge = afterUrgentCode(() =>
-  import('@/widgets/new-leads-count').then((slice) => slice.NewLeadsBadge),
-);
+const loadCounts = () => import('@/widgets/section-counts');
+const loadNewLeads = afterUrgentCode(() => loadCounts().then((slice) => slice.NewLeadsCount));
+const loadNewLeadsBadge = afterUrgentCode(() => loadCounts().then((slice) => slice.NewLeadsBadge));
+const loadUnread = afterUrgentCode(() => loadCounts().then((slice) => slice.UnreadChatsCount));
+const loadUnreadBadge = afterUrgentCode(() => loadCounts().then((slice) => slice.UnreadChatsBadge));
 const loadLateParts = afterUrgentCode(() =>
   import('./late-parts').then((module) => module.LateParts),
 );
@@ -35,20 +34,24 @@ const loadPill = afterUrgentCode(() => import('../realtime').then((slice) => sli
 /** What will most likely be wanted waits a little longer than what is wanted on every screen. */
 const LATER_MS = 1500;
 
+type LoadPart = typeof loadNewLeads;
+
 /** One takes the other's place as the navigation folds: the wait is the same, the part is not. */
+const counted = (link: LoadPart, badge: LoadPart): NonNullable<Counters['/leads']> => ({
+  link: (
+    <WhenSettled>
+      <ShellPart key="link" load={link} />
+    </WhenSettled>
+  ),
+  badge: (
+    <WhenSettled>
+      <ShellPart key="badge" load={badge} />
+    </WhenSettled>
+  ),
+});
 const COUNTERS: Counters = {
-  '/leads': {
-    link: (
-      <WhenSettled>
-        <ShellPart key="link" load={loadNewLeads} />
-      </WhenSettled>
-    ),
-    badge: (
-      <WhenSettled>
-        <ShellPart key="badge" load={loadNewLeadsBadge} />
-      </WhenSettled>
-    ),
-  },
+  '/leads': counted(loadNewLeads, loadNewLeadsBadge),
+  '/chats': counted(loadUnread, loadUnreadBadge),
 };
 
 /** The shell around every screen of a person signed in. What is not needed to see the screen comes after it. */

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { chatKeys } from '@/entities/chat';
 import { clientQueries } from '@/entities/client';
 import { companyQueries } from '@/entities/company';
 import { dashboardKeys } from '@/entities/dashboard';
@@ -93,6 +94,9 @@ const OF_KINDS: Record<RecordKind, Change | null> = {
 /** Whatever staff may have changed in the company. */
 export const STAFF_CHANGES: readonly Change[] = [
   ...Object.values(OF_KINDS).filter((change) => change !== null),
+  // Of an open thread only what came after its last line is read.
+  changed(REALTIME_EVENTS.chatMessage, chatKeys.all(), chatKeys.threads()),
+  changed(REALTIME_EVENTS.chatUpdated, chatKeys.all()),
   changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.lists()),
   changed(REALTIME_EVENTS.exportChanged, companyQueries.exportsKey()),
 ];

@@ -137,6 +137,8 @@ const lacking = [
   mock(endpoints.dashboard.show, missing),
   mock(endpoints.rejectReasons.list, missing),
   mock(endpoints.account.preferences, missing),
+  mock(endpoints.chats.counts, missing),
+  mock(endpoints.chats.list, missing),
 ];
 
 /** The calls of SPEC §7 and the list of leads; a test that needs another call mocks it. */

@@ -1,4 +1,78 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { chatListState, chatQueries } from '@/entities/chat';
+import { useUserId } from '@/entities/session';
+import { lacksCall } from '@/shared/api';
+import { useListState } from '@/shared/lib/list';
+import { formatNumber } from '@/shared/lib/text';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ListPage, ListSurface } from '@/shared/ui/list-page';
+import { ListTabs } from '@/shared/ui/list-tabs';
+import { PageHeader } from '@/shared/ui/page-header';
+import { SearchInput } from '@/shared/ui/search-input';
 import { UnavailableSection } from '@/shared/ui/unavailable-section';
+import classes from './chats-page.module.css';
+import { DialogList } from './dialog-list';
+import { OpenedChat } from './thread/opened-chat';
 
-/** Conversations with visitors. */
-export const ChatsPage = () => <UnavailableSection title="Чаты" />;
+const TABS = [
+  { value: 'mine', label: 'Мои' },
+  { value: 'new', label: 'Новые' },
+  { value: 'all', label: 'Все' },
+  { value: 'closed', label: 'Закрытые' },
+] as const;
+
+/** The desk: the dialogs with visitors, and the one that is open. A phone shows one of both. */
+export function ChatsPage() {
+  const [filters, change, hrefOf] = useListState(chatListState);
+  const list = useInfiniteQuery(chatQueries.list(filters));
+  const { data: counts } = useQuery(chatQueries.counts(filters));
+  const me = useUserId();
+  const isPhone = useIsPhone();
+  const { tab, search, chat } = filters;
+  if (lacksCall(list.error)) return <UnavailableSection title="Чаты" />;
+
+  const opened =
+    chat === null ? (
+      <EmptyState text="Выберите диалог" />
+    ) : (
+      me !== null && <OpenedChat key={chat} id={chat} me={me} />
+    );
+  if (isPhone && chat !== null) {
+    return (
+      <ListPage fillsScreen>
+        <ListSurface>{opened}</ListSurface>
+      </ListPage>
+    );
+  }
+  return (
+    <ListPage>
+      <PageHeader title="Чаты" count={counts && formatNumber(counts.all)} />
+      <ListTabs
+        label="Вкладки диалогов"
+        tabs={TABS.map(({ value, label }) => ({ value, label, count: counts?.[value] }))}
+        value={tab}
+        onChange={(next) => change({ tab: next, chat: null })}
+        hrefOf={(next) => hrefOf({ tab: next, chat: null })}
+      />
+      <div className={classes.desk}>
+        <ListSurface className={classes.list}>
+          <SearchInput
+            label="Имя, телефон, e-mail"
+            value={search}
+            onChange={(text) => change({ search: text }, { replace: true })}
+            className={classes.search}
+          />
+          <DialogList
+            list={list}
+            opened={chat}
+            isNarrowed={search !== ''}
+            hrefOf={(id) => hrefOf({ chat: id })}
+            onOpen={(id) => change({ chat: id })}
+          />
+        </ListSurface>
+        {!isPhone && <ListSurface className={classes.opened}>{opened}</ListSurface>}
+      </div>
+    </ListPage>
+  );
+}

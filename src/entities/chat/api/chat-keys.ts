@@ -1,0 +1,15 @@
+const ALL = ['chats'] as const;
+/** Apart from the rest: what is read of a thread is never read again with the lists. */
+const THREADS = ['chat-threads'] as const;
+
+/** Keys of dialogs, for whoever makes them stale. */
+export const chatKeys = {
+  /** Lists, counts and single dialogs. */
+  all: () => ALL,
+  lists: () => [...ALL, 'list'] as const,
+  counts: () => [...ALL, 'counts'] as const,
+  detail: (id: number) => [...ALL, 'detail', id] as const,
+  /** The lines of all dialogs. */
+  threads: () => THREADS,
+  thread: (id: number) => [...THREADS, id] as const,
+};

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import {
+  chatEndpoints,
+  chatSchema,
+  type Chat,
+  type ChatMessage,
+  type chatPatchSchema,
+  type staffWritesSchema,
+} from '#contract';
+import { call, clashingRecord, isPassingFault } from '@/shared/api';
+
+export type ChatPatchInput = z.input<typeof chatPatchSchema>;
+/** What staff write: the nonce makes it the same message, however often it is sent. */
+export type WrittenInput = z.input<typeof staffWritesSchema>;
+
+/** Changes parts of a dialog. @param version the `updated_at` that was seen. @throws {ApiFailure} 409 with the dialog */
+export const updateChat = (
+  id: number,
+  body: ChatPatchInput,
+  version: string | null,
+): Promise<Chat> =>
+  call(chatEndpoints.update, {
+    params: { id },
+    body,
+    ...(version !== null && { headers: { 'If-Unmodified-Since': version } }),
+  });
+
+/** Makes the person signed in responsible. @throws {ApiFailure} 409 with the dialog where somebody else is */
+export const takeChat = (id: number): Promise<Chat> => call(chatEndpoints.take, { params: { id } });
+
+/** The dialog as the server has it, of a 409; null for any other failure. */
+export const clashingChat = (error: unknown): Chat | null => clashingRecord(error, chatSchema);
+
+/** Says up to which line a dialog was read. @throws {ApiFailure} */
+export async function markChatRead(id: number, seq: number): Promise<void> {
+  await call(chatEndpoints.read, { params: { id }, body: { seq } });
+}
+
+/** A message whose answer was lost, if it is stored all the same. @param after a line that was there before it */
+async function findStored(
+  id: number,
+  { nonce }: WrittenInput,
+  after: number,
+): Promise<ChatMessage | undefined> {
+  const { data } = await call(chatEndpoints.messages, { params: { id }, query: { after } });
+  return data.find((line) => line.nonce === nonce);
+}
+
+/**
+ * Sends a message. Where no answer comes, it is looked up before it counts as failed: writes are never repeated by
+ * themselves.
+ * @param after the last line that is known
+ * @throws {ApiFailure}
+ */
+export async function sendMessage(
+  id: number,
+  body: WrittenInput,
+  after: number,
+): Promise<ChatMessage> {
+  try {
+    return await call(chatEndpoints.write, { params: { id }, body });
+  } catch (error) {
+    if (!isPassingFault(error)) throw error;
+    const stored = await findStored(id, body, after).catch(() => undefined);
+    if (stored === undefined) throw error;
+    return stored;
+  }
+}

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { chatEndpoints } from '#contract';
+import { call } from '@/shared/api';
+import type { ChatFilters } from '../model/chat-filters';
+import { chatKeys } from './chat-keys';
+import { readThread } from './thread';
+
+const searched = (search: string) => (search === '' ? {} : { search });
+
+/** Keys and options of dialogs and of their lines. */
+export const chatQueries = {
+  /** The dialogs of a tab, with the newest messages first, part by part. */
+  list: ({ tab, search }: Pick<ChatFilters, 'tab' | 'search'>) =>
+    infiniteQueryOptions({
+      queryKey: [...chatKeys.lists(), tab, search] as const,
+      queryFn: ({ pageParam, signal }) => {
+        const query = { ...searched(search), tab, ...pageParam };
+        return call(chatEndpoints.list, { query, signal });
+      },
+      initialPageParam: {} as { cursor?: string },
+      getNextPageParam: ({ meta: { next_cursor: cursor } }) =>
+        cursor === null ? undefined : { cursor },
+      placeholderData: keepPreviousData,
+    }),
+  counts: ({ search }: Pick<ChatFilters, 'search'>) =>
+    queryOptions({
+      queryKey: [...chatKeys.counts(), search] as const,
+      queryFn: ({ signal }) => call(chatEndpoints.counts, { query: searched(search), signal }),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: chatKeys.detail(id),
+      queryFn: ({ signal }) => call(chatEndpoints.show, { params: { id }, signal }),
+    }),
+  thread: (id: number) =>
+    queryOptions({
+      queryKey: chatKeys.thread(id),
+      queryFn: ({ client, signal }) => readThread(client, id, signal),
+    }),
+};

@@ -1,0 +1,21 @@
+export { chatKeys } from './api/chat-keys';
+export { chatQueries } from './api/chat.queries';
+export {
+  clashingChat,
+  markChatRead,
+  sendMessage,
+  takeChat,
+  updateChat,
+  type ChatPatchInput,
+  type WrittenInput,
+} from './api/chat-requests';
+export { readOlder, showLine, type Thread } from './api/thread';
+export { chatListState, type ChatFilters } from './model/chat-filters';
+export { chatStatusView, visitorInSentence, visitorName } from './model/chat-words';
+export {
+  CHAT_TABS,
+  LONGEST_CHAT_MESSAGE,
+  type Chat,
+  type ChatMessage,
+  type ChatStatus,
+} from '#contract';

@@ -1,0 +1,25 @@
+import { CHAT_TABS } from '#contract';
+import {
+  choiceParam,
+  listState,
+  searchParam,
+  type ListParam,
+  type StateOf,
+} from '@/shared/lib/list';
+
+/** The dialog that is open; null: none. */
+const openedParam: ListParam<number | null> = {
+  read(text) {
+    const id = Number(text);
+    return Number.isSafeInteger(id) && id > 0 ? id : null;
+  },
+  write: (id) => (id === null ? '' : String(id)),
+};
+
+/** What the desk shows, a row each, as the address says it. */
+export const chatListState = listState({
+  tab: choiceParam(CHAT_TABS, 'all'),
+  search: searchParam,
+  chat: openedParam,
+});
+export type ChatFilters = StateOf<typeof chatListState>;

@@ -1,0 +1,23 @@
+import { CHAT_STATUS_LABELS, isolated, type Chat, type ChatStatus } from '#contract';
+import type { ChipTone } from '@/shared/ui/status-chip';
+
+/** What a visitor is called: by name, or by the number of the dialog. */
+export const visitorName = ({ number, visitor }: Pick<Chat, 'number' | 'visitor'>): string =>
+  visitor.name?.trim() || `Посетитель ${number}`;
+
+/** The same inside a sentence. */
+export const visitorInSentence = (chat: Pick<Chat, 'number' | 'visitor'>): string =>
+  isolated(visitorName(chat));
+
+const TONES: Record<ChatStatus, ChipTone> = {
+  new: 'blue',
+  open: 'amber',
+  waiting: 'gray',
+  closed: 'gray',
+};
+
+/** How a status is shown. */
+export const chatStatusView = (status: ChatStatus): { label: string; tone: ChipTone } => ({
+  label: CHAT_STATUS_LABELS[status],
+  tone: TONES[status],
+});

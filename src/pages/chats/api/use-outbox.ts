@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  chatKeys,
+  sendMessage,
+  showLine,
+  type ChatMessage,
+  type Thread,
+  type WrittenInput,
+} from '@/entities/chat';
+import { failureText } from '@/shared/api';
+import { newUuid } from '@/shared/lib/record';
+import { outbox } from '../model/outbox';
+
+/** A message that the server does not have, as far as is known. */
+export interface Unsent extends WrittenInput {
+  isFailed: boolean;
+  /** Why it was not sent. */
+  reason?: string | undefined;
+}
+
+/**
+ * What a person writes into a dialog: sent in its order, one at a time, and kept until the server has it, over reloads too.
+ * Mount it per dialog.
+ * @param owner the person signed in
+ * @param lines those that are known: what is among them was sent after all
+ */
+export function useOutbox(owner: number, chatId: number, lines: readonly ChatMessage[]) {
+  const client = useQueryClient();
+  const [kept, setKept] = useState<readonly Unsent[]>(() =>
+    outbox.read(owner, chatId).map((message) => ({ ...message, isFailed: true })),
+  );
+  const put = (message: Unsent) =>
+    setKept((others) =>
+      others.some(({ nonce }) => nonce === message.nonce)
+        ? others.map((other) => (other.nonce === message.nonce ? message : other))
+        : [...others, message],
+    );
+  const drop = (nonce: string) => {
+    outbox.remove(owner, chatId, nonce);
+    setKept((others) => others.filter((other) => other.nonce !== nonce));
+  };
+
+  const send = useMutation({
+    mutationKey: [...chatKeys.thread(chatId), 'send'],
+    scope: { id: `chat-${chatId}` },
+    mutationFn: (message: WrittenInput) => {
+      const known = client.getQueryData<Thread>(chatKeys.thread(chatId))?.lines ?? [];
+      return sendMessage(chatId, message, known.at(-1)?.seq ?? 0);
+    },
+    onSuccess(line, { nonce }) {
+      showLine(client, chatId, line);
+      drop(nonce);
+      void client.invalidateQueries({ queryKey: chatKeys.thread(chatId) });
+      void client.invalidateQueries({ queryKey: chatKeys.all() });
+    },
+    onError(error, message) {
+      const failure = { failure: 'Не удалось отправить', preferServerMessage: true };
+      put({ ...message, isFailed: true, reason: failureText(error, failure) ?? undefined });
+    },
+  });
+
+  function dispatch({ body, type, nonce }: WrittenInput) {
+    outbox.add(owner, chatId, { body, type, nonce });
+    put({ body, type, nonce, isFailed: false });
+    send.mutate({ body, type, nonce });
+  }
+
+  const stored = new Set(lines.map(({ nonce }) => nonce));
+  return {
+    unsent: kept.filter(({ nonce }) => !stored.has(nonce)),
+    send: (body: string, type: WrittenInput['type']) => dispatch({ body, type, nonce: newUuid() }),
+    retry: dispatch,
+    discard: ({ nonce }: Unsent) => drop(nonce),
+  };
+}

@@ -1,0 +1,74 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import { chatStatusView, visitorName, type Chat } from '@/entities/chat';
+import { formatRoughDuration, formatShort, useClock } from '@/shared/lib/date';
+import { StatusChip } from '@/shared/ui/status-chip';
+import classes from './dialog-list.module.css';
+
+interface DialogRowProps {
+  chat: Chat;
+  isOpened: boolean;
+  href: string;
+  onOpen: () => void;
+}
+
+/** How long the visitor has been waiting; nothing while nobody does. */
+function Waiting({ since }: { since: string }) {
+  const waited = useClock((now) => formatRoughDuration(Math.max(0, now - Date.parse(since))));
+  return <span className={classes.waiting}>ждёт {waited}</span>;
+}
+
+/** Who wrote last, as far as it was not the visitor. */
+const authorOf = ({ last_message: last }: Chat) =>
+  last === null || last.type === 'message' ? '' : `${last.user?.name ?? 'Автоответ'}: `;
+
+/** One dialog: who, what was written last and when, what is unread and how long it waits. */
+export function DialogRow({ chat, isOpened, href, onOpen }: DialogRowProps) {
+  const { last_message_at: at, waiting_since: since, unread_count: unread, visitor, user } = chat;
+  const time = useClock((now) => formatShort(at, now) ?? '');
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <li>
+      <a
+        href={href}
+        onClick={open}
+        className={classes.row}
+        aria-current={isOpened ? 'true' : undefined}
+        data-unread={unread > 0 || undefined}
+      >
+        <span className={classes.line}>
+          <bdi className={classes.name}>{visitorName(chat)}</bdi>
+          {visitor.online && (
+            <span className={classes.online} title="На сайте">
+              <VisuallyHidden>, на сайте</VisuallyHidden>
+            </span>
+          )}
+          <time className={classes.time} dateTime={at ?? undefined}>
+            {time}
+          </time>
+        </span>
+        <span className={classes.line}>
+          <span className={classes.excerpt}>
+            {authorOf(chat)}
+            <bdi>{chat.last_message?.body}</bdi>
+          </span>
+          {unread > 0 && (
+            <span className={classes.unread}>
+              <VisuallyHidden>Непрочитанные: </VisuallyHidden>
+              {unread}
+            </span>
+          )}
+        </span>
+        <span className={classes.line}>
+          <StatusChip {...chatStatusView(chat.status)} />
+          {user && <span className={classes.person}>{user.name}</span>}
+          {since && <Waiting since={since} />}
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Chat } from '@/entities/chat';
+import { formatDateTime } from '@/shared/lib/date';
+import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
+import { emailHref } from '@/shared/lib/text';
+import { PhoneText } from '@/shared/ui/phone-text';
+import classes from './thread.module.css';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Where the marks of a campaign stand: «google · leto-2026». */
+const marksOf = (utm: Record<string, string> | null) => Object.values(utm ?? {}).join(' · ');
+
+/** What is known of a visitor: contact, page, campaign, consent, and the records they are tied to. */
+export function AboutVisitor({ chat }: { chat: Chat }) {
+  const { visitor, client, lead, consent } = chat;
+  const { phone, email, page, referer, utm, online, seen_at: seenAt } = visitor;
+  return (
+    <details className={classes.about}>
+      <summary>О посетителе</summary>
+      <dl className={classes.facts}>
+        <Fact label="На сайте">
+          {online ? 'сейчас' : `был ${formatDateTime(seenAt) ?? 'неизвестно когда'}`}
+        </Fact>
+        <Fact label="Телефон">{phone ? <PhoneText phone={phone} /> : 'Не указан'}</Fact>
+        <Fact label="E-mail">
+          {email ? (
+            <SafeLink address={emailHref(email)}>
+              <bdi>{email}</bdi>
+            </SafeLink>
+          ) : (
+            'Не указан'
+          )}
+        </Fact>
+        {page && (
+          <Fact label="Страница">
+            <SafeLink address={page}>
+              <bdi>{readableAddress(page)}</bdi>
+            </SafeLink>
+          </Fact>
+        )}
+        {referer && (
+          <Fact label="Откуда">
+            <SafeLink address={referer}>
+              <bdi>{readableAddress(referer)}</bdi>
+            </SafeLink>
+          </Fact>
+        )}
+        {utm && (
+          <Fact label="Кампания">
+            <bdi>{marksOf(utm)}</bdi>
+          </Fact>
+        )}
+        {client && (
+          <Fact label="Клиент">
+            <Link to="/clients" search={{ client: client.id }}>
+              <bdi>{client.name ?? `Клиент №${client.id}`}</bdi>
+            </Link>
+          </Fact>
+        )}
+        {lead && (
+          <Fact label="Заявка">
+            <Link to="/leads" search={{ lead: lead.id }}>
+              <bdi>{lead.name ?? `Заявка №${lead.id}`}</bdi>
+            </Link>
+          </Fact>
+        )}
+        {consent && (
+          <Fact label="Согласие">
+            {formatDateTime(consent.at)}, версия {consent.version}
+          </Fact>
+        )}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react';
+import {
+  chatListState,
+  chatStatusView,
+  visitorInSentence,
+  visitorName,
+  type Chat,
+  type ChatStatus,
+} from '@/entities/chat';
+import { useCurrentUser } from '@/entities/session';
+import { useLazyDialog } from '@/shared/lib/lazy';
+import { useListState } from '@/shared/lib/list';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { ICON } from '@/shared/ui/icon-props';
+import { StatusChip } from '@/shared/ui/status-chip';
+import { useChangeChat } from '../../api/use-change-chat';
+import { AboutVisitor } from './about-visitor';
+import classes from './thread.module.css';
+
+/** What staff may make of a dialog; new is only one that nobody has answered. */
+const CHOICES = ['open', 'waiting', 'closed'] as const satisfies readonly ChatStatus[];
+
+const loadPass = () => import('./pass-dialog').then((module) => module.PassDialog);
+
+/** Who a dialog is with, in what state it is and who is responsible. */
+export function ChatHeader({ chat }: { chat: Chat }) {
+  const change = useChangeChat(chat);
+  const { data: me } = useCurrentUser();
+  const [, show] = useListState(chatListState);
+  const isPhone = useIsPhone();
+  const pass = useLazyDialog(loadPass);
+  const status = chatStatusView(chat.status);
+  const take = () =>
+    change({ patch: 'take', shown: { user: me ? { id: me.id, name: me.name } : chat.user } });
+  return (
+    <header className={classes.header}>
+      <div className={classes.who}>
+        {isPhone && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconChevronLeft {...ICON} />}
+            onClick={() => show({ chat: null })}
+          >
+            Диалоги
+          </Button>
+        )}
+        <h2 className={classes.name}>
+          <bdi>{visitorName(chat)}</bdi>
+        </h2>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <UnstyledButton
+              className={classes.status}
+              aria-label={`Статус диалога: ${status.label}`}
+            >
+              <StatusChip {...status} />
+              <IconChevronDown size={14} stroke={1.75} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {CHOICES.map((choice) => (
+              <Menu.Item
+                key={choice}
+                disabled={choice === chat.status}
+                onClick={() => change({ patch: { status: choice }, shown: { status: choice } })}
+              >
+                {chatStatusView(choice).label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <span className={classes.actions}>
+          {chat.user ? (
+            <span className={classes.responsible}>
+              Ответственный: <bdi>{chat.user.name}</bdi>
+            </span>
+          ) : (
+            <Button size="compact-sm" onClick={take}>
+              Взять диалог
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" onClick={() => pass.open(chat)}>
+            Передать
+          </Button>
+        </span>
+      </div>
+      <AboutVisitor chat={chat} />
+      {pass.Dialog && (
+        <pass.Dialog
+          opened={pass.opened}
+          onClose={pass.close}
+          title={`Передать диалог: ${visitorInSentence(chat)}`}
+          current={chat.user?.id ?? null}
+          onPass={(person, comment) =>
+            change({
+              patch: { user_id: person.id, ...(comment && { comment }) },
+              shown: { user: person },
+            })
+          }
+        />
+      )}
+    </header>
+  );
+}

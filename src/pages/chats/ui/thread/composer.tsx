@@ -1,0 +1,73 @@
+import { Button, Switch } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import { LONGEST_CHAT_MESSAGE, type Chat } from '@/entities/chat';
+import { useDraft } from '@/shared/lib/drafts';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
+import { ICON } from '@/shared/ui/icon-props';
+import classes from './thread.module.css';
+
+interface ComposerProps {
+  chat: Chat;
+  me: number;
+  onSend: (body: string, type: 'reply' | 'note') => void;
+}
+
+const MOST_ROWS = 8;
+
+/** The field to write: what is typed stays with the dialog until it is sent. Enter sends, Shift+Enter begins a line. */
+export function Composer({ chat, me, onSend }: ComposerProps) {
+  const draft = useDraft(me, `chat:${chat.id}`, '');
+  const [isNote, setNote] = useState(false);
+  const body = draft.text.trim();
+  const isTooLong = body.length > LONGEST_CHAT_MESSAGE;
+
+  function send() {
+    if (body === '' || isTooLong) return;
+    onSend(body, isNote ? 'note' : 'reply');
+    draft.discard();
+  }
+  function sendByEnter(event: KeyboardEvent) {
+    // Enter that takes a suggestion of an input method is not meant for us.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      className={classes.composer}
+      data-note={isNote || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <GrowingTextarea
+        minRows={1}
+        maxRows={MOST_ROWS}
+        aria-label="Сообщение"
+        placeholder={isNote ? 'Заметка для сотрудников' : 'Сообщение'}
+        value={draft.text}
+        onChange={(event) => draft.change(event.currentTarget.value)}
+        onKeyDown={sendByEnter}
+        error={isTooLong && `Не длиннее ${LONGEST_CHAT_MESSAGE} символов`}
+      />
+      <div className={classes.tools}>
+        <Switch
+          label="Заметка"
+          description={isNote ? 'Видят только сотрудники' : undefined}
+          checked={isNote}
+          onChange={(event) => setNote(event.currentTarget.checked)}
+        />
+        <Button
+          type="submit"
+          leftSection={<IconSend {...ICON} />}
+          disabled={body === '' || isTooLong}
+        >
+          Отправить
+        </Button>
+      </div>
+    </form>
+  );
+}

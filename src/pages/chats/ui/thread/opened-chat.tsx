@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { chatQueries, type Chat, type Thread } from '@/entities/chat';
+import { isApiFailure, NOT_FOUND } from '@/shared/api';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { useMarkRead } from '../../api/use-mark-read';
+import { useOutbox } from '../../api/use-outbox';
+import { ChatHeader } from './chat-header';
+import { Composer } from './composer';
+import classes from './thread.module.css';
+import { ThreadLines } from './thread-lines';
+import { ThreadSkeleton } from './thread-skeleton';
+import { useIsLookedAt } from './use-is-looked-at';
+
+interface OpenedChatProps {
+  id: number;
+  /** The person signed in. */
+  me: number;
+}
+
+/** One dialog: who it is with, what was written, and the field to write. Mount it per dialog. */
+export function OpenedChat({ id, me }: OpenedChatProps) {
+  const chat = useQuery(chatQueries.detail(id));
+  const thread = useQuery(chatQueries.thread(id));
+  const error = chat.error ?? thread.error;
+  if (chat.data && thread.data)
+    return <Conversation chat={chat.data} thread={thread.data} me={me} />;
+  if (isApiFailure(error) && error.status === NOT_FOUND) {
+    return <EmptyState text="Диалог не найден" />;
+  }
+  if (error) {
+    const retry = () => Promise.all([chat.refetch(), thread.refetch()]);
+    return <ErrorState text="Не удалось загрузить диалог" onRetry={() => void retry()} />;
+  }
+  return <ThreadSkeleton />;
+}
+
+interface ConversationProps {
+  chat: Chat;
+  thread: Thread;
+  me: number;
+}
+
+function Conversation({ chat, thread, me }: ConversationProps) {
+  const { unsent, send, retry, discard } = useOutbox(me, chat.id, thread.lines);
+  // Where the new ones begin stays where it was when the dialog was opened.
+  const [readBefore] = useState(chat.staff_read_seq);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const isLookedAt = useIsLookedAt();
+  const last = thread.lines.at(-1)?.seq ?? null;
+  useMarkRead(chat, me, isAtEnd && isLookedAt ? last : null);
+  return (
+    <section className={classes.conversation} aria-label="Диалог">
+      <ChatHeader chat={chat} />
+      <ThreadLines
+        chat={chat}
+        thread={thread}
+        readBefore={readBefore}
+        unsent={unsent}
+        onRetry={retry}
+        onDiscard={discard}
+        onReachEnd={setAtEnd}
+      />
+      <Composer chat={chat} me={me} onSend={send} />
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import classes from './thread.module.css';
+
+const WIDTHS = ['55%', '40%', '62%', '30%'];
+
+/** Stands where a dialog will be read. */
+export const ThreadSkeleton = () => (
+  <DataSkeleton label="Загружаем диалог">
+    <div className={classes.skeleton}>
+      {WIDTHS.map((width) => (
+        <Skeleton key={width} height={44} width={width} radius="md" />
+      ))}
+    </div>
+  </DataSkeleton>
+);

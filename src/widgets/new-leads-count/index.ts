@@ -1,1 +1,0 @@
-export { NewLeadsBadge, NewLeadsCount } from './ui/new-leads-count';

@@ -1,0 +1,18 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { isUsable, useKnownModules, type ModuleCode } from '@/entities/module';
+import { lacksCall } from '@/shared/api';
+
+/** What a section counts; undefined where its module is closed, and where the server does not count. */
+export function useCounted<Counts, Key extends QueryKey>(
+  module: ModuleCode,
+  counts: UseQueryOptions<Counts, Error, Counts, Key>,
+): Counts | undefined {
+  const known = useKnownModules();
+  const isClosed = known !== null && !isUsable(known, module);
+  const { data } = useQuery({
+    ...counts,
+    // A server without the call is asked once, not at every return to the window.
+    enabled: ({ state }) => !isClosed && !lacksCall(state.error),
+  });
+  return isClosed ? undefined : data;
+}
