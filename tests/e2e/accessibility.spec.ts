@@ -61,7 +61,7 @@ async function walkPhoto(page: Page): Promise<void> {
   await expect(shown).toHaveJSProperty('naturalWidth', 256);
 }
 
-test('нарушений доступности нет ни в светлой теме, ни в тёмной', async ({ page, company }) => {
+test('no screen breaks accessibility, neither light nor dark', async ({ page, company }) => {
   test.slow();
   const [first = '', ...others] = PUBLIC_ADDRESSES;
   await page.goto(company.url + first);
@@ -91,7 +91,7 @@ const PHONE = { width: 390, height: 844 };
 /** The panel under a button of the row of filters. */
 const PANEL = 'main [role="dialog"]';
 
-test('у заявок доступно и то, что раскрывается, и список на телефоне', async ({
+test('what opens over the leads is accessible, and so is their list on a phone', async ({
   page,
   company,
 }) => {

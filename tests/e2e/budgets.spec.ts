@@ -41,14 +41,14 @@ function weigh(name: string, weight: number, { goal, limit }: { goal: number; li
   expect(weight, name).toBeLessThanOrEqual(limit);
 }
 
-test('страница входа укладывается в свой вес', () => {
+test('the login keeps to its weight', () => {
   const { scripts, styles } = loadedFor(LOGIN);
   weigh('login, scripts', gzipped(scripts), { goal: 150, limit: 170 });
   weigh('login, styles', gzipped(styles), { goal: 16, limit: 20 });
   weigh('login, fonts', firstFonts(), { goal: 70, limit: 80 });
 });
 
-test('первый список до первой строки укладывается в свой вес, realtime в него не входит', () => {
+test('the first list keeps to its weight up to its first row, without realtime', () => {
   const { scripts, styles } = loadedFor(FIRST_ROW);
   weigh('leads, scripts', gzipped(scripts), { goal: 220, limit: 250 });
   weigh('leads, styles', gzipped(styles), { goal: 24, limit: 28 });
@@ -57,7 +57,7 @@ test('первый список до первой строки укладыва�
   ).toEqual([]);
 });
 
-test('любой другой экран добавляет немного', () => {
+test('every other screen adds little', () => {
   const known = loadedFor(BACKGROUND).scripts;
   const added = scriptsOf('src/pages/').flatMap((script) => {
     const sources = sourcesIn(script);

@@ -32,7 +32,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 const LOST = '+7 900 200-00-02';
 
-test('двойники объединяются с клавиатуры, потерянный номер узнаётся, объединение отменяется', async ({
+test('doubles are merged by keyboard, a lost number is still known, and the merge is undone', async ({
   page,
   company,
 }) => {
@@ -87,7 +87,7 @@ test('двойники объединяются с клавиатуры, пот�
   await expect(card.getByText('Звонила после объединения')).toBeVisible();
 });
 
-test('группы дублей объединяются разом и разом возвращаются', async ({ page, company }) => {
+test('groups of duplicates are merged at once and come back at once', async ({ page, company }) => {
   for (const group of [1, 2]) {
     for (const name of [`Ольга Белова ${group}`, `белова ольга ${group}`]) {
       await addClient(company, { name, phone: `+7 900 300-00-0${group}` });

@@ -30,7 +30,7 @@ async function openEditor(page: Page, id: number) {
   return editorOf(page);
 }
 
-test('заявка становится клиентом, карточку правят, удаляют и возвращают', async ({
+test('a lead becomes a client, whose card is edited, deleted and restored', async ({
   page,
   company,
 }) => {
@@ -84,7 +84,7 @@ test('заявка становится клиентом, карточку пр�
   await expect(card.getByRole('button', { name: 'Изменить' })).toBeVisible();
 });
 
-test('двое правят одного клиента: разные поля сохраняются оба, одно поле сравнивают', async ({
+test('two people edit one client: different fields are both stored, the same field is compared', async ({
   browser,
   page,
   company,
@@ -122,7 +122,10 @@ test('двое правят одного клиента: разные поля �
   await expect(cardOf(page, id).getByText('Омск')).toBeVisible();
 });
 
-test('клиенты на телефоне, по ссылке после входа и с клавиатуры', async ({ page, company }) => {
+test('clients work on a phone, by a link after the login and by keyboard', async ({
+  page,
+  company,
+}) => {
   const name = 'Константинопольский-Преображенский Владислав Вячеславович';
   const id = await addClient(company, { name, phone: '+7 900 100-00-02' });
   await addClient(company, { name: 'Ольга' });

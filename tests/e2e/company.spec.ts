@@ -24,7 +24,7 @@ async function chooseZone(page: Page, zone: string): Promise<void> {
   await expect(page.getByText('Данные компании сохранены')).toBeVisible();
 }
 
-test('коллега сразу видит другой часовой пояс компании и её удаление, которое отменяет', async ({
+test('a colleague sees another time zone and the deletion of the company at once, and cancels it', async ({
   page,
   company,
   browser,
@@ -64,7 +64,7 @@ test('коллега сразу видит другой часовой пояс 
   await dashboard.context().close();
 });
 
-test('всё своё забирают одним файлом, и в нём столько, сколько на экране', async ({
+test('all that a company has is taken as one file, which holds as much as the screen says', async ({
   page,
   company,
 }) => {
@@ -118,10 +118,7 @@ const SECTIONS = [
   '?section=app',
 ];
 
-test('нарушений доступности в настройках нет, на телефоне они не шире экрана', async ({
-  page,
-  company,
-}) => {
+test('settings are accessible and no wider than a phone', async ({ page, company }) => {
   await openAs(page, company, '/settings');
   await untilShown(page, '/settings');
   await expectAccessible(page, 'with the frame');

@@ -28,7 +28,7 @@ async function presses(page: Page, job: () => Promise<void>): Promise<number> {
   return page.evaluate(() => window.pressed ?? 0);
 }
 
-test('десять ежедневных дел: сколько нажатий стоит каждое', async ({ page, company }) => {
+test('each of ten daily jobs costs no more presses than it did', async ({ page, company }) => {
   const colleague = await hireColleague(company, 'Пётр Иванов');
   const names = ['Борис Первый', 'Вера Вторая', 'Глеб Третий'];
   for (const [index, name] of names.entries())

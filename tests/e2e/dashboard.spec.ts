@@ -36,7 +36,7 @@ const numberLinks = (page: Page): Promise<NumberLink[]> =>
       return [...byAddress.values()];
     });
 
-test('каждое число дашборда ведёт к своему списку и меняется вместе с ним', async ({
+test('every number of the dashboard leads to its list and changes with it', async ({
   page,
   company,
 }) => {
@@ -104,7 +104,7 @@ test('каждое число дашборда ведёт к своему спи
   }
 });
 
-test('без связи остаются прежние числа, и сказано, на какое время', async ({
+test('without a connection the numbers stay, and it is said of what time they are', async ({
   page,
   company,
   pageFaults,

@@ -38,7 +38,7 @@ async function send(frame: FrameLocator, name: string): Promise<void> {
 /** The form on a page, wherever its script has put it. */
 const formOn = (on: Page | FrameLocator) => on.frameLocator('iframe[title="Форма заявки"]');
 
-test('форма показывается, куда бы и как бы ни вставили её код', async ({ page: tab, company }) => {
+test('a form shows wherever and however its code is put', async ({ page: tab, company }) => {
   const address = `${company.url}/embed/${company.slug}.js`;
   const slow = '<script src="/slow.js"></script>';
   const place = '<div id="place"></div>';
@@ -106,7 +106,7 @@ test('форма показывается, куда бы и как бы ни в�
   await site.stop();
 });
 
-test('форма работает и в странице из текста, и в странице без своего имени', async ({
+test('a form works in a page made of text and in a page without an origin', async ({
   page: tab,
   company,
 }) => {

@@ -19,7 +19,7 @@ test.afterEach(async () => {
   await backend.stop();
 });
 
-test('та же сборка работает с чужим сервером, который знает только вызовы спецификации', async ({
+test('the same build works with a backend that knows only the calls of the specification', async ({
   context,
   page,
 }) => {
@@ -78,7 +78,7 @@ const screensHere = () =>
     [null, 'leads'].includes(requiredModuleFor(path)),
   );
 
-test('на чужом сервере открывается каждый экран, и о потере сети есть чем сказать', async ({
+test('every screen opens with such a backend, and a lost network can be told of', async ({
   context,
   page,
   pageFaults,
@@ -107,7 +107,7 @@ test('на чужом сервере открывается каждый экр�
   await context.setOffline(false);
 });
 
-test('без токена чужой сервер не получает ни одного вызова', async ({ page }) => {
+test('without a token such a backend gets no call', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());

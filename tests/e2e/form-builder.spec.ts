@@ -58,7 +58,10 @@ async function walkForms(page: Page): Promise<void> {
   await expectAccessible(page, 'templates', SCREEN);
 }
 
-test('поля, формы и редактор доступны в обеих темах', async ({ page, company }) => {
+test('fields, forms and the editor are accessible in both colour schemes', async ({
+  page,
+  company,
+}) => {
   test.slow(process.env['DEEP'] === '1');
   const { id } = await formOf(company);
   await openAs(page, company, '/leads');
@@ -95,7 +98,7 @@ test('поля, формы и редактор доступны в обеих т
   expect(await readCode(page, await (await saved).path())).toBe(link);
 });
 
-test.describe('на телефоне', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   /** Takes something by a long touch, carries it over the lower half of something else and lets go. */
@@ -118,7 +121,7 @@ test.describe('на телефоне', () => {
     await touch('touchEnd');
   }
 
-  test('поля и блоки формы переставляются касанием', async ({ page, company }) => {
+  test('fields and blocks of a form are moved by touch', async ({ page, company }) => {
     await openAs(page, company, '/leads/fields');
     const fields = page.getByRole('list', { name: 'Поля заявок' }).getByRole('listitem');
     await expect(fields.first()).toContainText('Имя');

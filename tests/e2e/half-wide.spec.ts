@@ -46,7 +46,7 @@ const faultsOfPhone = (page: Page) =>
     return faults;
   }, FINGER_PX);
 
-test('на телефоне всё под палец, поля не увеличивают страницу, и ничего не шире экрана', async ({
+test('on a phone everything fits a finger, no field zooms the page, and nothing is wider than the screen', async ({
   page,
   company,
   pageFaults,
@@ -84,7 +84,7 @@ test('на телефоне всё под палец, поля не увелич
   await page.context().setOffline(false);
 });
 
-test('на половине экрана меню складывается, а у формы остаётся место', async ({
+test('on half a screen the menu folds, and a form keeps its room', async ({
   page,
   company,
   context,
@@ -132,7 +132,7 @@ test('на половине экрана меню складывается, а �
   }
 });
 
-test('форма в рамке отгорожена от программы, работает и говорит свою высоту', async ({
+test('a form in a frame is kept apart from the application, works and says its height', async ({
   page,
   company,
 }) => {

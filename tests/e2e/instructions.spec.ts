@@ -91,7 +91,7 @@ async function prepare(company: Company) {
   };
 }
 
-test('каждое имя, названное в инструкциях, стоит на своём экране', async ({ page, company }) => {
+test('every name that the instructions give stands on its screen', async ({ page, company }) => {
   // More than fifty screens in all, one after the other.
   test.setTimeout(300_000);
   const given = await prepare(company);
@@ -125,7 +125,7 @@ test('каждое имя, названное в инструкциях, сто�
   expect(names.size).toBeGreaterThan(25);
 });
 
-test('страницы инструкций доступны, помещаются на телефоне и на бумаге', async ({
+test('pages of the instructions are accessible and fit a phone and paper', async ({
   page,
   company,
 }) => {
@@ -171,7 +171,7 @@ test('страницы инструкций доступны, помещаютс
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('кто следует главе «Встраивание» на простой странице, получает заявку', async ({
+test('whoever follows the chapter «Встраивание» on a plain page gets a lead', async ({
   page,
   company,
 }) => {

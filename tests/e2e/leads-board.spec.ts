@@ -65,7 +65,7 @@ async function expectTotals(page: Page, company: Company): Promise<void> {
   }
 }
 
-test('мышью карточка переходит в другую колонку, и счёт колонок верен', async ({
+test('a card goes to another column by mouse, and the columns count right', async ({
   page,
   company,
 }) => {
@@ -107,7 +107,7 @@ test('мышью карточка переходит в другую колон�
   await expect(card(page, 'В обработке', 'Вера')).toBeVisible();
 });
 
-test('одной клавиатурой: взять, выбрать колонку, положить, открыть; нарушений доступности нет', async ({
+test('a card is taken, moved, dropped and opened by keyboard alone, accessibly', async ({
   page,
   company,
 }) => {
@@ -148,7 +148,10 @@ test('одной клавиатурой: взять, выбрать колонк
   await expect(page.getByRole('dialog', { name: /Информация о лиде/ })).toBeVisible();
 });
 
-test('ход коллеги виден сразу, а пока карточка в руке, ждёт', async ({ page, company }) => {
+test('a colleague’s move shows at once, and waits while a card is in hand', async ({
+  page,
+  company,
+}) => {
   await submitLeads(company);
   const colleague = await hireColleague(company);
   await openBoard(page, company);
@@ -188,7 +191,7 @@ test('ход коллеги виден сразу, а пока карточка 
   await expectTotals(page, company);
 });
 
-test('колонка «Неизвестный» есть, лишь пока в ней что-то есть, и ничего не принимает', async ({
+test('the column «Неизвестный» is there only while it holds something, and takes nothing', async ({
   page,
   company,
   product,
@@ -225,7 +228,7 @@ test('колонка «Неизвестный» есть, лишь пока в �
   await expectTotals(page, company);
 });
 
-test('ход, который сервер не принял, берётся назад, и сказано почему', async ({
+test('a move that the server refuses is taken back, and it is said why', async ({
   page,
   company,
 }) => {
@@ -271,7 +274,7 @@ test('ход, который сервер не принял, берётся на
   await expectTotals(page, company);
 });
 
-test('вид, фильтр и возврат: всё в адресе', async ({ page, company }) => {
+test('view, filter and the way back are in the address', async ({ page, company }) => {
   await submitLeads(company);
   await openAs(page, company, '/leads?search=Вера');
   await expect(page.getByRole('table')).toBeVisible();
@@ -301,10 +304,10 @@ async function watchScrolling(column: Locator): Promise<() => Promise<void>> {
   return () => ended.evaluate(({ scrolling }) => scrolling);
 }
 
-test.describe('на телефоне', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('долгим касанием и через меню карточки; короткое движение прокручивает, ничего не торчит вбок', async ({
+  test('a card is moved by a long touch and by its menu; a short one scrolls, and nothing sticks out', async ({
     page,
     company,
   }) => {

@@ -31,7 +31,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Действия �
 const tick = (page: Page, id: number) =>
   page.getByRole('checkbox', { name: `Выбрать заявку ${id}`, exact: true }).check();
 
-test('массовая смена статуса, мышью и клавишами, и заявка, записанная вручную, видны коллеге сразу', async ({
+test('a colleague sees at once a bulk change of status, by mouse and by keys, and a lead added by hand', async ({
   browser,
   page,
   company,
@@ -136,7 +136,7 @@ async function exportSheet(page: Page, place: Page | Locator) {
   return rows.map((row) => columns.map((column) => row[column]));
 }
 
-test('выгруженное в csv и в xlsx — ровно отфильтрованный список; он же удаляется и возвращается', async ({
+test('a file, csv or xlsx, holds exactly the filtered list, which is deleted and comes back', async ({
   page,
   company,
 }) => {

@@ -85,7 +85,7 @@ const ADVERTISED = { utm_source: 'yandex', utm_campaign: 'osen', utm_medium: 'cp
 
 const EVERYBODY = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дарья', 'Егор'];
 
-test('мышью: каждый фильтр, два сразу, их снятие — в адресе, в списке и в счёте одно и то же', async ({
+test('each filter by mouse, two at once and their end mean the same in the address, the list and the count', async ({
   page,
   company,
   product,
@@ -182,7 +182,7 @@ test('мышью: каждый фильтр, два сразу, их сняти�
   await expectNow({}, EVERYBODY);
 });
 
-test('клавишами: открыть, выбрать, закрыть, снять; под фильтром видно, что меняет коллега', async ({
+test('a filter is opened, chosen, closed and cleared by keys; under it one sees what a colleague changes', async ({
   page,
   company,
 }) => {

@@ -58,7 +58,7 @@ async function watchShifts(page: Page): Promise<void> {
 
 const WIDTHS = sweepOf([390, 768, 912, 1024, 1280, 1440, 1920], 3);
 
-test('что приходит после первых строк, ничего не сдвигает, и в первый раз, и потом', async ({
+test('what comes after the first rows moves nothing, the first time and later', async ({
   page,
   company,
 }) => {
@@ -78,7 +78,7 @@ test('что приходит после первых строк, ничего �
   }
 });
 
-test('имя и телефон видны целиком на любой ширине, а столбцы помещаются без прокрутки', async ({
+test('name and phone show whole at any width, and the columns fit without scrolling', async ({
   page,
   company,
 }) => {
@@ -115,7 +115,7 @@ test('имя и телефон видны целиком на любой шир�
   expect(contact?.width).toBeGreaterThan(320);
 });
 
-test('ширину столбца тянут мышью, порядок меняют в «Виде таблицы», и то и другое возвращают', async ({
+test('a column is made wider by mouse, moved in «Вид таблицы», and both are taken back', async ({
   page,
   company,
 }) => {
@@ -157,7 +157,7 @@ test('ширину столбца тянут мышью, порядок меня
   await expect.poll(widthOf).toBe(usual.width);
 });
 
-test('на доске видны семь карточек колонки, а о колонке за краем сказано', async ({
+test('the board shows seven cards of a column, and a column beyond the edge is told of', async ({
   page,
   company,
 }) => {

@@ -41,7 +41,7 @@ const tab = (page: Page, name: string) =>
 
 const names = (page: Page) => page.locator('tbody a[data-opens-row]').allTextContents();
 
-test('вкладка, поиск и сортировка переживают перезагрузку, «Назад», ссылку коллеге и новый вход', async ({
+test('tab, search and order outlive a reload, Back, a link to a colleague and a new login', async ({
   browser,
   page,
   company,
@@ -81,7 +81,7 @@ test('вкладка, поиск и сортировка переживают п
   expect(page.url()).toBe(address);
 });
 
-test('число на каждой вкладке равно числу заявок её списка, и фильтр считается тоже', async ({
+test('the number on each tab is that of its list, under a filter too', async ({
   page,
   company,
 }) => {
@@ -107,7 +107,7 @@ test('число на каждой вкладке равно числу заяв
   }
 });
 
-test('новая заявка появляется сама, а пролистанный список не прыгает', async ({
+test('a new lead comes by itself, and a scrolled list does not jump', async ({
   browser,
   page,
   company,
@@ -134,7 +134,7 @@ test('новая заявка появляется сама, а пролиста
   await expect(show).toBeHidden();
 });
 
-test('удалённая заявка возвращается такой же: тут же отменой, а потом из корзины', async ({
+test('a deleted lead comes back as it was: by undo at once, from the trash later', async ({
   browser,
   page,
   company,
@@ -187,7 +187,7 @@ test('удалённая заявка возвращается такой же: 
   expect(await read()).toEqual(before);
 });
 
-test('где остановились, там и продолжают: прокрутка переживает перезагрузку, доску, «Назад», ссылку и новый вход', async ({
+test('how far a list is scrolled outlives a reload, the board, Back, a link and a new login', async ({
   page,
   company,
 }) => {
@@ -280,7 +280,7 @@ test('где остановились, там и продолжают: прок�
   }
 });
 
-test('столбцы, среди них своё поле, и плотность строк выбраны надолго', async ({
+test('columns, a field of the company among them, and the density are chosen for good', async ({
   page,
   company,
 }) => {
@@ -336,7 +336,7 @@ const isAtHand = (target: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-test('по списку ходят стрелками, Enter открывает; на узком экране выбор и действия под рукой', async ({
+test('arrows walk the list and Enter opens; on a narrow screen ticks and actions are at hand', async ({
   page,
   company,
 }) => {

@@ -31,7 +31,7 @@ const isCut = (target: Locator) =>
     ),
   );
 
-test('повторное обращение видно в списке и в окне, а клиент остаётся один', async ({
+test('a repeat lead is told of in the list and the window, and the client stays one', async ({
   page,
   company,
 }) => {
@@ -84,7 +84,7 @@ test('повторное обращение видно в списке и в о�
   }
 });
 
-test('к соседним заявкам ходят кнопками и клавишами, и через край страницы тоже', async ({
+test('buttons and keys lead to the leads beside, over the edge of a page too', async ({
   page,
   company,
 }) => {
@@ -152,10 +152,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(/\/login$/);
 }
 
-test('набранная заметка переживает закрытие вкладки, но чужой её не увидит', async ({
-  context,
-  company,
-}) => {
+test('a typed note outlives its tab, but nobody else sees it', async ({ context, company }) => {
   await submitForm(company, { name: 'Мария', phone: '+7 943 123-45-67' });
   const [id = 0] = await idsOf(company);
   const colleague = await hireColleague(company);
@@ -203,7 +200,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-test('кто это и как позвонить, видно сразу на любом экране, а на телефоне действия внизу', async ({
+test('who it is and how to call shows at once on any screen, and on a phone the actions stand below', async ({
   page,
   company,
 }) => {
@@ -235,7 +232,7 @@ test('кто это и как позвонить, видно сразу на л�
   }
 });
 
-test('с одной клавиатуры: открыть, назначить, преобразовать, закрыть; набранное не теряется', async ({
+test('a lead is opened, assigned, converted and closed by keyboard alone, and nothing typed is lost', async ({
   page,
   company,
 }) => {

@@ -48,7 +48,7 @@ async function saveNote(page: Page): Promise<void> {
   await modalOf(page).getByRole('button', { name: 'Сохранить', exact: true }).click();
 }
 
-test('назначенному сразу звонит колокол, а история называет обоих', async ({
+test('whoever is assigned hears of it at once, and the history names both', async ({
   browser,
   page,
   company,
@@ -114,7 +114,7 @@ const beforeItIsHeard = (page: Page, act: () => Promise<void>) =>
     { times: 1 },
   );
 
-test('что коллега успел раньше, не затирается молча, и из двух заметок ни одна не пропадёт', async ({
+test('what a colleague did first is not written over silently, and neither of two notes is lost', async ({
   browser,
   page,
   company,
@@ -214,7 +214,10 @@ async function createClock(page: Page) {
   };
 }
 
-test('новая заявка считает минуты ожидания, пока коллега не ответит', async ({ page, company }) => {
+test('a new lead counts the minutes it waits until a colleague answers', async ({
+  page,
+  company,
+}) => {
   const clock = await createClock(page);
   await openAs(page, company, '/leads');
   await untilConnected(page);

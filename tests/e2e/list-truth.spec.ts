@@ -67,7 +67,7 @@ const rowsOnScreen = (page: Page): Promise<Row[]> =>
     Object.values(LABELS),
   );
 
-test('после каждого действия, своего и чужого, на экране то же, что на сервере', async ({
+test('after every action, one’s own and another’s, the screen says what the server does', async ({
   page,
   company,
 }) => {

@@ -3,7 +3,7 @@ import { openAs, submitForm } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
 import { expect, loseNetwork, LOST_NETWORK, test } from './support/fixtures.ts';
 
-test('потерянный вход не уносит набранную заметку', async ({ page, company }) => {
+test('a lost login does not take a typed note with it', async ({ page, company }) => {
   await submitForm(company, { name: 'Анна', phone: '+7 900 100-00-00' });
   await openAs(page, company, '/leads');
   await page.getByText('Анна').first().click();
@@ -40,7 +40,7 @@ test('потерянный вход не уносит набранную зам�
   await expect(modal.getByText('Очень важная заметка')).toBeVisible();
 });
 
-test('браузер без хранилища: вход держится в памяти вкладки, ничего не падает', async ({
+test('in a browser without storage the login lives in the tab, and nothing breaks', async ({
   page,
   company,
 }) => {
@@ -83,7 +83,7 @@ test('браузер без хранилища: вход держится в п�
   expect(calls.slice(calls.indexOf('POST /api/logout'))).toEqual(['POST /api/logout']);
 });
 
-test('сеть пропала в первые секунды: заявка говорит об этом и открывается, когда сеть вернулась', async ({
+test('a lead says that the network was lost in its first seconds, and opens when it is back', async ({
   page,
   company,
   context,

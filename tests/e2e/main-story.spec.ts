@@ -5,7 +5,7 @@ import { playedSounds, watchSounds } from './support/sound.ts';
 // As a newcomer has it: on the database that comes with the product.
 test.use({ database: 'embedded' });
 
-test('заявка приходит, её слышно, её ведут и превращают в клиента', async ({
+test('a lead comes, is heard, worked on and made a client', async ({
   browser,
   context,
   page,

@@ -24,10 +24,13 @@ async function makeOrder(company: Company, items: object[]): Promise<Order> {
 const readOrder = async (company: Company, id: number) =>
   (await api<{ data: Order }>(company, `/orders/${id}`)).data;
 
-test.describe('на телефоне', () => {
+test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('из заявки — заказ, два окна и сумма, одним пальцем', async ({ page, company }) => {
+  test('a lead becomes an order of two windows with its sum, by one finger', async ({
+    page,
+    company,
+  }) => {
     await fillPrices(company, 100_000);
     await submitForm(company, { name: 'Мария', phone: '+7 943 123-45-67' });
     await openAs(page, company, '/leads');
@@ -49,7 +52,7 @@ test.describe('на телефоне', () => {
   });
 });
 
-test('двое в одном заказе: разное объединяется, об одном и том же спрашивают', async ({
+test('two people in one order: different changes are merged, the same one is asked about', async ({
   page,
   company,
   browser,
@@ -108,7 +111,7 @@ test('двое в одном заказе: разное объединяется
   await expect(other.getByLabel('Ширина').first()).toHaveValue('2200');
 });
 
-test('набранное посреди изделия переживает перезагрузку, закрытую вкладку и потерянный вход', async ({
+test('what is typed in the middle of an item outlives a reload, a closed tab and a lost login', async ({
   page: first,
   company,
 }) => {

@@ -8,7 +8,10 @@ import { untilShown, walkTo } from './support/walk.ts';
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Сохранено' });
 
-test('из заявки — заказ, два окна и сумма, с одной клавиатуры', async ({ page, company }) => {
+test('a lead becomes an order of two windows with its sum, by keyboard alone', async ({
+  page,
+  company,
+}) => {
   await fillPrices(company, 100_000);
   await submitForm(company, { name: 'Мария', phone: '+7 943 123-45-67' });
   await openAs(page, company, '/leads');
@@ -42,7 +45,7 @@ test('из заявки — заказ, два окна и сумма, с одн
   await expectAccessible(page, 'order', SCREEN);
 });
 
-test('цены меняются, заказ остаётся, пересчёт возвращают; оплата одна, долг виден в списке', async ({
+test('prices change and an order stays, its repricing is taken back; one payment is made, and the list tells the debt', async ({
   page,
   company,
 }) => {
@@ -93,7 +96,7 @@ test('цены меняются, заказ остаётся, пересчёт �
   await expectAccessible(page, 'orders', SCREEN);
 });
 
-test('фото и документы: обрыв не даёт второго файла, скачивается то же самое', async ({
+test('a break makes no second photo or document, and what is downloaded is what was sent', async ({
   page,
   company,
   pageFaults,
@@ -141,7 +144,7 @@ test('фото и документы: обрыв не даёт второго ф
   ).toHaveCount(1);
 });
 
-test('экраны заказов доступны в обеих темах и помещаются на телефоне', async ({
+test('the screens of orders are accessible in both colour schemes and fit a phone', async ({
   page,
   company,
 }) => {

@@ -117,7 +117,7 @@ async function sendWithoutScripts(browser: Browser, address: string): Promise<vo
   await context.close();
 }
 
-test('собранная в редакторе форма стоит на чужом сайте со строгой политикой и работает без скриптов', async ({
+test('a form made in the editor stands on a foreign site with a strict policy, and works without scripts', async ({
   browser,
   page,
   company,
@@ -215,7 +215,7 @@ test('собранная в редакторе форма стоит на чуж
   await expectLedger(company, invited?.lead_id ?? 0);
 });
 
-test('форма на чужой странице хранит набранное сама там, где браузер даёт ей память', async ({
+test('a form on a foreign page keeps what is typed where the browser gives it storage', async ({
   page,
   company,
 }) => {
@@ -238,7 +238,7 @@ test('форма на чужой странице хранит набранно�
   await site.stop();
 });
 
-test('ошибки видны на месте, без связи заявка ждёт и уходит сама, один раз', async ({
+test('errors show in their places; without a connection a lead waits and goes by itself, once', async ({
   context,
   page,
   company,
@@ -292,7 +292,7 @@ test('ошибки видны на месте, без связи заявка ж
   expect(await storedLeads(company)).toHaveLength(2);
 });
 
-test('на телефоне видно у кнопки, что случилось; набранное переживает перезагрузку', async ({
+test('on a phone it is said by the button what has happened; what is typed outlives a reload', async ({
   context,
   page,
   company,

@@ -30,7 +30,7 @@ async function controlSocket(page: Page) {
   };
 }
 
-test('двадцать заявок за время обрыва не теряются', async ({ page, company }) => {
+test('twenty leads that come during a break are not lost', async ({ page, company }) => {
   const socket = await controlSocket(page);
   await openAs(page, company, '/leads');
   await untilConnected(page);
@@ -46,7 +46,7 @@ test('двадцать заявок за время обрыва не теряю
   await expect(page.getByText('Гость 1', { exact: true })).toBeVisible();
 });
 
-test('одна заявка при трёх вкладках звучит один раз', async ({ context, company }) => {
+test('one lead sounds once in three tabs', async ({ context, company }) => {
   await watchSounds(context);
   const pages: Page[] = [];
   for (let index = 0; index < 3; index += 1) {
@@ -63,7 +63,7 @@ test('одна заявка при трёх вкладках звучит оди
   expect(sounds).toEqual(['/notification.mp3']);
 });
 
-test('в тихие часы звука нет, с их концом он есть', async ({ page, company }) => {
+test('quiet hours have no sound, and with their end it is back', async ({ page, company }) => {
   await api(company, '/account/preferences', {
     method: 'PUT',
     body: { timezone: 'Asia/Omsk', quiet_hours: { from: '22:00', to: '08:00' } },
@@ -87,7 +87,7 @@ test('в тихие часы звука нет, с их концом он ест
   await expect.poll(() => playedSounds(page)).toEqual(['/notification.mp3']);
 });
 
-test('окно браузера: одно на все вкладки, пока ни одной не видно; нажатие открывает заявку', async ({
+test('the browser’s notice is one for all tabs while none is seen, and a press opens the lead', async ({
   context,
   company,
 }) => {
@@ -129,7 +129,7 @@ test('окно браузера: одно на все вкладки, пока �
   expect(JSON.stringify(all)).not.toContain('На виду');
 });
 
-test('шквал заявок не превращается в шквал запросов', async ({ page, company }) => {
+test('a burst of leads makes no burst of requests', async ({ page, company }) => {
   const STORM = 60;
   let heard = 0;
   page.on('websocket', (socket) => {
@@ -164,7 +164,7 @@ test('шквал заявок не превращается в шквал зап
   for (const [list, count] of Object.entries(counts)) expect(count, list).toBeLessThanOrEqual(2);
 });
 
-test('после выхода сокет закрыт и события не приходят', async ({ page, company }) => {
+test('after a logout the socket is closed and no event comes', async ({ page, company }) => {
   const closed: string[] = [];
   page.on('websocket', (socket) => {
     socket.on('close', () => closed.push(socket.url()));

@@ -34,7 +34,7 @@ const tab = (page: Page, name: string) =>
 const rows = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('row');
 
-test('начисления подтверждают, выплачивают с клавиатуры и возвращают, а коллега видит это сразу', async ({
+test('rewards are confirmed, paid and taken back by keyboard, and a colleague sees it at once', async ({
   browser,
   page,
   company,

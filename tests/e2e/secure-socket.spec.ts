@@ -8,7 +8,7 @@ import { startProduct } from './support/product.ts';
 
 test.use({ ignoreHTTPSErrors: true });
 
-test('по https сокет идёт только через wss', async ({ page }) => {
+test('over https the socket goes by wss only', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'tls-'));
   const pair = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
     algorithm: 'sha256',

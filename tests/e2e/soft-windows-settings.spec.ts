@@ -30,7 +30,7 @@ const paste = (page: Page, text: string) =>
     );
   }, text);
 
-test('цены из Excel: вставка, черновик, сохранение с датой, история и отзыв', async ({
+test('prices from Excel are pasted, drafted, stored with a day, listed and withdrawn', async ({
   page,
   company,
 }) => {
@@ -101,7 +101,10 @@ test('цены из Excel: вставка, черновик, сохранени�
   ]);
 });
 
-test('вкладки цен доступны в обеих темах и помещаются на телефоне', async ({ page, company }) => {
+test('the tabs of prices are accessible in both colour schemes and fit a phone', async ({
+  page,
+  company,
+}) => {
   test.slow(process.env['DEEP'] === '1');
   await openAs(page, company, '/soft-windows-settings');
   const tabs = page.getByRole('navigation', { name: 'Вкладки настроек мягких окон' });

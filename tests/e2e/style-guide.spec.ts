@@ -12,7 +12,7 @@ const OF_THE_FRAME =
 const PAGES = ['/typography', '/icons', '/cards', '/tables', '/form-layouts'];
 
 for (const path of sweepOf(PAGES, 3)) {
-  test(`на странице ${path} нет ни чужих значений, ни нарушений доступности, ни вызовов`, async ({
+  test(`the page ${path} has no foreign values, breaks no accessibility and makes no calls`, async ({
     page,
     company,
   }) => {
@@ -41,7 +41,7 @@ for (const path of sweepOf(PAGES, 3)) {
   });
 }
 
-test('чужое значение замечено', async ({ page, company }) => {
+test('a foreign value is noticed', async ({ page, company }) => {
   await openAs(page, company, '/typography');
   await expect(page.getByRole('button', { name: /^Код: / }).first()).toBeVisible();
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { openAs, registerCompany, submitForm } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('двое из одной компании видят заявку, чужая компания не видит ничего', async ({
+test('two people of one company see a lead, another company sees nothing', async ({
   browser,
   product,
   company,

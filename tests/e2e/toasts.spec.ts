@@ -61,7 +61,7 @@ async function expectClear(toast: Locator, ...others: Locator[]): Promise<void> 
   }
 }
 
-test('сообщение не лежит на действиях, не держится за неподвижный указатель и отменяет один статус', async ({
+test('a toast lies on no action, does not stay for a resting pointer, and takes back one status', async ({
   page,
   company,
 }) => {
@@ -123,7 +123,7 @@ test('сообщение не лежит на действиях, не держ�
   await expect.poll(status).toBe('processing');
 });
 
-test('на телефоне сообщение — одна строка под рядами действий, в списке и в окне', async ({
+test('on a phone a toast is one line clear of the rows of actions, in the list and in the window', async ({
   page,
   company,
 }) => {
@@ -157,10 +157,7 @@ test('на телефоне сообщение — одна строка под 
   await expect(toastOf(page, 'Статус заявки изменен на "В обработке"')).toBeVisible();
 });
 
-test('о новой заявке узнают на любом экране: по заголовку, значку и сообщению', async ({
-  page,
-  company,
-}) => {
+test('a new lead is told of on any screen: by title, icon and toast', async ({ page, company }) => {
   await openAs(page, company, '/clients');
   await untilConnected(page);
   const icon = page.locator('link[rel="icon"]');

@@ -43,7 +43,7 @@ async function addColleague(
   return { id: data.id, email };
 }
 
-test('приглашённый коллега задаёт пароль по письму и входит', async ({
+test('an invited colleague sets a password by the letter and logs in', async ({
   page,
   browser,
   company,
@@ -85,7 +85,7 @@ test('приглашённый коллега задаёт пароль по п�
   await late.context().close();
 });
 
-test('отключённый коллега сразу вне программы, его заявки у другого', async ({
+test('a disabled colleague is out at once, and somebody else has their leads', async ({
   page,
   browser,
   company,
@@ -131,7 +131,7 @@ test('отключённый коллега сразу вне программы
   expect(shown.leads_in_work).toBe(2);
 });
 
-test('коллега добавляется и отключается с одной клавиатуры', async ({ page, company }) => {
+test('a colleague is added and disabled by keyboard alone', async ({ page, company }) => {
   await openAs(page, company, '/users/create');
   const email = newEmail();
   await expect(page.getByLabel('Имя')).toBeFocused();
@@ -165,7 +165,7 @@ test('коллега добавляется и отключается с одн�
   await expect(page.getByRole('button', { name: 'Включить' })).toBeFocused();
 });
 
-test('выбранные отключаются вместе, их заявки переходят к другому и возвращаются отменой', async ({
+test('the ticked are disabled together, their leads go to another and come back by undo', async ({
   page,
   company,
 }) => {
@@ -222,7 +222,7 @@ test('выбранные отключаются вместе, их заявки 
   expect(await readFile(await saved.path(), 'utf8')).toContain('Борис Орлов');
 });
 
-test('нарушений доступности у сотрудников нет', async ({ page, company }) => {
+test('the staff’s screens are accessible', async ({ page, company }) => {
   const boris = await addColleague(company, 'Борис Орлов');
   await api(company, '/users', { method: 'POST', body: { name: 'Вера', email: newEmail() } });
   await submitForm(company, { name: 'Анна Каренина', phone: '+7 900 100-00-00' });
