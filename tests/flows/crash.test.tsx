@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { startApplication } from '@/app/start-application.tsx';
 
-test('поломка самого приложения сказана по-русски, и есть что нажать', async () => {
+test('a crash of the application is told in Russian, with something to press', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   // The theme asks the browser for its colour scheme as it is drawn.
   vi.spyOn(window, 'matchMedia').mockImplementation(() => {

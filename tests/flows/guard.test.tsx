@@ -13,7 +13,7 @@ const CHECK = 'GET /api/modules/company';
 const answerModules = (answer: () => Response | Promise<Response>) =>
   mock(endpoints.modules.company, () => answer());
 
-describe('без токена', () => {
+describe('without a token', () => {
   test.each([
     '/',
     '/dashboard',
@@ -21,14 +21,14 @@ describe('без токена', () => {
     '/document/5',
     '/no-such-page',
     '/modules',
-  ])('%s ведёт ко входу, ни одного вызова', async (path) => {
+  ])('%s leads to the login without a call', async (path) => {
     const { router } = await renderApp(path, { token: null });
     expect(router.state.location.href).toBe('/login');
     expect(callsOf('')).toEqual([]);
   });
 
   test.each(['/login', '/register', '/forgot-password', '/reset-password', '/landing'])(
-    '%s открыт',
+    '%s is open',
     async (path) => {
       const { router } = await renderApp(path, { token: null });
       expect(router.state.location.pathname).toBe(path);
@@ -37,7 +37,7 @@ describe('без токена', () => {
 });
 
 test.each(['/login', '/register', '/forgot-password', '/reset-password?token=1', '/landing'])(
-  'с токеном %s ведёт на дашборд',
+  'with a token %s leads to the dashboard',
   async (path) => {
     const { router } = await renderApp(path);
     expect(router.state.location.href).toBe('/dashboard');
@@ -49,12 +49,12 @@ test.each([
   ['/?utm_source=mail#top', '/dashboard?utm_source=mail#top'],
   ['/subscription', '/modules'],
   ['/subscription/success?plan=pro#paid', '/modules?plan=pro#paid'],
-])('%s переадресуется на %s', async (path, href) => {
+])('%s is redirected to %s', async (path, href) => {
   const { router } = await renderApp(path);
   expect(router.state.location.href).toBe(href);
 });
 
-describe('проверка модуля', () => {
+describe('the check of the module', () => {
   test.each([
     ['/leads', 'leads'],
     ['/leads/forms/1/edit', 'leads'],
@@ -63,14 +63,14 @@ describe('проверка модуля', () => {
     ['/clients/no-such-page', 'leads'],
     ['/chat/settings', 'chat'],
     ['/order/5', 'soft_windows'],
-  ])('%s без модуля %s', async (path, code) => {
+  ])('closes %s without the module %s', async (path, code) => {
     const modules = [buildModule({ code, is_active: false })];
     const { router } = await renderApp(path, { modules });
     expect(router.state.location.href).toBe(`/modules?module_required=${code}`);
     expect(callsOf(CHECK)).toHaveLength(1);
   });
 
-  test('истёкший модуль закрыт', async () => {
+  test('closes a module that has expired', async () => {
     const modules = [buildModule({ expires_at: '2020-01-01T00:00:00Z' })];
     const { router } = await renderApp('/leads?lead=5', { modules });
     expect(router.state.location.href).toBe('/modules?module_required=leads');
@@ -83,12 +83,12 @@ describe('проверка модуля', () => {
     '/form-layouts',
     '/instructions/leads',
     '/document/5',
-  ])('%s ни о чём не спрашивает', async (path) => {
+  ])('asks nothing on %s', async (path) => {
     await renderApp(path, { modules: [] });
     expect(callsOf(CHECK)).toEqual([]);
   });
 
-  test('каждый переход на другой путь спрашивает один раз, смена запроса и якоря — ни разу', async () => {
+  test('asks once on each way to another path, and not when query or anchor change', async () => {
     const { router, settled } = await renderApp('/leads/fields');
     const go = async (href: string) => {
       act(() => router.history.push(href));
@@ -105,7 +105,7 @@ describe('проверка модуля', () => {
     expect(callsOf(CHECK)).toHaveLength(3);
   });
 
-  test('спрашивает мимо кэшей', async () => {
+  test('asks past the caches', async () => {
     let cacheControl: string | null = null;
     await renderApp('/clients', {
       handlers: [
@@ -118,7 +118,7 @@ describe('проверка модуля', () => {
     expect(cacheControl).toBe('no-cache');
   });
 
-  test('старая копия стирается до вопроса, новая пишется после ответа', async () => {
+  test('forgets the old copy before it asks, and writes the new one after the answer', async () => {
     localStorage.setItem('modules_cache', JSON.stringify([buildModule()]));
     const answer = deferred<Response>();
     const { settled } = await renderApp('/clients', {
@@ -137,15 +137,15 @@ describe('проверка модуля', () => {
   });
 
   test.each([
-    ['сеть', lostNetwork],
+    ['no network', lostNetwork],
     ['500', () => refusal(500)],
     ['429', () => refusal(429)],
     ['HTML', () => HttpResponse.html('<h1>Вход</h1>')],
     ['HTML 502', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
-    ['обрывок JSON', () => new HttpResponse('[{"code":', { status: 200 })],
-    ['пустое тело', () => new HttpResponse(null, { status: 200 })],
-    ['пустой список', () => HttpResponse.json([])],
-  ])('нет ответа (%s) — как нет модулей', async (_name, answer) => {
+    ['a scrap of JSON', () => new HttpResponse('[{"code":', { status: 200 })],
+    ['an empty body', () => new HttpResponse(null, { status: 200 })],
+    ['an empty list', () => HttpResponse.json([])],
+  ])('takes no answer (%s) for no modules', async (_name, answer) => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { router } = await renderApp('/clients', { handlers: [answerModules(answer)] });
     expect(router.state.location.href).toBe('/modules?module_required=leads');
@@ -153,10 +153,10 @@ describe('проверка модуля', () => {
 
   test.each([
     ['null', null],
-    ['число', 5],
-    ['список с null', [null]],
-    ['отказ с хорошим статусом', { success: false, message: 'Нет' }],
-  ])('ответ есть, но это не список модулей (%s)', async (_name, answer) => {
+    ['a number', 5],
+    ['a list with null', [null]],
+    ['a refusal with a good status', { success: false, message: 'Нет' }],
+  ])('takes an answer that is no list of modules (%s) for none', async (_name, answer) => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { router } = await renderApp('/clients', {
       handlers: [answerModules(() => HttpResponse.json(answer))],
@@ -168,14 +168,14 @@ describe('проверка модуля', () => {
     ['без is_active', { code: 'leads' }],
     ['is_active: null', { code: 'leads', is_active: null }],
     ['is_active: "да"', { code: 'leads', is_active: 'да' }],
-  ])('модуль, который не говорит, что подключён, закрыт (%s)', async (_name, module) => {
+  ])('closes a module that does not say it is connected (%s)', async (_name, module) => {
     const { router } = await renderApp('/clients', {
       handlers: [answerModules(() => HttpResponse.json([module]))],
     });
     expect(router.state.location.href).toBe('/modules?module_required=leads');
   });
 
-  test('странный сосед и пустой срок не закрывают модуль', async () => {
+  test('does not close a module for a strange neighbour or an empty term', async () => {
     const { router } = await renderApp('/clients', {
       handlers: [
         answerModules(() =>
@@ -186,7 +186,7 @@ describe('проверка модуля', () => {
     expect(router.state.location.href).toBe('/clients');
   });
 
-  test('хранилище отказывает', async () => {
+  test('holds where the storage refuses', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const removeItem = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -196,7 +196,7 @@ describe('проверка модуля', () => {
     expect(router.state.location.href).toBe('/modules?error=module_check_failed');
   });
 
-  test('401 ведёт ко входу, а не к модулям', async () => {
+  test('leads to the login on a 401, not to the modules', async () => {
     const { router } = await renderApp('/clients', {
       handlers: [answerModules(() => refusal(401))],
     });
@@ -204,7 +204,7 @@ describe('проверка модуля', () => {
     expect(tokenStore.get()).toBeNull();
   });
 
-  test('пока ответа нет, экран не показан; его отменяет следующий переход', async () => {
+  test('shows no screen before the answer, and the next way cancels it', async () => {
     const answer = deferred<Response>();
     const { router, settled } = await renderApp('/dashboard');
     server.use(answerModules(() => answer.promise));
@@ -219,7 +219,7 @@ describe('проверка модуля', () => {
   });
 });
 
-test('миг без сети уводит к модулям, а вернувшаяся сеть — обратно, с фильтрами и открытой заявкой', async () => {
+test('leads to the modules for a moment without the network, and back with filters and the opened lead', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   backend.leads = [buildLead({ id: 5 })];
   const { router, settled } = await renderApp('/modules');
@@ -242,13 +242,13 @@ test('миг без сети уводит к модулям, а вернувша
 test.each([
   ['/referrals', 'Заявки'],
   ['/soft-windows-settings', 'Мягкие окна'],
-])('%s открыт, но сам говорит, какого модуля нет', async (path, name) => {
+])('%s is open but says itself which module is missing', async (path, name) => {
   const { router } = await renderApp(path, { modules: [] });
   expect(await screen.findByText(`Для этого раздела нужен модуль «${name}»`)).toBeInTheDocument();
   expect(router.state.location.href).toBe(path);
 });
 
-test('чего не было в адресе, того и не появляется; неверное убирается, чужое остаётся', async () => {
+test('what the address did not say does not come; what is wrong goes, what is another’s stays', async () => {
   const { router, unmount } = await renderApp('/users');
   expect(router.state.location.href).toBe('/users');
   unmount();

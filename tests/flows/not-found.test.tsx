@@ -4,7 +4,7 @@ import { callsOf } from '../support/msw/index.ts';
 import { renderApp } from '../support/render-app.tsx';
 
 test.each(['/no-such-page', '/LEADS', '/leadsx', '/users/1/edit', '/modules/leads'])(
-  '%s: страницы нет, адрес остаётся, ведёт на дашборд',
+  '%s is no page: the address stays, and a link leads to the dashboard',
   async (path) => {
     const { router } = await renderApp(path);
     expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
@@ -19,14 +19,14 @@ test.each([
   ['/order/%', '/order/%25'],
   ['/form/zayavka%', '/form/zayavka%25'],
   ['/leads/%D1?tab=spam', '/leads/%25D1?tab=spam'],
-])('%s: одинокий знак процента ничего не ломает', async (path, mended) => {
+])('a lone percent sign in %s breaks nothing', async (path, mended) => {
   const { router } = await renderApp(path);
   expect(router.state.location.href).toBe(mended);
   expect(screen.queryByText('Ошибка при открытии страницы')).not.toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
 });
 
-test('/landing без токена: вход и регистрация, ни одного вызова', async () => {
+test('/landing without a token offers login and registration, without a call', async () => {
   await renderApp('/landing', { token: null });
   expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/login');

@@ -20,7 +20,7 @@ async function watchBar() {
   return { seen, value };
 }
 
-test('полоса начинает с десятой, идёт, пока путь открывается, и доходит до конца', async () => {
+test('the bar begins at a tenth, goes on while the path opens, and reaches the end', async () => {
   const { router, settled } = await renderApp('/dashboard');
   const { seen, value } = await watchBar();
   const answer = deferred<Response>();
@@ -35,7 +35,7 @@ test('полоса начинает с десятой, идёт, пока пут
   expect(seen.at(-2)).toBe(100);
 });
 
-test('смена запроса и якоря её не трогает', async () => {
+test('a change of query or anchor does not move it', async () => {
   const { router, settled } = await renderApp('/users');
   const { seen } = await watchBar();
   act(() => router.history.push('/users?page=2'));

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('429 на любой вызов — одно предупреждение со словами события', async () => {
+test('a 429 to any call is one warning in the words of the event', async () => {
   await renderApp('/dashboard', {
     handlers: [
       mock(endpoints.notifications.lead.list, () => refusal(429)),
@@ -31,7 +31,7 @@ test('429 на любой вызов — одно предупреждение �
 });
 
 test.each([undefined, null, {}, { message: '' }, { message: 5 }])(
-  'событие без слов (%j) — свои слова',
+  'an event without words (%j) is told in our own',
   async (detail) => {
     await renderApp('/login', { token: null });
     raise(detail);
@@ -42,7 +42,7 @@ test.each([undefined, null, {}, { message: '' }, { message: 5 }])(
   },
 );
 
-test('предупреждение стоит восемь секунд', async () => {
+test('the warning stays eight seconds', async () => {
   await renderApp('/login', { token: null });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   raise({ message: 'Подождите' });

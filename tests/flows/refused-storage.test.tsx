@@ -24,7 +24,7 @@ afterEach(() => {
   tokenStore.clear();
 });
 
-test('без хранилища вход работает в памяти вкладки, и об этом одна фраза', async () => {
+test('without storage the login works in the tab, and one phrase says so', async () => {
   refuseStorage();
   backend.leads = [buildLead()];
   const { router, user } = await renderApp('/leads?status=new', {
@@ -49,13 +49,13 @@ test('без хранилища вход работает в памяти вкл
   expect(tokenStore.get()).toBeNull();
 });
 
-test('с хранилищем о нём ни слова', async () => {
+test('with a storage nothing is said of it', async () => {
   await renderApp('/login', { token: null });
   await screen.findByRole('button', { name: 'Войти' });
   expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
 });
 
-test('чего не взяло хранилище, помнит вкладка', () => {
+test('what the storage did not take the tab remembers', () => {
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAppRouter } from '../../src/app/routes/create-router';
 import { DOCUMENT_SCREENS, PUBLIC_SCREENS, SHELL_SCREENS } from '../support/specified-routes.ts';
 
@@ -7,7 +7,7 @@ const LAYOUTS = { '/main': SHELL_SCREENS, '/document': DOCUMENT_SCREENS, '/blank
 
 const REDIRECTS = ['/', '/subscription', '/subscription/success'];
 
-it('the routes are those of the specification, each with its layout and its flag', () => {
+test('the routes are those of the specification, each with its layout and its flag', () => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/login'] }));
   const specified = Object.values(LAYOUTS).flatMap((screens) => Object.keys(screens));
   const paths = Object.keys(router.routesByPath).filter((path) => path !== '/$');

@@ -21,7 +21,7 @@ test.each([
   ['JSON', () => refusal(401)],
   ['HTML', () => HttpResponse.html('<h1>Вход</h1>', { status: 401 })],
 ])(
-  '401 (%s) забывает токен и ведёт ко входу; путь назад запомнен, черновики целы',
+  'a 401 (%s) forgets the token and leads to the login; the way back is kept, drafts are whole',
   async (_, answer) => {
     localStorage.setItem('draft:5:lead:7:notes', JSON.stringify({ text: 'Перезвонить', base: '' }));
     const { router, settled } = await renderApp('/leads?status=new&lead=7', {
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('после входа человек там, где был, и видит только своё', async () => {
+test('after the login a person is where they were and sees only their own', async () => {
   const { router, user } = await renderApp('/users', {
     handlers: [
       mock(endpoints.session.login, () => ({ token: '9|next', user: null })),
@@ -61,7 +61,7 @@ test('после входа человек там, где был, и видит 
   expect(callsOf('GET /api/users/current')).toHaveLength(1);
 });
 
-test('401 на вызов с прежним токеном не завершает новый вход', async () => {
+test('a 401 to a call with an old token does not end the new login', async () => {
   const late = deferred();
   await renderApp('/dashboard', {
     handlers: [
@@ -82,7 +82,7 @@ test('401 на вызов с прежним токеном не завершае
   expect(tokenStore.get()).toBe('9|next');
 });
 
-test('выход в другой вкладке ведёт ко входу и здесь, без памяти о пути', async () => {
+test('a logout in another tab leads to the login here too, and forgets the way', async () => {
   const { router, settled } = await renderApp('/users');
   changeInOtherTab(null);
   expect(await screen.findByRole('button', { name: 'Войти' })).toBeInTheDocument();
@@ -91,13 +91,13 @@ test('выход в другой вкладке ведёт ко входу и з
   expect(takePath()).toBeNull();
 });
 
-test('вход в другой вкладке впускает и здесь', async () => {
+test('a login in another tab lets in here too', async () => {
   const { router } = await renderApp('/login', { token: null });
   changeInOtherTab('9|next');
   await waitFor(() => expect(router.state.location.href).toBe('/dashboard'));
 });
 
-test('чужой вход в другой вкладке: прежнее забыто', async () => {
+test('another’s login in another tab forgets what was before', async () => {
   const { router } = await renderApp('/users?lead=7');
   await screen.findByRole('button', { name: 'Меню пользователя: Анна Смирнова' });
   backend.user = buildCurrentUser({ id: 6, name: 'Борис Титов' });
@@ -106,7 +106,7 @@ test('чужой вход в другой вкладке: прежнее заб�
   await waitFor(() => expect(router.state.location.href).toBe('/dashboard'));
 });
 
-test('после выхода «Назад» ведёт ко входу и не запоминает чужой путь', async () => {
+test('after a logout Back leads to the login and does not keep another’s way', async () => {
   const { router, user, settled } = await renderApp('/users', {
     handlers: [mock(endpoints.session.logout, () => undefined)],
   });
@@ -120,7 +120,7 @@ test('после выхода «Назад» ведёт ко входу и не 
   expect(takePath()).toBeNull();
 });
 
-test('выход со списка ничего больше не спрашивает', async () => {
+test('a logout from a list asks nothing more', async () => {
   backend.leads = [buildLead()];
   const { user, settled } = await renderApp('/leads', {
     handlers: [mock(endpoints.session.logout, () => undefined)],
@@ -136,7 +136,7 @@ test('выход со списка ничего больше не спрашив
   expect(callsOf('POST')).toEqual(['POST /api/logout']);
 });
 
-test('после 401 «Назад» не затирает путь, на котором застал отказ', async () => {
+test('after a 401 Back does not write over the way that was refused', async () => {
   const { router, settled } = await renderApp('/users');
   await act(() => router.navigate({ to: '/modules' }));
   await settled();
@@ -150,7 +150,7 @@ test('после 401 «Назад» не затирает путь, на кот�
   expect(takePath()).toBe('/modules');
 });
 
-test('путь, которым открыли страницу после выхода, запоминается', async () => {
+test('a path by which a page is opened after a logout is kept', async () => {
   const first = await renderApp('/users');
   act(() => tokenStore.clear());
   await screen.findByRole('button', { name: 'Войти' });

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const navigation = () => screen.findByRole('navigation', { name: 'Основное меню' });
 
-test('меню ведёт на каждый экран и отмечает открытый', async () => {
+test('the menu leads to every screen and marks the open one', async () => {
   const { user, router, settled } = await renderApp('/leads/forms/1/edit');
   const menu = within(await navigation());
   const links = menu.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -46,7 +46,7 @@ test('меню ведёт на каждый экран и отмечает от�
   expect(current()).toEqual(['Клиенты']);
 });
 
-test('закрытый модуль носит замок, но остаётся ссылкой, по которой видно почему', async () => {
+test('a closed module has a lock but stays a link that shows why', async () => {
   const { user, router, settled } = await renderApp('/clients', { modules: [buildModule()] });
   const menu = within(await navigation());
   const chats = menu.getByRole('link', { name: 'Чаты, модуль не подключён' });
@@ -56,7 +56,7 @@ test('закрытый модуль носит замок, но остаётся
   expect(router.state.location.href).toBe('/modules?module_required=chat');
 });
 
-test('свёрнутое меню запоминается и называет экраны', async () => {
+test('a folded menu is remembered and names the screens', async () => {
   const { user, unmount } = await renderApp('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Свернуть меню' }));
   expect(screen.getByRole('link', { name: 'Заказы' })).toHaveTextContent('');
@@ -76,7 +76,7 @@ const countsNew = (count: number) =>
     trash: 0,
   }));
 
-test('ниже 1200 меню сложено само, числа остаются при значках, а раскрывается оно поверх экрана', async () => {
+test('below 1200 the menu folds by itself, numbers stay by the icons, and it opens over the screen', async () => {
   beAsWideAs(1024);
   const { user, router, settled } = await renderApp('/dashboard', { handlers: [countsNew(120)] });
   const menu = within(await navigation());
@@ -102,7 +102,7 @@ test('ниже 1200 меню сложено само, числа остаютс�
   expect(menu.getByRole('link', { name: 'Сотрудники' })).toHaveTextContent('');
 });
 
-test('в голове меню — логотип компании; без него или если он не открылся, знак продукта', async () => {
+test('the head of the menu has the company’s logo; without one, or where it fails, the product’s sign', async () => {
   backend.user = buildCurrentUser({
     company: { name: 'Окна и веранды', logo_url: '/api/images/sign.webp' },
   });
@@ -116,7 +116,7 @@ test('в голове меню — логотип компании; без не�
   expect(home.querySelector('svg')).not.toBeNull();
 });
 
-test('на телефоне число новых заявок стоит в нижней панели', async () => {
+test('on a phone the number of new leads stands in the bar below', async () => {
   beAsWideAs(390);
   await renderApp('/dashboard', { handlers: [countsNew(3)] });
   const bar = within(await navigation());
@@ -124,7 +124,7 @@ test('на телефоне число новых заявок стоит в н�
   expect(bar.getByRole('link', { name: 'Заявки' })).toHaveAttribute('href', '/leads');
 });
 
-test('в меню пользователя — он сам, его настройки и выход', async () => {
+test('the user’s menu holds who they are, their settings and the logout', async () => {
   const { user, router, settled } = await renderApp('/dashboard', {
     handlers: [mock(endpoints.session.logout, () => undefined)],
   });
@@ -148,7 +148,7 @@ test('в меню пользователя — он сам, его настро�
   expect(tokenStore.get()).toBeNull();
 });
 
-test('на телефоне три экрана под рукой, остальные за «Ещё»', async () => {
+test('on a phone three screens are at hand, the rest behind «Ещё»', async () => {
   beAsWideAs(390);
   const { user, router, settled } = await renderApp('/dashboard');
   const bar = within(await navigation());
@@ -176,7 +176,7 @@ test('на телефоне три экрана под рукой, осталь�
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('первая остановка клавиатуры — переход к содержанию', async () => {
+test('the first stop of the keyboard leads to the content', async () => {
   const { user } = await renderApp('/dashboard');
   await navigation();
   await user.tab();
@@ -185,7 +185,7 @@ test('первая остановка клавиатуры — переход к
   expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
 });
 
-test('новый путь показан сверху, новый запрос и якорь прокрутку не трогают', async () => {
+test('a new path shows from its top, a new query or anchor does not scroll', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
   const { router, settled } = await renderApp('/users');
   scrollTo.mockClear();
@@ -199,7 +199,7 @@ test('новый путь показан сверху, новый запрос �
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0));
 });
 
-test('из раздела, которого нет на сервере, есть куда идти', async () => {
+test('from a section that the server lacks there is somewhere to go', async () => {
   const { user, router, settled } = await renderApp('/dashboard');
   expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'К заявкам' }));
@@ -207,7 +207,7 @@ test('из раздела, которого нет на сервере, есть
   expect(router.state.location.pathname).toBe('/leads');
 });
 
-test('и из заявок, если сервер не знает и их', async () => {
+test('from the leads too, where the server lacks even them', async () => {
   await renderApp('/leads', {
     handlers: [mock(endpoints.leads.list, () => refusal(404))],
   });
@@ -215,7 +215,7 @@ test('и из заявок, если сервер не знает и их', asyn
   expect(screen.getByRole('link', { name: 'К модулям' })).toHaveAttribute('href', '/modules');
 });
 
-test('окно носит имя экрана', async () => {
+test('the window bears the name of the screen', async () => {
   const { router, settled } = await renderApp('/clients');
   expect(document.title).toBe('Заявки · Клиенты');
   act(() => router.history.push('/leads'));
@@ -223,7 +223,7 @@ test('окно носит имя экрана', async () => {
   expect(document.title).toBe('Заявки');
 });
 
-test('о долгом вызове и о потере сети говорит заголовок', async () => {
+test('the head tells of a long call and of a lost network', async () => {
   await renderApp('/dashboard');
   await navigation();
   const work = deferred();
@@ -240,7 +240,7 @@ test('о долгом вызове и о потере сети говорит з
   expect(screen.queryByText('Нет соединения с интернетом')).not.toBeInTheDocument();
 });
 
-test('экран, который упал, не уносит меню, и его можно повторить', async () => {
+test('a screen that crashes leaves the menu and can be tried again', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { user, settled } = await renderApp('/leads', {
     handlers: [mock(endpoints.leads.list, () => ({ data: [null] }) as never)],
@@ -260,7 +260,7 @@ test.each([
   ['/leads/forms/1/edit', '/instructions/admin#forms'],
   ['/settings?section=spam', '/instructions/admin#spam'],
   ['/icons', '/instructions'],
-])('на %s инструкция открывается на %s', async (path, chapter) => {
+])('on %s the instructions open at %s', async (path, chapter) => {
   await renderApp(path);
   const help = await screen.findByRole('link', { name: 'Инструкция к этому экрану' });
   expect(help).toHaveAttribute('href', chapter);

@@ -4,7 +4,7 @@ import { renderApp } from '../support/render-app.tsx';
 
 const scheme = () => document.documentElement.dataset['mantineColorScheme'];
 
-test('тема светлая, один щелчок делает её тёмной, и браузер это помнит', async () => {
+test('the scheme is light, a press makes it dark, and the browser remembers', async () => {
   const { user, unmount } = await renderApp('/dashboard');
   expect(scheme()).toBe('light');
   await user.click(await screen.findByRole('button', { name: 'Тёмная тема' }));

@@ -34,14 +34,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('часы на 15 дней вперёд не закрывают оплаченный раздел', async () => {
+test('a clock 15 days ahead does not close a paid section', async () => {
   setClocks(15 * DAY_MS);
   const paid = buildModule({ code: 'leads', expires_at: at(10 * DAY_MS) });
   const { router } = await renderApp('/leads', { modules: [paid] });
   expect(router.state.location.pathname).toBe('/leads');
 });
 
-test('часы на 15 дней назад не открывают раздел, чей срок вышел', async () => {
+test('a clock 15 days behind does not open a section that has expired', async () => {
   setClocks(-15 * DAY_MS);
   const ended = buildModule({ code: 'leads', expires_at: at(-DAY_MS) });
   const { router } = await renderApp('/leads', { modules: [ended] });
@@ -50,7 +50,7 @@ test('часы на 15 дней назад не открывают раздел,
 });
 
 test.each([20, -20])(
-  'часы на %i минут не те: ожидание и «сегодня» — по часам сервера',
+  'with a clock %i minutes wrong waiting and «сегодня» go by the server’s clock',
   async (minutes) => {
     chooseTimeZone('Etc/UTC');
     backend.leads = [

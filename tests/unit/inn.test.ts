@@ -1,21 +1,21 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isInn } from '../../contract/company/inn';
 import { companyProfilePatchSchema } from '../../contract';
 
 describe('a taxpayer’s number', () => {
-  it.each(['7707083893', '7736050003', '500100732259', '526317984689'])('%s is one', (inn) => {
+  test.each(['7707083893', '7736050003', '500100732259', '526317984689'])('%s is one', (inn) => {
     expect(isInn(inn)).toBe(true);
   });
 
-  it.each(['1234567890', '0000000000', '770708389', '77070838930', '7707083894', '', 'abc'])(
+  test.each(['1234567890', '0000000000', '770708389', '77070838930', '7707083894', '', 'abc'])(
     '%s is none',
     (inn) => {
       expect(isInn(inn)).toBe(false);
     },
   );
 
-  it('notices every single digit that was typed wrong', () => {
+  test('notices every single digit that was typed wrong', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('7707083893', '500100732259'),
@@ -32,7 +32,7 @@ describe('a taxpayer’s number', () => {
     );
   });
 
-  it('may be typed with spaces, and may be left out', () => {
+  test('may be typed with spaces, and may be left out', () => {
     expect(companyProfilePatchSchema.parse({ inn: ' 7707 083893 ' })).toEqual({
       inn: '7707083893',
     });

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['нет сети', new ApiFailure('network', 'сеть'), 3],
+  ['no network', new ApiFailure('network', 'сеть'), 3],
   ['502', refused(502), 3],
   ['503', refused(503), 3],
   ['504', refused(504), 3],
@@ -35,8 +35,8 @@ test.each([
   ['500', refused(500), 1],
   ['404', refused(404), 1],
   ['429', refused(429), 1],
-  ['ответ не JSON', new ApiFailure('parse', 'не JSON'), 1],
-])('чтение: %s', async (_name, failure, tries) => {
+  ['an answer that is no JSON', new ApiFailure('parse', 'не JSON'), 1],
+])('a read that fails with %s is tried so many times', async (_name, failure, tries) => {
   vi.useFakeTimers();
   const read = vi.fn(() => Promise.reject(failure));
   const failed = vi.fn();
@@ -48,7 +48,7 @@ test.each([
   expect(read).toHaveBeenCalledTimes(tries);
 });
 
-test('запись не повторяется и не ждёт сети', async () => {
+test('a write is not repeated and does not wait for the network', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   const write = vi.fn(() => Promise.reject(new ApiFailure('network', 'сеть')));
@@ -65,7 +65,7 @@ test('запись не повторяется и не ждёт сети', async
 test.each([
   refused(401),
   new ApiFailure('http', 'отказ', { status: 429, serverMessage: 'Нет', announced: true }),
-])('о том, что уже сказано другим извещением ($status), тоста нет', async (failure) => {
+])('what another notice tells ($status) has no toast', async (failure) => {
   const write = () => Promise.reject(failure);
   const { user } = await renderWithProviders(<Writer write={write} meta={META} />);
   await user.click(screen.getByRole('button', { name: 'idle' }));
@@ -73,7 +73,7 @@ test.each([
   expect(screen.queryByText('Не удалось')).not.toBeInTheDocument();
 });
 
-test('об ответе 429, о котором извещение промолчало, сказано словами записи, не сервера', async () => {
+test('a 429 that the notice was silent about is told in the words of the write, not of the server', async () => {
   const write = () => Promise.reject(refused(429));
   const { user } = await renderWithProviders(
     <Writer write={write} meta={{ ...META, preferServerMessage: true }} />,
@@ -82,7 +82,7 @@ test('об ответе 429, о котором извещение промолч
   expect(await screen.findByText('Не удалось')).toBeInTheDocument();
 });
 
-test('о чтении, о котором никто не просил, при 429 не сказано ничего', async () => {
+test('a read nobody asked for says nothing of a 429', async () => {
   const read = vi.fn(() => Promise.reject(refused(429)));
   await renderWithProviders(<Reader read={read} meta={META} />);
   await waitFor(() => expect(read).toHaveBeenCalled());
@@ -90,7 +90,7 @@ test('о чтении, о котором никто не просил, при 42
   expect(screen.queryByText('Не удалось')).not.toBeInTheDocument();
 });
 
-test('текст сервера показан только там, где так сказано', async () => {
+test('the server’s text shows only where that is asked for', async () => {
   const write = () => Promise.reject(refused(500));
   const { user } = await renderWithProviders(
     <Writer write={write} meta={{ ...META, preferServerMessage: true }} />,
@@ -99,7 +99,7 @@ test('текст сервера показан только там, где та�
   expect(await screen.findByText('Нет')).toBeInTheDocument();
 });
 
-test('о неудавшемся обновлении говорится один раз, пока оно снова не удастся', async () => {
+test('a failed update is told once until it succeeds again', async () => {
   let answer: () => Promise<string> = () => Promise.reject(refused(500));
   const read = vi.fn(() => answer());
   const { user } = await renderWithProviders(<Reader read={read} meta={META} />);
@@ -123,7 +123,7 @@ test('о неудавшемся обновлении говорится один
   expect(await screen.findByText('Не удалось')).toBeInTheDocument();
 });
 
-test('без названия неудачи тоста нет: о ней говорит сам экран', async () => {
+test('without a name of the failure there is no toast: the screen tells it', async () => {
   const client = createQueryClient();
   await renderWithProviders(
     <QueryClientProvider client={client}>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
 import { tokenStore } from '@/shared/auth';
 import { draftStore } from '@/shared/lib/drafts';
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('logout', () => {
-  it('does not wait for the server, and names the login that is over', async () => {
+  test('does not wait for the server, and names the login that is over', async () => {
     const answer = deferred();
     const bearers: (string | null)[] = [];
     const app = await openLeads(async ({ request }) => {
@@ -58,14 +58,14 @@ describe('logout', () => {
     answer.resolve();
   });
 
-  it('leaves in spite of a lost network', async () => {
+  test('leaves in spite of a lost network', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const app = await openLeads(lostNetwork);
     await leave(app);
     expect(tokenStore.get()).toBeNull();
   });
 
-  it('shows nothing to whoever goes back', async () => {
+  test('shows nothing to whoever goes back', async () => {
     const app = await openLeads(() => undefined);
     await leave(app);
 
@@ -76,7 +76,7 @@ describe('logout', () => {
     expect(screen.queryByText('Тайный Гость')).not.toBeInTheDocument();
   });
 
-  it('leaves nothing of the login in the browser but drafts, each for its owner alone', async () => {
+  test('leaves nothing of the login in the browser but drafts, each for its owner alone', async () => {
     const app = await openLeads(() => undefined);
     const draft = { text: 'Перезвонить', base: '' };
     draftStore.write(backend.user.id, 'lead:1:notes', draft);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
 import { AccountSettingsPage } from '@/pages/account-settings';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
@@ -47,7 +47,7 @@ async function choose(user: Awaited<ReturnType<typeof openWith>>['user']) {
 }
 
 describe('one’s own picture', () => {
-  it('is cropped, sent and said to be saved', async () => {
+  test('is cropped, sent and said to be saved', async () => {
     let sent: unknown;
     server.use(
       mock(account.setAvatar, ({ body }) => {
@@ -67,7 +67,7 @@ describe('one’s own picture', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is asked for again where the server refuses it, with the crop kept', async () => {
+  test('is asked for again where the server refuses it, with the crop kept', async () => {
     const text = 'Подойдёт фотография JPEG, PNG или WebP';
     server.use(mock(account.setAvatar, () => refusal(422, text, { image: [text] })));
     const { user } = await openWith(null);
@@ -77,7 +77,7 @@ describe('one’s own picture', () => {
     expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
   });
 
-  it('is refused at once where the browser cannot read it', async () => {
+  test('is refused at once where the browser cannot read it', async () => {
     const { user } = await openWith(null);
     await user.upload(screen.getByLabelText('Фотография', { selector: 'input' }), PHOTO);
     const image = (await screen.findByRole('dialog')).querySelector('img');
@@ -86,14 +86,14 @@ describe('one’s own picture', () => {
     expect(callsOf('PUT /api/account/avatar')).toEqual([]);
   });
 
-  it('is removed', async () => {
+  test('is removed', async () => {
     server.use(mock(account.removeAvatar, () => undefined));
     const { user } = await openWith(URL_BEFORE);
     await user.click(picker().getByRole('button', { name: 'Удалить' }));
     expect(await screen.findByText('Фотография удалена')).toBeVisible();
   });
 
-  it('is not offered by a backend that keeps none', async () => {
+  test('is not offered by a backend that keeps none', async () => {
     await openWith(undefined);
     expect(screen.queryByRole('group', { name: 'Фотография' })).toBeNull();
   });

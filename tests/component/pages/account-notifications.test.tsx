@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   endpoints,
   mergePreferences,
@@ -69,7 +69,7 @@ afterEach(() => {
   localStorage.removeItem('list_density');
 });
 
-it('offers a sound, a window and a letter for each kind of event, and sends what was changed alone', async () => {
+test('offers a sound, a window and a letter for each kind of event, and sends what was changed alone', async () => {
   const { user } = await openSettings();
   expect(screen.getAllByRole('checkbox').map((one) => one.getAttribute('aria-label'))).toEqual([
     'Новая заявка: звук',
@@ -94,7 +94,7 @@ it('offers a sound, a window and a letter for each kind of event, and sends what
   expect(box('Новая заявка: письмо')).toBeChecked();
 });
 
-it('takes one change back that the server refuses, and keeps the other', async () => {
+test('takes one change back that the server refuses, and keeps the other', async () => {
   const answer = deferred<Response>();
   server.use(
     mock(account.updatePreferences, ({ body }) =>
@@ -108,14 +108,14 @@ it('takes one change back that the server refuses, and keeps the other', async (
   await waitFor(() => expect(box('Новая заявка: звук')).toBeChecked());
 });
 
-it('says that a browser without sound stays silent whatever is chosen', async () => {
+test('says that a browser without sound stays silent whatever is chosen', async () => {
   const { user } = await openSettings();
   await user.click(screen.getByRole('switch', { name: /^Звук при новой заявке/ }));
   expect(screen.getByText(/В этом браузере звука нет/)).toBeVisible();
   expect(localStorage.getItem('notification_sound')).toBe('disabled');
 });
 
-it('keeps quiet hours, and not such that begin when they end', async () => {
+test('keeps quiet hours, and not such that begin when they end', async () => {
   const { user } = await openSettings();
   await user.click(screen.getByRole('switch', { name: 'Тихие часы' }));
   const to = await screen.findByLabelText('До');
@@ -138,7 +138,7 @@ it('keeps quiet hours, and not such that begin when they end', async () => {
   expect(screen.queryByLabelText('До')).not.toBeInTheDocument();
 });
 
-it('asks for windows by a button only, and shows one on trial', async () => {
+test('asks for windows by a button only, and shows one on trial', async () => {
   const FakeWindow = stubWindows('default', 'granted');
   const { user } = await openSettings();
   await user.click(box('Новая заявка: окно браузера'));
@@ -152,7 +152,7 @@ it('asks for windows by a button only, and shows one on trial', async () => {
   );
 });
 
-it.each([
+test.each([
   ['denied', /Браузер запрещает окна/],
   [undefined, /Окна браузера работают только на защищённом адресе/],
 ] as const)('says what stands in the way of windows: %s', async (permission, words) => {
@@ -169,7 +169,7 @@ describe('a browser that has the name of windows alone', () => {
   };
   const words = 'Этот браузер не умеет показывать окна уведомлений';
 
-  it.each(['default', 'granted'] as const)('is found out on a phone: %s', async (permission) => {
+  test.each(['default', 'granted'] as const)('is found out on a phone: %s', async (permission) => {
     const FakeWindow = stubWindows(permission).mockImplementation(refuse);
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14; K)');
     kept = mergePreferences(kept, { events: { other: { window: true } } });
@@ -179,7 +179,7 @@ describe('a browser that has the name of windows alone', () => {
     expect(FakeWindow).toHaveBeenCalledTimes(1);
   });
 
-  it('is found out by the first window elsewhere, where a trial could be seen', async () => {
+  test('is found out by the first window elsewhere, where a trial could be seen', async () => {
     const FakeWindow = stubWindows('granted').mockImplementation(refuse);
     vi.spyOn(console, 'error').mockReturnValue();
     kept = mergePreferences(kept, { events: { other: { window: true } } });
@@ -190,7 +190,7 @@ describe('a browser that has the name of windows alone', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('is not taken for one that refuses what it cannot keep', async () => {
+  test('is not taken for one that refuses what it cannot keep', async () => {
     stubWindows('default').mockImplementation(function refuse(): never {
       throw new DOMException('could not be cloned', 'DataCloneError');
     });
@@ -200,7 +200,7 @@ describe('a browser that has the name of windows alone', () => {
   });
 });
 
-it('keeps the density of lists for every device', async () => {
+test('keeps the density of lists for every device', async () => {
   const { user } = await openSettings();
   const section = within(screen.getByRole('region', { name: 'Вид' }));
   await user.click(section.getByRole('radio', { name: 'Плотные' }));

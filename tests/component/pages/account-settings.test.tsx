@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints, USUAL_PREFERENCES, type Account } from '#contract';
 import { AccountSettingsPage } from '@/pages/account-settings';
 import { tokenStore } from '@/shared/auth';
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('profile', () => {
-  it('shows what is known and saves what may change', async () => {
+  test('shows what is known and saves what may change', async () => {
     let sent: unknown;
     server.use(
       mock(account.update, ({ body }) => {
@@ -49,7 +49,7 @@ describe('profile', () => {
     expect(sent).toEqual({ name: 'Анна Ёлкина', phone: '+7 912 345-67-89' });
   });
 
-  it('asks before it is left with something typed, and not once it is saved', async () => {
+  test('asks before it is left with something typed, and not once it is saved', async () => {
     server.use(mock(account.update, () => ACCOUNT));
     const { user, router } = await openSettings();
     const leave = () => act(() => router.history.push('/account-settings/elsewhere'));
@@ -72,7 +72,7 @@ describe('profile', () => {
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/account-settings'));
   });
 
-  it('asks for a name, without a call', async () => {
+  test('asks for a name, without a call', async () => {
     const { user } = await openSettings();
     const name = await screen.findByLabelText('Имя');
     await user.clear(name);
@@ -81,7 +81,7 @@ describe('profile', () => {
     expect(callsOf('PUT')).toEqual([]);
   });
 
-  it('keeps edits that could not be saved', async () => {
+  test('keeps edits that could not be saved', async () => {
     server.use(mock(account.update, () => refusal(500)));
     const { user } = await openSettings();
     const name = await screen.findByLabelText('Имя');
@@ -94,7 +94,7 @@ describe('profile', () => {
     expect(name).toHaveValue('Анна Смирнова II');
   });
 
-  it('stands in for the form until it is there', async () => {
+  test('stands in for the form until it is there', async () => {
     const answer = deferred<Account>();
     server.use(mock(account.show, () => answer.promise));
     await openSettings();
@@ -103,7 +103,7 @@ describe('profile', () => {
     expect(await screen.findByLabelText('Имя')).toBeVisible();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  test('says that it could not be loaded, and tries again', async () => {
     server.use(mock(account.show, () => refusal(500)));
     const { user } = await openSettings();
     expect(await screen.findByText('Не удалось загрузить профиль')).toBeVisible();
@@ -122,7 +122,7 @@ describe('password', () => {
     await user.click(screen.getByRole('button', { name: 'Сменить пароль' }));
   };
 
-  it('changes, and leaves nothing in the fields', async () => {
+  test('changes, and leaves nothing in the fields', async () => {
     let sent: unknown;
     server.use(
       mock(account.changePassword, ({ body }) => {
@@ -142,7 +142,7 @@ describe('password', () => {
     expect(screen.getByLabelText('Новый пароль')).toHaveValue('');
   });
 
-  it('shows a wrong current password under its field and keeps the rest', async () => {
+  test('shows a wrong current password under its field and keeps the rest', async () => {
     server.use(
       mock(account.changePassword, () =>
         refusal(422, 'x', { current_password: ['Текущий пароль указан неверно'] }),
@@ -158,7 +158,7 @@ describe('password', () => {
     expect(screen.getByLabelText('Новый пароль')).toHaveValue('новый-пароль');
   });
 
-  it('compares the two new ones before it calls', async () => {
+  test('compares the two new ones before it calls', async () => {
     await change('старый-пароль', 'новый-пароль', 'другой-пароль');
     expect(screen.getByLabelText('Повторите пароль')).toHaveAccessibleDescription(
       'Пароли не совпадают',
@@ -168,7 +168,7 @@ describe('password', () => {
 });
 
 describe('sound', () => {
-  it('is off by one word in this browser, and on without it', async () => {
+  test('is off by one word in this browser, and on without it', async () => {
     const { user } = await openSettings();
     const sound = screen.getByRole('switch');
     expect(sound).toBeChecked();
@@ -180,7 +180,7 @@ describe('sound', () => {
     expect(localStorage.getItem('notification_sound')).toBeNull();
   });
 
-  it('can be tried even while it is off', async () => {
+  test('can be tried even while it is off', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     localStorage.setItem('notification_sound', 'disabled');
     const { user } = await openSettings();
@@ -196,7 +196,7 @@ describe('sound', () => {
     expect(screen.queryByText(/Браузер не дал/)).not.toBeInTheDocument();
   });
 
-  it('says what to do when the browser refuses', async () => {
+  test('says what to do when the browser refuses', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
     play.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError')).mockResolvedValue();
     const { user } = await openSettings();
@@ -210,7 +210,7 @@ describe('sound', () => {
 });
 
 describe('theme', () => {
-  it('is light, dark, or as the system has it', async () => {
+  test('is light, dark, or as the system has it', async () => {
     const { user } = await openSettings();
     expect(screen.getByRole('radio', { name: 'Светлая' })).toBeChecked();
 
@@ -223,7 +223,7 @@ describe('theme', () => {
 });
 
 describe('time zone', () => {
-  it('takes effect at once and is kept for other devices', async () => {
+  test('takes effect at once and is kept for other devices', async () => {
     let sent: unknown;
     server.use(
       mock(account.updatePreferences, ({ body }) => {
@@ -242,7 +242,7 @@ describe('time zone', () => {
     expect(chosenTimeZone()).toBe('Asia/Omsk');
   });
 
-  it('goes back to the browser’s', async () => {
+  test('goes back to the browser’s', async () => {
     let sent: unknown;
     server.use(
       mock(account.updatePreferences, ({ body }) => {
@@ -256,7 +256,7 @@ describe('time zone', () => {
     expect(chosenTimeZone()).toBeUndefined();
   });
 
-  it('works in this browser alone where the server keeps none', async () => {
+  test('works in this browser alone where the server keeps none', async () => {
     server.use(mock(account.updatePreferences, () => refusal(404)));
     const { user } = await openSettings();
     await user.selectOptions(screen.getByLabelText('Показывать время'), 'Asia/Omsk');
@@ -264,7 +264,7 @@ describe('time zone', () => {
     expect(chosenTimeZone()).toBe('Asia/Omsk');
   });
 
-  it('says when the server could not keep it', async () => {
+  test('says when the server could not keep it', async () => {
     server.use(mock(account.updatePreferences, () => refusal(500)));
     const { user } = await openSettings();
     await user.selectOptions(screen.getByLabelText('Показывать время'), 'Asia/Omsk');
@@ -275,7 +275,7 @@ describe('time zone', () => {
 });
 
 describe('sessions', () => {
-  it('shows where the person is signed in', async () => {
+  test('shows where the person is signed in', async () => {
     await openSettings();
     const [current, other] = await section('Сеансы').findAllByRole('listitem');
     if (!current || !other) throw new Error('Two sessions were expected');
@@ -287,7 +287,7 @@ describe('sessions', () => {
     expect(within(other).queryByText('Этот сеанс')).not.toBeInTheDocument();
   });
 
-  it('ends one', async () => {
+  test('ends one', async () => {
     let sessions = SESSIONS;
     server.use(
       mock(account.sessions, () => sessions),
@@ -305,7 +305,7 @@ describe('sessions', () => {
     expect(screen.queryByRole('button', { name: 'Завершить остальные' })).not.toBeInTheDocument();
   });
 
-  it('asks before it ends all the others', async () => {
+  test('asks before it ends all the others', async () => {
     server.use(mock(account.endOtherSessions, () => undefined));
     const { user } = await openSettings();
     await user.click(await screen.findByRole('button', { name: 'Завершить остальные' }));
@@ -319,7 +319,7 @@ describe('sessions', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says when one could not be ended', async () => {
+  test('says when one could not be ended', async () => {
     server.use(mock(account.endSession, () => refusal(500)));
     const { user } = await openSettings();
     await user.click(await screen.findByRole('button', { name: 'Завершить: Safari, iPhone' }));
@@ -327,7 +327,7 @@ describe('sessions', () => {
     expect(screen.getByText('Safari, iPhone')).toBeVisible();
   });
 
-  it('leaves by the current one', async () => {
+  test('leaves by the current one', async () => {
     server.use(mock(endpoints.session.logout, () => undefined));
     const { user } = await openSettings();
     await screen.findByText('Chrome, Windows');
@@ -337,7 +337,7 @@ describe('sessions', () => {
 });
 
 describe('a server that knows nothing of accounts', () => {
-  it('is told of politely, and what the browser can do alone works', async () => {
+  test('is told of politely, and what the browser can do alone works', async () => {
     server.use(
       mock(account.show, () => refusal(404)),
       mock(account.sessions, () => refusal(404)),

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { endpoints, USUAL_PREFERENCES } from '#contract';
 import { LoginPage } from '@/pages/authentication';
 import { onUnauthorized } from '@/shared/api';
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('sign-in', () => {
-  it('sends the form once, keeps the token and goes where the person was going', async () => {
+  test('sends the form once, keeps the token and goes where the person was going', async () => {
     const answer = deferred();
     const bodies: unknown[] = [];
     server.use(
@@ -60,7 +60,7 @@ describe('sign-in', () => {
     expect(bodies).toEqual([{ email: 'anna@example.test', password: 'пароль-123' }]);
   });
 
-  it('takes an answer inside data, and begins with the dashboard', async () => {
+  test('takes an answer inside data, and begins with the dashboard', async () => {
     server.use(
       noPreferences,
       mock(login, () => HttpResponse.json({ data: signedIn() })),
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expect(tokenStore.get()).toBe(TOKEN);
   });
 
-  it.each(['//evil.test/x', 'https://evil.test/', '/\\evil.test'])(
+  test.each(['//evil.test/x', 'https://evil.test/', '/\\evil.test'])(
     'is no way to a foreign place: %s',
     async (path) => {
       server.use(noPreferences, mock(login, signedIn));
@@ -88,7 +88,7 @@ describe('sign-in', () => {
     },
   );
 
-  it('brings the time zone the person chose, asked for with the new token', async () => {
+  test('brings the time zone the person chose, asked for with the new token', async () => {
     let bearer: string | null = null;
     server.use(
       mock(login, signedIn),
@@ -107,7 +107,7 @@ describe('sign-in', () => {
     expect(bearer).toBe(`Bearer ${TOKEN}`);
   });
 
-  it('asks for what is missing, without a call, and leads to the first of it', async () => {
+  test('asks for what is missing, without a call, and leads to the first of it', async () => {
     const { user, email, password, button } = await openLogin();
 
     await user.click(button);
@@ -123,7 +123,7 @@ describe('sign-in', () => {
     expect(password).toHaveFocus();
   });
 
-  it.each([401, 422])(
+  test.each([401, 422])(
     'tells of wrong credentials by %i and keeps what was typed',
     async (status) => {
       const ended = vi.fn();
@@ -145,7 +145,7 @@ describe('sign-in', () => {
     },
   );
 
-  it('puts what the server says of a field under it', async () => {
+  test('puts what the server says of a field under it', async () => {
     server.use(mock(login, () => refusal(422, 'Ошибка', { email: ['Укажите e-mail полностью'] })));
     const { user, email, fill, button } = await openLogin();
     await fill();
@@ -156,7 +156,7 @@ describe('sign-in', () => {
     expect(email).toHaveFocus();
   });
 
-  it('counts down after too many tries', async () => {
+  test('counts down after too many tries', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     server.use(
       mock(login, () =>
@@ -179,7 +179,7 @@ describe('sign-in', () => {
     expect(button).toBeEnabled();
   });
 
-  it('holds back only the e-mail that was refused, in words where no notice has spoken', async () => {
+  test('holds back only the e-mail that was refused, in words where no notice has spoken', async () => {
     const sent: unknown[] = [];
     server.use(
       mock(login, ({ body }) => {
@@ -212,7 +212,7 @@ describe('sign-in', () => {
     vi.restoreAllMocks();
   });
 
-  it.each([
+  test.each([
     [
       'a fault of the server',
       () => refusal(500, 'SQLSTATE[42P01]'),
@@ -248,7 +248,7 @@ describe('sign-in', () => {
     expect(screen.queryByText(/SQLSTATE/)).not.toBeInTheDocument();
   });
 
-  it('shows the password on request', async () => {
+  test('shows the password on request', async () => {
     const { user, password } = await openLogin();
     expect(password).toHaveAttribute('type', 'password');
 
@@ -259,7 +259,7 @@ describe('sign-in', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
-  it('helps password managers, and those who listen', async () => {
+  test('helps password managers, and those who listen', async () => {
     const { email, password } = await openLogin();
     expect(email).toHaveAttribute('autocomplete', 'username');
     expect(password).toHaveAttribute('autocomplete', 'current-password');

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract';
 import { ForgotPasswordPage, ResetPasswordPage } from '@/pages/authentication';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
@@ -19,7 +19,7 @@ describe('forgotten password', () => {
     return { ...view, email, button };
   };
 
-  it('says the same whoever has the address', async () => {
+  test('says the same whoever has the address', async () => {
     let sent: unknown;
     server.use(
       mock(forgotPassword, ({ body }) => {
@@ -39,14 +39,14 @@ describe('forgotten password', () => {
     );
   });
 
-  it('asks for an address, without a call', async () => {
+  test('asks for an address, without a call', async () => {
     const { user, email, button } = await openForgot();
     await user.click(button);
     expect(email).toHaveAccessibleDescription('Укажите e-mail');
     expect(callsOf('POST')).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [404, 'Раздел недоступен на этом сервере'],
     [500, 'На сервере произошла ошибка. Попробуйте ещё раз через минуту'],
   ])('says what is wrong after %i, and keeps the address', async (status, text) => {
@@ -73,7 +73,7 @@ describe('new password by a link', () => {
     return { ...view, submit };
   };
 
-  it('sends both passwords with what the link says', async () => {
+  test('sends both passwords with what the link says', async () => {
     let sent: unknown;
     server.use(
       mock(resetPassword, ({ body }) => {
@@ -94,7 +94,7 @@ describe('new password by a link', () => {
     });
   });
 
-  it('compares the two passwords before it calls', async () => {
+  test('compares the two passwords before it calls', async () => {
     const { submit } = await openReset();
     await submit('новый-пароль', 'другой-пароль');
 
@@ -104,7 +104,7 @@ describe('new password by a link', () => {
     expect(callsOf('POST')).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['our refusal', () => refusal(422, 'Ссылка устарела')],
     ['a refusal about the token', () => refusal(422, 'x', { email: ['This token is invalid.'] })],
     ['a link that is gone', () => refusal(410)],
@@ -120,12 +120,12 @@ describe('new password by a link', () => {
     );
   });
 
-  it('takes a link without its parts for an expired one', async () => {
+  test('takes a link without its parts for an expired one', async () => {
     await openReset('/reset-password?email=anna@example.test');
     expect(screen.getByRole('heading', { name: 'Ссылка устарела' })).toBeVisible();
   });
 
-  it('welcomes whoever was invited, and sends them to a colleague when that is too late', async () => {
+  test('welcomes whoever was invited, and sends them to a colleague when that is too late', async () => {
     server.use(mock(resetPassword, () => refusal(422, 'Ссылка устарела')));
     const { user } = await openReset(`${LINK}&invite=1`);
     expect(screen.getByRole('heading', { name: 'Задайте пароль' })).toBeVisible();
@@ -137,7 +137,7 @@ describe('new password by a link', () => {
     expect(screen.queryByRole('link', { name: 'Запросить новую' })).toBeNull();
   });
 
-  it('shows what the server says of the password under it', async () => {
+  test('shows what the server says of the password under it', async () => {
     server.use(
       mock(resetPassword, () => refusal(422, 'x', { password: ['Такой пароль легко угадать'] })),
     );
@@ -151,7 +151,7 @@ describe('new password by a link', () => {
     );
   });
 
-  it('says politely that the server cannot do it', async () => {
+  test('says politely that the server cannot do it', async () => {
     server.use(mock(resetPassword, () => refusal(404)));
     const { submit } = await openReset();
     await submit('новый-пароль');

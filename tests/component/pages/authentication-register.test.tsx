@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract';
 import { RegisterPage } from '@/pages/authentication';
 import { tokenStore } from '@/shared/auth';
@@ -25,7 +25,7 @@ async function openRegister() {
 }
 
 describe('registration', () => {
-  it('sends what was typed and signs in at once', async () => {
+  test('sends what was typed and signs in at once', async () => {
     let sent: unknown;
     server.use(
       mock(endpoints.account.preferences, () => refusal(404)),
@@ -51,7 +51,7 @@ describe('registration', () => {
     });
   });
 
-  it('asks for everything but the phone, without a call', async () => {
+  test('asks for everything but the phone, without a call', async () => {
     const { user, field, button } = await openRegister();
     await user.click(button);
 
@@ -67,7 +67,7 @@ describe('registration', () => {
     expect(callsOf('POST')).toEqual([]);
   });
 
-  it('leads to the consent when only that is missing', async () => {
+  test('leads to the consent when only that is missing', async () => {
     const { user, fill, button } = await openRegister();
     await fill();
     await user.click(screen.getByRole('checkbox'));
@@ -78,7 +78,7 @@ describe('registration', () => {
     expect(callsOf('POST')).toEqual([]);
   });
 
-  it('shows a taken address under its field and keeps the rest', async () => {
+  test('shows a taken address under its field and keeps the rest', async () => {
     server.use(
       mock(register, () => refusal(422, 'Ошибка', { email: ['Такой e-mail уже используется'] })),
     );
@@ -96,7 +96,7 @@ describe('registration', () => {
     expect(tokenStore.get()).toBeNull();
   });
 
-  it('says politely that the server has no registration', async () => {
+  test('says politely that the server has no registration', async () => {
     server.use(mock(register, () => refusal(404)));
     const { user, field, fill, button } = await openRegister();
     await fill();

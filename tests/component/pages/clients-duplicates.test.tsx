@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints, type ClientMerge, type DuplicateGroup, type MergeMany } from '#contract';
 import '@/features/merge-clients/ui/merge-dialog.tsx';
 import '@/pages/clients';
@@ -62,7 +62,7 @@ function answerGroups(given: DuplicateGroup[]) {
 }
 
 describe('the tab of duplicates', () => {
-  it('ticks only those whose names agree, merges them as one action and takes it back', async () => {
+  test('ticks only those whose names agree, merges them as one action and takes it back', async () => {
     const state = answerGroups([SAME, OTHER]);
     const sent: MergeMany[] = [];
     const undone: unknown[] = [];
@@ -113,7 +113,7 @@ describe('the tab of duplicates', () => {
     expect(undone).toEqual([{ batch_id: sent[0]?.batch_id }]);
   });
 
-  it('remembers who are different people, and recalls it', async () => {
+  test('remembers who are different people, and recalls it', async () => {
     answerGroups([SAME, OTHER]);
     const { user } = await renderApp('/clients?tab=duplicates');
     await user.click(await screen.findByRole('button', { name: 'Не дубли: Пётр, Павел' }));
@@ -125,7 +125,7 @@ describe('the tab of duplicates', () => {
     expect(await screen.findByText('Здесь будут те, о ком сказали «Не дубли»')).toBeVisible();
   });
 
-  it('opens the comparison with the one who is proposed', async () => {
+  test('opens the comparison with the one who is proposed', async () => {
     answerGroups([SAME]);
     server.use(mock(clients.references, () => []));
     const { user } = await renderApp('/clients?tab=duplicates');
@@ -138,7 +138,7 @@ describe('the tab of duplicates', () => {
     expect(await dialog.findByText(/Заявок и файлов у остальных нет/)).toBeVisible();
   });
 
-  it.each([
+  test.each([
     ['has no such call', 404, 'Раздел недоступен на этом сервере'],
     ['forbids it', 403, 'Для клиентов нужен модуль «Заявки»'],
     ['fails', 500, 'Не удалось загрузить дубли'],
@@ -149,7 +149,7 @@ describe('the tab of duplicates', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says that there are none', async () => {
+  test('says that there are none', async () => {
     answerGroups([]);
     await renderApp('/clients?tab=duplicates');
     expect(await screen.findByText(/^Дублей нет/)).toBeVisible();
@@ -171,7 +171,7 @@ describe('the journal of merges', () => {
   });
   const BATCH = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
 
-  it('says who, when and what, which come first, and takes back one or all of an action', async () => {
+  test('says who, when and what, which come first, and takes back one or all of an action', async () => {
     answerGroups([]);
     const undone: unknown[] = [];
     const asked: (string | null)[] = [];
@@ -215,7 +215,7 @@ describe('the journal of merges', () => {
 });
 
 describe('a merged client', () => {
-  it('opens as the one it has become a part of, and says so', async () => {
+  test('opens as the one it has become a part of, and says so', async () => {
     answerClients([ANNA, { ...ANNA_TOO, merged_into: 5 }]);
     await renderApp('/clients?client=7');
     const card = within(await screen.findByRole('dialog', { name: 'Клиент №5' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints, type Client } from '#contract';
 import '@/features/merge-clients/ui/merge-dialog.tsx';
 import '@/pages/clients';
@@ -65,7 +65,7 @@ async function compare(names: string[], path = '/clients') {
 }
 
 describe('clients that become one', () => {
-  it('are compared, sent as chosen, and can be taken apart at once', async () => {
+  test('are compared, sent as chosen, and can be taken apart at once', async () => {
     const current = answerMerging([ANNA, ANYA]);
     const sent: unknown[] = [];
     const undone: (string | undefined)[] = [];
@@ -111,7 +111,7 @@ describe('clients that become one', () => {
     expect(undone).toEqual(['9']);
   });
 
-  it('are shown as they are now where a colleague changed one meanwhile, and sent only then', async () => {
+  test('are shown as they are now where a colleague changed one meanwhile, and sent only then', async () => {
     const current = answerMerging([ANNA, ANYA]);
     const seen: unknown[] = [];
     server.use(
@@ -139,7 +139,7 @@ describe('clients that become one', () => {
     expect(seen[1]).toEqual({ 5: ANNA.updated_at, 7: '2024-03-05T12:00:00.000Z' });
   });
 
-  it('are not merged without those who are gone by now', async () => {
+  test('are not merged without those who are gone by now', async () => {
     const current = answerMerging([ANNA, ANYA]);
     server.use(
       mock(clients.merge, () => {
@@ -153,7 +153,7 @@ describe('clients that become one', () => {
     expect(dialog.getByText('Объединять больше некого')).toBeVisible();
   });
 
-  it('are a list of values where there are many, on a server without the call no less', async () => {
+  test('are a list of values where there are many, on a server without the call no less', async () => {
     const many = Array.from({ length: 11 }, (_, index) =>
       buildClient({ id: index + 1, name: `Клиент ${index % 2}-${index}`, address: `${index % 3}` }),
     );
@@ -169,7 +169,7 @@ describe('clients that become one', () => {
 });
 
 describe('the card of a client', () => {
-  it('finds the other one to compare with, and the hint of a double leads there too', async () => {
+  test('finds the other one to compare with, and the hint of a double leads there too', async () => {
     answerMerging([ANNA, ANYA]);
     server.use(mock(clients.lookup, () => [ANNA, ANYA]));
     const { user } = await renderApp('/clients?client=5');
@@ -197,7 +197,7 @@ describe('the history of a client', () => {
     data: { merge_id: 9, clients: '№7 Аня', lost: 'Адрес, клиент №7: Тверь' },
   };
 
-  it('keeps what was not chosen, and takes a merge back, but not before a later one', async () => {
+  test('keeps what was not chosen, and takes a merge back, but not before a later one', async () => {
     answerMerging([ANNA]);
     let isBlocked = true;
     let entries: unknown[] = [merged];

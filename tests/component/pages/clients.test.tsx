@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { endpoints, type Client, type ClientTagPatch } from '#contract';
 import '@/pages/clients';
 import '@/widgets/client-details';
@@ -28,7 +28,7 @@ const IVAN = buildClient({ id: 32, name: 'Иван', phone: null, email: null })
 const findCard = (id: number) => screen.findByRole('dialog', { name: `Клиент №${id}` });
 
 describe('the list of clients', () => {
-  it('says who they are, how to reach them, and leads to exactly their leads', async () => {
+  test('says who they are, how to reach them, and leads to exactly their leads', async () => {
     answerClients([MARIA, IVAN]);
     await renderApp('/clients');
     const row = (await screen.findByRole('link', { name: 'Мария Ёлкина' })).closest('tr');
@@ -42,7 +42,7 @@ describe('the list of clients', () => {
     expect(await screen.findByRole('link', { name: 'Без ответственного 2' })).toBeVisible();
   });
 
-  it('keeps what narrows it in the address, and drops all of it at once', async () => {
+  test('keeps what narrows it in the address, and drops all of it at once', async () => {
     answerClients([MARIA]);
     const { user, router } = await renderApp('/clients?silent=90&leads=0&search=нет');
     expect(await screen.findByText('Ничего не найдено')).toBeVisible();
@@ -54,7 +54,7 @@ describe('the list of clients', () => {
     expect(router.state.location.search).toEqual({});
   });
 
-  it('says where the first one comes from', async () => {
+  test('says where the first one comes from', async () => {
     answerClients([]);
     await renderApp('/clients');
     expect(
@@ -64,7 +64,7 @@ describe('the list of clients', () => {
     ).toBeVisible();
   });
 
-  it.each([
+  test.each([
     ['has no such call', 404, 'Раздел недоступен на этом сервере'],
     ['forbids it', 403, 'Для клиентов нужен модуль «Заявки»'],
     ['fails', 500, 'Не удалось загрузить клиентов'],
@@ -78,7 +78,7 @@ describe('the list of clients', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('does not break on an answer that is none', async () => {
+  test('does not break on an answer that is none', async () => {
     server.use(
       mock(clients.list, () => HttpResponse.html('<h1>502 Bad Gateway</h1>')),
       mock(clients.counts, () => HttpResponse.html('<h1>502 Bad Gateway</h1>')),
@@ -90,7 +90,7 @@ describe('the list of clients', () => {
 });
 
 describe('the card of a client', () => {
-  it('opens over the list, and Back closes it', async () => {
+  test('opens over the list, and Back closes it', async () => {
     answerClients([MARIA, IVAN]);
     const { user, router } = await renderApp('/clients');
     await user.click(await screen.findByRole('link', { name: 'Мария Ёлкина' }));
@@ -102,7 +102,7 @@ describe('the card of a client', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('sends what was changed alone, and shows both versions where a colleague was first', async () => {
+  test('sends what was changed alone, and shows both versions where a colleague was first', async () => {
     const current = answerClients([MARIA]);
     const sent: { body: unknown; seen: string | null }[] = [];
     server.use(
@@ -137,7 +137,7 @@ describe('the card of a client', () => {
     expect(sent[1]).toEqual({ body: { address: 'Тверь' }, seen: '2024-03-05T11:59:00Z' });
   });
 
-  it('of one in the trash says so and brings it back', async () => {
+  test('of one in the trash says so and brings it back', async () => {
     const current = answerClients([{ ...IVAN, deleted_at: new Date().toISOString() }]);
     server.use(
       mock(clients.restore, () => {
@@ -153,7 +153,7 @@ describe('the card of a client', () => {
     expect(await card.findByRole('button', { name: 'Изменить' })).toBeVisible();
   });
 
-  it('gives a lead to another client, and takes that back', async () => {
+  test('gives a lead to another client, and takes that back', async () => {
     answerClients([MARIA]);
     const moved: unknown[] = [];
     server.use(
@@ -182,7 +182,7 @@ describe('the card of a client', () => {
 });
 
 describe('a new client', () => {
-  it('can be added on a page without https, where browsers keep part of their own back', async () => {
+  test('can be added on a page without https, where browsers keep part of their own back', async () => {
     const { randomUUID } = crypto;
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
     onTestFinished(() => {
@@ -194,7 +194,7 @@ describe('a new client', () => {
     expect(await screen.findByRole('dialog', { name: 'Новый клиент' })).toBeVisible();
   });
 
-  it('needs a name, is warned of a double while typed, and opens once it is there', async () => {
+  test('needs a name, is warned of a double while typed, and opens once it is there', async () => {
     const current = answerClients([MARIA]);
     const keys: (string | null)[] = [];
     const sent: unknown[] = [];
@@ -242,7 +242,7 @@ describe('a new client', () => {
     expect(keys[2]).toBe(keys[1]);
   });
 
-  it('is one though the dialog was closed after a lost answer, and filled in alike', async () => {
+  test('is one though the dialog was closed after a lost answer, and filled in alike', async () => {
     answerClients([MARIA]);
     const keys: (string | null)[] = [];
     server.use(
@@ -274,7 +274,7 @@ describe('a new client', () => {
 });
 
 describe('the tags', () => {
-  it('are renamed, coloured, archived, merged and deleted in one place', async () => {
+  test('are renamed, coloured, archived, merged and deleted in one place', async () => {
     answerClients([MARIA]);
     const tag = (id: number, name: string, clients_count: number) => ({
       ...{ id, name, clients_count, color: 'blue', archived_at: null as string | null },

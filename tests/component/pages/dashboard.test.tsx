@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints, type DashboardData } from '#contract';
 import { buildDashboard, buildLead, buildLeadValue } from '../../support/factories/index.ts';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
@@ -22,7 +22,7 @@ const tile = async (name: string | RegExp) =>
   within(await screen.findByRole('region', { name: 'Показатели' })).getByRole('link', { name });
 
 describe('the dashboard', () => {
-  it('shows numbers that lead to their lists, each with how it was before', async () => {
+  test('shows numbers that lead to their lists, each with how it was before', async () => {
     answer();
     await renderApp('/dashboard');
     const total = await tile('Получено: 14');
@@ -63,7 +63,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/Модуль «Чаты» не подключён/)).toBeVisible();
   });
 
-  it('keeps the period, the person and the sources in the address, and asks for them', async () => {
+  test('keeps the period, the person and the sources in the address, and asks for them', async () => {
     answer();
     const { user, router } = await renderApp('/dashboard?user=none&by=campaign');
     await tile('Получено: 14');
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
     expect(asked().at(-1)).toBe('period=30d&user_id=none&by=medium');
   });
 
-  it('asks for days of one’s own once both are there', async () => {
+  test('asks for days of one’s own once both are there', async () => {
     answer();
     await renderApp('/dashboard?from=2024-03-01&to=2024-03-03');
     await tile('Получено: 14');
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('radio', { name: 'Период' })).toBeChecked();
   });
 
-  it('tells a period that is none', async () => {
+  test('tells a period that is none', async () => {
     answer();
     await renderApp('/dashboard?from=2024-03-03&to=2024-03-01');
     expect(await screen.findByText('Выберите от 1 до 366 дней')).toBeVisible();
@@ -91,7 +91,7 @@ describe('the dashboard', () => {
     expect(asked()[0]).toBe('');
   });
 
-  it('shows the days as a table whose numbers are links', async () => {
+  test('shows the days as a table whose numbers are links', async () => {
     answer();
     const { user } = await renderApp('/dashboard');
     const days = within(await screen.findByRole('region', { name: 'Заявки по дням' }));
@@ -104,7 +104,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('opens a lead that waits over the dashboard', async () => {
+  test('opens a lead that waits over the dashboard', async () => {
     answer({
       attention: [
         buildLead({
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('leads an empty company to its first form', async () => {
+  test('leads an empty company to its first form', async () => {
     const none = { new: 0, processing: 0, completed: 0, rejected: 0, unknown: 0 };
     answer({
       leads: {
@@ -147,14 +147,14 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Конверсия в клиентов: –' })).toBeVisible();
   });
 
-  it('says nothing of leads without their module', async () => {
+  test('says nothing of leads without their module', async () => {
     answer({ leads: null, previous: null });
     await renderApp('/dashboard');
     expect(await screen.findByText(/Модуль «Чаты» не подключён/)).toBeVisible();
     expect(screen.queryByText('Получено')).toBeNull();
   });
 
-  it('tells that it could not be loaded, and tries again', async () => {
+  test('tells that it could not be loaded, and tries again', async () => {
     server.use(mock(show, () => refusal(500, '')));
     const { user } = await renderApp('/dashboard');
     expect(await screen.findByText('Не удалось загрузить показатели')).toBeVisible();
@@ -163,7 +163,7 @@ describe('the dashboard', () => {
     expect(await tile('Получено: 14')).toBeVisible();
   });
 
-  it('says so where the server has no such call, or answers with a page', async () => {
+  test('says so where the server has no such call, or answers with a page', async () => {
     await renderApp('/dashboard');
     expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
     expect(screen.queryByRole('radio', { name: '30 дней' })).toBeNull();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   emptyFormDocument,
   endpoints,
@@ -69,7 +69,7 @@ const nameField = () => screen.findByRole('textbox', { name: 'Название' 
 beforeEach(() => localStorage.clear());
 
 describe('the editor of a form', () => {
-  it('saves by itself what is added and moved, and undoes it by keyboard', async () => {
+  test('saves by itself what is added and moved, and undoes it by keyboard', async () => {
     const saves = answerEditor();
     const { user } = await renderApp(PATH);
     await user.click(await screen.findByRole('button', { name: 'Добавить: Телефон' }));
@@ -86,7 +86,7 @@ describe('the editor of a form', () => {
     await waitFor(() => expect(saves.at(-1)?.draft.blocks).toHaveLength(1));
   });
 
-  it('warns of an address that ad blockers hide, and lets it be', async () => {
+  test('warns of an address that ad blockers hide, and lets it be', async () => {
     const saves = answerEditor();
     const { user } = await renderApp(PATH);
     const address = await screen.findByRole('textbox', { name: 'Адрес страницы' });
@@ -97,7 +97,7 @@ describe('the editor of a form', () => {
     await waitFor(() => expect(saves.at(-1)?.draft.slug).toBe('tizer'), { timeout: 3000 });
   });
 
-  it('has its sides in drawers where there is no room for three', async () => {
+  test('has its sides in drawers where there is no room for three', async () => {
     beAsWideAs(1024);
     answerEditor();
     const { user } = await renderApp(PATH);
@@ -110,7 +110,7 @@ describe('the editor of a form', () => {
     expect(await screen.findByRole('dialog', { name: 'Свойства' })).toBeVisible();
   });
 
-  it('overwrites nothing a colleague has saved meanwhile until it is decided', async () => {
+  test('overwrites nothing a colleague has saved meanwhile until it is decided', async () => {
     const saves = answerEditor();
     const theirs = buildForm({
       updated_at: LATER,
@@ -135,7 +135,7 @@ describe('the editor of a form', () => {
     expect(mine[0]?.draft.name).toBe('Замер наш');
   });
 
-  it('goes on with what was kept in this browser when a save failed', async () => {
+  test('goes on with what was kept in this browser when a save failed', async () => {
     answerEditor();
     server.use(mock(leadForms.update, () => refusal(500)));
     const first = await renderApp(PATH);
@@ -149,7 +149,7 @@ describe('the editor of a form', () => {
     await waitFor(() => expect(saves.at(-1)?.draft.name).toBe('Замер 2'));
   });
 
-  it('shows what keeps the form from being published at its block', async () => {
+  test('shows what keeps the form from being published at its block', async () => {
     answerEditor();
     server.use(
       mock(leadForms.publish, () =>
@@ -163,7 +163,7 @@ describe('the editor of a form', () => {
     expect(await screen.findByRole('textbox', { name: 'Подпись' })).toBeVisible();
   });
 
-  it('tells what has come of the form', async () => {
+  test('tells what has come of the form', async () => {
     answerEditor();
     server.use(
       mock(leadForms.stats, () => ({
@@ -185,7 +185,7 @@ describe('the editor of a form', () => {
 });
 
 describe('the list of forms', () => {
-  it('says how many are on each tab, and each tab is a link that opens beside this one', async () => {
+  test('says how many are on each tab, and each tab is a link that opens beside this one', async () => {
     server.use(
       mock(leadForms.list, () => ({ data: [], links: null, meta: buildPageMeta({ total: 0 }) })),
       mock(leadForms.counts, () => ({ all: 4, draft: 1, published: 2, paused: 1, archive: 3 })),

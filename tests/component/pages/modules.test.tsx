@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints, type CompanyModule } from '#contract';
 import { ModulesPage } from '@/pages/modules';
 import { chooseTimeZone } from '@/shared/lib/date';
@@ -36,7 +36,7 @@ afterEach(() => {
 describe('cards of modules', () => {
   const expiring = (ms: number) => new Date(NOW + ms).toISOString();
 
-  it.each<[string, Partial<CompanyModule>, string, string | null, string | null]>([
+  test.each<[string, Partial<CompanyModule>, string, string | null, string | null]>([
     ['inactive', { is_active: false }, 'Не активен', null, 'Запросить подключение'],
     [
       'inactive wins over expiry',
@@ -85,7 +85,7 @@ describe('cards of modules', () => {
     else expect(leads.getByRole('button', { name: `${action}: Заявки` })).toBeVisible();
   });
 
-  it('shows a known module the company lacks without a chip', async () => {
+  test('shows a known module the company lacks without a chip', async () => {
     backend.modules = [buildModule()];
     await openModules();
 
@@ -95,19 +95,19 @@ describe('cards of modules', () => {
     expect(chat.getByRole('button', { name: 'Запросить подключение: Чаты' })).toBeVisible();
   });
 
-  it('shows a module it does not know by its code', async () => {
+  test('shows a module it does not know by its code', async () => {
     backend.modules = [buildModule({ code: 'telephony' })];
     await openModules();
     expect((await card('telephony')).getByText('Активен')).toBeVisible();
   });
 
-  it('names no prices', async () => {
+  test('names no prices', async () => {
     await openModules();
     await card('Заявки');
     expect(document.body).not.toHaveTextContent(/₽|руб|цен/i);
   });
 
-  it('is of use when there are none, and looks again on request', async () => {
+  test('is of use when there are none, and looks again on request', async () => {
     backend.modules = [];
     const { user } = await openModules();
     expect(await screen.findByText('Нет подключённых модулей')).toBeVisible();
@@ -122,7 +122,7 @@ describe('cards of modules', () => {
     expect((await card('Заявки')).getByText('Активен')).toBeVisible();
   });
 
-  it('keeps what it shows when looking again fails', async () => {
+  test('keeps what it shows when looking again fails', async () => {
     backend.modules = [];
     const { user } = await openModules();
     await screen.findByText('Нет подключённых модулей');
@@ -134,7 +134,7 @@ describe('cards of modules', () => {
     expect((await card('Заявки')).getByText('Не подключён')).toBeVisible();
   });
 
-  it('stands in for the cards until they are there', async () => {
+  test('stands in for the cards until they are there', async () => {
     const answer = deferred<CompanyModule[]>();
     server.use(mock(endpoints.modules.company, () => answer.promise));
     await openModules();
@@ -144,7 +144,7 @@ describe('cards of modules', () => {
     expect(screen.queryByRole('status', { name: 'Загрузка модулей' })).not.toBeInTheDocument();
   });
 
-  it('says that they could not be loaded, and tries again', async () => {
+  test('says that they could not be loaded, and tries again', async () => {
     server.use(mock(endpoints.modules.company, () => refusal(500)));
     const { user } = await openModules();
     expect(await screen.findByText('Не удалось загрузить модули')).toBeVisible();
@@ -156,7 +156,7 @@ describe('cards of modules', () => {
 });
 
 describe('why the guard sent the person here', () => {
-  it.each([
+  test.each([
     ['leads', 'Для этого раздела нужен модуль «Заявки»'],
     ['chat', 'Для этого раздела нужен модуль «Чаты»'],
     ['soft_windows', 'Для этого раздела нужен модуль «Мягкие окна»'],
@@ -168,7 +168,7 @@ describe('why the guard sent the person here', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it.each(['?module_required=', `?module_required=${'x'.repeat(65)}`, '?error=other', ''])(
+  test.each(['?module_required=', `?module_required=${'x'.repeat(65)}`, '?error=other', ''])(
     'says nothing for «%s»',
     async (query) => {
       await openModules(query);
@@ -177,7 +177,7 @@ describe('why the guard sent the person here', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['no network', lostNetwork, 'Не удалось проверить модули: нет связи'],
     ['a fault', () => refusal(500), 'Не удалось проверить модули: ошибка на сервере'],
     [
@@ -205,7 +205,7 @@ describe('why the guard sent the person here', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/leads?status=new&lead=5'));
   });
 
-  it('asks again by itself, for a server that comes back says nothing', async () => {
+  test('asks again by itself, for a server that comes back says nothing', async () => {
     vi.useRealTimers();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.use(mock(endpoints.modules.company, () => refusal(503)));
@@ -218,7 +218,7 @@ describe('why the guard sent the person here', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/orders?page=2'));
   });
 
-  it.each([
+  test.each([
     ['/leads/forms?search=1', '/leads/forms?search=1'],
     ['/orders', null],
     ['https://evil.test/leads', null],
@@ -238,7 +238,7 @@ describe('why the guard sent the person here', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/leads'));
   });
 
-  it('does not send to and fro whom the check there stops again', async () => {
+  test('does not send to and fro whom the check there stops again', async () => {
     backend.modules = [buildModule()];
     rememberPath('/leads/fields');
     const { router } = await openModules('?module_required=leads');
@@ -249,7 +249,7 @@ describe('why the guard sent the person here', () => {
     expect(router.state.location.href).toBe('/modules?module_required=leads');
   });
 
-  it('goes again where the person was going', async () => {
+  test('goes again where the person was going', async () => {
     rememberPath('/leads?status=new');
     const { user, router } = await openModules('?error=module_check_failed');
     expect(await screen.findByText('Не удалось проверить модули')).toBeVisible();
@@ -258,7 +258,7 @@ describe('why the guard sent the person here', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/leads?status=new'));
   });
 
-  it('checks anew on the spot when it does not know where that was', async () => {
+  test('checks anew on the spot when it does not know where that was', async () => {
     server.use(mock(endpoints.modules.company, () => HttpResponse.json([null])));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, router } = await openModules('?error=module_check_failed');
@@ -285,7 +285,7 @@ describe('a request for a module', () => {
     return { ...view, dialog, send };
   };
 
-  it('goes with its comment', async () => {
+  test('goes with its comment', async () => {
     let sent: unknown;
     server.use(
       mock(endpoints.modules.request, ({ body, params }) => {
@@ -304,7 +304,7 @@ describe('a request for a module', () => {
     expect((await card('Чаты')).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     [404, 'Раздел недоступен на этом сервере'],
     [500, 'На сервере произошла ошибка. Попробуйте ещё раз через минуту'],
   ])('keeps the comment after %i', async (status, text) => {
@@ -317,7 +317,7 @@ describe('a request for a module', () => {
     expect(dialog.getByLabelText('Комментарий')).toHaveValue('На год');
   });
 
-  it('is not sent when the person thinks better of it', async () => {
+  test('is not sent when the person thinks better of it', async () => {
     const { user, dialog } = await openRequest();
     await user.click(dialog.getByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

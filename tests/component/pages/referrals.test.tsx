@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints, type Referral } from '#contract';
 import '@/pages/referrals';
 import { buildLeadForm } from '../../support/factories/index.ts';
@@ -35,7 +35,7 @@ function answerReferrals(known: Referral[]) {
 }
 
 describe('referrals', () => {
-  it('say what they brought and are owed, each number a link to exactly that', async () => {
+  test('say what they brought and are owed, each number a link to exactly that', async () => {
     answerReferrals([OLGA]);
     await renderApp('/referrals');
     const row = (await screen.findByRole('link', { name: 'Ольга Лебедева' })).closest('tr');
@@ -53,7 +53,7 @@ describe('referrals', () => {
     );
   });
 
-  it('are made for a code that nobody has, with a choice to count what came', async () => {
+  test('are made for a code that nobody has, with a choice to count what came', async () => {
     const current = answerReferrals([]);
     const sent: unknown[] = [];
     server.use(
@@ -95,7 +95,7 @@ describe('referrals', () => {
     });
   });
 
-  it('have a code made of their name, a link, and a balance below nothing that is said', async () => {
+  test('have a code made of their name, a link, and a balance below nothing that is said', async () => {
     answerReferrals([OLGA]);
     const { user } = await renderApp('/referrals?partner=7');
     const drawer = within(await screen.findByRole('dialog', { name: 'Ольга Лебедева' }));
@@ -107,7 +107,7 @@ describe('referrals', () => {
     expect(drawer.getByRole('textbox', { name: /^Код/ })).toHaveValue('OLGA-LEBEDEVA');
   });
 
-  it('show a colleague who was first what they have written, and overwrite nothing unseen', async () => {
+  test('show a colleague who was first what they have written, and overwrite nothing unseen', async () => {
     const theirs = {
       ...OLGA,
       name: 'Ольга Лебедева-Орлова',
@@ -148,7 +148,7 @@ describe('referrals', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['has no such call', 404, 'Раздел недоступен на этом сервере'],
     ['forbids it', 403, 'Для рефералов нужен модуль «Заявки»'],
     ['fails', 500, 'Не удалось загрузить партнёров'],
@@ -164,7 +164,7 @@ describe('referrals', () => {
 });
 
 describe('invited leads', () => {
-  it('are counted, or not with a reason', async () => {
+  test('are counted, or not with a reason', async () => {
     const sent: unknown[] = [];
     server.use(
       mock(referrals.leads, () => pageOf([INVITED, { ...INVITED, lead_id: 32, state: 'counted' }])),
@@ -200,7 +200,7 @@ describe('names that are written from right to left', () => {
   const referral = { id: 7, name: arabic, code: 'OLGA' };
   const client = { id: 3, name: arabic };
 
-  it('stay in their places among invited leads', async () => {
+  test('stay in their places among invited leads', async () => {
     const invited = { ...INVITED, name: arabic, referral, client, reason: arabic };
     server.use(mock(referrals.leads, () => pageOf([invited])));
     await renderApp('/referrals?tab=invited');
@@ -208,7 +208,7 @@ describe('names that are written from right to left', () => {
     expect(screen.getAllByText(kept)).toHaveLength(4);
   });
 
-  it('stay in their places among what referrals earn', async () => {
+  test('stay in their places among what referrals earn', async () => {
     const earned = reward(1, { referral, client, reason: arabic });
     server.use(mock(referralRewards.list, () => pageOf([earned])));
     await renderApp('/referrals?tab=rewards');
@@ -218,7 +218,7 @@ describe('names that are written from right to left', () => {
 });
 
 describe('what referrals earn', () => {
-  it('is paid by one payout, which can be taken back', async () => {
+  test('is paid by one payout, which can be taken back', async () => {
     const paid: unknown[] = [];
     const undone: unknown[] = [];
     server.use(
@@ -256,7 +256,7 @@ describe('what referrals earn', () => {
     );
   });
 
-  it('is taken back after payment by a counter-entry alone', async () => {
+  test('is taken back after payment by a counter-entry alone', async () => {
     const sent: unknown[] = [];
     server.use(
       mock(referralRewards.list, () =>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
 import { SettingsPage } from '@/pages/settings';
 import { callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
@@ -37,7 +37,7 @@ async function openWith(logo_url: string | null) {
 }
 
 describe('the logo of the company', () => {
-  it('is sent as it was chosen, and said to be saved', async () => {
+  test('is sent as it was chosen, and said to be saved', async () => {
     let sent: unknown;
     server.use(
       mock(company.setLogo, ({ body }) => {
@@ -51,7 +51,7 @@ describe('the logo of the company', () => {
     expect(sent).toEqual({ image: 'AAAA' });
   });
 
-  it.each([
+  test.each([
     ['a drawing', 'логотип.svg', 'image/svg+xml', 10, NO_IMAGE],
     ['a document', 'прайс.pdf', 'application/pdf', 10, NO_IMAGE],
     ['a picture of 6 MB', 'большой.png', 'image/png', 6 * 1024 * 1024, 'Файл больше 5 МБ'],
@@ -62,7 +62,7 @@ describe('the logo of the company', () => {
     expect(callsOf(SET)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['cannot read it', () => refusal(422, NO_IMAGE, { image: [NO_IMAGE] }), NO_IMAGE],
     ['has no such call', () => refusal(404), 'Раздел недоступен на этом сервере'],
     ['is away', lostNetwork, /Нет связи с сервером/],
@@ -73,7 +73,7 @@ describe('the logo of the company', () => {
     expect(await group.findByText(text)).toBeVisible();
   });
 
-  it('is removed', async () => {
+  test('is removed', async () => {
     server.use(mock(company.removeLogo, () => undefined));
     const { user, group } = await openWith('/api/images/old.webp');
     expect(group.getByRole('img', { name: 'Логотип компании' })).toBeVisible();

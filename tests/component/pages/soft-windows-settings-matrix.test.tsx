@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openSettings } from './soft-windows-settings-support.tsx';
 
 const grid = () => screen.findByRole('grid', { name: 'Матрица цен' });
@@ -17,7 +17,7 @@ async function openMatrix() {
 }
 
 describe('the matrix', () => {
-  it('tells what is not to be had from what is not filled in', async () => {
+  test('tells what is not to be had from what is not filled in', async () => {
     await openMatrix();
     expect(labels()).toEqual([
       ...['1 160 ₽', '1 600 ₽', 'недоступно'],
@@ -25,7 +25,7 @@ describe('the matrix', () => {
     ]);
   });
 
-  it('is walked and typed over by the keyboard, and taken back', async () => {
+  test('is walked and typed over by the keyboard, and taken back', async () => {
     const { user } = await openMatrix();
     await user.keyboard('{ArrowDown}{ArrowRight}');
     expect(cell('ПВХ 700 × Скоба')).toHaveFocus();
@@ -47,7 +47,7 @@ describe('the matrix', () => {
     expect(labels()[4]).toBe('1 250,50 ₽');
   });
 
-  it('goes on by arrows when something was typed over, and up by Shift and Enter', async () => {
+  test('goes on by arrows when something was typed over, and up by Shift and Enter', async () => {
     const { user } = await openMatrix();
     await user.keyboard('100{ArrowRight}200{ArrowDown}300{Shift>}{Enter}{/Shift}400{Enter}');
     expect(labels()).toEqual([
@@ -58,7 +58,7 @@ describe('the matrix', () => {
     expect(labels()[1]).toBe('4 050 ₽');
   });
 
-  it('keeps what is no price in its cell until it is given up', async () => {
+  test('keeps what is no price in its cell until it is given up', async () => {
     const { user } = await openMatrix();
     await user.keyboard('abc{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('«abc» — не цена');
@@ -66,7 +66,7 @@ describe('the matrix', () => {
     expect(labels()[0]).toBe('1 160 ₽');
   });
 
-  it('takes what a spreadsheet gives, and names what did not fit or was no price', async () => {
+  test('takes what a spreadsheet gives, and names what did not fit or was no price', async () => {
     const { user } = await openMatrix();
     await user.keyboard('{ArrowRight}');
     await user.paste('1 700,00 ₽\tнет цены\tлишнее\r\n\t2000 руб.\tлишнее\r\nещё\r\n');
@@ -79,7 +79,7 @@ describe('the matrix', () => {
     expect(within(report).getByText('ПВХ 500 × Ремень: «нет цены»')).toBeVisible();
   });
 
-  it('gives what is chosen to a spreadsheet', async () => {
+  test('gives what is chosen to a spreadsheet', async () => {
     const { user } = await openMatrix();
     await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowDown}{/Shift}');
     const setData = vi.fn();
@@ -87,7 +87,7 @@ describe('the matrix', () => {
     expect(setData).toHaveBeenCalledWith('text/plain', '1160\t1600\t\n0\t900\t');
   });
 
-  it('changes what is chosen by a percent, in whole roubles', async () => {
+  test('changes what is chosen by a percent, in whole roubles', async () => {
     const { user } = await openMatrix();
     await user.keyboard('{Control>}a{/Control}');
     await user.type(screen.getByRole('textbox', { name: 'Изменить цены на, %' }), '−7,7{Enter}');

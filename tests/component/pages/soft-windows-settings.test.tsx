@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract';
 import { SoftWindowsSettingsPage } from '@/pages/soft-windows-settings';
 import { backend, mock, refusal, server } from '../../support/msw/index.ts';
@@ -31,7 +31,7 @@ async function typeOverFirst(
 }
 
 describe('saving', () => {
-  it('shows what changes, and makes a version of it', async () => {
+  test('shows what changes, and makes a version of it', async () => {
     const { user, saved } = await openSettings('extras');
     expect(saveButton()).toBeDisabled();
     await typeOver(user, /Юбка/, '600,50');
@@ -55,7 +55,7 @@ describe('saving', () => {
     expect(screen.getByRole('textbox', { name: 'Предоплата, %' })).toHaveValue('70');
   });
 
-  it('schedules a version, says so everywhere, and withdraws it', async () => {
+  test('schedules a version, says so everywhere, and withdraws it', async () => {
     const { user, saved, withdrawn } = await openSettings('rules');
     await typeOver(user, 'НДС, %', '5');
     await user.click(saveButton());
@@ -72,7 +72,7 @@ describe('saving', () => {
     expect(withdrawn).toEqual(['4']);
   });
 
-  it('joins changes of different prices without a word', async () => {
+  test('joins changes of different prices without a word', async () => {
     const { user, saved, saveElsewhere } = await openSettings('extras');
     await typeOver(user, /Юбка/, '600');
     saveElsewhere({ 'extras.strap': 25_000 });
@@ -82,7 +82,7 @@ describe('saving', () => {
     expect(saved[0]).toMatchObject({ version: 4, extras: { skirt_m2: 60_000, strap: 25_000 } });
   });
 
-  it('asks whose price it is where two have changed the same one', async () => {
+  test('asks whose price it is where two have changed the same one', async () => {
     const { user, saved, saveElsewhere } = await openSettings('extras');
     await typeOver(user, /Юбка/, '600');
     await typeOver(user, /Ремень/, '70');
@@ -101,7 +101,7 @@ describe('saving', () => {
     expect(saved[0]).toMatchObject({ version: 4, extras: { skirt_m2: 60_000, strap: 25_000 } });
   });
 
-  it('is refused while a field holds what is no value, and leads to it from any tab', async () => {
+  test('is refused while a field holds what is no value, and leads to it from any tab', async () => {
     const { user, saved } = await openSettings('extras');
     await typeOver(user, /Юбка/, '600');
     await typeOver(user, /Ремень/, 'много');
@@ -121,7 +121,7 @@ describe('saving', () => {
     expect(await screen.findByRole('dialog', { name: 'Сохранить цены' })).toBeVisible();
   });
 
-  it('shows beside its field what the server refuses', async () => {
+  test('shows beside its field what the server refuses', async () => {
     const { user } = await openSettings('films', {
       refused: { 'films.1.product_width_mm': ['Шире рулона'] },
     });
@@ -136,7 +136,7 @@ describe('saving', () => {
     expect(screen.queryByRole('dialog', { name: 'Сохранить цены' })).not.toBeInTheDocument();
   });
 
-  it('begins on the day of the company', async () => {
+  test('begins on the day of the company', async () => {
     const { user } = await openSettings('rules');
     await typeOver(user, 'НДС, %', '5');
     await user.click(saveButton());
@@ -145,7 +145,7 @@ describe('saving', () => {
 });
 
 describe('the draft', () => {
-  it('is given up, and brought back', async () => {
+  test('is given up, and brought back', async () => {
     const { user } = await openSettings('films');
     await user.click(screen.getByRole('button', { name: 'Добавить плёнку' }));
     await user.keyboard('ТПУ 900');
@@ -159,7 +159,7 @@ describe('the draft', () => {
     expect(saveButton()).toBeDisabled();
   });
 
-  it('is there again after a reload, and nobody else sees it', async () => {
+  test('is there again after a reload, and nobody else sees it', async () => {
     const { user, unmount } = await openSettings('extras');
     await typeOver(user, /Юбка/, '600');
     unmount();
@@ -177,7 +177,7 @@ describe('the draft', () => {
     expect(await screen.findByRole('textbox', { name: /Юбка/ })).toHaveValue('600');
   });
 
-  it('is tried on a window as it is typed', async () => {
+  test('is tried on a window as it is typed', async () => {
     const { user } = await openSettings('rules');
     const trial = () => screen.getByRole('status', { name: 'Расчёт' });
     // 2100 × 2100 mm, 4.41 m² at 1 160 ₽.
@@ -188,7 +188,7 @@ describe('the draft', () => {
 });
 
 describe('the history', () => {
-  it('shows what a version changed and takes it as a base', async () => {
+  test('shows what a version changed and takes it as a base', async () => {
     const old = pricesWith({ 'cells.1.1': 100_000, 'rules.prepay_bp': 3000 });
     const { user } = await openSettings('history', {
       versions: [version(3, { state: 'in_force' }), version(2)],
@@ -206,7 +206,7 @@ describe('the history', () => {
   });
 });
 
-it('an old version is opened by its address, and shows all of its prices', async () => {
+test('an old version is opened by its address, and shows all of its prices', async () => {
   const { user } = await openSettings('history&version=2', {
     versions: [version(3, { state: 'in_force' }), version(2)],
     held: { 1: PRICES, 2: pricesWith({ 'cells.1.1': 100_000, 'rules.vat_bp': 2000 }) },
@@ -219,7 +219,7 @@ it('an old version is opened by its address, and shows all of its prices', async
 });
 
 describe('the screen', () => {
-  it('asks a new company for prices', async () => {
+  test('asks a new company for prices', async () => {
     const none = Object.fromEntries(Object.keys(PRICES.extras).map((key) => [`extras.${key}`, 0]));
     const cells = { 'cells.1.1': 0, 'cells.1.2': 0, 'cells.2.2': 0 };
     await openSettings('', {
@@ -228,7 +228,7 @@ describe('the screen', () => {
     expect(screen.getByText('Заполните цены, чтобы калькулятор заработал')).toBeVisible();
   });
 
-  it.each([
+  test.each([
     [404, 'Раздел недоступен на этом сервере'],
     [403, 'Для этого раздела нужен модуль «Мягкие окна»'],
     [500, 'Не удалось загрузить цены'],

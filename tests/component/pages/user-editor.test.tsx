@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { disabledUserSchema, endpoints, type WrittenUser } from '#contract';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -27,7 +27,7 @@ function watchCreate(answer: () => WrittenUser | Response = written): unknown[] 
 const stored = () => JSON.stringify({ ...localStorage });
 
 describe('a new colleague', () => {
-  it('is invited by e-mail', async () => {
+  test('is invited by e-mail', async () => {
     answerStaff();
     const sent = watchCreate();
     const { user, router, settled } = await renderApp('/users/create');
@@ -45,7 +45,7 @@ describe('a new colleague', () => {
     expect(router.state.location.pathname).toBe('/users');
   });
 
-  it('gets a password instead, by keyboard alone, which is never kept in the browser', async () => {
+  test('gets a password instead, by keyboard alone, which is never kept in the browser', async () => {
     answerStaff();
     const sent = watchCreate(() => refusal(500));
     const { user } = await renderApp('/users/create');
@@ -62,7 +62,7 @@ describe('a new colleague', () => {
     expect(screen.getByLabelText('Пароль')).toHaveValue('тайна-тайна');
   });
 
-  it('needs a name and an e-mail: the first wrong field is focused and nothing is sent', async () => {
+  test('needs a name and an e-mail: the first wrong field is focused and nothing is sent', async () => {
     answerStaff();
     const sent = watchCreate();
     const { user } = await renderApp('/users/create');
@@ -73,7 +73,7 @@ describe('a new colleague', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is told at the field when the e-mail is taken', async () => {
+  test('is told at the field when the e-mail is taken', async () => {
     answerStaff();
     const text = 'Такой e-mail уже используется';
     watchCreate(() => refusal(422, text, { email: [text] }));
@@ -85,7 +85,7 @@ describe('a new colleague', () => {
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
   });
 
-  it('whose letter did not go out is shown, so that it can be sent again', async () => {
+  test('whose letter did not go out is shown, so that it can be sent again', async () => {
     answerStaff();
     watchCreate(() => written({ letter_sent: false }));
     const { user, router } = await renderApp('/users/create');
@@ -97,7 +97,7 @@ describe('a new colleague', () => {
     expect(await screen.findByRole('button', { name: 'Повторить приглашение' })).toBeVisible();
   });
 
-  it('typed halfway is there after a reload, and can be thrown away', async () => {
+  test('typed halfway is there after a reload, and can be thrown away', async () => {
     answerStaff();
     const first = await renderApp('/users/create');
     await first.user.type(await screen.findByLabelText('Имя'), 'Вера');
@@ -109,7 +109,7 @@ describe('a new colleague', () => {
     expect(stored()).not.toContain('Вера');
   });
 
-  it('cannot be added where the server has no such call, and says so', async () => {
+  test('cannot be added where the server has no such call, and says so', async () => {
     watchCreate(() => refusal(404));
     const { user } = await renderApp('/users/create');
     await user.type(await screen.findByLabelText('Имя'), 'Вера');
@@ -122,7 +122,7 @@ describe('a new colleague', () => {
 describe('one person', () => {
   const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  it('has a journal of what they did and what was done to them', async () => {
+  test('has a journal of what they did and what was done to them', async () => {
     answerStaff();
     await renderApp('/users/7');
     const journal = await section('Журнал');
@@ -134,7 +134,7 @@ describe('one person', () => {
     );
   });
 
-  it('is changed', async () => {
+  test('is changed', async () => {
     answerStaff();
     let sent: unknown;
     server.use(
@@ -160,7 +160,7 @@ describe('one person', () => {
     expect(stored()).not.toContain('Менеджер');
   });
 
-  it('changed by a colleague meanwhile is not overwritten unseen', async () => {
+  test('changed by a colleague meanwhile is not overwritten unseen', async () => {
     const [seenAt, newerAt] = ['2024-03-05T11:07:00.000Z', '2024-03-05T11:08:00.000Z'];
     const boris = { ...BORIS, updated_at: seenAt };
     answerStaff([ANNA, boris]);
@@ -209,7 +209,7 @@ describe('one person', () => {
     expect(screen.getByLabelText('Должность')).toHaveValue('Директор');
   });
 
-  it('is disabled after it is said who gets the leads', async () => {
+  test('is disabled after it is said who gets the leads', async () => {
     const staff = answerStaff();
     const sent: unknown[] = [];
     server.use(
@@ -245,7 +245,7 @@ describe('one person', () => {
     expect(await screen.findByRole('button', { name: 'Включить' })).toBeVisible();
   });
 
-  it('who has orders alone is asked about too', async () => {
+  test('who has orders alone is asked about too', async () => {
     answerStaff([ANNA, { ...BORIS, leads_in_work: 0, clients: 0, orders: 3 }]);
     const { user } = await renderApp('/users/7');
     await user.click((await section('Доступ')).getByRole('button', { name: 'Отключить' }));
@@ -257,7 +257,7 @@ describe('one person', () => {
     expect(callsOf('POST')).toEqual([]);
   });
 
-  it('without leads is disabled at once, or not, as the server says', async () => {
+  test('without leads is disabled at once, or not, as the server says', async () => {
     answerStaff([ANNA, { ...BORIS, leads_in_work: 0 }]);
     server.use(mock(users.disable, () => refusal(422, 'Нельзя отключить последнего')));
     const { user } = await renderApp('/users/7');
@@ -269,7 +269,7 @@ describe('one person', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('who is invited can be invited again', async () => {
+  test('who is invited can be invited again', async () => {
     answerStaff();
     server.use(mock(users.invite, () => VERA));
     const { user } = await renderApp('/users/8');
@@ -281,7 +281,7 @@ describe('one person', () => {
     expect(await screen.findByText('Приглашение отправлено: vera@example.test')).toBeVisible();
   });
 
-  it('gets a link for a new password, and is signed out everywhere', async () => {
+  test('gets a link for a new password, and is signed out everywhere', async () => {
     answerStaff();
     server.use(
       mock(users.resetPassword, () => undefined),
@@ -299,7 +299,7 @@ describe('one person', () => {
     expect(callsOf('DELETE')).toEqual(['DELETE /api/users/7/sessions']);
   });
 
-  it('who is disabled can be let in again', async () => {
+  test('who is disabled can be let in again', async () => {
     const staff = answerStaff();
     server.use(
       mock(users.enable, () => {
@@ -313,7 +313,7 @@ describe('one person', () => {
     expect(await screen.findByRole('button', { name: 'Отключить' })).toBeVisible();
   });
 
-  it('cannot be disabled by themselves', async () => {
+  test('cannot be disabled by themselves', async () => {
     answerStaff();
     await renderApp('/users/5');
     const access = await section('Доступ');
@@ -325,14 +325,14 @@ describe('one person', () => {
     );
   });
 
-  it.each(['/users/999', '/users/abc'])('is not found at %s', async (path) => {
+  test.each(['/users/999', '/users/abc'])('is not found at %s', async (path) => {
     answerStaff();
     await renderApp(path);
     expect(await screen.findByText('Сотрудник не найден')).toBeVisible();
     expect(screen.getByRole('link', { name: 'К списку сотрудников' })).toBeVisible();
   });
 
-  it.each([
+  test.each([
     ['no list either', () => refusal(404)],
     ['a list of nobody', () => pageOf([])],
   ])('is not to be had from a server that answers 404 and has %s', async (_how, list) => {
@@ -346,13 +346,13 @@ describe('one person', () => {
     expect(screen.queryByText('Сотрудник не найден')).toBeNull();
   });
 
-  it('is not to be had from a server that answers an empty page', async () => {
+  test('is not to be had from a server that answers an empty page', async () => {
     server.use(mock(users.show, () => Response.json(pageOf([]))));
     await renderApp('/users/7');
     expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
   });
 
-  it('can be asked for again after a failure', async () => {
+  test('can be asked for again after a failure', async () => {
     server.use(mock(users.show, () => refusal(500)));
     const { user } = await renderApp('/users/7');
     expect(await screen.findByText('Не удалось загрузить сотрудника')).toBeVisible();

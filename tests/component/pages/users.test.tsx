@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints, type WrittenUser } from '#contract';
 import { deferred } from '../../support/deferred.ts';
 import { callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
@@ -16,7 +16,7 @@ const rowOf = async (name: string) => {
 };
 
 describe('the list of staff', () => {
-  it('says who works here, how to reach them and how much they have to do', async () => {
+  test('says who works here, how to reach them and how much they have to do', async () => {
     answerStaff();
     const { user, router, settled } = await renderApp('/users');
     const boris = await rowOf('Борис Орлов');
@@ -46,7 +46,7 @@ describe('the list of staff', () => {
     expect(router.state.location.pathname).toBe('/users/7');
   });
 
-  it('keeps status, search and sort in the address', async () => {
+  test('keeps status, search and sort in the address', async () => {
     answerStaff();
     server.use(mock(users.counts, () => ({ all: 4, active: 2, invited: 1, disabled: 1 })));
     const { user, router } = await renderApp('/users?status=invited');
@@ -68,7 +68,7 @@ describe('the list of staff', () => {
     expect(router.state.location.search).toEqual({ sort: '-leads_in_work' });
   });
 
-  it('puts a person on shift at once, and back when the server refuses', async () => {
+  test('puts a person on shift at once, and back when the server refuses', async () => {
     answerStaff();
     const answer = deferred<WrittenUser | Response>();
     server.use(mock(users.update, () => answer.promise));
@@ -81,7 +81,7 @@ describe('the list of staff', () => {
     expect(screen.getByRole('switch', { name: 'На смене: Борис Орлов' })).toBeChecked();
   });
 
-  it('asks whoever is alone to invite somebody', async () => {
+  test('asks whoever is alone to invite somebody', async () => {
     answerStaff([ANNA]);
     const { user, router, settled } = await renderApp('/users');
     expect(
@@ -93,7 +93,7 @@ describe('the list of staff', () => {
     expect(router.state.location.pathname).toBe('/users/create');
   });
 
-  it.each([
+  test.each([
     ['has no such call', () => refusal(404)],
     ['answers an empty page', () => pageOf([])],
   ])('says so politely where the server %s', async (_how, answer) => {
@@ -103,14 +103,14 @@ describe('the list of staff', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('is not to be had by whoever may not see it, and there is nothing to try again', async () => {
+  test('is not to be had by whoever may not see it, and there is nothing to try again', async () => {
     server.use(mock(users.list, () => refusal(403)));
     await renderApp('/users');
     expect(await screen.findByText('Нет доступа к сотрудникам')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
   });
 
-  it('can be asked for again after a failure', async () => {
+  test('can be asked for again after a failure', async () => {
     server.use(mock(users.list, () => refusal(500)));
     const { user } = await renderApp('/users');
     expect(await screen.findByText('Не удалось загрузить сотрудников')).toBeVisible();
@@ -119,7 +119,7 @@ describe('the list of staff', () => {
     await rowOf('Борис Орлов');
   });
 
-  it('takes a list that says less than ours, and text that is no markup', async () => {
+  test('takes a list that says less than ours, and text that is no markup', async () => {
     server.use(
       mock(users.list, () =>
         HttpResponse.json({
@@ -134,7 +134,7 @@ describe('the list of staff', () => {
     expect(screen.getByRole('link', { name: 'Сотрудник №8' })).toBeVisible();
   });
 
-  it('fails in words without a network', async () => {
+  test('fails in words without a network', async () => {
     server.use(mock(users.list, lostNetwork));
     await renderApp('/users');
     expect(await screen.findByText('Не удалось загрузить сотрудников')).toBeVisible();
@@ -153,7 +153,7 @@ describe('on a phone', () => {
     vi.stubGlobal('matchMedia', wide);
   });
 
-  it('the staff are cards that open and lead to the leads', async () => {
+  test('the staff are cards that open and lead to the leads', async () => {
     answerStaff([BORIS, VERA]);
     const { user, router, settled } = await renderApp('/users');
     const cards = await screen.findByRole('list', { name: 'Сотрудники' });

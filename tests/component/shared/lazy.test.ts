@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useLazy, whenScreenSettles } from '@/shared/lib/lazy';
 
 const fetchPart = () => Promise.resolve('часть');
 
-it('keeps its functions: rows that are given them are not drawn anew', async () => {
+test('keeps its functions: rows that are given them are not drawn anew', async () => {
   const { result, rerender } = renderHook(() => useLazy(fetchPart));
   const { load, warmUp } = result.current;
   rerender();
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('what may wait waits while something is scrolled, but not for ever', () => {
+test('what may wait waits while something is scrolled, but not for ever', () => {
   vi.useFakeTimers();
   const list = document.body.appendChild(document.createElement('ul'));
   const scrollOn = (steps: number) => {

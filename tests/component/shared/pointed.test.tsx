@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { usePointed } from '@/shared/lib/viewport';
 
 function List() {
@@ -24,7 +24,7 @@ const pointed = () =>
     .getAllByRole('listitem')
     .flatMap((item) => (item.hasAttribute('data-pointed') ? item.textContent : []));
 
-it('marks what a mouse points at until the list scrolls or the mouse goes away', () => {
+test('marks what a mouse points at until the list scrolls or the mouse goes away', () => {
   render(<List />);
   pointAt('Первая');
   expect(pointed()).toEqual(['Первая']);

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetScroll, useScrollRestoration } from '@/shared/lib/viewport';
 
 interface ListProps {
@@ -40,7 +40,7 @@ const scrollTo = (top: number) => {
 
 beforeEach(() => forgetScroll());
 
-it('brings each list back to where it was, and another one begins at its beginning', () => {
+test('brings each list back to where it was, and another one begins at its beginning', () => {
   const { rerender, unmount } = render(<List place="new leads" />);
   scrollTo(300);
   rerender(<List place={undefined} />);
@@ -55,7 +55,7 @@ it('brings each list back to where it was, and another one begins at its beginni
   expect(offset()).toBe(70);
 });
 
-it('outlives a reload and is forgotten by path', async () => {
+test('outlives a reload and is forgotten by path', async () => {
   render(<List place="leads" />);
   scrollTo(300);
   fireEvent(window, new Event('pagehide'));
@@ -70,7 +70,7 @@ it('outlives a reload and is forgotten by path', async () => {
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('scroll:'))).toEqual([]);
 });
 
-it('goes on with what comes at the end, unless a person scrolls meanwhile', () => {
+test('goes on with what comes at the end, unless a person scrolls meanwhile', () => {
   const { unmount } = render(<List place="column" />);
   scrollTo(500);
   unmount();
@@ -93,7 +93,7 @@ it('goes on with what comes at the end, unless a person scrolls meanwhile', () =
   expect(offset()).toBe(100);
 });
 
-it('of many lists only the last ones are remembered', () => {
+test('of many lists only the last ones are remembered', () => {
   const { rerender } = render(<List place="0" />);
   for (let place = 0; place <= 30; place += 1) {
     rerender(<List place={String(place)} />);

@@ -1,6 +1,6 @@
 import { createRef, useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useStableRows, watchAttention, type RowTraits } from '@/shared/lib/list';
 
 interface Row {
@@ -53,7 +53,7 @@ function show(rows: Row[]) {
   return { onDraw, come: (next: Row[]) => rerender(<List rows={next} onDraw={onDraw} />) };
 }
 
-it('draws nothing for a mouse that comes and goes or a list that is scrolled, as long as nothing waits', () => {
+test('draws nothing for a mouse that comes and goes or a list that is scrolled, as long as nothing waits', () => {
   const { onDraw } = show(rowsOf(2, 1));
   const list = screen.getByRole('list');
   pointAt(list);
@@ -63,7 +63,7 @@ it('draws nothing for a mouse that comes and goes or a list that is scrolled, as
   expect(onDraw).not.toHaveBeenCalled();
 });
 
-it('holds rows back from a mouse that came before them, and shows them when it goes', () => {
+test('holds rows back from a mouse that came before them, and shows them when it goes', () => {
   const { come } = show(rowsOf(2, 1));
   pointAt(screen.getByRole('list'));
   come(rowsOf(3, 2, 1));
@@ -72,7 +72,7 @@ it('holds rows back from a mouse that came before them, and shows them when it g
   expect([shown(), pending()]).toEqual([[3, 2, 1], 0]);
 });
 
-it('holds rows back from whoever has scrolled down, until they are up again or the scrolled list is gone', () => {
+test('holds rows back from whoever has scrolled down, until they are up again or the scrolled list is gone', () => {
   const { come } = show(rowsOf(1));
   const list = screen.getByRole('list');
   list.scrollTop = 100;

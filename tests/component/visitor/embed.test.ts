@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '../../support/until';
 
 const SITE = 'https://crm.example';
@@ -42,14 +42,14 @@ async function hear(own: string, from: string, source?: Window) {
 afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => document.body.replaceChildren());
 
-it('as a module finds its own script among others', async () => {
+test('as a module finds its own script among others', async () => {
   write([...FOREIGN, `${SITE}/embed/Zayavka.js?v=1`, ...FOREIGN], 'module');
   await run();
   expect(placed()).toEqual(['/f/zayavka']);
   expect(frames()[0]?.previousElementSibling).toHaveAttribute('data-lead-form', 'zayavka');
 });
 
-it('as a module shows each form where its code stands, however many and however often they run', async () => {
+test('as a module shows each form where its code stands, however many and however often they run', async () => {
   const twice = [`${SITE}/embed/one.js`, `${SITE}/embed/two.js`, `${SITE}/embed/one.js`];
   write(twice, 'module');
   await run();
@@ -57,7 +57,7 @@ it('as a module shows each form where its code stands, however many and however 
   expect(placed()).toEqual(['/f/one', '/f/two', '/f/one']);
 });
 
-it('as a module leaves scripts that run by themselves alone', async () => {
+test('as a module leaves scripts that run by themselves alone', async () => {
   write([`${SITE}/embed/one.js`], 'text/javascript');
   await run();
   expect(frames()).toEqual([]);
@@ -74,7 +74,7 @@ describe('a place that is named', () => {
     await run();
   }
 
-  it('may come after its script, and is waited for no longer than that', async () => {
+  test('may come after its script, and is waited for no longer than that', async () => {
     const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
     await runEarly('#box');
     expect(frames()).toEqual([]);
@@ -89,14 +89,14 @@ describe('a place that is named', () => {
     disconnect.mockRestore();
   });
 
-  it('may get its name later', async () => {
+  test('may get its name later', async () => {
     await runEarly('.box');
     const place = document.body.appendChild(document.createElement('div'));
     place.className = 'box';
     await until(() => expect(place.querySelector('iframe')).not.toBeNull());
   });
 
-  it('that never comes leaves the form behind its script', async () => {
+  test('that never comes leaves the form behind its script', async () => {
     vi.useFakeTimers();
     await runEarly('#box');
     vi.advanceTimersByTime(9_999);
@@ -106,13 +106,13 @@ describe('a place that is named', () => {
     expect(frames()[0]?.previousElementSibling).toHaveAttribute('data-lead-form', 'one');
   });
 
-  it('that is none is not waited for', async () => {
+  test('that is none is not waited for', async () => {
     await runEarly('#[');
     expect(frames()[0]?.previousElementSibling).toHaveAttribute('data-lead-form', 'one');
   });
 });
 
-it('inside an open shadow root stands where its code does, or in the place named there', async () => {
+test('inside an open shadow root stands where its code does, or in the place named there', async () => {
   const shadow = () => {
     const host = document.body.appendChild(document.createElement('section'));
     return host.attachShadow({ mode: 'open' });
@@ -136,7 +136,7 @@ it('inside an open shadow root stands where its code does, or in the place named
   expect(frames()).toEqual([]);
 });
 
-it('hears its frame, whichever of the two has no name, and nobody else', async () => {
+test('hears its frame, whichever of the two has no name, and nobody else', async () => {
   const [page, untouched] = ['https://okna.example', '420px'];
   expect(await hear(page, SITE)).toBe('900px');
   // From a disk or a text; inside a frame that is shut off.

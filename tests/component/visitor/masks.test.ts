@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { followField } from '../../../visitor/fields';
 
 /** A field of the visitor's page, followed by its script. */
@@ -24,13 +24,13 @@ function openField(type: string, mask?: string) {
   };
 }
 
-it('says of a day that is none what it waits for, once the field is left', () => {
+test('says of a day that is none what it waits for, once the field is left', () => {
   openField('text', '00.00.0000')('31.02.2026');
   expect(document.querySelector('.error')).toHaveTextContent('Укажите дату, например 25.12.2026');
 });
 
 describe('a field shapes what is typed', () => {
-  it.each([
+  test.each([
     ['phone', undefined, '89123456789', '+7 (912) 345-67-89'],
     ['phone', 'international', '+79123456789', '+7 (912) 345-67-89'],
     ['phone', 'international', '89123456789', '89123456789'],

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { send } from '../../../visitor/send';
 import { readTouches } from '../../../visitor/touches';
 
@@ -10,7 +10,7 @@ const open = (query: string, referrer = '') => {
 
 beforeEach(() => localStorage.clear());
 
-it('keeps every mark of the list in any case, and the code of a bent link', () => {
+test('keeps every mark of the list in any case, and the code of a bent link', () => {
   const { now, codes } = open('?UTM_Source=vk&gbraid=1&_openstat=2&own=3&amp;ref=IVAN/');
   expect(now).toMatchObject({
     utm: { utm_source: 'vk', gbraid: '1', _openstat: '2' },
@@ -20,7 +20,7 @@ it('keeps every mark of the list in any case, and the code of a bent link', () =
   expect(codes).toEqual([{ ref: 'IVAN', at: now.at }]);
 });
 
-it('takes what the page itself lacks from the page before it on the same site', () => {
+test('takes what the page itself lacks from the page before it on the same site', () => {
   const { now, first, codes } = open('', `${location.origin}/?erid=7&ref=IVAN`);
   expect([now, first]).toEqual([
     expect.objectContaining({ utm: { erid: '7' }, ref: 'IVAN' }),
@@ -31,7 +31,7 @@ it('takes what the page itself lacks from the page before it on the same site', 
   expect(open('', 'https://ya.ru/?erid=7&ref=IVAN').now).toMatchObject({ utm: {}, ref: '' });
 });
 
-it('says with every sending what its clock shows then', async () => {
+test('says with every sending what its clock shows then', async () => {
   vi.useFakeTimers({ now: new Date('2021-03-04T05:06:07Z') });
   const fetch = vi.fn().mockResolvedValue(Response.json({ message: 'Спасибо' }));
   vi.stubGlobal('fetch', fetch);

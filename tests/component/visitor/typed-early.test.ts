@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keepDraft, replayTyped } from '../../../visitor/draft';
 import { followField } from '../../../visitor/fields';
 
@@ -18,7 +18,7 @@ function renderForm(): HTMLFormElement {
   return document.querySelector('form') as HTMLFormElement;
 }
 
-it('keeps and shapes what was typed before the script had come, and nothing else', () => {
+test('keeps and shapes what was typed before the script had come, and nothing else', () => {
   vi.useFakeTimers();
   const form = renderForm();
   const [, phone, consent] = [...form.querySelectorAll('input')];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '../../support/until';
 
 const OLD = '6f1c-old';
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is forgotten where the server refuses it: the next press sends with another one', async () => {
+test('is forgotten where the server refuses it: the next press sends with another one', async () => {
   localStorage.setItem('form_zamer_key', `${OLD} ${Date.now()}`);
   answers = [409, 201];
   const button = await open();
@@ -57,7 +57,7 @@ it('is forgotten where the server refuses it: the next press sends with another 
   expect(localStorage.getItem('form_zamer_key')).toBeNull();
 });
 
-it('does not keep what has waited for a connection from arriving', async () => {
+test('does not keep what has waited for a connection from arriving', async () => {
   localStorage.setItem(
     'form_zamer_queue',
     JSON.stringify([

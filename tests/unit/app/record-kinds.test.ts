@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RECORD_KINDS, RECORD_PATHS, SUBJECT_TYPES, TRASH_TYPES } from '#contract';
 import { helpAddress } from '@/app/layouts/help-address';
 import { readOpenedRecords } from '@/app/routes/main-search';
@@ -66,12 +66,12 @@ function paramFaults(kind: string, param: string | null, { record }: Places): st
 }
 
 describe.each(RECORD_KINDS)('the kind of record «%s»', (kind) => {
-  it('lies on screens that are there, with a chapter about each', () => {
+  test('lies on screens that are there, with a chapter about each', () => {
     expect(placeFaults(kind, RECORD_PLACES[kind])).toEqual([]);
     expect(paramFaults(kind, paramOf(kind), RECORD_PLACES[kind])).toEqual([]);
   });
 
-  it('has its noun in each form that sentences need', () => {
+  test('has its noun in each form that sentences need', () => {
     const { gender: _, ...words } = RECORD_WORDS[kind];
     const forms = Object.values(words).flat();
     expect(forms).toHaveLength(10);
@@ -79,12 +79,12 @@ describe.each(RECORD_KINDS)('the kind of record «%s»', (kind) => {
   });
 });
 
-it('whatever can lie in the trash is opened from there', () => {
+test('whatever can lie in the trash is opened from there', () => {
   const lost = TRASH_TYPES.filter((type) => RECORD_PLACES[type].trash === null);
   expect(lost.map((type) => `Records of «${type}» are deleted, but have no trash`)).toEqual([]);
 });
 
-it('whatever people are told of has an address, the same as in letters', () => {
+test('whatever people are told of has an address, the same as in letters', () => {
   const lost = SUBJECT_TYPES.filter(
     (type) => RECORD_PLACES[type].record(ID) !== RECORD_PATHS[type](ID),
   );
@@ -95,7 +95,7 @@ it('whatever people are told of has an address, the same as in letters', () => {
 const itemOf = (path: string) =>
   NAVIGATION.flatMap(({ items }) => items).find((item) => isActive(item, path));
 
-it('the list of every kind with a trash is in the navigation, under the module its records are of', () => {
+test('the list of every kind with a trash is in the navigation, under the module its records are of', () => {
   const faults = TRASH_TYPES.flatMap((type) => {
     const { list } = RECORD_PLACES[type];
     const item = itemOf(list);
@@ -111,7 +111,7 @@ it('the list of every kind with a trash is in the navigation, under the module i
   expect(faults).toEqual([]);
 });
 
-it('a notice that leads to a window over any screen finds that window', () => {
+test('a notice that leads to a window over any screen finds that window', () => {
   const lost = SUBJECT_TYPES.filter((type) => {
     const { searchParams } = new URL(RECORD_PATHS[type](ID), 'http://x');
     return searchParams.size > 0 && !searchParams.has(paramOf(type) ?? '');
@@ -119,7 +119,7 @@ it('a notice that leads to a window over any screen finds that window', () => {
   expect(lost.map((type) => `A notice of «${type}» opens no window`)).toEqual([]);
 });
 
-it('tells a place, a chapter or a parameter that is not there', () => {
+test('tells a place, a chapter or a parameter that is not there', () => {
   const planted = {
     record: (id: number) => `/contracts/${id}`,
     list: '/typography',

@@ -8,11 +8,11 @@ test.each([
   ['?search=%7B%22a%22%3A1%7D', { search: '{"a":1}' }],
   ['?a=1&a=2', { a: ['1', '2'] }],
   ['?empty=', { empty: '' }],
-])('%s читается и пишется без потерь', (text, search) => {
+])('%s is read and written without loss', (text, search) => {
   expect(parseSearch(text)).toEqual(search);
   expect(stringifySearch(search)).toBe(text);
 });
 
-test('чего нет, то в адрес не пишется', () => {
+test('what is undefined is not written into the address', () => {
   expect(stringifySearch({ page: 2, lead: undefined, search: null })).toBe('?page=2');
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodable } from '#contract';
 import { rewriteAddress } from '../../../server/http/rewrite-address';
 import { meantSlug } from '../../../server/public-forms/open-form';
 
 describe('an address', () => {
-  it.each([
+  test.each([
     ['/f/zayavka%', '/f/zayavka%25'],
     ['/leads/%', '/leads/%25'],
     ['/%zz', '/%25zz'],
@@ -20,7 +20,7 @@ describe('an address', () => {
     expect(rewriteAddress(given)).toBe(read);
   });
 
-  it('can always be decoded, and stays as it is where it could be', () => {
+  test('can always be decoded, and stays as it is where it could be', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'%0aDé8F1/') }), (text) => {
         expect(() => decodeURIComponent(decodable(text))).not.toThrow();
@@ -33,7 +33,7 @@ describe('an address', () => {
 });
 
 describe('the form that is meant', () => {
-  it.each([
+  test.each([
     ['zayavka', 'zayavka'],
     ['Zayavka', 'zayavka'],
     ['ZAYAVKA-2', 'zayavka-2'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { domainToUnicode } from 'node:url';
 import { emailKey, loginSchema, normaliseEmail, readableDomain, writeEmail } from '#contract';
 import { decodePunycode } from '../../../contract/base/punycode';
@@ -8,7 +8,7 @@ import { readFieldValue } from '../../../contract/lead-field/field-value';
 const email = (text: string) => loginSchema.safeParse({ email: text, password: 'x' });
 
 describe('an e-mail', () => {
-  it.each([
+  test.each([
     ['Анна@почта.рф', 'анна@почта.рф'],
     ['info@xn--80a1acny.xn--p1ai', 'info@почта.рф'],
     ['info@XN--80A1ACNY.xn--p1ai', 'info@почта.рф'],
@@ -30,14 +30,14 @@ describe('an e-mail', () => {
     expect([value.error, value.value.toLowerCase()]).toEqual([null, stored]);
   });
 
-  it('has one key, whichever browser has sent it', () => {
+  test('has one key, whichever browser has sent it', () => {
     for (const typed of ['Info@почта.рф', 'info@xn--80a1acny.xn--p1ai', ' INFO@ПОЧТА.рф ']) {
       expect(normaliseEmail(typed)).toBe('info@xn--80a1acny.xn--p1ai');
     }
     expect(normaliseEmail('D’Arc@Firma.ru')).toBe("d'arc@firma.ru");
   });
 
-  it.each([
+  test.each([
     'a@xn--.ru',
     'a@xn--99999999.ru',
     'a@xn--a-ecp.ru',
@@ -50,7 +50,7 @@ describe('an e-mail', () => {
     expect(normaliseEmail(typed)).toBe(typed);
   });
 
-  it('that has no key is refused', () => {
+  test('that has no key is refused', () => {
     for (const typed of ['d¨arc@firma.ru', 'd¸arc@firma.ru', 'anna@fir˘ma.ru']) {
       expect(normaliseEmail(typed)).toBeNull();
       const said = email(typed).error?.issues.map(({ message }) => message);
@@ -60,7 +60,7 @@ describe('an e-mail', () => {
     }
   });
 
-  it('has a key whenever it is taken', () => {
+  test('has a key whenever it is taken', () => {
     const signs = fc.string({
       unit: fc.constantFrom(..."ab.'’´`‛¨¸¯˘ʼ′＇＠ßŁﬁ\u200b "),
       maxLength: 8,
@@ -75,14 +75,14 @@ describe('an e-mail', () => {
     );
   });
 
-  it.each(['anna', 'a b@firma.ru', '@firma.ru', 'anna@', '', '<i>@firma.ru', '"a"@firma.ru'])(
+  test.each(['anna', 'a b@firma.ru', '@firma.ru', 'anna@', '', '<i>@firma.ru', '"a"@firma.ru'])(
     'is refused with words where it is none: %s',
     (typed) => {
       expect(email(typed).error?.issues[0]?.message).toMatch(/^Укажите e-mail/);
     },
   );
 
-  it.each([
+  test.each([
     'no@mail.ru',
     'NO@mail.ru',
     'нет@нет.рф',
@@ -113,7 +113,7 @@ describe('an e-mail', () => {
     expect(emailKey(typed)).toBeNull();
   });
 
-  it.each([
+  test.each([
     'nora@mail.ru',
     'netti@mail.ru',
     'test@firma.ru',
@@ -133,7 +133,7 @@ describe('an e-mail', () => {
 });
 
 describe('Punycode', () => {
-  it('is read as the platform reads it', () => {
+  test('is read as the platform reads it', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...'abcxyz019абвщыяßüñ漢字'),
       minLength: 1,
@@ -148,7 +148,7 @@ describe('Punycode', () => {
     );
   });
 
-  it('never fails', () => {
+  test('never fails', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), (text) => {
         expect(() => decodePunycode(text)).not.toThrow();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readFieldValue } from '../../../contract/lead-field/field-value';
 
 const options = [
@@ -51,19 +51,19 @@ const TAKEN: [type: string, given: string[], stored: string | null][] = [
 ];
 
 describe('a value of a field', () => {
-  it.each(TAKEN)('of type %s: %j is stored as %j', (type, given, stored) => {
+  test.each(TAKEN)('of type %s: %j is stored as %j', (type, given, stored) => {
     const { value, error } = read(type, ...given);
     expect([value, error === null]).toEqual([stored ?? '', stored !== null]);
   });
 
-  it('is read back as it was stored', () => {
+  test('is read back as it was stored', () => {
     for (const [type, given, stored] of TAKEN) {
       if (stored === null || stored === '' || type === 'multiselect') continue;
       expect([type, given, read(type, stored).value]).toEqual([type, given, stored]);
     }
   });
 
-  it('may be missing only where it is not required', () => {
+  test('may be missing only where it is not required', () => {
     for (const type of ['text', 'phone', 'select', 'multiselect', 'date', 'dimensions']) {
       expect(read(type, ' ', '')).toEqual({ value: '', error: null });
       const required = readFieldValue({ label: 'Поле', type, required: true, options }, []);

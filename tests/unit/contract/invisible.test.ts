@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   foldText,
   matchesSearch,
@@ -42,7 +42,7 @@ const VALUES: [type: string, given: string, stored: string][] = [
 const field = (type: string) => ({ label: 'Имя', type, required: true });
 
 describe('signs that nobody sees', () => {
-  it.each(INVISIBLE.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
+  test.each(INVISIBLE.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
     'U+%s means nothing',
     (_code, sign) => {
       const inside = (text: string) => sign + Array.from(text).join(sign) + sign;
@@ -80,7 +80,7 @@ describe('signs that nobody sees', () => {
     },
   );
 
-  it('go off the e-mails and phones people type', () => {
+  test('go off the e-mails and phones people type', () => {
     const read = registerSchema.parse({
       name: 'Мария',
       company: 'Окна',
@@ -92,7 +92,7 @@ describe('signs that nobody sees', () => {
     expect([read.email, read.phone]).toEqual(['maria@firma.ru', '+7 912 345-67-89']);
   });
 
-  it('stay where they join an emoji or part the letters of a name', () => {
+  test('stay where they join an emoji or part the letters of a name', () => {
     for (const name of [FAMILY, PERSIAN]) {
       expect(newClientSchema.parse({ name }).name).toBe(name);
       expect(readFieldValue(field('text'), [name]).value).toBe(name);
@@ -113,7 +113,7 @@ describe('signs that nobody sees', () => {
     expect(foldText(PERSIAN)).toBe('علیرضا');
   });
 
-  it('are no name of a contact, and leave the name of a field what it is', () => {
+  test('are no name of a contact, and leave the name of a field what it is', () => {
     const value = (id: number, name: string, text: string) => ({
       id,
       lead_field_id: id,
@@ -128,7 +128,7 @@ describe('signs that nobody sees', () => {
     );
   });
 
-  it('are all that is lost: any two texts alike without them are alike', () => {
+  test('are all that is lost: any two texts alike without them are alike', () => {
     const hidden = fc.constantFrom(...INVISIBLE);
     const letters = fc.array(fc.tuple(fc.constantFrom(...'абвEfg 7'), hidden));
     fc.assert(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clientName } from '@/entities/client';
 import { leadTitle } from '@/entities/lead';
 import { fieldFilterText } from '@/entities/lead-field';
@@ -18,17 +18,17 @@ const TURNED = 'отчёт\u202Egnp.exe';
 const AT = new Date('2026-03-10T09:00:00Z');
 
 describe('a text isolated in a line', () => {
-  it.each([ARABIC, 'דוד', `Отель ${ARABIC}`, '𞤀𞤣', 'Иван\u200F'])(
+  test.each([ARABIC, 'דוד', `Отель ${ARABIC}`, '𞤀𞤣', 'Иван\u200F'])(
     'is kept apart where it is written from right to left: %s',
     (text) => expect(isolated(text)).toBe(`\u2068${text}\u2069`),
   );
 
-  it.each(['Мария', 'O’Neil', '', 'Zoë 王', '+7 912 345-67-89', '🧑‍🔧', 'a\u200db'])(
+  test.each(['Мария', 'O’Neil', '', 'Zoë 王', '+7 912 345-67-89', '🧑‍🔧', 'a\u200db'])(
     'stays letter for letter where nothing turns: %s',
     (text) => expect(isolated(text)).toBe(text),
   );
 
-  it('turns nothing, and does not end before its end', () => {
+  test('turns nothing, and does not end before its end', () => {
     expect(isolated(TURNED)).toBe('отчётgnp.exe');
     expect(isolated(`\u2069${ARABIC}\u2069\u202E`)).toBe(`\u2068${ARABIC}\u2069`);
     fc.assert(
@@ -41,7 +41,7 @@ describe('a text isolated in a line', () => {
   });
 });
 
-it('people, clients and leads are called so everywhere', () => {
+test('people, clients and leads are called so everywhere', () => {
   const kept = `\u2068${ARABIC}\u2069`;
   expect(personName({ id: 1, name: ARABIC })).toBe(kept);
   expect(clientName({ id: 1, name: ARABIC })).toBe(kept);
@@ -59,7 +59,7 @@ const entryOf = (kind: string, data: Record<string, string | number | null>) => 
 describe('a line of ours with somebody’s text in it', () => {
   const kept = `\u2068${ARABIC}\u2069`;
 
-  it.each<[string, () => string | undefined, string]>([
+  test.each<[string, () => string | undefined, string]>([
     ['a referral', () => referralName({ id: 1, name: ARABIC }), kept],
     [
       'a referral to choose',
@@ -98,7 +98,7 @@ describe('a line of ours with somebody’s text in it', () => {
   });
 });
 
-it('a letter keeps them apart in its subject and in its lines', () => {
+test('a letter keeps them apart in its subject and in its lines', () => {
   const { title, lines } = letterOf({
     kind: 'lead',
     title: 'Новая заявка №5',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { normalisePhone } from '../../../contract';
 import { maskPhone } from '../../../contract/lead-field/phone-mask';
 import { shapeLeft } from '../../../contract/lead-field/typed-shape';
@@ -47,7 +47,7 @@ const MEANT = {
 const SEPARATORS = ['', ' ', '-', ') '];
 
 describe('the mask of a phone', () => {
-  it.each([
+  test.each([
     '89123456789',
     '8 (912) 345-67-89',
     '8-912-345-67-89',
@@ -63,7 +63,7 @@ describe('the mask of a phone', () => {
     expect([maskPhone(text), type(text)]).toEqual(['+7 (912) 345-67-89', '+7 (912) 345-67-89']);
   });
 
-  it.each([
+  test.each([
     '+375 29 123-45-67',
     '+44 20 7946 0958',
     '+1 (202) 555-0147',
@@ -85,23 +85,23 @@ describe('the mask of a phone', () => {
     expect(maskPhone(text)).toBe(text);
   });
 
-  it('lets a neighbour without a plus grow out of a Russian number', () => {
+  test('lets a neighbour without a plus grow out of a Russian number', () => {
     expect(type('998901234567')).toBe('+998901234567');
   });
 
-  it.each(['80291234567', '8 029 123-45-67', '0501234567', '0555 123 456'])(
+  test.each(['80291234567', '8 029 123-45-67', '0501234567', '0555 123 456'])(
     'leaves %s as it is typed, sign by sign',
     (text) => {
       expect(type(text).replace(/\D/g, '')).toBe(text.replace(/\D/g, ''));
     },
   );
 
-  it('shows as much as has been typed', () => {
+  test('shows as much as has been typed', () => {
     const typed = ['8', '89', '8912', '89123456', '891234567'].map(type);
     expect(typed).toEqual(['8', '+7 (9', '+7 (912', '+7 (912) 345-6', '+7 (912) 345-67']);
   });
 
-  it.each([
+  test.each([
     ['7', '7'],
     ['70', '70'],
     ['80', '80'],
@@ -124,7 +124,7 @@ describe('the mask of a phone', () => {
     expect(type(text)).toBe(shown);
   });
 
-  it.each(Object.entries(MEANT))(
+  test.each(Object.entries(MEANT))(
     'keeps every digit of a number while it is typed: %s',
     (_, number) => {
       const typed = fc.tuple(number, fc.constantFrom(...SEPARATORS), fc.constantFrom('', ' ', '-'));
@@ -142,7 +142,7 @@ describe('the mask of a phone', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['8431234567', '+7 (843) 123-45-67'],
     ['843 123-45-67', '+7 (843) 123-45-67'],
     ['8121234567', '+7 (812) 123-45-67'],
@@ -157,13 +157,13 @@ describe('the mask of a phone', () => {
     expect(shapeLeft({ type: 'phone', mask: '' }, text)).toBe(shown);
   });
 
-  it('leaves the +7 of a mobile number beside which something stands', () => {
+  test('leaves the +7 of a mobile number beside which something stands', () => {
     for (const text of ['+7 (992) 123-45-67 (1', '+7 992 123-45-67 12']) {
       expect(maskPhone(text)).toBe(text);
     }
   });
 
-  it('changes no number: the digits mean what they meant', () => {
+  test('changes no number: the digits mean what they meant', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789 +-()'), maxLength: 24 });
     fc.assert(
       fc.property(digits, (text) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   formatPhone,
   normaliseEmail,
@@ -114,11 +114,14 @@ const NO_RUSSIAN = [
 ];
 
 describe('normalisePhone', () => {
-  it.each([...ONE_PERSON, ...WITH_OTHERS])('узнаёт один номер в записи «%s»', (notation) => {
-    expect(normalisePhone(notation)).toBe('+79123456789');
-  });
+  test.each([...ONE_PERSON, ...WITH_OTHERS])(
+    'knows one number in the notation «%s»',
+    (notation) => {
+      expect(normalisePhone(notation)).toBe('+79123456789');
+    },
+  );
 
-  it.each([
+  test.each([
     ['+375 29 123-45-67', '+375291234567'],
     ['375291234567', '+375291234567'],
     ['810 375 29 123 45 67', '+375291234567'],
@@ -142,11 +145,11 @@ describe('normalisePhone', () => {
     ['+8431234567', '+78431234567'],
     ['+8 (431) 234-567', '+78431234567'],
     ['+82 2 123 4567', '+8221234567'],
-  ])('понимает %s', (notation, number) => {
+  ])('understands %s', (notation, number) => {
     expect(normalisePhone(notation)).toBe(number);
   });
 
-  it.each([
+  test.each([
     '',
     '—',
     'нет',
@@ -158,11 +161,11 @@ describe('normalisePhone', () => {
     '+0123456789',
     '1'.repeat(20),
     ...NO_RUSSIAN,
-  ])('не выдумывает номер из «%s»', (notation) => {
+  ])('makes no number up of «%s»', (notation) => {
     expect(normalisePhone(notation)).toBeNull();
   });
 
-  it.each([
+  test.each([
     '7.9E+10',
     '7,9E+10',
     '7.9e10',
@@ -175,12 +178,12 @@ describe('normalisePhone', () => {
     '3.7529E+11',
     '7,9Е+10',
     '7.9E+10; 7.91E+10',
-  ])('не верит началу номера, которое оставила таблица: «%s»', (notation) => {
+  ])('does not trust the head of a number that a spreadsheet left: «%s»', (notation) => {
     expect(normalisePhone(notation)).toBeNull();
     expect(formatPhone(notation)).toBe(notation);
   });
 
-  it('номер, прошедший через таблицу, цел или не номер вовсе', () => {
+  test('keeps a number that went through a spreadsheet whole, or takes it for none', () => {
     fc.assert(
       fc.property(
         russian,
@@ -207,7 +210,7 @@ describe('normalisePhone', () => {
       ]),
   );
 
-  it(`разные номера не сливаются, один и тот же узнаётся в любой записи: ${PAIRS} пар`, () => {
+  test(`tells different numbers apart and knows one in any notation: ${PAIRS} pairs`, () => {
     fc.assert(
       fc.property(pair, notation, notation, ([a, b], writeA, writeB) => {
         const same = normalisePhone(writeA(a)) === normalisePhone(writeB(b));
@@ -218,7 +221,7 @@ describe('normalisePhone', () => {
     );
   });
 
-  it('приведённый номер не меняется при повторном приведении', () => {
+  test('leaves a normalised number as it is', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = normalisePhone(text);
@@ -230,17 +233,17 @@ describe('normalisePhone', () => {
 });
 
 describe('normalisePhones', () => {
-  it.each([
+  test.each([
     ['8 912 345-67-89, 8 495 123-45-67', ['+79123456789', '+74951234567']],
     ['8 912 345-67-89 8 495 123-45-67', ['+79123456789', '+74951234567']],
     ['Анна 89123456789 муж +375 29 123-45-67', ['+79123456789', '+375291234567']],
     ['12.05.2024 8 912 345-67-89 после 18:00', ['+79123456789']],
     ['нет', []],
-  ])('находит все номера: «%s»', (text, numbers) => {
+  ])('finds all numbers of «%s»', (text, numbers) => {
     expect(normalisePhones(text)).toEqual(numbers);
   });
 
-  it('начинается с того номера, по которому узнают', () => {
+  test('begins with the number a person is known by', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+789 123-,.()а:') }), (text) => {
         expect(normalisePhones(text)[0] ?? null).toBe(normalisePhone(text));
@@ -249,14 +252,14 @@ describe('normalisePhones', () => {
     );
   });
 
-  it('не вязнет в длинном тексте', () => {
+  test('does not get stuck in a long text', () => {
     const text = Array.from({ length: 1500 }, () => '8 912 345-67-89').join(' ');
     expect(normalisePhones(text)).toHaveLength(1500);
   });
 });
 
 describe('phoneKey', () => {
-  it.each([
+  test.each([
     '8 999 999-99-99',
     '+79999999999',
     '88888888888',
@@ -273,11 +276,11 @@ describe('phoneKey', () => {
     '+7 (495) 000-00-00',
     '+375 29 000-00-00',
     '+998 90 000-00-00',
-  ])('никого не узнаёт по номеру-заглушке «%s»', (typed) => {
+  ])('knows nobody by the stub «%s»', (typed) => {
     expect(phoneKey(typed)).toBeNull();
   });
 
-  it.each([
+  test.each([
     '+79123456789',
     '+79777777778',
     '+79127777777',
@@ -285,11 +288,11 @@ describe('phoneKey', () => {
     '+79000000001',
     '+79888888888',
     '+442070000000',
-  ])('узнаёт по настоящему: %s', (number) => {
+  ])('knows by a real one: %s', (number) => {
     expect(phoneKey(number)).toBe(number);
   });
 
-  it('не принимает за заглушку номер, который кто-то может набрать', () => {
+  test('takes no number that somebody may dial for a stub', () => {
     const code = fc.constantFrom('343', '495', '800', '812', '843', '900', '912', '977', '999');
     const digit = fc.integer({ min: 0, max: 9 });
     const line = fc.oneof(
@@ -307,13 +310,13 @@ describe('phoneKey', () => {
     );
   });
 
-  it('показывает заглушку, как любой номер', () => {
+  test('shows a stub as any number', () => {
     expect(formatPhone('89999999999')).toBe('+7\u00a0999\u00a0999-99-99');
   });
 });
 
 describe('samePhone', () => {
-  it('не различает записи одного номера и отличает добавочный', () => {
+  test('takes notations of one number for the same, and another extension for another', () => {
     const same = ['8 912 345-67-89', '+7 (912) 345-67-89', '9123456789', ' 79123456789, '];
     expect(new Set(same.map(samePhone)).size).toBe(1);
     const extended = ['8 912 345-67-89 доб. 12', '+79123456789 (доб 12)', '89123456789 ДОБ.12'];
@@ -330,14 +333,14 @@ describe('samePhone', () => {
 });
 
 describe('formatPhone', () => {
-  it('пишет российский номер одинаково, с неразрывными пробелами', () => {
+  test('writes a Russian number one way, with no-break spaces', () => {
     for (const typed of ONE_PERSON) {
       if (/[\p{L},;#]/u.test(typed)) continue;
       expect(formatPhone(typed), typed).toBe('+7\u00a0912\u00a0345-67-89');
     }
   });
 
-  it.each([
+  test.each([
     'тел. 8 912 345-67-89',
     '8 912 345-67-89 доб. 12',
     '912 345-67-89 #12',
@@ -351,11 +354,11 @@ describe('formatPhone', () => {
     '24-45-67',
     'звоните вечером',
     '',
-  ])('оставляет как есть: %s', (typed) => {
+  ])('leaves as it is: %s', (typed) => {
     expect(formatPhone(` ${typed} `)).toBe(typed);
   });
 
-  it('не меняет того, о чём говорит номер', () => {
+  test('does not change what a number says', () => {
     fc.assert(
       fc.property(russian, notation, (number, write) => {
         const typed = write(number);
@@ -368,10 +371,10 @@ describe('formatPhone', () => {
 });
 
 describe('normaliseEmail', () => {
-  it('не различает регистр и пробелы по краям', () => {
+  test('minds neither case nor spaces at the ends', () => {
     expect(normaliseEmail('  Ivan@Example.RU ')).toBe('ivan@example.ru');
   });
-  it('не выдумывает адрес', () => {
+  test('makes no address up', () => {
     expect(normaliseEmail('нет')).toBeNull();
   });
 });

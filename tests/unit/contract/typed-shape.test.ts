@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readFieldValue } from '../../../contract/lead-field/field-value';
 import { shapeLeft, shapeTyped } from '../../../contract/lead-field/typed-shape';
 
@@ -19,7 +19,7 @@ const read = (text: string) =>
   readFieldValue({ ...DAY, label: 'День', required: false }, text === '' ? [] : [text]);
 
 describe('a day under a mask', () => {
-  it.each([
+  test.each([
     ['25122026', '25.12.2026'],
     ['20122026', '20.12.2026'],
     ['19.05.1985', '19.05.1985'],
@@ -39,7 +39,7 @@ describe('a day under a mask', () => {
     expect([left(text), read(left(text))]).toEqual([day, { value: day, error: null }]);
   });
 
-  it.each(['31.02.2026', '12/25/2026', '2026-13-01', '25.12', '2026', '251220267', '20.12.1225'])(
+  test.each(['31.02.2026', '12/25/2026', '2026-13-01', '25.12', '2026', '251220267', '20.12.1225'])(
     'says of «%s» that it is none, and leaves the digits',
     (text) => {
       expect(left(text).replace(/\D/g, '')).toBe(text.replace(/\D/g, ''));
@@ -47,7 +47,7 @@ describe('a day under a mask', () => {
     },
   );
 
-  it('is shaped while it is typed, but for a beginning that may be a year', () => {
+  test('is shaped while it is typed, but for a beginning that may be a year', () => {
     expect(stepsOf('25122026').slice(3)).toEqual([
       '25.1',
       '25.12',
@@ -66,7 +66,7 @@ describe('a day under a mask', () => {
     ]);
   });
 
-  it('ends as the day that was meant, in every order and with every sign people type', () => {
+  test('ends as the day that was meant, in every order and with every sign people type', () => {
     const days = fc.date({
       min: new Date('1940-01-01T00:00:00Z'),
       max: new Date('2039-12-31T00:00:00Z'),
@@ -94,7 +94,7 @@ describe('a day under a mask', () => {
     );
   });
 
-  it('is a day of the calendar or is told to be none, whatever digits were typed; no digit is lost', () => {
+  test('is a day of the calendar or is told to be none, whatever digits were typed; no digit is lost', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'0123456789./- '), maxLength: 14 });
     fc.assert(
       fc.property(texts, (text) => {
@@ -112,7 +112,7 @@ describe('a day under a mask', () => {
     );
   });
 
-  it('is one with slashes too; another mask has its digits as they come', () => {
+  test('is one with slashes too; another mask has its digits as they come', () => {
     expect(shapeLeft({ type: 'text', mask: '00/00/0000' }, '2026-12-25')).toBe('25/12/2026');
     expect(shapeLeft({ type: 'text', mask: '00-00-0000' }, '99999999')).toBe('99-99-9999');
     const number = { label: '№', required: false, type: 'text', mask: '00-00-0000' };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { broughtBy, readBrought, readCode, UTM_KEYS } from '../../../contract';
 import { growthOf, MOST_GROWTH } from '../../support/growth.ts';
 
@@ -7,7 +7,7 @@ const SITE = 'https://okna.example';
 const by = (query: string, referrer = '') => broughtBy(`${SITE}/${query}`, referrer);
 
 describe('the code of a recommendation', () => {
-  it.each([
+  test.each([
     'IVAN',
     ' IVAN ',
     'IVAN/',
@@ -38,20 +38,20 @@ describe('the code of a recommendation', () => {
     expect(readCode(text)).toBe('IVAN');
   });
 
-  it('has the hyphens an editor has made dashes of', () => {
+  test('has the hyphens an editor has made dashes of', () => {
     expect(readCode('IVAN–2')).toBe('IVAN-2');
     expect(readCode('ivan\u20112/')).toBe('ivan-2');
     expect(readCode('IVAN — наш партнёр')).toBe('IVAN');
   });
 
-  it.each(['Иван', 'IVANа', 'IVAN_2', 'ivan@mail.ru', 'site.ru', 'https://site.ru/', ''])(
+  test.each(['Иван', 'IVANа', 'IVAN_2', 'ivan@mail.ru', 'site.ru', 'https://site.ru/', ''])(
     'is nobody’s where it is something else: %j stays',
     (text) => {
       expect(readCode(text)).toBe(text);
     },
   );
 
-  it('of any referral is itself, with anything of a link behind it', () => {
+  test('of any referral is itself, with anything of a link behind it', () => {
     const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9-]{2,31}$/);
     const tail = fc.constantFrom('', '/', '.', ', ', '?x=1', '&y', '#a', '»', '%2F', ' текст');
     fc.assert(fc.property(code, tail, (given, end) => readCode(given + end) === given));
@@ -59,7 +59,7 @@ describe('the code of a recommendation', () => {
 });
 
 describe('an address', () => {
-  it.each([
+  test.each([
     '?ref=IVAN',
     '?REF=IVAN',
     '?Ref=IVAN/',
@@ -107,7 +107,7 @@ describe('an address', () => {
     expect(by(query).ref).toBe('IVAN');
   });
 
-  it('brings what is said outright before what stands in its path', () => {
+  test('brings what is said outright before what stands in its path', () => {
     expect(by('form&ref=OLGA&erid=7?ref=IVAN')).toEqual({ utm: { erid: '7' }, ref: 'IVAN' });
     const other = encodeURIComponent('https://other.example/?ref=OLGA');
     expect(by(`go/${other}`).ref).toBe('');
@@ -116,7 +116,7 @@ describe('an address', () => {
     expect(by(`go/https://other.example/%3Fref=OLGA`).ref).toBe('');
   });
 
-  it('keeps the marks that a bent code has swallowed', () => {
+  test('keeps the marks that a bent code has swallowed', () => {
     expect(by('?ref=IVAN?utm_source=vk&UTM_Medium=cpc')).toEqual({
       utm: { utm_source: 'vk', utm_medium: 'cpc' },
       ref: 'IVAN',
@@ -133,7 +133,7 @@ describe('an address', () => {
     });
   });
 
-  it('brings every mark of the list in any case, and nothing else', () => {
+  test('brings every mark of the list in any case, and nothing else', () => {
     const query = UTM_KEYS.map((key) => `${key.toUpperCase()}=1`).join('&');
     expect(by(`?${query}&utm_own=1&token=1&__proto__=1`)).toEqual({
       utm: Object.fromEntries(UTM_KEYS.map((key) => [key, '1'])),
@@ -147,7 +147,7 @@ describe('an address', () => {
     );
   });
 
-  it('is not searched for parameters of the address that one of its values is', () => {
+  test('is not searched for parameters of the address that one of its values is', () => {
     const referrer = 'https://ya.ru/?utm_source=other&ref=OLGA';
     expect(by(`?utm_referrer=${encodeURIComponent(referrer)}`)).toEqual({
       utm: { utm_referrer: referrer },
@@ -155,7 +155,7 @@ describe('an address', () => {
     });
   });
 
-  it('brings what the page before it on the same site had, where it has none itself', () => {
+  test('brings what the page before it on the same site had, where it has none itself', () => {
     const landing = `${SITE}/?utm_source=vk&erid=7&ref=IVAN`;
     const brought = { utm: { utm_source: 'vk', erid: '7' }, ref: 'IVAN' };
     expect(by('contacts', landing)).toEqual(brought);
@@ -171,7 +171,7 @@ describe('an address', () => {
     expect(broughtBy('не адрес', landing)).toEqual(none);
   });
 
-  it('is read without a throw, whatever it is', () => {
+  test('is read without a throw, whatever it is', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), fc.string(), (pairs, text) => {
         const { utm } = readBrought(pairs);
@@ -203,14 +203,14 @@ describe('what strangers send costs no more than its size', () => {
     'an address without an end': (size) => broughtBy(`${SITE}/?${'ref=&'.repeat(size / 5)}`, ''),
   };
 
-  it.each(Object.entries(costs))('%s', (_, cost) => {
+  test.each(Object.entries(costs))('%s', (_, cost) => {
     const work = (size: number) => {
       for (let time = 0; time < AROUND; time += 1) cost(size);
     };
     expect(growthOf(work, 24_000)).toBeLessThan(MOST_GROWTH);
   });
 
-  it('and the ends of long names and beginnings of long values still count', () => {
+  test('and the ends of long names and beginnings of long values still count', () => {
     expect(by(`#/${'x'.repeat(500)}?ref=IVAN`).ref).toBe('IVAN');
     expect(by(`?ref=IVAN/${'x'.repeat(20_000)}`).ref).toBe('IVAN');
     expect(readCode(`IVAN ${'слово '.repeat(1000)}`)).toBe('IVAN');

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isBlockedSlug } from '@/pages/lead-forms/model/editor/blocked-slug';
 
-it.each([
+test.each([
   'teaser',
   'tizer',
   'tizer-okna',
@@ -31,7 +31,7 @@ it.each([
   'top-adspace',
 ])('warns of %s', (slug) => expect(isBlockedSlug(slug)).toBe(true));
 
-it.each([
+test.each([
   'zamer',
   'zayavka',
   'obratnyj-zvonok',

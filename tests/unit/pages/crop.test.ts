@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   cropRect,
   initialCrop,
@@ -20,7 +20,7 @@ const steps = fc.array(
   ),
 );
 
-it('never leaves the picture, whatever is done to it', () => {
+test('never leaves the picture, whatever is done to it', () => {
   fc.assert(
     fc.property(sizes, steps, (size, done) => {
       let crop = initialCrop(size);
@@ -42,12 +42,12 @@ it('never leaves the picture, whatever is done to it', () => {
   );
 });
 
-it('begins with the largest square in the middle', () => {
+test('begins with the largest square in the middle', () => {
   const size = { width: 400, height: 300 };
   expect(cropRect(size, initialCrop(size))).toEqual({ left: 50, top: 0, side: 300 });
 });
 
-it('keeps the point under the fingers where it is', () => {
+test('keeps the point under the fingers where it is', () => {
   const size = { width: 1000, height: 1000 };
   const crop = zoomedCrop(size, initialCrop(size), 2);
   const at = { x: 0.25, y: -0.25 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyFormDocument, type FormDocument } from '#contract';
 import {
   addBlock,
@@ -40,7 +40,7 @@ const undo = (history: FormHistory) => historyReducer(history, { type: 'undo' })
 const redo = (history: FormHistory) => historyReducer(history, { type: 'redo' });
 
 describe('undo and redo of a form', () => {
-  it('goes back and forth over every kind of change', () => {
+  test('goes back and forth over every kind of change', () => {
     const added = change(start(), addBlock({ ...HEADING, id: 'new' }, 1));
     const moved = change(added, moveBlock('f3', 0));
     const renamed = change(moved, rename('Расчёт'));
@@ -52,13 +52,13 @@ describe('undo and redo of a form', () => {
     expect(redo(redo(back)).present).toBe(renamed.present);
   });
 
-  it('forgets what was undone when something else is done', () => {
+  test('forgets what was undone when something else is done', () => {
     const other = change(undo(change(start(), rename('А'))), rename('Б'));
     expect(redo(other)).toBe(other);
     expect(undo(other).present).toBe(DOCUMENT);
   });
 
-  it('takes quick letters of one field as one step, and slow ones or another field as more', () => {
+  test('takes quick letters of one field as one step, and slow ones or another field as more', () => {
     const typed = change(change(start(), rename('А'), 'name', 0), rename('Аб'), 'name', 500);
     expect(undo(typed).present).toBe(DOCUMENT);
     const later = change(typed, rename('Абв'), 'name', 5000);
@@ -69,7 +69,7 @@ describe('undo and redo of a form', () => {
     expect(undo(change(undo(later), rename('Г'), 'name', 5100)).present.name).toBe('Аб');
   });
 
-  it('makes no step of a change that changes nothing', () => {
+  test('makes no step of a change that changes nothing', () => {
     const history = start();
     expect(change(history, stepBlock('f1', -1))).toBe(history);
     expect(change(history, moveBlock('f2', 2))).toBe(history);
@@ -78,14 +78,14 @@ describe('undo and redo of a form', () => {
 });
 
 describe('blocks of a form', () => {
-  it('moves to any place, up and down', () => {
+  test('moves to any place, up and down', () => {
     expect(order(change(start(), moveBlock('f1', 4)))).toBe('f2 f3 h f1');
     expect(order(change(start(), moveBlock('h', 1)))).toBe('f1 h f2 f3');
     expect(order(change(start(), stepBlock('f2', 1)))).toBe('f1 f3 f2 h');
     expect(order(change(start(), stepBlock('f2', -1)))).toBe('f2 f1 f3 h');
   });
 
-  it('doubles a text under another mark and removes a block', () => {
+  test('doubles a text under another mark and removes a block', () => {
     const doubled = change(start(), duplicateBlock('h'));
     expect(doubled.present.blocks).toHaveLength(5);
     expect(new Set(doubled.present.blocks.map(({ id }) => id)).size).toBe(5);

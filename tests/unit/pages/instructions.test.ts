@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HELP_PAGES } from '@/pages/instructions/model/pages';
 import { inlinesOf, type Block, type HelpPage } from '@/pages/instructions/model/content';
 import { searchHelp } from '@/pages/instructions/model/search-help';
@@ -29,14 +29,14 @@ const paths = new Set(
 );
 
 describe.each(pages)('the page «$title»', ({ slug, page }) => {
-  it('has a chapter for each place it is read from, once', () => {
+  test('has a chapter for each place it is read from, once', () => {
     const anchors = page.chapters.map(({ anchor }) => anchor);
     expect(new Set(anchors).size).toBe(anchors.length);
     expect(anchors.every((anchor) => /^[a-z-]+$/.test(anchor))).toBe(true);
     expect(page.chapters.every(({ blocks }) => blocks.length > 0)).toBe(true);
   });
 
-  it('leads to screens and chapters that are there', () => {
+  test('leads to screens and chapters that are there', () => {
     const links = blocksOf(page)
       .flatMap(inlinesOf)
       .flatMap((piece) => (typeof piece === 'object' && 'to' in piece ? [piece.to] : []));
@@ -50,14 +50,14 @@ describe.each(pages)('the page «$title»', ({ slug, page }) => {
     }
   });
 
-  it('quotes no name of the product as mere words', () => {
+  test('quotes no name of the product as mere words', () => {
     const words = blocksOf(page)
       .flatMap(inlinesOf)
       .flatMap((piece) => (typeof piece === 'string' ? (piece.match(/«[^»]+»/g) ?? []) : []));
     expect(words.filter((word) => !OTHER_NAMES.has(word))).toEqual([]);
   });
 
-  it('shows pictures that were taken', () => {
+  test('shows pictures that were taken', () => {
     for (const block of blocksOf(page)) {
       if (block.kind !== 'picture') continue;
       const { file, alt } = block.picture;
@@ -68,7 +68,7 @@ describe.each(pages)('the page «$title»', ({ slug, page }) => {
   });
 });
 
-it('every screen leads to a chapter that is there', () => {
+test('every screen leads to a chapter that is there', () => {
   for (const chapter of HELP_CHAPTERS) {
     const [slug, anchor] = chapter.split('#');
     const page = pages.find((one) => one.slug === slug)?.page;
@@ -93,12 +93,12 @@ it('every screen leads to a chapter that is there', () => {
   expect(helpAddress('/form-layouts', {})).toEqual({ to: '/instructions' });
 });
 
-it('the pages have routes of their own', () => {
+test('the pages have routes of their own', () => {
   for (const { slug } of HELP_PAGES) expect(paths).toContain(`/instructions/${slug}`);
 });
 
 describe('the search', () => {
-  it('finds ё by е, all words, headings first', () => {
+  test('finds ё by е, all words, headings first', () => {
     expect(searchHelp(pages, 'ВСЁ СОХРАНЯЕТСЯ').map(({ anchor }) => anchor)).toContain('forms');
     expect(searchHelp(pages, 'все сохраняется').map(({ anchor }) => anchor)).toContain('forms');
     expect(searchHelp(pages, 'встраивание')[0]).toMatchObject({
@@ -111,7 +111,7 @@ describe('the search', () => {
     expect(typed).toEqual(searchHelp(pages, 'встраивание'));
   });
 
-  it('shows the word where it stands', () => {
+  test('shows the word where it stands', () => {
     const [hit] = searchHelp(pages, 'tilda');
     expect(hit?.snippet[1]).toBe('Tilda');
     expect(hit?.snippet.join('')).toContain('Tilda:');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BulkLeads, LeadFilter } from '#contract';
 import { ApiFailure } from '@/shared/api';
 import { LEAD_BULK, type BulkChange } from '@/pages/leads/model/bulk/lead-bulk.ts';
@@ -78,7 +78,7 @@ function startRun(
 }
 
 describe('work on many leads', () => {
-  it('goes to the server in parts, each lead in one of them', async () => {
+  test('goes to the server in parts, each lead in one of them', async () => {
     const count = PART_SIZE * 2 + 7;
     const { outcome, sent, progress } = startRun(count);
     const { processed, failed, left, error, parts, answered } = await outcome;
@@ -104,7 +104,7 @@ describe('work on many leads', () => {
     ]);
   });
 
-  it('keeps what was done before a part failed, and says what is left', async () => {
+  test('keeps what was done before a part failed, and says what is left', async () => {
     const { outcome, sent } = startRun(PART_SIZE * 3, (call) => (call === 2 ? NETWORK : {}));
     const done = await outcome;
     expect(sent).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('work on many leads', () => {
     );
   });
 
-  it('ends after the part under way when it is broken off', async () => {
+  test('ends after the part under way when it is broken off', async () => {
     const run = startRun(PART_SIZE * 3, (_call, stop) => {
       stop();
       return {};
@@ -127,7 +127,7 @@ describe('work on many leads', () => {
     expect(textOf('status', done)).toBe('Изменено 100. Прервано, осталось 200');
   });
 
-  it('has nothing to take back where nothing was changed', async () => {
+  test('has nothing to take back where nothing was changed', async () => {
     const { outcome } = startRun(1, () => ({ undo_token: null }));
     expect((await outcome).parts).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('work on all that a filter means', () => {
   const count = 1100;
   const size = filterPartSize(count, 10_000);
 
-  it('goes to the server in parts, from cursor to cursor; only the first tells how many are expected', async () => {
+  test('goes to the server in parts, from cursor to cursor; only the first tells how many are expected', async () => {
     const { outcome, sent, progress } = startFilterRun(count);
     expect(await outcome).toMatchObject({
       processed: count,
@@ -201,7 +201,7 @@ describe('work on all that a filter means', () => {
     ]);
   });
 
-  it('ends after the part under way when it is broken off, and knows what is left', async () => {
+  test('ends after the part under way when it is broken off, and knows what is left', async () => {
     const { outcome, sent } = startFilterRun(count, (call, stop) => {
       if (call === 2) stop();
       return {};
@@ -212,7 +212,7 @@ describe('work on all that a filter means', () => {
     expect(done.parts).toHaveLength(2);
   });
 
-  it('broken off during the last part it is done all the same', async () => {
+  test('broken off during the last part it is done all the same', async () => {
     const { outcome } = startFilterRun(30, (_call, stop) => {
       stop();
       return {};
@@ -220,14 +220,14 @@ describe('work on all that a filter means', () => {
     expect(await outcome).toMatchObject({ processed: 30, left: 0, stopped: false });
   });
 
-  it('keeps what was done before a part failed, and says what is left', async () => {
+  test('keeps what was done before a part failed, and says what is left', async () => {
     const { outcome } = startFilterRun(count, (call) => (call === 2 ? NETWORK : {}));
     const done = await outcome;
     expect(done).toMatchObject({ processed: 500, left: 600, error: NETWORK });
     expect(textOf('delete', done)).toMatch(/^Удалено 500, осталось 600\. Нет связи/);
   });
 
-  it('counts those that failed as gone through', async () => {
+  test('counts those that failed as gone through', async () => {
     const { outcome, progress } = startFilterRun(count, () => ({
       processed: 499,
       failed: [{ id: 7, message: 'Не найдено' }],
@@ -236,7 +236,7 @@ describe('work on all that a filter means', () => {
     expect(progress[1]).toEqual([500, count]);
   });
 
-  it('never shows more done than there is, where a colleague has brought more under the filter', async () => {
+  test('never shows more done than there is, where a colleague has brought more under the filter', async () => {
     const { outcome, progress } = startFilterRun(600, (call) =>
       call < 3 ? { processed: 500, next: 600 - call } : { processed: 1, next: null },
     );
@@ -248,7 +248,7 @@ describe('work on all that a filter means', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['says nothing of parts', { next: undefined }],
     ['has come to the end', { next: null }],
   ])('ends where the server %s', async (_what, answer) => {
@@ -257,13 +257,13 @@ describe('work on all that a filter means', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ends where the server does not move its cursor', async () => {
+  test('ends where the server does not move its cursor', async () => {
     const { outcome, sent } = startFilterRun(count, () => ({ next: 601 }));
     expect(await outcome).toMatchObject({ error: null });
     expect(sent).toHaveLength(2);
   });
 
-  it.each([
+  test.each([
     ['delete', false],
     ['restore', false],
     ['spam', false],
@@ -279,7 +279,7 @@ describe('work on all that a filter means', () => {
     expect(progress[0]).toEqual([0, inParts ? count : null]);
   });
 
-  it.each([
+  test.each([
     [1, 500],
     [10_000, 500],
     [100_000, 2000],
@@ -304,7 +304,7 @@ describe('what is said of it', () => {
     { id: 2, message: 'Не найдено' },
   ];
 
-  it.each([
+  test.each([
     ['status', { processed: 48, failed: FAILED, left: 0 }, 'Изменено 48, не удалось 2'],
     ['delete', { processed: 12_345, left: 0 }, 'Удалено 12\u00a0345'],
     ['assign', { processed: 1, left: 0 }, 'Назначено 1'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderDocumentSchema, orderSchema, type Order } from '#contract';
 import { changedParts } from '@/pages/orders/model/order/changed-parts';
 import { mergeDrafts } from '@/pages/orders/model/order/merge-drafts';
@@ -30,13 +30,13 @@ const pathsOf = (mine: OrderDraft, theirs: OrderDraft) =>
   mergeDrafts(BASE, mine, theirs).clashes.map(({ path }) => path);
 
 describe('two people in one order', () => {
-  it('are not taken to have changed what only has its keys in another order', () => {
+  test('are not taken to have changed what only has its keys in another order', () => {
     const { measurement, installation, delivery, dismantling_pcs } = order().services;
     const services = { delivery, dismantling_pcs, installation, measurement };
     expect(changedParts({ services }, order())).toEqual({});
   });
 
-  it('keep different fields, of one item too', () => {
+  test('keep different fields, of one item too', () => {
     const mine = withItem(0, { width: '2,1', fastener: { top: 2, right: 1, bottom: 1, left: 1 } });
     const theirs = withItem(0, { qty: '3', fastener: { top: 1, right: 1, bottom: 2, left: 1 } });
     const { draft, clashes } = mergeDrafts(
@@ -53,7 +53,7 @@ describe('two people in one order', () => {
     });
   });
 
-  it('are asked about the same field alone, and get what they pick', () => {
+  test('are asked about the same field alone, and get what they pick', () => {
     const mine = { ...withItem(0, { width: '2100', qty: '2' }), address: 'Истра' };
     const theirs = { ...withItem(0, { width: '2200', left: '1900' }), address: 'Руза' };
     const path = `${IDS[0]}.width`;
@@ -67,7 +67,7 @@ describe('two people in one order', () => {
     expect(draft.items[0]).toMatchObject({ width: '2200', left: '1900', qty: '2' });
   });
 
-  it('do not clash where they say the same, however it is typed', () => {
+  test('do not clash where they say the same, however it is typed', () => {
     const mine = withItem(0, { width: '2,1' });
     expect(mergeDrafts(BASE, mine, withItem(0, { width: '2100' })).draft).toBe(mine);
     // Typed otherwise is not changed: theirs is taken.
@@ -79,7 +79,7 @@ describe('two people in one order', () => {
     expect(draft.items[0]?.width).toBe('2200');
   });
 
-  it('never share a discount half and half', () => {
+  test('never share a discount half and half', () => {
     const mine: OrderDraft = { ...BASE, discountKind: 'percent', discount: '5' };
     const theirs: OrderDraft = { ...BASE, discountKind: 'amount', discount: '1000' };
     const { draft, clashes } = mergeDrafts(BASE, mine, theirs, new Map([['discount', 'theirs']]));
@@ -87,7 +87,7 @@ describe('two people in one order', () => {
     expect(draft).toMatchObject({ discountKind: 'amount', discount: '1000' });
   });
 
-  it('keep items that were added, and lose those that were removed untouched', () => {
+  test('keep items that were added, and lose those that were removed untouched', () => {
     const mine = { ...withItem(0, { qty: '3' }), items: withItem(0, { qty: '3' }).items };
     const theirs = draftOf(order([window(0), window(2)]));
     const { draft, clashes } = mergeDrafts(BASE, mine, theirs);
@@ -98,7 +98,7 @@ describe('two people in one order', () => {
     ]);
   });
 
-  it('are asked about an item that one has removed and the other changed', () => {
+  test('are asked about an item that one has removed and the other changed', () => {
     const mine = { ...BASE, items: BASE.items.slice(1) };
     const theirs = withItem(0, { qty: '4' });
     const path = IDS[0] ?? '';
@@ -108,7 +108,7 @@ describe('two people in one order', () => {
     expect(picked.draft.items.map(({ qty }) => qty)).toEqual(['1', '4']);
   });
 
-  it('lose nothing of what is not sound yet', () => {
+  test('lose nothing of what is not sound yet', () => {
     const [first] = BASE.items;
     if (!first) throw new Error('No item');
     const unfinished = { ...first, id: newUuid(), name: 'Пустое', width: '2,' };
@@ -124,12 +124,12 @@ describe('two people in one order', () => {
 });
 
 describe('an order as it is edited', () => {
-  it('says small sizes with their unit, which bare would be read as metres or centimetres', () => {
+  test('says small sizes with their unit, which bare would be read as metres or centimetres', () => {
     const [item] = draftOf(order([window(0, { opening_width_mm: 210, skirt_mm: 150 })])).items;
     expect(item).toMatchObject({ width: '210 мм', skirt: '150 мм', left: '2000' });
   });
 
-  it('numbers items by UUIDs the contract takes', () => {
+  test('numbers items by UUIDs the contract takes', () => {
     expect(() => orderDocumentSchema.parse({ items: [window(0)] })).not.toThrow();
   });
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { contrast, contrastText } from '@/pages/demo/model/contrast';
 
-it('computes contrast as WCAG does, and rounds it down', () => {
+test('computes contrast as WCAG does, and rounds it down', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#ffffff', ' #777777')).toBeCloseTo(4.478, 3);
   expect(contrastText(4.478)).toBe('4,4\u00a0:\u00a01');

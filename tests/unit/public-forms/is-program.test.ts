@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isProgram } from '../../../server/public-forms/is-program';
 
 const IPHONE =
@@ -6,7 +6,7 @@ const IPHONE =
 const android = (model: string, tail = '') =>
   `Mozilla/5.0 (Linux; Android 13; ${model}) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36${tail}`;
 
-it.each([
+test.each([
   '',
   'Mozilla/5.0 Firefox/140',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
@@ -36,7 +36,7 @@ it.each([
   expect(isProgram(agent)).toBe(false);
 });
 
-it.each([
+test.each([
   'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
   'Mozilla/5.0 (compatible; Googlebot/2.1)',
   android('Nexus 5X', ' (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'),

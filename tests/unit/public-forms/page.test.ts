@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formThemeSchema } from '../../../contract/lead-form/lead-form-document';
 import { isPersonsView } from '../../../server/public-forms/count-view';
 import { pagePolicy, toHostSource } from '../../../server/public-forms/page-policy';
@@ -25,7 +25,7 @@ const colour = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('the look of a form', () => {
-  it('can be read in whatever colours a company chooses', () => {
+  test('can be read in whatever colours a company chooses', () => {
     fc.assert(
       fc.property(colour, colour, (chosen, background) => {
         const theme = formThemeSchema.parse({ colour: chosen, background, scheme: 'auto' });
@@ -40,7 +40,7 @@ describe('the look of a form', () => {
 });
 
 describe('the sites that may frame a form', () => {
-  it.each([
+  test.each([
     ['okna.ru', 'okna.ru'],
     [' https://Okna.ru/kontakty?x=1 ', 'okna.ru'],
     ['*.okna.ru', '*.okna.ru'],
@@ -54,7 +54,7 @@ describe('the sites that may frame a form', () => {
     expect(toHostSource(domain)).toBe(source);
   });
 
-  it('are all where none is named, and only we where every name is broken or a draft is shown', () => {
+  test('are all where none is named, and only we where every name is broken or a draft is shown', () => {
     const ancestors = (domains: string[], isPreview = false, isHostNameless = false) =>
       / frame-ancestors ([^;]*);/.exec(
         pagePolicy({ styles: ['a{}'], domains, redirect: '', isPreview, isHostNameless }),
@@ -71,7 +71,7 @@ describe('the sites that may frame a form', () => {
 });
 
 describe('a view', () => {
-  it('is a person’s, not a program’s and not one ahead of time', () => {
+  test('is a person’s, not a program’s and not one ahead of time', () => {
     const view = (headers: Record<string, string>, method = 'GET') =>
       isPersonsView({ method, headers } as never);
     const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   SPAM_THRESHOLD,
   scoreSubmission,
@@ -20,7 +20,7 @@ const told = (sent: Sent) => ({
 });
 
 describe('the shield', () => {
-  it('puts nearly all programs aside', () => {
+  test('puts nearly all programs aside', () => {
     expect(BOT_SUBMISSIONS.length).toBeGreaterThanOrEqual(200);
     const missed = BOT_SUBMISSIONS.filter((sent) => !scoreSubmission(sent).isSpam);
     const share = 1 - missed.length / BOT_SUBMISSIONS.length;
@@ -28,7 +28,7 @@ describe('the shield', () => {
     console.info(`Programs put aside: ${(share * 100).toFixed(1)} %`);
   });
 
-  it('lets nearly all people through', () => {
+  test('lets nearly all people through', () => {
     expect(HUMAN_SUBMISSIONS.length).toBeGreaterThanOrEqual(200);
     const held = HUMAN_SUBMISSIONS.filter((sent) => scoreSubmission(sent).isSpam);
     const share = held.length / HUMAN_SUBMISSIONS.length;
@@ -46,7 +46,7 @@ const calm = {
 };
 
 describe('a verdict', () => {
-  it('names its reasons, and none where there is nothing to hold back', () => {
+  test('names its reasons, and none where there is nothing to hold back', () => {
     expect(scoreSubmission(visit(calm))).toEqual({ isSpam: false, score: 0, reasons: [] });
     const fast = visit({ ...calm, seconds: 0.4, crowd: 14 });
     expect(scoreSubmission(fast)).toMatchObject({
@@ -58,7 +58,7 @@ describe('a verdict', () => {
     });
   });
 
-  it('is never given for one thing that happens to people', () => {
+  test('is never given for one thing that happens to people', () => {
     for (const chance of [
       { seconds: 0 },
       { crowd: 100_000 },
@@ -76,7 +76,7 @@ describe('a verdict', () => {
     }
   });
 
-  it('is given for a filled trap where anything else speaks against it', () => {
+  test('is given for a filled trap where anything else speaks against it', () => {
     for (const other of [
       { seconds: 0.4 },
       { seconds: 1.5 },
@@ -89,7 +89,7 @@ describe('a verdict', () => {
     }
   });
 
-  it('follows what the company has set', () => {
+  test('follows what the company has set', () => {
     const sent = visit(calm);
     const protect = (protection: Partial<Sent['protection']>) =>
       scoreSubmission({ ...sent, protection: { ...sent.protection, ...protection } });
@@ -129,7 +129,7 @@ describe('a verdict', () => {
     expect(list({ phones: ['', 'нет'], emails: [''], words: ['  '] }).isSpam).toBe(false);
   });
 
-  it('is given for any text, in no more time than the text is long', () => {
+  test('is given for any text, in no more time than the text is long', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (comment) => {
         const { score, isSpam } = scoreSubmission(visit({ ...calm, comment }));
@@ -146,7 +146,7 @@ describe('a verdict', () => {
 });
 
 describe('links', () => {
-  it('are told from e-mails, dates, sizes and shortened words', () => {
+  test('are told from e-mails, dates, sizes and shortened words', () => {
     for (const text of [
       'ivan@mail.ru',
       '25.12.2026',

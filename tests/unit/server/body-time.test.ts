@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allowLongBody, limitBodyTime } from '../../../server/http/body-time';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,7 +20,7 @@ function receive(complete = false) {
   return { request, givenUp };
 }
 
-it('gives a body 30 seconds', () => {
+test('gives a body 30 seconds', () => {
   const { givenUp } = receive();
   vi.advanceTimersByTime(29_999);
   expect(givenUp).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ it('gives a body 30 seconds', () => {
   );
 });
 
-it('leaves a body that has come in and one that is a file alone', () => {
+test('leaves a body that has come in and one that is a file alone', () => {
   const whole = receive(true);
   const file = receive();
   allowLongBody(file.request);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StoredLetter } from '../../../server/mail/claim-letters';
 import { composeLetter } from '../../../server/mail/compose-letter';
 
@@ -38,7 +38,7 @@ const compose = (
 };
 
 describe('a letter', () => {
-  it('of one thing has its words, the company and a link', () => {
+  test('of one thing has its words, the company and a link', () => {
     expect(compose(1)).toEqual({
       to: 'desk@company.test',
       subject: 'Новая заявка №1 · Окна',
@@ -57,7 +57,7 @@ describe('a letter', () => {
     });
   });
 
-  it.each([
+  test.each([
     [2, {}, 'Ещё 2 заявки'],
     [11, {}, 'Ещё 11 заявок'],
     [21, {}, 'Ещё 21 заявка'],
@@ -74,7 +74,7 @@ describe('a letter', () => {
     expect(text.match(/leads\?lead=/g)).toHaveLength(Math.min(count, 10));
   });
 
-  it('holds no line and no link of whoever chose the name of the company', () => {
+  test('holds no line and no link of whoever chose the name of the company', () => {
     const { subject, text } = compose(2, {
       company: 'Окна\r\nBcc: all@evil.test https://evil.test',
     });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { groupDuplicates } from '../../../server/clients/merging/duplicate-groups';
 
 const client = fc.nat({ max: 12 });
@@ -31,7 +31,7 @@ function slowly(shared: number[][], dismissed: [number, number][]): number[][] {
   );
 }
 
-it('joins those who share something, but for those who are told apart', () => {
+test('joins those who share something, but for those who are told apart', () => {
   const shared = fc.array(fc.uniqueArray(client, { minLength: 2, maxLength: 8 }), { maxLength: 4 });
   fc.assert(
     fc.property(shared, pairs, (ids, dismissed) => {
@@ -43,7 +43,7 @@ it('joins those who share something, but for those who are told apart', () => {
   );
 });
 
-it('keeps a large group apart once everybody in it is', () => {
+test('keeps a large group apart once everybody in it is', () => {
   const ids = Array.from({ length: 200 }, (_, index) => index + 1);
   const all = ids.flatMap((one) =>
     ids.filter((other) => other > one).map((other): [number, number] => [one, other]),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGate, DatabaseBusyError, type Lane } from '../../../server/db/gate';
 
 const RULES = {
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the gate to the database', () => {
-  it('keeps room for staff while visitors queue, and for visitors while staff do', async () => {
+  test('keeps room for staff while visitors queue, and for visitors while staff do', async () => {
     const gate = createGate(4, RULES);
     const order: string[] = [];
     for (let count = 0; count < 10; count += 1) void ask(gate, 'visitors', order);
@@ -51,7 +51,7 @@ describe('the gate to the database', () => {
     expect(others.at(-1)).toBe('visitors');
   });
 
-  it('gives turns of a single connection by weight, whoever came in crowds first', async () => {
+  test('gives turns of a single connection by weight, whoever came in crowds first', async () => {
     const gate = createGate(1, ONE);
     const order: string[] = [];
     const leave = await gate.enter('visitors');
@@ -65,7 +65,7 @@ describe('the gate to the database', () => {
     expect(order.slice(0, 5)).toContain('visitors');
   });
 
-  it('lets upkeep in only where nobody works or waits', async () => {
+  test('lets upkeep in only where nobody works or waits', async () => {
     const gate = createGate(1, ONE);
     const order: string[] = [];
     const leave = await gate.enter('staff');
@@ -82,7 +82,7 @@ describe('the gate to the database', () => {
     expect(gate.isUpkeepRunning()).toBe(false);
   });
 
-  it('knows for how long nobody has asked for anything', async () => {
+  test('knows for how long nobody has asked for anything', async () => {
     const gate = createGate(1, ONE);
     const leave = await gate.enter('staff');
     await vi.advanceTimersByTimeAsync(3000);
@@ -95,7 +95,7 @@ describe('the gate to the database', () => {
     expect(gate.idleMs()).toBe(2000);
   });
 
-  it('refuses who waited too long, but never for the time of its own upkeep', async () => {
+  test('refuses who waited too long, but never for the time of its own upkeep', async () => {
     const gate = createGate(1, ONE);
     const leave = await gate.enter('staff');
     const late = ask(gate, 'staff');
@@ -113,7 +113,7 @@ describe('the gate to the database', () => {
     expect(order).toEqual(['staff']);
   });
 
-  it('counts one turn once, however often its end is told', async () => {
+  test('counts one turn once, however often its end is told', async () => {
     const gate = createGate(1, ONE);
     const leave = await gate.enter('staff');
     leave();

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readJoinedChoices } from '../../../server/lead-fields/joined-choices';
 
-it.each([
+test.each([
   ['Белый', ['Белый', 'матовый'], ['Белый'], true],
   ['Белый, матовый', ['Белый', 'матовый'], ['Белый', 'матовый'], true],
   ['Белый, матовый', ['Белый', 'матовый', 'Белый, матовый'], ['Белый, матовый'], false],
@@ -13,14 +13,14 @@ it.each([
   expect(readJoinedChoices(text, names)).toEqual({ names: read, isOnlyWay });
 });
 
-it.each(['', 'Белый, ', 'Белый, алый', 'белый', ', Белый', 'Белый,матовый'])(
+test.each(['', 'Белый, ', 'Белый, алый', 'белый', ', Белый', 'Белый,матовый'])(
   'reads nothing in «%s»',
   (text) => {
     expect(readJoinedChoices(text, ['Белый', 'матовый', ''])).toBeNull();
   },
 );
 
-it('reads a text that is made to be read in countless ways', () => {
+test('reads a text that is made to be read in countless ways', () => {
   const text = Array.from({ length: 5000 }, () => 'а').join(', ');
   const read = readJoinedChoices(text, ['а', 'а, а', 'а, а, а']);
   expect(read).toMatchObject({ isOnlyWay: false });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shareOf } from '../../../server/referrals/accrue';
 import { chooseTouch } from '../../../server/referrals/credit-referral';
 import { sortOut } from '../../../server/referrals/pay-rewards';
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const ago = (milliseconds: number) => new Date(AT.getTime() - milliseconds).toISOString();
 
 describe('a share of a payment', () => {
-  it.each([
+  test.each([
     [100_000, 500, 5000],
     // Half a kopeck goes up, less than half goes down.
     [50, 100, 1],
@@ -33,13 +33,13 @@ describe('the touch that counts', () => {
       AT,
     )?.touch.ref;
 
-  it('is the earliest that is not older than its window, to the millisecond', () => {
+  test('is the earliest that is not older than its window, to the millisecond', () => {
     expect(choose(['LONG', DAY_MS], ['short', DAY_MS + 1])).toBe('LONG');
     expect(choose(['LONG', DAY_MS - 1], ['short', DAY_MS])).toBe('short');
     expect(choose(['SHORT', 2 * DAY_MS])).toBeUndefined();
   });
 
-  it('is one of an unknown code only where no known one counts', () => {
+  test('is one of an unknown code only where no known one counts', () => {
     expect(choose(['stray', DAY_MS], ['LONG', 0])).toBe('LONG');
     expect(choose(['stray', DAY_MS], ['SHORT', 2 * DAY_MS], ['other', 0])).toBe('stray');
     expect(choose()).toBeUndefined();
@@ -53,7 +53,7 @@ describe('a payout', () => {
     status: fc.constantFrom('accrued', 'confirmed', 'paid', 'cancelled'),
   });
 
-  it('pays what is chosen or says why not, never less than nothing to anybody', () => {
+  test('pays what is chosen or says why not, never less than nothing to anybody', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 12 }), fc.func(fc.boolean()), (drawn, isChosen) => {
         const all = drawn.map((one, index) => ({ ...one, id: index + 1 }));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { watchReply } from '../../../server/db/embedded/reply-watcher';
 
 const message = (type: string, body: string) => {
@@ -21,13 +21,13 @@ function isBroken(question: Buffer, ...parts: Buffer[]): boolean {
 }
 
 describe('the watch over the answers of the embedded database', () => {
-  it('finds it alive when the answer is whole, an error or not', () => {
+  test('finds it alive when the answer is whole, an error or not', () => {
     expect(isBroken(QUERY, message('D', 'row'), READY)).toBe(false);
     expect(isBroken(QUERY, error('ERROR'), READY)).toBe(false);
     expect(isBroken(PARSE, message('1', ''))).toBe(false);
   });
 
-  it('finds it broken after a panic, and where an answer has no end', () => {
+  test('finds it broken after a panic, and where an answer has no end', () => {
     expect(isBroken(QUERY, error('PANIC'))).toBe(true);
     expect(isBroken(QUERY, error('PANIC'), READY)).toBe(true);
     expect(isBroken(QUERY)).toBe(true);
@@ -35,12 +35,12 @@ describe('the watch over the answers of the embedded database', () => {
     expect(isBroken(PARSE, error('PANIC'))).toBe(true);
   });
 
-  it('is not led astray by what people have written', () => {
+  test('is not led astray by what people have written', () => {
     expect(isBroken(QUERY, message('D', 'a\0VPANIC\0b'), READY)).toBe(false);
     expect(isBroken(QUERY, message('D', error('PANIC').toString('latin1')), READY)).toBe(false);
   });
 
-  it('reads the same in whatever parts it comes', () => {
+  test('reads the same in whatever parts it comes', () => {
     const answers = [
       Buffer.concat([message('T', 'x'.repeat(40)), message('D', '\0VPANIC\0'), READY]),
       Buffer.concat([message('D', 'Z'), error('PANIC'), READY]),

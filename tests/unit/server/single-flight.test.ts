@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSingleFlight } from '../../../server/http/single-flight';
 import { deferred } from '../../support/deferred';
 
 describe('equal questions at once', () => {
-  it('cost two computations, however many there are', async () => {
+  test('cost two computations, however many there are', async () => {
     const share = createSingleFlight<number>();
     const gate = deferred<undefined>();
     let computed = 0;
@@ -23,7 +23,7 @@ describe('equal questions at once', () => {
     expect(await share('a', compute)).toBe(4);
   });
 
-  it('are all told of a failure, and asked again after it', async () => {
+  test('are all told of a failure, and asked again after it', async () => {
     const share = createSingleFlight<string>();
     let isAway = true;
     const compute = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('here'));
@@ -33,7 +33,7 @@ describe('equal questions at once', () => {
     expect(await share('a', compute)).toBe('here');
   });
 
-  it('never get an answer that misses what was written before they were asked', async () => {
+  test('never get an answer that misses what was written before they were asked', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

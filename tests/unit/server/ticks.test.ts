@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTicks } from '../../../server/jobs/ticks';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const EVERY_MS = 1000;
 const DATABASE_AWAY = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 
-it('is never done twice at a time, and its end is waited for', async () => {
+test('is never done twice at a time, and its end is waited for', async () => {
   const turns: (() => void)[] = [];
   let told: AbortSignal | undefined;
   const work = (end: AbortSignal) => {
@@ -32,7 +32,7 @@ it('is never done twice at a time, and its end is waited for', async () => {
   expect(turns).toHaveLength(2);
 });
 
-it('goes on after a failure, and keeps silent where the database is away', async () => {
+test('goes on after a failure, and keeps silent where the database is away', async () => {
   const failures: unknown[] = [];
   const broken = new Error('broken');
   const work = vi.fn().mockRejectedValueOnce(DATABASE_AWAY).mockRejectedValueOnce(broken);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../../../server/db/database';
 import { startUpkeep } from '../../../server/db/embedded/upkeep';
 import { DatabaseBusyError } from '../../../server/db/gate';
@@ -63,7 +63,7 @@ function start({ due = [DUE], idleMs = 60_000, isWritable = true, isBusy = false
 const check = (times = 1) => vi.advanceTimersByTimeAsync(CHECK_MS * times);
 
 describe('the upkeep of the embedded database', () => {
-  it('gathers statistics in any free moment, and reclaims space only in a pause', async () => {
+  test('gathers statistics in any free moment, and reclaims space only in a pause', async () => {
     const state = start({ idleMs: 2000 });
     await check();
     expect(asked).toEqual(['upkeep: analyze leads']);
@@ -73,19 +73,19 @@ describe('the upkeep of the embedded database', () => {
     expect(asked).toEqual(['upkeep: analyze leads', 'upkeep: vacuum leads']);
   });
 
-  it('waits for no pause where too much has been left lying', async () => {
+  test('waits for no pause where too much has been left lying', async () => {
     start({ idleMs: 0, due: [{ ...DUE, isUnknown: false, isOverdue: true }] });
     await check();
     expect(asked).toEqual(['upkeep: vacuum leads']);
   });
 
-  it('leaves a full disk alone', async () => {
+  test('leaves a full disk alone', async () => {
     start({ isWritable: false });
     await check();
     expect(asked).toEqual([]);
   });
 
-  it('is no fault where callers leave no time, and takes its turn among them in the end', async () => {
+  test('is no fault where callers leave no time, and takes its turn among them in the end', async () => {
     const logged = vi.spyOn(console, 'error');
     start({ isBusy: true, idleMs: 0 });
     await check(12);
@@ -96,7 +96,7 @@ describe('the upkeep of the embedded database', () => {
     logged.mockRestore();
   });
 
-  it('cuts a long log, and a very long one in turn with callers', async () => {
+  test('cuts a long log, and a very long one in turn with callers', async () => {
     const grow = (files: number) => {
       for (let file = 0; file < files; file += 1) {
         const name = file.toString(16).toUpperCase().padStart(24, '0');

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { boardQueries, columnsOnScreen, patchBoards, type BoardKind } from '@/shared/lib/board';
 import { boardColumns, firstParts } from '@/shared/lib/board/board-columns';
 import { boardFromLists } from '@/shared/lib/board/board-from-lists';
@@ -39,7 +39,7 @@ const board = [
 const idsOf = (columns: readonly { column: Stage; total: number; rows: readonly Order[] }[]) =>
   columns.map(({ column, total, rows }) => [column, total, ...rows.map(({ id }) => id)]);
 
-it('a card stands once, where it says itself: moved, in its place of the order', () => {
+test('a card stands once, where it says itself: moved, in its place of the order', () => {
   const parts = [
     ...firstParts(board, 1),
     { column: 'cut', rows: [order(8, 'cut'), order(5, 'cut')], at: 2 },
@@ -52,7 +52,7 @@ it('a card stands once, where it says itself: moved, in its place of the order',
   ]);
 });
 
-it('a change of a loaded record moves its card and the totals, pages of columns included', () => {
+test('a change of a loaded record moves its card and the totals, pages of columns included', () => {
   const client = new QueryClient();
   const state: State = { sort: '-id' };
   client.setQueryData(queries.board(state).queryKey, board);
@@ -68,7 +68,7 @@ it('a change of a loaded record moves its card and the totals, pages of columns 
   expect(columnsOnScreen(client, kind)).toEqual([]);
 });
 
-it('a server without boards tells one by lists; what is in none of its columns is found among all', async () => {
+test('a server without boards tells one by lists; what is in none of its columns is found among all', async () => {
   const all = [order(9, 'cut'), order(3, 'packed'), order(8, 'sewn')];
   const lists = {
     chosen: [],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, createContentKey, keyContent } from '@/shared/api';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-10T09:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
 describe('the key of what is sent', () => {
-  it('is that of the same content for a day, and another one for other content', () => {
+  test('is that of the same content for a day, and another one for other content', () => {
     const first = keyContent({ name: 'Ромашка' }, null);
     expect(first).toMatchObject({ content: '{"name":"Ромашка"}', at: Date.now() });
     expect(first.key).toMatch(/^[\da-f]{32}$/);
@@ -18,7 +18,7 @@ describe('the key of what is sent', () => {
     expect(keyContent({ name: 'Ромашка' }, first).key).not.toBe(first.key);
   });
 
-  it('is a new one where the clock was turned back, or where nothing says when it was sent', () => {
+  test('is a new one where the clock was turned back, or where nothing says when it was sent', () => {
     const first = keyContent(1, null);
     vi.setSystemTime(new Date('2026-03-09T09:00:00Z'));
     expect(keyContent(1, first).key).not.toBe(first.key);
@@ -40,14 +40,14 @@ describe('the key of what is sent', () => {
     return used;
   }
 
-  it('is kept until it is heard of, and forgotten once it is stored', async () => {
+  test('is kept until it is heard of, and forgotten once it is stored', async () => {
     const keys = createContentKey();
     const first = await keyOf(keys, lost);
     expect([await keyOf(keys, clash), await keyOf(keys, null)]).toEqual([first, first]);
     expect(await keyOf(keys, lost)).not.toBe(first);
   });
 
-  it('of a dialog is that of the same content for some minutes, though it was closed meanwhile', async () => {
+  test('of a dialog is that of the same content for some minutes, though it was closed meanwhile', async () => {
     const first = await keyOf(createContentKey('client'), lost);
     expect(await keyOf(createContentKey(), lost)).not.toBe(first);
     expect(await keyOf(createContentKey('payment of 7'), lost)).not.toBe(first);
@@ -60,7 +60,7 @@ describe('the key of what is sent', () => {
     expect(await keyOf(createContentKey('client'), refused)).not.toBe(later);
   });
 
-  it('is another one where the server has refused it: it would do so for a day', async () => {
+  test('is another one where the server has refused it: it would do so for a day', async () => {
     const keys = createContentKey();
     const first = await keyOf(keys, refused);
     const second = await keyOf(keys, lost);

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { optimisticWrite } from '@/shared/api';
 import { until } from '../../support/until';
 
@@ -49,7 +49,7 @@ function setUp(initial: string) {
   return { start, answer, readAgain, shown: () => shown, stored: () => stored };
 }
 
-it('shows at once what is asked for', async () => {
+test('shows at once what is asked for', async () => {
   const { start, answer, shown } = setUp('a');
   const done = start('b', false);
   await until(() => expect(shown()).toBe('b'));
@@ -58,7 +58,7 @@ it('shows at once what is asked for', async () => {
   expect(shown()).toBe('b');
 });
 
-it('a refusal takes back its own write and leaves the one after it', async () => {
+test('a refusal takes back its own write and leaves the one after it', async () => {
   const { start, answer, shown } = setUp('a');
   const first = start('b', true);
   const second = start('c', false);
@@ -71,7 +71,7 @@ it('a refusal takes back its own write and leaves the one after it', async () =>
   expect(shown()).toBe('c');
 });
 
-it('two refusals bring back what was there before both', async () => {
+test('two refusals bring back what was there before both', async () => {
   const { start, answer, shown, readAgain } = setUp('a');
   const both = [start('b', true), start('c', true)];
   await answer();
@@ -81,7 +81,7 @@ it('two refusals bring back what was there before both', async () => {
   expect(readAgain).toHaveBeenCalledOnce();
 });
 
-it('whatever is refused, what is shown in between is what is confirmed with the rest on top', async () => {
+test('whatever is refused, what is shown in between is what is confirmed with the rest on top', async () => {
   const writes = fc.array(
     fc.record({ value: fc.constantFrom('b', 'c', 'd'), isRefused: fc.boolean() }),
     {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withUsualChange } from '@/shared/ui/dictionary/use-dictionary';
 import { applyEdit } from '@/widgets/notification-bell/model/notification-edit';
 import { buildNotification } from '../../support/factories';
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each([15 * DAY_MS, -15 * DAY_MS, 20 * 60_000, -20 * 60_000])(
+test.each([15 * DAY_MS, -15 * DAY_MS, 20 * 60_000, -20 * 60_000])(
   'is learnt from one answer by a clock that is wrong by %i ms',
   (wrong) => {
     vi.setSystemTime(SERVER + wrong);
@@ -28,7 +28,7 @@ it.each([15 * DAY_MS, -15 * DAY_MS, 20 * 60_000, -20 * 60_000])(
   },
 );
 
-it('dates what a person has just done, until the server’s own date comes', () => {
+test('dates what a person has just done, until the server’s own date comes', () => {
   vi.setSystemTime(SERVER + 15 * DAY_MS);
   learnServerTime(dated(SERVER), Date.now());
   const tag = { id: 1, name: 'Опт', color: 'blue', clients_count: 0, archived_at: null } as const;
@@ -44,7 +44,7 @@ it('dates what a person has just done, until the server’s own date comes', () 
   }
 });
 
-it('does not tremble while the clocks agree as far as answers can tell', () => {
+test('does not tremble while the clocks agree as far as answers can tell', () => {
   for (const late of [0, 400, 999, 1500, 30_000]) {
     vi.setSystemTime(SERVER + late);
     learnServerTime(dated(SERVER + late - 300), SERVER - 300);
@@ -52,7 +52,7 @@ it('does not tremble while the clocks agree as far as answers can tell', () => {
   }
 });
 
-it('follows a clock that is set right while the page is open', () => {
+test('follows a clock that is set right while the page is open', () => {
   vi.setSystemTime(SERVER + DAY_MS);
   learnServerTime(dated(SERVER), Date.now());
   vi.setSystemTime(SERVER + 60_000);
@@ -60,12 +60,12 @@ it('follows a clock that is set right while the page is open', () => {
   expect(Math.abs(serverNow() - SERVER - 60_000)).toBeLessThanOrEqual(COARSENESS_MS);
 });
 
-it.each([undefined, null, '', 'вчера', 5])('learns nothing from %j', (date) => {
+test.each([undefined, null, '', 'вчера', 5])('learns nothing from %j', (date) => {
   learnServerTime(date, SERVER);
   expect(serverNow()).toBe(SERVER);
 });
 
-it('learns nothing where the clock was set back between the call and the answer', () => {
+test('learns nothing where the clock was set back between the call and the answer', () => {
   learnServerTime(dated(SERVER), SERVER + DAY_MS);
   expect(serverNow()).toBe(SERVER);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diffTexts, foldSame, type TextPart } from '@/shared/ui/text-diff';
 import { growthOf, MOST_GROWTH } from '../../support/growth.ts';
 
@@ -10,7 +10,7 @@ const textOf = (parts: readonly TextPart[], without: TextPart['kind']) =>
     .join('');
 
 describe('what was changed in a text', () => {
-  it('is told by words', () => {
+  test('is told by words', () => {
     expect(diffTexts('Перезвонить в среду, утром', 'Перезвонить в четверг, утром')).toEqual([
       { kind: 'same', text: 'Перезвонить в ' },
       { kind: 'removed', text: 'среду' },
@@ -19,7 +19,7 @@ describe('what was changed in a text', () => {
     ]);
   });
 
-  it('takes a run of changed words for one change', () => {
+  test('takes a run of changed words for one change', () => {
     expect(diffTexts('ждёт звонка завтра', 'был на объекте завтра')).toEqual([
       { kind: 'removed', text: 'ждёт звонка' },
       { kind: 'added', text: 'был на объекте' },
@@ -27,13 +27,13 @@ describe('what was changed in a text', () => {
     ]);
   });
 
-  it('of nothing or to nothing is the whole text', () => {
+  test('of nothing or to nothing is the whole text', () => {
     expect(diffTexts('', 'Новая')).toEqual([{ kind: 'added', text: 'Новая' }]);
     expect(diffTexts('Старая', '')).toEqual([{ kind: 'removed', text: 'Старая' }]);
     expect(diffTexts('', '')).toEqual([]);
   });
 
-  it('always adds up to both texts', () => {
+  test('always adds up to both texts', () => {
     const word = fc.constantFrom('а', 'б', ' ', '\n', ', ', '👍🏽', 'слово');
     const text = fc.array(word, { maxLength: 40 }).map((words) => words.join(''));
     fc.assert(
@@ -45,7 +45,7 @@ describe('what was changed in a text', () => {
     );
   });
 
-  it('of a very long text is told as a whole, and takes no longer than the text is long', () => {
+  test('of a very long text is told as a whole, and takes no longer than the text is long', () => {
     const lines = (mark: string, count: number) =>
       Array.from({ length: count }, (_, index) => `строка ${index} ${mark} конец`).join('\n');
     const [before, after] = [lines('было', 4000), lines('стало', 4000)];
@@ -57,7 +57,7 @@ describe('what was changed in a text', () => {
     expect(growthOf(compare, 32_000)).toBeLessThan(MOST_GROWTH);
   });
 
-  it('is shown with a little of what stayed around it', () => {
+  test('is shown with a little of what stayed around it', () => {
     const before = 'слово '.repeat(100);
     const folded = foldSame(diffTexts(before, `${before}и ещё`));
     expect(folded[0]?.text.length).toBeLessThan(70);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { inOrder, USUAL_VIEW } from '@/shared/lib/list';
 import { columnsWithoutRoom, inRoom, wantedColumns } from '@/shared/ui/data-table/view-columns';
 
@@ -14,7 +14,7 @@ const LEAST = 680;
 
 const idsOf = (columns: readonly { id: string }[]) => columns.map(({ id }) => id).join(' ');
 
-it('gives up the columns that matter least, the last one first, and keeps who it is', () => {
+test('gives up the columns that matter least, the last one first, and keeps who it is', () => {
   expect(columnsWithoutRoom(COLUMNS, LEAST)).toEqual([]);
   expect(columnsWithoutRoom(COLUMNS, LEAST - 1)).toEqual(['other']);
   expect(columnsWithoutRoom(COLUMNS, LEAST - 101)).toEqual(['other', 'value']);
@@ -22,20 +22,20 @@ it('gives up the columns that matter least, the last one first, and keeps who it
   expect(columnsWithoutRoom(COLUMNS, 0)).toEqual(['other', 'value', 'source', 'status']);
 });
 
-it('takes nothing away for what a person has added or widened', () => {
+test('takes nothing away for what a person has added or widened', () => {
   const added = { ...OTHER, id: 'added', kind: 'extra' as const };
   expect(columnsWithoutRoom([...COLUMNS, added], LEAST)).toEqual([]);
   const widened = COLUMNS.map((column) => ({ ...column, ownWidth: 300 }));
   expect(columnsWithoutRoom(widened, LEAST)).toEqual([]);
 });
 
-it('makes columns narrow only where all of them have no room as they are', () => {
+test('makes columns narrow only where all of them have no room as they are', () => {
   const widths = (room: number) => inRoom(COLUMNS, room).map(({ width }) => width);
   expect(widths(LEAST + 20)).toEqual([200, 100, 120, 100, 100, 40]);
   expect(widths(LEAST + 19)).toEqual([200, 100, 100, 100, 100, 40]);
 });
 
-it('keeps the order a person has chosen, and puts what is new behind what it usually follows', () => {
+test('keeps the order a person has chosen, and puts what is new behind what it usually follows', () => {
   expect(idsOf(inOrder(COLUMNS, []))).toBe('name status source value other menu');
   expect(idsOf(inOrder(COLUMNS, ['value', 'gone', 'name', 'status', 'source']))).toBe(
     'value other name status source menu',
@@ -46,7 +46,7 @@ it('keeps the order a person has chosen, and puts what is new behind what it usu
   );
 });
 
-it('shows what is wanted, as wide as it was made', () => {
+test('shows what is wanted, as wide as it was made', () => {
   const view = { ...USUAL_VIEW, hidden: ['name', 'source'], widths: { status: 240 } };
   const wanted = wantedColumns(COLUMNS, view);
   expect(idsOf(wanted)).toBe('name status value other menu');

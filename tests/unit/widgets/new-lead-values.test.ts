@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { textOfChosen, valuesToSend } from '../../../src/widgets/add-lead/model/other-fields';
 
-it('sends each choice on a line of its own, and every other text as it was typed', () => {
+test('sends each choice on a line of its own, and every other text as it was typed', () => {
   expect(
     valuesToSend({
       'values.1': textOfChosen(['Белый', 'матовый']),

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, orderDocumentSchema, type Order } from '#contract';
 import '@/pages/orders';
 import '@/pages/orders/ui/order/order-editor.tsx';
@@ -66,7 +66,7 @@ function answerOrder(): { sent: Sent[]; colleague: (change: Partial<Order>) => v
 beforeEach(() => localStorage.clear());
 
 describe('the page of an order', () => {
-  it('saves a contact while an item has no size yet, each time over its own last save', async () => {
+  test('saves a contact while an item has no size yet, each time over its own last save', async () => {
     const { sent } = answerOrder();
     const { user } = await renderApp('/order/7');
     await user.click(await screen.findByRole('button', { name: 'Добавить изделие' }));
@@ -83,7 +83,7 @@ describe('the page of an order', () => {
     expect(address).toHaveValue('Истра');
   });
 
-  it('joins a colleague’s change and keeps the item without a size', async () => {
+  test('joins a colleague’s change and keeps the item without a size', async () => {
     const { sent, colleague } = answerOrder();
     const { user } = await renderApp('/order/7');
     await user.click(await screen.findByRole('button', { name: 'Добавить изделие' }));

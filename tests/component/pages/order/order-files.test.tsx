@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type StoredFile } from '#contract';
 import '@/pages/orders';
 import '@/pages/orders/ui/order/order-editor.tsx';
@@ -69,7 +69,7 @@ const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 beforeEach(() => localStorage.clear());
 
 describe('the files of an order', () => {
-  it('are dropped, sent and kept; what was lost on its way is sent again as the same file', async () => {
+  test('are dropped, sent and kept; what was lost on its way is sent again as the same file', async () => {
     const { keys } = serveFiles([]);
     const held = deferred<void>();
     server.use(
@@ -96,7 +96,7 @@ describe('the files of an order', () => {
     expect(files.queryByRole('list', { name: 'Загрузка файлов' })).toBeNull();
   });
 
-  it('are sent again with another key where the server refuses theirs', async () => {
+  test('are sent again with another key where the server refuses theirs', async () => {
     const { keys } = serveFiles([]);
     server.use(
       mock(fileCalls.upload, ({ request }) => {
@@ -116,7 +116,7 @@ describe('the files of an order', () => {
     expect(again.keys).not.toEqual(keys);
   });
 
-  it('are sent once where only the order did not take them', async () => {
+  test('are sent once where only the order did not take them', async () => {
     const { keys } = serveFiles([]);
     server.use(mock(orders.addFiles, () => refusal(503)));
     const { user } = await renderApp('/order/7');
@@ -136,7 +136,7 @@ describe('the files of an order', () => {
     expect(files.queryByText('a.jpg')).toBeNull();
   });
 
-  it('are refused before they are sent, and given up on the way', async () => {
+  test('are refused before they are sent, and given up on the way', async () => {
     serveFiles([]);
     const held = deferred<void>();
     server.use(
@@ -158,7 +158,7 @@ describe('the files of an order', () => {
     expect(callsOf('POST /api/orders/7/files')).toEqual([]);
   });
 
-  it('are pasted as a screenshot, but not the picture of copied cells', async () => {
+  test('are pasted as a screenshot, but not the picture of copied cells', async () => {
     const { keys } = serveFiles([]);
     await renderApp('/order/7');
     const files = await block();
@@ -176,7 +176,7 @@ describe('the files of an order', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('are taken off at once, and put back by the toast', async () => {
+  test('are taken off at once, and put back by the toast', async () => {
     serveFiles([stored(1, 'план.pdf')]);
     const { user } = await renderApp('/order/7');
     const files = await block();
@@ -192,7 +192,7 @@ describe('the files of an order', () => {
     expect(await files.findByText('план.pdf')).toBeVisible();
   });
 
-  it('of an order in the trash are handed out and stay as they are', async () => {
+  test('of an order in the trash are handed out and stay as they are', async () => {
     const deleted_at = '2026-03-10T09:00:00.000Z';
     const order = buildOrder(7, { items: [], price_version: 3, deleted_at });
     serveFiles([stored(1, 'план.pdf')], order);
@@ -202,7 +202,7 @@ describe('the files of an order', () => {
     expect(files.queryByRole('button', { name: /Убрать|Выбрать/ })).toBeNull();
   });
 
-  it('are not offered by a server without them', async () => {
+  test('are not offered by a server without them', async () => {
     serveFiles([]);
     server.use(mock(orders.files, () => new HttpResponse('Not Found', { status: 404 }) as never));
     await renderApp('/order/7');

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints, type Order } from '#contract';
 import '@/pages/orders';
 import '@/pages/orders/ui/order-row-actions.tsx';
@@ -43,7 +43,7 @@ async function chooseInMenu(user: User, number: number, ...labels: string[]) {
 }
 
 describe('the list of orders', () => {
-  it('says whose they are, how large, for how much and what is left to pay', async () => {
+  test('says whose they are, how large, for how much and what is left to pay', async () => {
     await openOrders([MARIA(), OLEG()]);
     const row = await rowOf('Мария');
     expect(row.getByText('128')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the list of orders', () => {
     expect(row.getByRole('link', { name: 'Мария' })).toHaveAttribute('href', '/order/128');
   });
 
-  it('tells what the found ones come to, and of debts what is left', async () => {
+  test('tells what the found ones come to, and of debts what is left', async () => {
     const { user } = await openOrders([MARIA(), OLEG()]);
     expect(await screen.findByText('2 заказа · 22 500,50 ₽ · 1 208,91 м²')).toBeVisible();
     await user.click(await screen.findByRole('link', { name: 'Долг 1' }));
@@ -66,7 +66,7 @@ describe('the list of orders', () => {
     ).toBeVisible();
   });
 
-  it('asks for sums in kopecks that are typed in roubles', async () => {
+  test('asks for sums in kopecks that are typed in roubles', async () => {
     const { user, router } = await openOrders([MARIA(), OLEG()]);
     await rowOf('Мария');
     await user.click(await screen.findByRole('button', { name: 'Сумма', expanded: false }));
@@ -77,14 +77,14 @@ describe('the list of orders', () => {
     expect(await screen.findByText('Сумма: от 11 000,50 ₽')).toBeVisible();
   });
 
-  it('is narrowed to a client without the card of that client over it', async () => {
+  test('is narrowed to a client without the card of that client over it', async () => {
     await openOrders([MARIA(), OLEG()], '/orders?client_id=5');
     await rowOf('Мария');
     expect(callsOf('GET /api/orders?').at(-1)).toContain('filter[client]=5');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens an order by a press on its row and by Enter', async () => {
+  test('opens an order by a press on its row and by Enter', async () => {
     const { user, router } = await openOrders([MARIA(), OLEG()]);
     await user.click((await rowOf('Мария')).getByText('128'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/order/128'));
@@ -95,7 +95,7 @@ describe('the list of orders', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/order/127'));
   });
 
-  it('is told in words where the server has no such calls, forbids them, or fails', async () => {
+  test('is told in words where the server has no such calls, forbids them, or fails', async () => {
     const refuse = (status: number) =>
       server.use(
         mock(orders.list, () => refusal(status)),
@@ -115,12 +115,12 @@ describe('the list of orders', () => {
     expect(await screen.findByText('Не удалось загрузить заказы')).toBeVisible();
   });
 
-  it('asks for its module', async () => {
+  test('asks for its module', async () => {
     await renderApp('/orders', { modules: [buildModule({ code: 'leads' })] });
     expect(await screen.findByText('Для этого раздела нужен модуль «Мягкие окна»')).toBeVisible();
   });
 
-  it('tells on a phone what the rows do', async () => {
+  test('tells on a phone what the rows do', async () => {
     beAsWideAs(390);
     await openOrders([MARIA()]);
     const cards = within(await screen.findByRole('list', { name: 'Заказы' }));
@@ -134,7 +134,7 @@ describe('the list of orders', () => {
 });
 
 describe('a new order', () => {
-  it('is made once however often it is pressed, and opened', async () => {
+  test('is made once however often it is pressed, and opened', async () => {
     const { user, router, created } = await openOrders([]);
     expect(await screen.findByText('Заказов пока нет')).toBeVisible();
     const [button] = screen.getAllByRole('button', { name: 'Новый заказ' });
@@ -144,7 +144,7 @@ describe('a new order', () => {
     expect(created[0]?.body).toEqual({});
   });
 
-  it('keeps its key where no answer came', async () => {
+  test('keeps its key where no answer came', async () => {
     const keys: (string | null)[] = [];
     serveOrders([MARIA()]);
     server.use(
@@ -171,7 +171,7 @@ describe('a new order', () => {
 });
 
 describe('the menu of a row', () => {
-  it('changes the status at once, and the toast takes it back', async () => {
+  test('changes the status at once, and the toast takes it back', async () => {
     const given = [MARIA()];
     const { user } = await openOrders(given);
     await chooseInMenu(user, 128, 'Сменить статус', 'Готов к монтажу');
@@ -181,13 +181,13 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(given[0]?.status).toBe('contract'));
   });
 
-  it('copies an order and opens the copy', async () => {
+  test('copies an order and opens the copy', async () => {
     const { user, router } = await openOrders([MARIA()]);
     await chooseInMenu(user, 128, 'Скопировать');
     await waitFor(() => expect(router.state.location.pathname).toBe('/order/950'));
   });
 
-  it('deletes with the way back; an order that was paid for stays', async () => {
+  test('deletes with the way back; an order that was paid for stays', async () => {
     const given = [MARIA(), OLEG()];
     const { user } = await openOrders(given);
     await chooseInMenu(user, 128, 'Удалить');
@@ -199,7 +199,7 @@ describe('the menu of a row', () => {
     expect(await screen.findByRole('link', { name: 'Олег' })).toBeVisible();
   });
 
-  it('restores from the trash', async () => {
+  test('restores from the trash', async () => {
     const given = [
       buildOrder(5, { contact: person('Пётр'), deleted_at: new Date().toISOString() }),
     ];
@@ -210,7 +210,7 @@ describe('the menu of a row', () => {
   });
 });
 
-it('the ticked are changed by one call with what the person has seen', async () => {
+test('the ticked are changed by one call with what the person has seen', async () => {
   const given = [MARIA(), OLEG()];
   const { user, bulks } = await openOrders(given);
   const seen = { 127: given[1]?.updated_at, 128: given[0]?.updated_at };
@@ -225,7 +225,7 @@ it('the ticked are changed by one call with what the person has seen', async () 
   expect(bulks[0]).toMatchObject({ action: 'status', payload: { status: 'closed' }, seen });
 });
 
-it('to delete many asks first, and says what stays', async () => {
+test('to delete many asks first, and says what stays', async () => {
   const { user } = await openOrders([MARIA()]);
   await user.click(await screen.findByRole('checkbox', { name: 'Выбрать заказ №128' }));
   const bar = within(await screen.findByRole('region', { name: 'Действия с выбранными заказами' }));

@@ -1,5 +1,5 @@
 import { fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { learnServerTime } from '@/shared/lib/date';
 import { DropArea } from '@/shared/ui/file-uploads/drop-area';
 
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('names a pasted picture by the day of the server, not by a clock that is wrong', () => {
+test('names a pasted picture by the day of the server, not by a clock that is wrong', () => {
   vi.useFakeTimers({ now: SERVER + 15 * DAY_MS, toFake: ['Date'] });
   learnServerTime(new Date(SERVER).toUTCString(), Date.now());
   const onFiles = vi.fn<(files: File[]) => void>();

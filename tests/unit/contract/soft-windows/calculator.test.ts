@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   calculateItem,
   calculateOrder,
@@ -24,7 +24,7 @@ const slope: OrderItem = {
 };
 
 describe('the worked examples', () => {
-  it('calculates a rectangle with a zip and a seam', () => {
+  test('calculates a rectangle with a zip and a seam', () => {
     const item = calculateItem({ ...exampleItem, qty: 2 }, examplePrices);
     expect(item).toMatchObject({
       width_mm: 2100,
@@ -41,7 +41,7 @@ describe('the worked examples', () => {
     });
   });
 
-  it('calculates a slope, billed by its higher side', () => {
+  test('calculates a slope, billed by its higher side', () => {
     const item = calculateItem(slope, examplePrices);
     expect(item).toMatchObject({
       width_mm: 3433,
@@ -54,7 +54,7 @@ describe('the worked examples', () => {
     });
   });
 
-  it('calculates an order of both, with discounts and services, to the kopeck', () => {
+  test('calculates an order of both, with discounts and services, to the kopeck', () => {
     const document = orderOf([{ ...exampleItem, qty: 2 }, slope], {
       services: { measurement: true, installation: true, dismantling_pcs: 0, delivery: true },
       distance_km: 25,
@@ -85,7 +85,7 @@ describe('the worked examples', () => {
 });
 
 describe('borders', () => {
-  it.each([
+  test.each([
     { width: 999, height: 2000, area: 230.79, billed: 231 },
     { width: 1005, height: 1005, area: 122.1025, billed: 122 },
     { width: 400, height: 1410, area: 75.5, billed: 76 },
@@ -95,7 +95,7 @@ describe('borders', () => {
     expect(calculateItem(sized, examplePrices).area_dm2).toBe(billed);
   });
 
-  it.each([
+  test.each([
     { height: 1250, seams: 0 },
     { height: 1251, seams: 1 },
     { height: 2600, seams: 1 },
@@ -106,7 +106,7 @@ describe('borders', () => {
     expect(calculateItem(item, examplePrices).seams).toBe(seams);
   });
 
-  it.each([
+  test.each([
     // Two pieces of 749 and of 750 hundredths of a square metre: 14,98 and 15,00 m².
     { height: 2897, area: 1498, isBanded: false },
     { height: 2900, area: 1500, isBanded: true },
@@ -120,7 +120,7 @@ describe('borders', () => {
     expect(band_discount > 0).toBe(isBanded);
   });
 
-  it('counts sides without fasteners only where all are without', () => {
+  test('counts sides without fasteners only where all are without', () => {
     const bare = { ...exampleItem, fastener: all(3) };
     expect(calculateItem(bare, examplePrices)).toMatchObject({
       main_fastener_id: 3,
@@ -130,7 +130,7 @@ describe('borders', () => {
     expect(calculateItem(hung, examplePrices).main_fastener_id).toBe(1);
   });
 
-  it('adds edging and fasteners where prices are by components', () => {
+  test('adds edging and fasteners where prices are by components', () => {
     const prices = {
       ...examplePrices,
       rules: { ...examplePrices.rules, mode: 'components' as const },
@@ -141,7 +141,7 @@ describe('borders', () => {
     expect(components).toMatchObject({ film: 396_900, edging: 110_880, fasteners: 284_000 });
   });
 
-  it('bills sides by whole steps and not less than the least area', () => {
+  test('bills sides by whole steps and not less than the least area', () => {
     const withRules = (rules: Partial<typeof examplePrices.rules>) =>
       calculateItem(exampleItem, {
         ...examplePrices,
@@ -152,7 +152,7 @@ describe('borders', () => {
     expect(withRules({ min_area_dm2: 440 })).toBe(441);
   });
 
-  it('offers the other fasteners by their totals', () => {
+  test('offers the other fasteners by their totals', () => {
     const { alternatives } = calculateOrder(orderOf([exampleItem]), examplePrices);
     // Grommets: 441 · 1160 ₽ = 5 115,60 + 3 045 + 630 → 8 791 ₽ by 10 ₽: 8 790 ₽; staples as it is: 10 731 → 10 730 ₽
     expect(alternatives).toEqual([
@@ -161,7 +161,7 @@ describe('borders', () => {
     ]);
   });
 
-  it('points out a price that is not filled in', () => {
+  test('points out a price that is not filled in', () => {
     const item = { ...exampleItem, film_id: 2, fastener: all(1) };
     const { warnings } = calculateOrder(orderOf([item]), examplePrices);
     expect(warnings).toContainEqual({
@@ -171,7 +171,7 @@ describe('borders', () => {
     });
   });
 
-  it('stays exact where amounts are largest', () => {
+  test('stays exact where amounts are largest', () => {
     const item = { ...exampleItem, opening_width_mm: 10_000, qty: 99 };
     const items = Array.from({ length: MOST_ITEMS }, () => ({
       ...item,
@@ -188,7 +188,7 @@ describe('refusals', () => {
   const refused = (change: Partial<OrderItem>) =>
     refuseOrder(orderOf([{ ...exampleItem, ...change }]), examplePrices);
 
-  it('names everything at once', () => {
+  test('names everything at once', () => {
     expect(
       refused({ opening_width_mm: 199, qty: 100, film_id: 9, edging_color_id: 7, roll_straps: 21 }),
     ).toEqual({
@@ -200,7 +200,7 @@ describe('refusals', () => {
     });
   });
 
-  it.each([
+  test.each([
     [{ height_right_mm: 1999 }, 'height_right_mm', 'Высоты прямоугольника равны'],
     [{ fastener: { ...all(1), top: 4 } }, 'fastener.top', 'Выберите крепёж'],
     [
@@ -220,7 +220,7 @@ describe('refusals', () => {
     expect(refused(change)).toEqual({ [`items.0.${key}`]: [message] });
   });
 
-  it('says that a film has no prices for fasteners at all', () => {
+  test('says that a film has no prices for fasteners at all', () => {
     const prices = { ...examplePrices, cells: [] };
     expect(refuseOrder(orderOf([exampleItem]), prices)).toHaveProperty(
       ['items.0.fastener.top'],
@@ -228,7 +228,7 @@ describe('refusals', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['percent', 1500, true],
     ['percent', 1501, false],
     // 15 % of 10 731,00 ₽ is 1 609,65 ₽.
@@ -271,7 +271,7 @@ describe('properties', () => {
       weight: isWeighted,
     }));
 
-  it('a piece costs no less where a size grows', () => {
+  test('a piece costs no less where a size grows', () => {
     const grown = fc.record({
       width: fc.integer({ min: 0, max: 500 }),
       left: fc.integer({ min: 0, max: 500 }),
@@ -301,7 +301,7 @@ describe('properties', () => {
     );
   });
 
-  it('a rectangle costs no less where a size grows, by components too', () => {
+  test('a rectangle costs no less where a size grows, by components too', () => {
     const prices = {
       ...examplePrices,
       rules: { ...examplePrices.rules, mode: 'components' as const },
@@ -323,7 +323,7 @@ describe('properties', () => {
     );
   });
 
-  it('strips between the seams are no wider than the film is', () => {
+  test('strips between the seams are no wider than the film is', () => {
     fc.assert(
       fc.property(item, (piece) => {
         const { width_mm, height_mm, seams } = calculateItem(piece, examplePrices);
@@ -338,7 +338,7 @@ describe('properties', () => {
     );
   });
 
-  it('mirrored slopes cost the same', () => {
+  test('mirrored slopes cost the same', () => {
     fc.assert(
       fc.property(item, (piece) => {
         const { top, right, bottom, left } = piece.fastener;
@@ -355,7 +355,7 @@ describe('properties', () => {
     );
   });
 
-  it('items commute, and a quantity is a product', () => {
+  test('items commute, and a quantity is a product', () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 8 }), (items) => {
         const forth = calculateOrder(orderOf(items), examplePrices);
@@ -370,7 +370,7 @@ describe('properties', () => {
     );
   });
 
-  it('fasteners stand between the corners, none further apart than a step and its rounding', () => {
+  test('fasteners stand between the corners, none further apart than a step and its rounding', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 15_000 }), size, (length, step) => {
         const bySide = calculateItem(

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { calculateItem, type OrderItem, type PriceList } from '#contract';
 import { examplePrices } from './example-prices';
 import sheet from './golden-windows.json';
@@ -14,11 +14,11 @@ interface GoldenWindow {
 
 const windows = sheet as unknown as GoldenWindow[];
 
-it('holds at least sixty windows', () => {
+test('holds at least sixty windows', () => {
   expect(windows.length).toBeGreaterThanOrEqual(60);
 });
 
-it.each(windows)('$title', ({ rules, item, expected }) => {
+test.each(windows)('$title', ({ rules, item, expected }) => {
   const prices = { ...examplePrices, rules: { ...examplePrices.rules, ...rules } };
   expect(calculateItem(item, prices)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changePriceList, comparePriceLists, mergePriceLists, type PriceList } from '#contract';
 import { examplePrices } from './example-prices';
 
@@ -17,7 +17,7 @@ const KEYS = [
 const edits = fc.dictionary(fc.constantFrom(...KEYS), fc.integer({ min: 1, max: 5000 }));
 
 describe('two changes of one price list', () => {
-  it('are joined whatever they are about, and only what both have changed is asked', () => {
+  test('are joined whatever they are about, and only what both have changed is asked', () => {
     fc.assert(
       fc.property(edits, edits, (my, their) => {
         const [mine, theirs] = [withValues(my), withValues(their)];
@@ -35,7 +35,7 @@ describe('two changes of one price list', () => {
     );
   });
 
-  it('keep both records where two people have added one each under the same number', () => {
+  test('keep both records where two people have added one each under the same number', () => {
     const [pvc] = examplePrices.films;
     if (!pvc) throw new Error('The example has films');
     const adding = (name: string, price: number): PriceList => ({
@@ -60,7 +60,7 @@ describe('two changes of one price list', () => {
     ]);
   });
 
-  it('let what is named follow a record with another number', () => {
+  test('let what is named follow a record with another number', () => {
     const [grommet] = examplePrices.fasteners;
     if (!grommet) throw new Error('The example has fasteners');
     const adding = (name: string, allowed: number[]): PriceList => ({

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSize } from '#contract';
 
 describe('readSize', () => {
-  it.each([
+  test.each([
     ['2,1', 2100, 'м'],
     ['2.1', 2100, 'м'],
     ['19', 19_000, 'м'],
@@ -27,13 +27,13 @@ describe('readSize', () => {
     expect(readSize(typed)).toMatchObject({ mm, unit });
   });
 
-  it('offers centimetres where a bare number looks like them', () => {
+  test('offers centimetres where a bare number looks like them', () => {
     expect(readSize('210')).toEqual({ mm: 210, unit: 'мм', offer_mm: 2100 });
     expect(readSize('2100')?.offer_mm).toBeNull();
     expect(readSize('210 мм')?.offer_mm).toBeNull();
   });
 
-  it.each(['', ' ', 'два', '-2', '2,1,3', '2 фута', '1e3', '2..1', '٢', '12px'])(
+  test.each(['', ' ', 'два', '-2', '2,1,3', '2 фута', '1e3', '2..1', '٢', '12px'])(
     'takes «%s» for no size',
     (typed) => {
       expect(readSize(typed)).toBeNull();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isQuiet, isWanted, NOTIFIED_EVENTS } from '@/entities/account';
 import { USUAL_PREFERENCES } from '#contract';
 
@@ -27,7 +27,7 @@ const clock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 describe('quiet hours', () => {
-  it('go over midnight, with their beginning and without their end', () => {
+  test('go over midnight, with their beginning and without their end', () => {
     const at = (time: string) =>
       isQuiet(NIGHT, 'Europe/Moscow', new Date(`2026-01-10T${time}+03:00`));
     expect(
@@ -35,7 +35,7 @@ describe('quiet hours', () => {
     ).toEqual([false, true, true, true, true, false]);
   });
 
-  it('go by the clock on the wall where it is put forward or back', () => {
+  test('go by the clock on the wall where it is put forward or back', () => {
     const at = (moment: string) =>
       isQuiet({ from: '02:30', to: '03:30' }, 'Europe/Berlin', new Date(moment));
     // 29 March 2026: 02:00 becomes 03:00. 25 October: 03:00 becomes 02:00, and 02:30 comes twice.
@@ -47,7 +47,7 @@ describe('quiet hours', () => {
     expect(at('2026-10-25T02:30:00Z')).toBe(false);
   });
 
-  it('are a span of the wall clock of any zone', () => {
+  test('are a span of the wall clock of any zone', () => {
     const minute = fc.integer({ min: 0, max: DAY_MINUTES - 1 });
     fc.assert(
       fc.property(
@@ -82,20 +82,20 @@ describe('what is wanted', () => {
     events: { ...USUAL_PREFERENCES.events, lead: all, other: { ...all, sound: false } },
   };
 
-  it('is the usual while it is not known: a sound, no window', () => {
+  test('is the usual while it is not known: a sound, no window', () => {
     for (const event of NOTIFIED_EVENTS) {
       expect(isWanted(undefined, event, 'sound')).toBe(true);
       expect(isWanted(undefined, event, 'window')).toBe(false);
     }
   });
 
-  it('is chosen for each event', () => {
+  test('is chosen for each event', () => {
     expect(isWanted(preferences, 'lead', 'window')).toBe(true);
     expect(isWanted(preferences, 'assigned', 'window')).toBe(false);
     expect(isWanted(preferences, 'other', 'sound')).toBe(false);
   });
 
-  it('is nothing in quiet hours, in the zone of the person', () => {
+  test('is nothing in quiet hours, in the zone of the person', () => {
     const quiet = { ...preferences, quiet_hours: NIGHT };
     expect(isWanted(quiet, 'lead', 'sound')).toBe(false);
     expect(isWanted(quiet, 'lead', 'window')).toBe(false);

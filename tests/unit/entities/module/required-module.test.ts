@@ -14,7 +14,7 @@ test.each([
   ['/leads/fields', 'leads'],
   ['/leads/forms/1/edit', 'leads'],
   ['/form/zayavka', 'leads'],
-])('%s нужен модуль %s', (path, code) => {
+])('%s needs the module %s', (path, code) => {
   expect(requiredModuleFor(path)).toBe(code);
 });
 
@@ -41,6 +41,6 @@ test.each([
   '/orders-archive',
   '/leadsx',
   '/chatting',
-])('%s модуль не нужен', (path) => {
+])('%s needs no module', (path) => {
   expect(requiredModuleFor(path)).toBeNull();
 });
