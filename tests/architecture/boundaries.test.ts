@@ -1,5 +1,5 @@
 import { ESLint } from 'eslint';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const eslint = new ESLint();
 
@@ -182,11 +182,11 @@ const VIOLATIONS: [what: string, file: string, code: string, rule: string][] = [
 const LINT_TIMEOUT_MS = 120_000;
 
 describe('the rules of the house', { timeout: LINT_TIMEOUT_MS }, () => {
-  it.each(VIOLATIONS)('refuse %s', async (_what, file, code, rule) => {
+  test.each(VIOLATIONS)('refuse %s', async (_what, file, code, rule) => {
     expect(await refusals(file, code)).toContain(rule);
   });
 
-  it('let the right directions through', async () => {
+  test('let the right directions through', async () => {
     expect(
       await refusals(
         'src/widgets/lead-details/lib/planted.ts',

@@ -1,15 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { findCircles, importsOf, sourcesBelow } from '../support/source-files';
 
 // The bundler refuses circles of values; here those of types and of lazy parts count too: each ties files into one.
-it('no files lead back to each other, by types or lazily either', () => {
+test('no files lead back to each other, by types or lazily either', () => {
   expect(findCircles(importsOf(sourcesBelow('src', 'contract', 'server', 'visitor')))).toEqual([]);
 });
 
 /** The folder of a file of the contract; the indexes and the list of all calls stand above every folder. */
 const folderOf = (file: string) => /^contract\/([\w-]+)\/(?!index\.ts$)/.exec(file)?.[1];
 
-it('folders of the contract stand above each other, and what all of them share knows none', () => {
+test('folders of the contract stand above each other, and what all of them share knows none', () => {
   const graph = new Map<string, string[]>();
   for (const [file, targets] of importsOf(sourcesBelow('contract'))) {
     const folder = folderOf(file);
@@ -23,7 +23,7 @@ it('folders of the contract stand above each other, and what all of them share k
   expect(graph.get('base')).toEqual([]);
 });
 
-it('finds a circle', () => {
+test('finds a circle', () => {
   const planted = new Map([
     ['list.tsx', ['rows.tsx', 'words.ts']],
     ['rows.tsx', ['menu.tsx']],

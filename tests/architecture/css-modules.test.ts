@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { sourcesBelow } from '../support/source-files';
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
@@ -15,7 +15,7 @@ function missingClasses(text: string, readSheet: (name: string) => string): stri
   });
 }
 
-it('every class that a component asks for is in its sheet', () => {
+test('every class that a component asks for is in its sheet', () => {
   const missing = sourcesBelow('src')
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) =>
@@ -27,7 +27,7 @@ it('every class that a component asks for is in its sheet', () => {
   expect(missing).toEqual([]);
 });
 
-it('finds a class that is not there', () => {
+test('finds a class that is not there', () => {
   const text = "import classes from './x.module.css';\nclasses.there; classes.away;";
   expect(missingClasses(text, () => '.there { color: red }')).toEqual(['away']);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { refuseLogs } from '../../scripts/lib/refuse-logs';
 
 /** Builds modules by their names. */
@@ -21,13 +21,13 @@ function buildOf(modules: Record<string, string>): Promise<unknown> {
 
 const FIRST = `import { second } from './second.js'; export const first = () => second;`;
 
-it('a build fails of modules that import each other in a circle', async () => {
+test('a build fails of modules that import each other in a circle', async () => {
   const second = `import { first } from './main.js'; export const second = () => first;`;
   const circle = buildOf({ 'main.js': FIRST, 'second.js': second });
   await expect(circle).rejects.toThrow(/Circular dependency.*second\.js/s);
 });
 
-it('a build of modules that do not goes through', async () => {
+test('a build of modules that do not goes through', async () => {
   await expect(
     buildOf({ 'main.js': FIRST, 'second.js': 'export const second = 2;' }),
   ).resolves.toBeDefined();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf, type LockEntry } from '../../scripts/lib/lock-address.ts';
 
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -30,11 +30,11 @@ const peers = new Set(
     }),
 );
 
-it.each(Object.keys(packageJson.dependencies))('%s is imported somewhere', (name) => {
+test.each(Object.keys(packageJson.dependencies))('%s is imported somewhere', (name) => {
   expect(isImported(name) || peers.has(name)).toBe(true);
 });
 
-it('the lock tells where every package lies, and in nobody’s registry', () => {
+test('the lock tells where every package lies, and in nobody’s registry', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, LockEntry>;
   };
@@ -44,7 +44,7 @@ it('the lock tells where every package lies, and in nobody’s registry', () => 
   expect(wrong, 'npm run lock:addresses').toEqual([]);
 });
 
-it('the lock holds what each package wants on other systems too', () => {
+test('the lock holds what each package wants on other systems too', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { optionalDependencies?: Record<string, string> }>;
   };

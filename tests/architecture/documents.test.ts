@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const documents = [
   'README.md',
@@ -88,17 +88,17 @@ const linkedFiles = (file: string, text: string) =>
 describe.each(documents)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
 
-  it('names files and folders that exist', () => {
+  test('names files and folders that exist', () => {
     expect(namedPaths(text).filter((name) => !isThere(name))).toEqual([]);
     expect(linkedFiles(file, text).filter((name) => !existsSync(name))).toEqual([]);
   });
 
-  it('names scripts that exist', () => {
+  test('names scripts that exist', () => {
     expect(namedScripts(text).filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 
-it('tells what is not there, however it is named', () => {
+test('tells what is not there, however it is named', () => {
   const text =
     '`server/nowhere.ts` `shared/lib/nowhere` `nowhere.ts` `src/pages/nowhere/x` `server/{db,nowhere}`';
   const missing = namedPaths(text).filter((name) => !isThere(name));
@@ -111,12 +111,12 @@ it('tells what is not there, however it is named', () => {
   ]);
 });
 
-it('takes no address, package or placeholder for a file', () => {
+test('takes no address, package or placeholder for a file', () => {
   const text = '`/api/leads` `@mantine/core` `text/html` `src/pages/x` `features/<name>/index.ts`';
   expect(namedPaths(text).filter((name) => !isThere(name))).toEqual([]);
 });
 
-it('has every table of the database in the glossary', () => {
+test('has every table of the database in the glossary', () => {
   const folder = 'server/db/schema';
   const tables = readdirSync(folder).flatMap((name) =>
     [...readFileSync(path.join(folder, name), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].flatMap(
@@ -128,7 +128,7 @@ it('has every table of the database in the glossary', () => {
   expect(tables.filter((table) => !new RegExp(`\`${table}[\`.]`).test(glossary))).toEqual([]);
 });
 
-it('draws the floors of the server as the linter has them', () => {
+test('draws the floors of the server as the linter has them', () => {
   const [, floors = ''] =
     /const SERVER_FLOORS = (\[[\s\S]*?\n\]);/.exec(readFileSync('.eslintrc.cjs', 'utf8')) ?? [];
   const listed = JSON.parse(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { sourcesBelow } from '../support/source-files';
 
 /** What parts a sheet from its page for the sake of frames. */
@@ -12,14 +12,14 @@ const KNOWN = [
   'src/widgets/notification-bell/ui/notification-item.module.css',
 ];
 
-it('only the table and the board know how frames are saved', () => {
+test('only the table and the board know how frames are saved', () => {
   const others = sourcesBelow('src')
     .filter((file) => file.endsWith('.css') && !KNOWN.some((place) => file.includes(place)))
     .filter((file) => FRAME_RULE.test(readFileSync(file, 'utf8')));
   expect(others).toEqual([]);
 });
 
-it('finds such a rule', () => {
+test('finds such a rule', () => {
   expect('.row { content-visibility: auto }').toMatch(FRAME_RULE);
   expect('.row { contain: paint }').toMatch(FRAME_RULE);
   expect('.box { object-fit: contain }').not.toMatch(FRAME_RULE);

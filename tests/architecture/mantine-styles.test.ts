@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 /**
  * Mantine's styles are imported by component, so a component new to the product comes without any look until its sheet
@@ -115,21 +115,21 @@ function missingFor(path: string): string[] {
 }
 
 describe('styles of Mantine', () => {
-  it('finds components and their sheets at all', () => {
+  test('finds components and their sheets at all', () => {
     expect(files.flatMap(componentsIn)).toContain('Button');
     expect(sheetsOf('Menu')).toContain('Popover');
     expect(firstFiles).toContain('src/pages/authentication/ui/login-page.tsx');
   });
 
-  it.each(files.filter((path) => componentsIn(path).length > 0))('%s is styled', (path) => {
+  test.each(files.filter((path) => componentsIn(path).length > 0))('%s is styled', (path) => {
     expect(missingFor(path)).toEqual([]);
   });
 
-  it('brings no sheet in a layer later: the browser then lays out the whole page anew', () => {
+  test('brings no sheet in a layer later: the browser then lays out the whole page anew', () => {
     expect(files.filter((path) => read(path).includes('.layer.css'))).toEqual([]);
   });
 
-  it('draws with no palette that the build takes out of the variables', () => {
+  test('draws with no palette that the build takes out of the variables', () => {
     const palette = UNUSED_PALETTES.join('|');
     const asked = new RegExp(
       `--mantine-color-(?:${palette})-|\\b(?:c|bg|bd|color)(?:=|: )["'{]+(?:${palette})\\b`,
@@ -139,7 +139,7 @@ describe('styles of Mantine', () => {
     expect(asked.test('<Badge color="teal" />')).toBe(true);
   });
 
-  it('imports no sheet of a component nobody uses', () => {
+  test('imports no sheet of a component nobody uses', () => {
     const needed = new Set(files.flatMap(componentsIn).flatMap(sheetsOf));
     const imported = [...files, ...filesBelow('src', /\.css$/)].flatMap((path) =>
       sheetsIn(read(path)),

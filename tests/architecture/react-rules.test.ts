@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** What must be refused, by the rule that refuses it: the component that is planted. */
 const PLANTED: Record<string, string> = {
@@ -80,7 +80,7 @@ beforeAll(() => {
   told = spawnSync('node_modules/.bin/oxlint', args, { encoding: 'utf8' }).stdout;
 });
 
-it.each(Object.keys(PLANTED))('what React does not allow is refused: %s', (rule) => {
+test.each(Object.keys(PLANTED))('what React does not allow is refused: %s', (rule) => {
   const refusals = told.split('\n').filter((line) => line.includes(`${path.sep}${rule}.tsx:`));
   expect(refusals.join('\n')).toMatch(new RegExp(String.raw`Error/[\w-]+\(${rule}\)`));
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { importsOf, sourcesBelow } from '../support/source-files';
 
 const EXAMPLE = 'tests/component/worked-example';
@@ -9,7 +9,7 @@ const files = sourcesBelow(EXAMPLE).filter(
   (file) => !AROUND.some((name) => file.endsWith(`/${name}`)),
 );
 
-it('a list stands on what is shared, and on nothing of another kind of record', () => {
+test('a list stands on what is shared, and on nothing of another kind of record', () => {
   expect(files.length).toBeGreaterThan(0);
   const foreign = [...importsOf(files).values()]
     .flat()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listEndpoints, openApiDocument } from '../../server/openapi';
 import type { Database } from '../../server/db/database';
 import { createTestApp } from '../support/server/test-app';
@@ -27,7 +27,7 @@ const operations = listEndpoints().map(([name, endpoint]) => {
 });
 
 describe('the OpenAPI document', () => {
-  it('is served to everyone', async () => {
+  test('is served to everyone', async () => {
     const { app, call } = createTestApp({ db: {} } as unknown as Database);
     const answer = await call('GET', '/api/openapi.json');
     expect(answer.status).toBe(200);
@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
     await app.close();
   });
 
-  it('describes every call of the table and nothing else', () => {
+  test('describes every call of the table and nothing else', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('is OpenAPI 3.1: versions, known keys, references that lead somewhere', () => {
+  test('is OpenAPI 3.1: versions, known keys, references that lead somewhere', () => {
     expect(document['openapi']).toBe('3.1.0');
     expect(document['info']).toEqual({ title: expect.any(String), version: expect.any(String) });
     for (const [place, node] of nodesOf(document)) {
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it.each(operations)('gives $name its parts', ({ endpoint, operation }) => {
+  test.each(operations)('gives $name its parts', ({ endpoint, operation }) => {
     const parameters = operation['parameters'] as Node[];
     const inPath = parameters.filter((parameter) => parameter['in'] === 'path');
     const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('describes answers in the form our server writes', () => {
+  test('describes answers in the form our server writes', () => {
     const schemaOf = (path: string) => {
       const responses = document.paths[path]?.['get']?.['responses'] as Record<string, Node>;
       const content = responses['200']?.['content'] as { 'application/json': { schema: Node } };

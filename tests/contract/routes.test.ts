@@ -2,7 +2,7 @@ import diagnostics from 'node:diagnostics_channel';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { BROADCAST_AUTH_PATH } from '#contract';
 import { listEndpoints } from '../../server/openapi';
 import { createTestApp } from '../support/server/test-app';
@@ -51,7 +51,7 @@ const table = listEndpoints().map(
   ([, { method, path }]) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`,
 );
 
-it('serves every call of the table, and no route that the tests do not know', async () => {
+test('serves every call of the table, and no route that the tests do not know', async () => {
   const routes = await collectRoutes();
   expect(routes.filter((route) => table.includes(route)).sort()).toEqual(table.sort());
   const known = (route: string) =>
@@ -59,7 +59,7 @@ it('serves every call of the table, and no route that the tests do not know', as
   expect(routes.filter((route) => !known(route))).toEqual([]);
 });
 
-it('has an example of every call, which all tests of the table go through', () => {
+test('has an example of every call, which all tests of the table go through', () => {
   expect(Object.keys(exampleCalls).sort()).toEqual(
     listEndpoints()
       .map(([name]) => name)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROADCAST_AUTH_PATH, type Endpoint } from '#contract';
 import {
   auditEntries,
@@ -209,7 +209,7 @@ describeOnBothDatabases('tenancy', (open, kind) => {
       expect(await rowsOf(owner)).toEqual(before);
     };
 
-    it('asks for a token that is alive', async () => {
+    test('asks for a token that is alive', async () => {
       for (const [why, token] of Object.entries(dead)) {
         const answer = await send(endpoint, example, token);
         expect(answer.status, why).toBe(401);
@@ -218,7 +218,7 @@ describeOnBothDatabases('tenancy', (open, kind) => {
       await isUnchanged();
     });
 
-    it('shows and changes nothing of another company', async () => {
+    test('shows and changes nothing of another company', async () => {
       const answer = await send(endpoint, example, stranger.token);
       if (isOfRecord) {
         const missing = await send(endpoint, aboutNothing(example), stranger.token);
@@ -231,7 +231,7 @@ describeOnBothDatabases('tenancy', (open, kind) => {
       await isUnchanged();
     });
 
-    it('does not believe a company that the caller names', async () => {
+    test('does not believe a company that the caller names', async () => {
       // Another one than above, whom a call such as the logout has left without a token.
       const liar = await newCaller(app);
       const own = await exampleOf(name, liar);
@@ -263,7 +263,7 @@ describeOnBothDatabases('tenancy', (open, kind) => {
     });
 
     if (isPersonal(name)) {
-      it('shows and changes nothing of a colleague', async () => {
+      test('shows and changes nothing of a colleague', async () => {
         const colleague = await app.addMember(owner.companyId);
         const own = await ownRows(owner);
         const answer = await send(endpoint, example, colleague.token);
@@ -282,7 +282,7 @@ describeOnBothDatabases('tenancy', (open, kind) => {
     }
 
     const { module } = endpoint;
-    it(
+    test(
       module === undefined ? 'is open without a module' : 'is closed with its module',
       async () => {
         // What is made by the call above the stranger may have made by now, and an e-mail is nobody else's.
@@ -310,7 +310,7 @@ describeOnBothDatabases('tenancy', (open, kind) => {
     );
   });
 
-  it('gives no lead to a person of another company', async () => {
+  test('gives no lead to a person of another company', async () => {
     const owner = await newOwner(app);
     const stranger = await newCaller(app);
     const { params } = await exampleOf('leads.show', stranger);
@@ -324,7 +324,7 @@ describeOnBothDatabases('tenancy', (open, kind) => {
     expect(lead.json).toHaveProperty('user', null);
   });
 
-  it.each(visitorCalls)(
+  test.each(visitorCalls)(
     'of %s opens one dialog, to the token of its visitor',
     async (name, endpoint) => {
       const owner = await newOwner(app);
@@ -355,7 +355,7 @@ describeOnBothDatabases('tenancy', (open, kind) => {
     },
   );
 
-  it('opens nothing of the staff to the token of a visitor', async () => {
+  test('opens nothing of the staff to the token of a visitor', async () => {
     const owner = await newOwner(app);
     const { token } = await exampleOf('visitorChats.show', owner);
     for (const [name, endpoint] of bearerCalls.filter(([of]) => of.startsWith('chats.'))) {
@@ -364,7 +364,7 @@ describeOnBothDatabases('tenancy', (open, kind) => {
     }
   });
 
-  it.each(publicCalls)(
+  test.each(publicCalls)(
     'of %s changes nothing of a company it is not about',
     async (name, endpoint) => {
       // In this order: what the stranger's own beginning changes would show too.
@@ -377,7 +377,7 @@ describeOnBothDatabases('tenancy', (open, kind) => {
     },
   );
 
-  it('lets nobody sign a channel of another company or person', async () => {
+  test('lets nobody sign a channel of another company or person', async () => {
     const owner = await newOwner(app);
     const stranger = await newCaller(app);
     const authorize = (token: string | undefined, channel_name: string) =>

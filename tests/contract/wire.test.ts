@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiErrorSchema, type Endpoint } from '#contract';
 import { listEndpoints } from '../../server/openapi';
 import { createTestApp, type TestApp } from '../support/server/test-app';
@@ -22,7 +22,7 @@ function expectContent(endpoint: Endpoint, json: unknown) {
 
 /** @param newCaller somebody freshly signed in */
 function defineWire(newCaller: () => Promise<Caller>) {
-  it.each(listEndpoints())('answers %s as the table says', async (name, endpoint) => {
+  test.each(listEndpoints())('answers %s as the table says', async (name, endpoint) => {
     const caller = await newCaller();
     const example = await exampleCalls[name]?.(caller);
     if (!example) return; // The other server offers no way to make what the call needs.
@@ -39,7 +39,7 @@ function defineWire(newCaller: () => Promise<Caller>) {
 
   // Nothing comes of these calls, so one caller serves them all.
   let refused: Promise<Caller> | undefined;
-  it.each(listEndpoints().filter(([, { body }]) => body !== undefined))(
+  test.each(listEndpoints().filter(([, { body }]) => body !== undefined))(
     'refuses an unreadable body of %s in the agreed shape',
     async (name, endpoint) => {
       const caller = await (refused ??= newCaller());

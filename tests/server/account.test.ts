@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountSession } from '#contract';
 import { users } from '../../server/db/schema';
 import { deviceOf } from '../../server/http/device';
@@ -22,7 +22,7 @@ describeOnOneDatabase('the account', (open) => {
   });
   afterAll(() => app.close());
 
-  it('shows the profile and changes name and phone, nothing else', async () => {
+  test('shows the profile and changes name and phone, nothing else', async () => {
     const anna = await app.register({ company: 'Окна', name: 'Анна' });
     const me = app.as(anna.token);
     const profile = {
@@ -46,7 +46,7 @@ describeOnOneDatabase('the account', (open) => {
     expect(refused.json).toHaveProperty('errors.name', ['Укажите ваше имя']);
   });
 
-  it('changes the password and ends the other sessions', async () => {
+  test('changes the password and ends the other sessions', async () => {
     const anna = await app.register();
     const other = await app.login(anna.email, anna.password);
     await app.database.db
@@ -69,7 +69,7 @@ describeOnOneDatabase('the account', (open) => {
     expect(row?.initialPassword).toBeNull();
   });
 
-  it('keeps the password when the current one is wrong, and limits the guessing', async () => {
+  test('keeps the password when the current one is wrong, and limits the guessing', async () => {
     const anna = await app.register();
     const change = (current_password: string, password = NEW_PASSWORD) =>
       app.as(anna.token).put('/api/account/password', {
@@ -89,7 +89,7 @@ describeOnOneDatabase('the account', (open) => {
     expect(await status(await app.login(anna.email, anna.password))).toBe(200);
   });
 
-  it('lists the sessions that are alive, by device, and ends one', async () => {
+  test('lists the sessions that are alive, by device, and ends one', async () => {
     const anna = await app.register();
     const chrome =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36';
@@ -120,7 +120,7 @@ describeOnOneDatabase('the account', (open) => {
     expect(again.json).toEqual(NOT_FOUND);
   });
 
-  it('does not let another person, even a colleague, end a session', async () => {
+  test('does not let another person, even a colleague, end a session', async () => {
     const anna = await app.register();
     const boris = await app.addMember(anna.companyId);
     const [session] = await sessionsOf(anna.token);
@@ -132,7 +132,7 @@ describeOnOneDatabase('the account', (open) => {
     expect(await status(anna.token)).toBe(200);
   });
 
-  it('ends every session but its own, and no colleague’s', async () => {
+  test('ends every session but its own, and no colleague’s', async () => {
     const anna = await app.register();
     const boris = await app.addMember(anna.companyId);
     const others = await Promise.all([1, 2].map(() => app.login(anna.email, anna.password)));
@@ -145,7 +145,7 @@ describeOnOneDatabase('the account', (open) => {
 });
 
 describe('a device', () => {
-  it.each([
+  test.each([
     [
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
       'Chrome, Linux',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { version } from '../../package.json';
 import { startDailyUpkeep } from '../../server/lifecycle/daily-upkeep';
 import { createTestApp, type TestApp } from '../support/server/test-app';
@@ -12,7 +12,7 @@ describeOnOneDatabase('what the product runs on', (open) => {
   });
   afterAll(() => app.close());
 
-  it('is known to staff alone, and how the last upkeep ended', async () => {
+  test('is known to staff alone, and how the last upkeep ended', async () => {
     expect((await app.call('GET', '/api/application')).status).toBe(401);
     const { token } = await app.register();
     const read = async () => (await app.as(token).get('/api/application')).json;

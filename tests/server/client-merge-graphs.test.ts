@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   CLIENT_CONTACTS_LIMIT,
   type Client,
@@ -216,7 +216,7 @@ describeOnOneDatabase('graphs of merges', (open) => {
   }
 
   describe('come off to what there was, but for what was written since', () => {
-    it(`in ${GRAPHS} graphs`, { timeout: 60_000 + GRAPHS * 2_000 }, async () => {
+    test(`in ${GRAPHS} graphs`, { timeout: 60_000 + GRAPHS * 2_000 }, async () => {
       for (let index = 0; index < GRAPHS; index += 1) await checkGraph(SEED + index);
     });
   });

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type {
   Client,
   ClientMerge,
@@ -62,7 +62,7 @@ describeOnBothDatabases('merging of clients', (open) => {
     return { ...client, values: client.values.map(({ id: _id, ...value }) => value) };
   };
 
-  it('knows every column of the database that refers to a client', async () => {
+  test('knows every column of the database that refers to a client', async () => {
     const { rows } = await app.database.db.execute<{ path: string }>(sql`
       select source.relname || '.' || attribute.attname as path
       from pg_constraint as tie
@@ -77,7 +77,7 @@ describeOnBothDatabases('merging of clients', (open) => {
     expect(known).toEqual(expect.arrayContaining(named.map(({ path }) => path)));
   });
 
-  it('unites what they have, throws nothing away, and takes it all back', async () => {
+  test('unites what they have, throws nothing away, and takes it all back', async () => {
     const target = await convert({ name: 'Иван Петров', phone: '+7 943 111-11-11' });
     const source = await convert({ name: 'Петров И.', phone: '8 943 222-22-22' });
     const third = await add({
@@ -131,7 +131,7 @@ describeOnBothDatabases('merging of clients', (open) => {
     expect((await undo(merge_id)).status).toBe(410);
   });
 
-  it('leaves what was written since, brings a lost number back, and what was moved on stays moved', async () => {
+  test('leaves what was written since, brings a lost number back, and what was moved on stays moved', async () => {
     const target = await convert({ name: 'А', phone: '+7 943 111-11-11' });
     const source = await convert({ name: 'Б', phone: '+7 943 222-22-22' });
     const other = await add({ name: 'В' });
@@ -158,7 +158,7 @@ describeOnBothDatabases('merging of clients', (open) => {
     expect(await show(source.id)).toMatchObject({ phone: '+7 943 222-22-22', merged_into: null });
   });
 
-  it('is refused where it would lose something', async () => {
+  test('is refused where it would lose something', async () => {
     const [one, two, three] = [
       await add({ name: 'Один' }),
       await add({ name: 'Два' }),
@@ -191,7 +191,7 @@ describeOnBothDatabases('merging of clients', (open) => {
     expect((await stranger.post('/api/clients/merges/1/undo')).status).toBe(404);
   });
 
-  it('comes off newest first, and says what stands in the way', async () => {
+  test('comes off newest first, and says what stands in the way', async () => {
     const [a, b, c] = [
       await add({ name: 'А', address: 'а' }),
       await add({ name: 'Б', address: 'б' }),
@@ -214,7 +214,7 @@ describeOnBothDatabases('merging of clients', (open) => {
     expect((await show(b.id)).address).toBe('б');
   });
 
-  it('of two at once that share a client lets one win, and of three undos at once undoes once', async () => {
+  test('of two at once that share a client lets one win, and of three undos at once undoes once', async () => {
     const [a, b, c] = [
       await add({ name: 'А' }),
       await add({ name: 'Б' }),
@@ -229,7 +229,7 @@ describeOnBothDatabases('merging of clients', (open) => {
     expect((await found()).toSorted()).toEqual([a.id, b.id, c.id].toSorted());
   });
 
-  it('loses no edit beside it', async () => {
+  test('loses no edit beside it', async () => {
     const [a, b] = [await add({ name: 'А' }), await add({ name: 'Б' })];
     const [merged, edit] = await Promise.all([
       merge(a.id, [b.id]),
@@ -242,7 +242,7 @@ describeOnBothDatabases('merging of clients', (open) => {
   });
 
   describe('duplicates', () => {
-    it('are those that share a number; only one name is proposed without a question', async () => {
+    test('are those that share a number; only one name is proposed without a question', async () => {
       const one = await add({ name: 'Семён Иванов', phone: '+7 943 111-11-11' });
       const two = await convert({ name: 'Иванов С.', phone: '8 (943) 111-11-11' });
       const three = await add({ name: 'Ольга', email: 'o@example.test' });
@@ -273,7 +273,7 @@ describeOnBothDatabases('merging of clients', (open) => {
       expect(await duplicates()).toHaveLength(3);
     });
 
-    it('are merged many at once, each for itself, and all come back', async () => {
+    test('are merged many at once, each for itself, and all come back', async () => {
       const pairs = [];
       for (let index = 0; index < 5; index += 1) {
         const phone = `+7 943 111-11-1${index}`;
@@ -299,7 +299,7 @@ describeOnBothDatabases('merging of clients', (open) => {
     });
   });
 
-  it('classifies every column of clients for merging', () => {
+  test('classifies every column of clients for merging', () => {
     // A new column has to be looked at: is it a value that merges choose, or the product's own?
     expect(Object.keys(getTableColumns(clients)).toSorted()).toEqual(
       [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BulkResult, Client, ClientTag, LeadActivity } from '../../contract';
 import { clients, leads } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
@@ -47,7 +47,7 @@ describeOnBothDatabases('clients', (open) => {
       .client_id;
 
   describe('written down', () => {
-    it('hold half of a character as the sign that stands for one, wherever it stands', async () => {
+    test('hold half of a character as the sign that stands for one, wherever it stands', async () => {
       const body = { name: 'Ромашка \ud83d', tags: ['\ude00'], comment: '\ud83d\ud83d\ude00' };
       const client = data<Client>(await anna.post('/api/clients', body));
       expect(client).toMatchObject({ name: 'Ромашка \uFFFD', comment: '\uFFFD😀' });
@@ -56,7 +56,7 @@ describeOnBothDatabases('clients', (open) => {
       expect(data<Client>(noted).address).toBe('Казань \uFFFD');
     });
 
-    it('need a name alone, and are told once however often they are sent', async () => {
+    test('need a name alone, and are told once however often they are sent', async () => {
       const refused = await anna.post('/api/clients', { name: '  ' });
       expect([refused.status, refused.json]).toMatchObject([
         422,
@@ -90,7 +90,7 @@ describeOnBothDatabases('clients', (open) => {
       expect(await history(client.id)).toEqual([{ kind: 'created' }]);
     });
 
-    it('have ten phones at most, but keep those they have', async () => {
+    test('have ten phones at most, but keep those they have', async () => {
       const other_phones = Array.from({ length: 10 }, (_, index) => `+7 900 000-00-0${index}`);
       const { status, json } = await anna.post('/api/clients', {
         name: 'Иван',
@@ -103,14 +103,14 @@ describeOnBothDatabases('clients', (open) => {
       ]);
     });
 
-    it('belong only to those who work here', async () => {
+    test('belong only to those who work here', async () => {
       const { status, json } = await anna.post('/api/clients', { name: 'Иван', user_id: 999_999 });
       expect([status, json]).toMatchObject([422, { errors: { user_id: [expect.any(String)] } }]);
     });
   });
 
   describe('changed by two people', () => {
-    it('at different fields, both keep theirs; at one, the second is refused with what there is', async () => {
+    test('at different fields, both keep theirs; at one, the second is refused with what there is', async () => {
       const before = await add({ name: 'Иван', phone: '+7 943 111-22-33' });
       const seen = before.updated_at;
       expect((await put(before.id, { phone: '+7 943 000-00-00' }, seen)).status).toBe(200);
@@ -129,7 +129,7 @@ describeOnBothDatabases('clients', (open) => {
       ]);
     });
 
-    it('at once, none of the changes is lost', async () => {
+    test('at once, none of the changes is lost', async () => {
       const { id, updated_at: seen } = await add({ name: 'Иван' });
       const patches = [
         { address: 'Тверь' },
@@ -148,7 +148,7 @@ describeOnBothDatabases('clients', (open) => {
   });
 
   describe('fields of the company', () => {
-    it('are a client’s where they are said to be, copied at the conversion, changed and emptied', async () => {
+    test('are a client’s where they are said to be, copied at the conversion, changed and emptied', async () => {
       const field = async (name: string, in_clients: boolean) =>
         data<{ id: number }>(
           await anna.post('/api/lead-fields', { name, type: 'text', in_clients }),
@@ -180,7 +180,7 @@ describeOnBothDatabases('clients', (open) => {
   });
 
   describe('in the list', () => {
-    it('are found by name, number, address, any phone and any e-mail', async () => {
+    test('are found by name, number, address, any phone and any e-mail', async () => {
       const { id } = await add({
         name: 'Мария Ёлкина',
         phone: '8 (943) 111-22-33',
@@ -207,7 +207,7 @@ describeOnBothDatabases('clients', (open) => {
       expect(await found('search=нет+такого')).toEqual([]);
     });
 
-    it('are narrowed, counted and put in order by what their leads are', async () => {
+    test('are narrowed, counted and put in order by what their leads are', async () => {
       const old = await add({ name: 'Борис', user_id: anna.member.userId, tags: ['опт'] });
       const lead = await anna.receive({ phone: '+7 943 000-00-07' });
       const fresh = await convert(lead, 'Анна');
@@ -242,7 +242,7 @@ describeOnBothDatabases('clients', (open) => {
       expect((await anna.get('/api/clients?filter[user]=x')).status).toBe(422);
     });
 
-    it('turn page by page in every order, each client once', async () => {
+    test('turn page by page in every order, each client once', async () => {
       for (let index = 0; index < 30; index += 1) await add({ name: `Клиент ${index % 7}` });
       for (const sort of ['id', '-id', 'name', '-name', 'last_contact_at', '-leads_count']) {
         const pages = [
@@ -255,7 +255,7 @@ describeOnBothDatabases('clients', (open) => {
   });
 
   describe('many at once', () => {
-    it('are given, tagged and taken back, element by element', async () => {
+    test('are given, tagged and taken back, element by element', async () => {
       const [one, two] = [await add({ name: 'Один', tags: ['опт'] }), await add({ name: 'Два' })];
       const ids = [one.id, two.id];
       const tagged = await bulk({ action: 'tag', ids, payload: { tags: ['VIP', 'ОПТ'] } });
@@ -282,7 +282,7 @@ describeOnBothDatabases('clients', (open) => {
       expect(await names(two.id)).toEqual(['новый']);
     });
 
-    it('are taken away as a file, formulas harmless', async () => {
+    test('are taken away as a file, formulas harmless', async () => {
       await add({ name: '=HYPERLINK("x")', phone: '+7 943 111-22-33', tags: ['опт'] });
       const { text } = await anna.get('/api/clients/export?format=csv');
       expect(text).toContain('Последнее обращение');
@@ -292,7 +292,7 @@ describeOnBothDatabases('clients', (open) => {
   });
 
   describe('in the trash', () => {
-    it('keep their leads converted, are offered nowhere, and come back as they were', async () => {
+    test('keep their leads converted, are offered nowhere, and come back as they were', async () => {
       const lead = await anna.receive({ phone: '+7 943 000-00-08' });
       const id = await convert(lead);
       const before = await show(id);
@@ -317,7 +317,7 @@ describeOnBothDatabases('clients', (open) => {
       expect(await show(id)).toEqual(before);
     });
 
-    it('are destroyed after 30 days; then their leads may be converted anew', async () => {
+    test('are destroyed after 30 days; then their leads may be converted anew', async () => {
       const lead = await anna.receive({ phone: '+7 943 000-00-09' });
       const id = await convert(lead);
       await anna.delete(`/api/clients/${id}`);
@@ -333,7 +333,7 @@ describeOnBothDatabases('clients', (open) => {
   });
 
   describe('their leads', () => {
-    it('are moved to another client and back, with the history of all three', async () => {
+    test('are moved to another client and back, with the history of all three', async () => {
       const lead = await anna.receive({ phone: '+7 943 000-00-10' });
       const [from, to] = [await convert(lead), (await add({ name: 'Пётр' })).id];
       const move = (client_id: number) =>
@@ -354,7 +354,7 @@ describeOnBothDatabases('clients', (open) => {
   });
 
   describe('tags', () => {
-    it('are one whatever the case, renamed, archived, merged and removed', async () => {
+    test('are one whatever the case, renamed, archived, merged and removed', async () => {
       const { id } = await add({ name: 'Иван', tags: ['VIP'] });
       const second = await add({ name: 'Пётр', tags: ['Важный'] });
       const tags = async () => data<ClientTag[]>(await anna.get('/api/client-tags'));
@@ -378,7 +378,7 @@ describeOnBothDatabases('clients', (open) => {
       expect((await show(id)).tags).toEqual([]);
     });
 
-    it('of one name are one, made by twenty at once', async () => {
+    test('of one name are one, made by twenty at once', async () => {
       const made = await Promise.all(
         Array.from({ length: 20 }, (_, index) => add({ name: `Клиент ${index}`, tags: ['Опт'] })),
       );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { FormStats } from '../../contract';
 import type { Database } from '../../server/db/database';
@@ -59,14 +59,14 @@ describeOnBothDatabases('a day of a company', (open) => {
     return rows[0];
   }
 
-  it.each(TURNS)('begins in %s on %s at the first moment of that date', async (zone, day) => {
+  test.each(TURNS)('begins in %s on %s at the first moment of that date', async (zone, day) => {
     for (const shift of [-1, 0, 1]) {
       const row = await starts(zone, shiftDay(day, shift));
       expect([shift, row?.told]).toEqual([shift, row?.found]);
     }
   });
 
-  it('begins so in any zone in any year', async () => {
+  test('begins so in any zone in any year', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...ZONES),
@@ -80,7 +80,7 @@ describeOnBothDatabases('a day of a company', (open) => {
     );
   });
 
-  it('is the same for filters and for statistics, each lead on one day', async () => {
+  test('is the same for filters and for statistics, each lead on one day', async () => {
     const anna = await app.register();
     const form = await findStarterForm(app, anna);
     const forms = await app.as(anna.token).get('/api/lead-forms');
@@ -115,7 +115,7 @@ describeOnBothDatabases('a day of a company', (open) => {
 });
 
 describe('the zones of the test', () => {
-  it('have the turns it is about', () => {
+  test('have the turns it is about', () => {
     const hours = TURNS.map(([zone, day]) => {
       const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
       return [-2, 2].map((shift) => format.format(Date.parse(`${day}T12:00:00Z`) + shift * DAY_MS));

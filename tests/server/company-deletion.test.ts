@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CompanyDeletion, CompanySettings } from '../../contract';
 import { companies, files, images, leads, letters, users } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
@@ -53,7 +53,7 @@ describeOnOneDatabase('removing a company', (open) => {
     anna = await app.register();
   });
 
-  it('is asked for with the password and the name, and everyone is written to', async () => {
+  test('is asked for with the password and the name, and everyone is written to', async () => {
     const boris = await app.addMember(anna.companyId);
     const gone = await app.addMember(anna.companyId);
     await app.database.db
@@ -98,7 +98,7 @@ describeOnOneDatabase('removing a company', (open) => {
     expect(written[0]?.title).toMatch(/^Компания будет удалена \d\d\.\d\d\.\d{4}$/);
   });
 
-  it('is called off by anybody who works there', async () => {
+  test('is called off by anybody who works there', async () => {
     const boris = await app.addMember(anna.companyId);
     await ask();
     const called = app.realtime.published.length;
@@ -110,13 +110,13 @@ describeOnOneDatabase('removing a company', (open) => {
     expect(await app.database.db.$count(companies, eq(companies.id, anna.companyId))).toBe(1);
   });
 
-  it('does not let a password be guessed', async () => {
+  test('does not let a password be guessed', async () => {
     const answers = [];
     for (let count = 0; count < 7; count++) answers.push(await ask({ password: `${count}` }));
     expect(answers.map(({ status }) => status)).toContain(429);
   });
 
-  it('leaves nothing of it after 30 days, and all of the others', async () => {
+  test('leaves nothing of it after 30 days, and all of the others', async () => {
     const other = await app.register();
     await submitLead(app, await findStarterForm(app, other));
     const caller = {

@@ -3,7 +3,7 @@ import disk, { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { endLeases } from '../../server/company-export/export-job';
 import { runExports } from '../../server/company-export/run-exports';
 import { writeArchive } from '../../server/company-export/write-archive';
@@ -57,7 +57,7 @@ describeOnOneDatabase('the job of an export', (open) => {
     await made;
   }
 
-  it('is said to all of the company, and to whoever has asked', async () => {
+  test('is said to all of the company, and to whoever has asked', async () => {
     const { app, anna } = exports.get();
     const begun = app.realtime.published.length;
     const asked = await exports.ask();
@@ -82,7 +82,7 @@ describeOnOneDatabase('the job of an export', (open) => {
     });
   });
 
-  it('is made by one of two processes, and again after one that has died', async () => {
+  test('is made by one of two processes, and again after one that has died', async () => {
     const { app, folder } = exports.get();
     await exports.ask();
     await Promise.all([runExports(app.services), runExports(app.services)]);
@@ -104,7 +104,7 @@ describeOnOneDatabase('the job of an export', (open) => {
     expect((await exports.files()).filter((name) => name.endsWith('part'))).toEqual([]);
   });
 
-  it('is handed out by a process that did not make it', async () => {
+  test('is handed out by a process that did not make it', async () => {
     const { app, anna, folder } = exports.get();
     await exports.make();
     const other = createTestApp(app.database, { FILES_DIR: folder, DATA_DIR: '/elsewhere' });
@@ -114,7 +114,7 @@ describeOnOneDatabase('the job of an export', (open) => {
     await other.close();
   });
 
-  it('fails in words once it has ended too many processes', async () => {
+  test('fails in words once it has ended too many processes', async () => {
     const { app } = exports.get();
     await exports.ask();
     const worn = { status: 'running', tries: 3, leaseUntil: app.clock.now() } as const;
@@ -130,7 +130,7 @@ describeOnOneDatabase('the job of an export', (open) => {
     });
   });
 
-  it('is left to the next process by one that ends', async () => {
+  test('is left to the next process by one that ends', async () => {
     const { app } = exports.get();
     const end = new AbortController();
     const before = await exports.files();
@@ -141,7 +141,7 @@ describeOnOneDatabase('the job of an export', (open) => {
     expect(await exports.last()).toMatchObject({ status: 'ready' });
   });
 
-  it('is given up by a process that another has taken it from', async () => {
+  test('is given up by a process that another has taken it from', async () => {
     const before = await exports.files();
     await interrupt(() =>
       exports
@@ -155,7 +155,7 @@ describeOnOneDatabase('the job of an export', (open) => {
     expect(await bell()).toEqual([]);
   });
 
-  it('is refused with the figures where the disk has no room', async () => {
+  test('is refused with the figures where the disk has no room', async () => {
     fillDisk();
     const refused = await exports.ask();
     expect(refused.status).toBe(507);
@@ -165,7 +165,7 @@ describeOnOneDatabase('the job of an export', (open) => {
     expect((await exports.list()).data).toEqual([]);
   });
 
-  it('ends with no half file where the disk fills up, says so, and may be asked for again', async () => {
+  test('ends with no half file where the disk fills up, says so, and may be asked for again', async () => {
     const { app } = exports.get();
     const error = silence();
     const before = await exports.files();
@@ -180,7 +180,7 @@ describeOnOneDatabase('the job of an export', (open) => {
     expect((await exports.make()).has('manifest.json')).toBe(true);
   });
 
-  it('that cannot be written at all says so', async () => {
+  test('that cannot be written at all says so', async () => {
     const { app, folder } = exports.get();
     const place = path.join(folder, 'not-a-folder');
     await writeFile(place, '');
@@ -194,7 +194,7 @@ describeOnOneDatabase('the job of an export', (open) => {
     });
   });
 
-  it('is kept for 7 days, and for those who are signed in', async () => {
+  test('is kept for 7 days, and for those who are signed in', async () => {
     const { app, anna } = exports.get();
     await exports.make();
     const { id } = await exports.last();
@@ -219,7 +219,7 @@ describe('an archive', () => {
     for (let at = 0; at < count; at += 1) yield await Promise.resolve(`строка ${at}\n`.repeat(100));
   };
 
-  it('says what it holds and opens again', async () => {
+  test('says what it holds and opens again', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'archive-'));
     const place = path.join(folder, 'a.zip');
     await writeArchive(place, never, async (add) => {
@@ -232,14 +232,14 @@ describe('an archive', () => {
     await rm(folder, { recursive: true });
   });
 
-  it.skipIf(!existsSync('/dev/full'))('says what a full disk has said', async () => {
+  test.skipIf(!existsSync('/dev/full'))('says what a full disk has said', async () => {
     const full = writeArchive('/dev/full', never, async (add) => {
       await add('words.txt', words(100_000));
     });
     await expect(full).rejects.toMatchObject({ code: 'ENOSPC' });
   });
 
-  it('ends with what a source of it has said, and reads no further', async () => {
+  test('ends with what a source of it has said, and reads no further', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'archive-'));
     const place = path.join(folder, 'a.zip');
     const broken = async function* () {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from '../../server/company-export/export-tables';
 import * as schema from '../../server/db/schema';
 import { sessions, users } from '../../server/db/schema';
@@ -16,7 +16,7 @@ import { manifestOf, setUpExports, textOf } from '../support/server/company-expo
 import { findStarterForm, submitLead } from '../support/server/public-form';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
-it('leaves no secret in and names each table that stays out', () => {
+test('leaves no secret in and names each table that stays out', () => {
   const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
   const secrets = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table);
@@ -40,7 +40,7 @@ const linesOf = (entries: Map<string, Buffer>, name: string) =>
 describeOnBothDatabases('the export of everything', (open) => {
   const exports = setUpExports(open);
 
-  it('holds every row of the company and nobody else’s, counted in its manifest', async () => {
+  test('holds every row of the company and nobody else’s, counted in its manifest', async () => {
     const { app, anna } = exports.get();
     const form = await findStarterForm(app, anna);
     const ids: number[] = [];
@@ -87,7 +87,7 @@ describeOnBothDatabases('the export of everything', (open) => {
     expect((await app.as(stranger.token).get(`${url}/file`)).status).toBe(404);
   });
 
-  it('holds which options were chosen beside what they were called', async () => {
+  test('holds which options were chosen beside what they were called', async () => {
     const { app, anna } = exports.get();
     const options = ['Белый', 'матовый'];
     const form = await buildForm(app, anna.companyId, [
@@ -107,7 +107,7 @@ describeOnBothDatabases('the export of everything', (open) => {
     });
   });
 
-  it('reads in a spreadsheet as on the screen, whatever people have typed', async () => {
+  test('reads in a spreadsheet as on the screen, whatever people have typed', async () => {
     const { app, anna } = exports.get();
     const desk = app.as(anna.token);
     const id = await submitLead(app, await findStarterForm(app, anna), {
@@ -135,7 +135,7 @@ describeOnBothDatabases('the export of everything', (open) => {
     expect(tableOf(entries, 'Формы.csv')[0]).toMatchObject({ Статус: 'Опубликована' });
   });
 
-  it('tells of clients, orders, referrals and their ledger all that their own lists do', async () => {
+  test('tells of clients, orders, referrals and their ledger all that their own lists do', async () => {
     const { app, anna } = exports.get();
     const desk = app.as(anna.token);
     const add = async (url: string, body: object) =>
@@ -195,7 +195,7 @@ describeOnBothDatabases('the export of everything', (open) => {
     ]);
   });
 
-  it('holds no password, no token, and no digest of either', async () => {
+  test('holds no password, no token, and no digest of either', async () => {
     const { app, anna } = exports.get();
     await app.as(anna.token).post('/api/users', {
       name: 'Борис',
@@ -227,7 +227,7 @@ describeOnBothDatabases('the export of everything', (open) => {
     }
   });
 
-  it('brings files along where they are wanted, each under a name that is safe and its own', async () => {
+  test('brings files along where they are wanted, each under a name that is safe and its own', async () => {
     const { app, anna } = exports.get();
     const { config, database } = app.services;
     const leadId = await submitLead(app, await findStarterForm(app, anna));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyProfile, Dashboard } from '../../contract';
 import { renewTimeZones } from '../../server/company/time-zones';
 import { companies, users } from '../../server/db/schema';
@@ -24,7 +24,7 @@ describeOnOneDatabase('the data of a company', (open) => {
       headers: seenAt ? { 'if-unmodified-since': seenAt } : {},
     });
 
-  it('are changed one by one, an empty text is none, and the open tabs learn of it', async () => {
+  test('are changed one by one, an empty text is none, and the open tabs learn of it', async () => {
     const before = await show();
     expect(before).toMatchObject({ inn: null, phone: null, timezone: 'Europe/Moscow' });
     const patch = { inn: '7707 083893', phone: ' 8 800 100-20-30 ', address: 'Москва' };
@@ -45,7 +45,7 @@ describeOnOneDatabase('the data of a company', (open) => {
     expect(me.json).toMatchObject({ company: { name: 'Тёплая веранда' } });
   });
 
-  it.each([
+  test.each([
     [{ name: ' ' }, 'name', 'Укажите название компании'],
     [{ name: null }, 'name', 'Укажите название компании'],
     [{ inn: '1234567890' }, 'inn', 'Проверьте ИНН'],
@@ -59,7 +59,7 @@ describeOnOneDatabase('the data of a company', (open) => {
     expect((answer.json as { errors: object }).errors).toEqual({ [field]: [message] });
   });
 
-  it('are not overwritten by who has not seen the last change', async () => {
+  test('are not overwritten by who has not seen the last change', async () => {
     const seen = await show();
     app.clock.advance(60_000);
     await change({ phone: '100' });
@@ -70,7 +70,7 @@ describeOnOneDatabase('the data of a company', (open) => {
     expect((await change({ phone: '300' }, (await show()).updated_at)).status).toBe(200);
   });
 
-  it('decide when its days begin', async () => {
+  test('decide when its days begin', async () => {
     const day = async () => {
       const { json } = await app.as(anna.token).get('/api/dashboard?period=today');
       return (json as Dashboard).meta;
@@ -83,7 +83,7 @@ describeOnOneDatabase('the data of a company', (open) => {
     expect((await day()).to).toBe('2026-03-10');
   });
 
-  it.each([
+  test.each([
     ['Asia/Calcutta', 'Asia/Kolkata'],
     ['Europe/Kiev', 'Europe/Kyiv'],
     ['US/Pacific', 'America/Los_Angeles'],
@@ -102,7 +102,7 @@ describeOnOneDatabase('the data of a company', (open) => {
     expect((await app.as(anna.token).get('/api/dashboard')).status).toBe(200);
   });
 
-  it.each(['CTT', 'IST', 'VST', 'AET', 'BST', 'ACT', 'EET', 'CET', 'PST', 'MSK', 'Moscow'])(
+  test.each(['CTT', 'IST', 'VST', 'AET', 'BST', 'ACT', 'EET', 'CET', 'PST', 'MSK', 'Moscow'])(
     'know no zone %s: the database means nothing by it, or another one',
     async (timezone) => {
       for (const path of ['/api/company', '/api/account/preferences']) {
@@ -116,7 +116,7 @@ describeOnOneDatabase('the data of a company', (open) => {
     },
   );
 
-  it('take every zone that is offered', async () => {
+  test('take every zone that is offered', async () => {
     const offered = timeZoneChoices('').flatMap(({ items }) => items.map(({ value }) => value));
     expect(offered.length).toBeGreaterThan(400);
     expect(offered).not.toContain('Asia/Calcutta');
@@ -127,7 +127,7 @@ describeOnOneDatabase('the data of a company', (open) => {
     expect(offered.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('get another name for a zone that an older version took', async () => {
+  test('get another name for a zone that an older version took', async () => {
     const { db } = app.database;
     const stored = async () =>
       (await db.query.companies.findFirst({ where: eq(companies.id, anna.companyId) }))?.timezone;

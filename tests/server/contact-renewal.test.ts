@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { openPostgres } from '../../server/db/open-postgres';
 import { clients, companies, settings, users } from '../../server/db/schema';
@@ -56,7 +56,7 @@ describe('contacts of an older version', () => {
     vi.spyOn(console, 'error').mockImplementation(said);
   });
 
-  it('are brought over by two processes at once', async () => {
+  test('are brought over by two processes at once', async () => {
     const [one, two] = await openTwo();
     await storeClients(one);
     await Promise.all([renewContacts(one), renewContacts(two)]);
@@ -64,7 +64,7 @@ describe('contacts of an older version', () => {
     expect(said.mock.calls).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['how far it is', `insert into settings (name, value) values ('contacts.rule', '')`, 0],
     ['a record', 'select from clients where id = 150 for update', 100],
   ])('are left to the next time where another process holds %s', async (_, statement, renewed) => {
@@ -82,7 +82,7 @@ describe('contacts of an older version', () => {
     expect(said.mock.calls).toHaveLength(1);
   });
 
-  it('are tried again as soon as the other process lets go', async () => {
+  test('are tried again as soon as the other process lets go', async () => {
     const [one, two] = await openTwo();
     await storeClients(one);
     const release = await hold(one, 'select from clients where id = 150 for update');
@@ -98,7 +98,7 @@ describe('contacts of an older version', () => {
     expect(said.mock.calls).toEqual([]);
   });
 
-  it('are left where they are when the server ends', async () => {
+  test('are left where they are when the server ends', async () => {
     const [one, two] = await openTwo();
     await storeClients(one);
     const end = new AbortController();
@@ -117,7 +117,7 @@ describe('contacts of an older version', () => {
     expect(await countRenewed(one)).toBe(CLIENTS);
   });
 
-  it('do not keep the server from answering, but for those people sign in with', async () => {
+  test('do not keep the server from answering, but for those people sign in with', async () => {
     const { url, drop } = await createPostgresCopy();
     const database = await openPostgres(url);
     onTestFinished(() => database.close().then(drop));
@@ -140,7 +140,7 @@ describe('contacts of an older version', () => {
     await server.close();
   });
 
-  it('do not keep the server from ending', async () => {
+  test('do not keep the server from ending', async () => {
     const { url, drop } = await createPostgresCopy();
     const database = await openPostgres(url);
     onTestFinished(() => database.close().then(drop));
@@ -155,7 +155,7 @@ describe('contacts of an older version', () => {
     await release();
   });
 
-  it('are not looked for in what a new database is filled with', async () => {
+  test('are not looked for in what a new database is filled with', async () => {
     const [one] = await openTwo();
     await renewSignIns(one);
     await storeClients(one);
@@ -163,7 +163,7 @@ describe('contacts of an older version', () => {
     expect(await countRenewed(one)).toBe(0);
   });
 
-  it('are none of this version where a newer one has brought them over', async () => {
+  test('are none of this version where a newer one has brought them over', async () => {
     const [one] = await openTwo();
     await storeClients(one);
     const value = JSON.stringify({ rule: 1000, part: 'unknown', after: 7 });

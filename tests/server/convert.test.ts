@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clients, leads } from '../../server/db/schema';
 import { findStarterForm, submitLead, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -24,7 +24,7 @@ describeOnOneDatabase('convert', (open) => {
   });
   afterAll(() => app.close());
 
-  it('makes a client of a lead and completes the lead', async () => {
+  test('makes a client of a lead and completes the lead', async () => {
     const id = await submitLead(app, form);
     const answer = await convert(id, { ...CONTACT, name: '  Иван Петров ' });
     expect(answer.status).toBe(200);
@@ -37,7 +37,7 @@ describeOnOneDatabase('convert', (open) => {
     });
   });
 
-  it('needs a name and nothing else', async () => {
+  test('needs a name and nothing else', async () => {
     const id = await submitLead(app, form);
     for (const body of [null, {}, { name: '' }, { name: ' \t ' }, { phone: '1' }]) {
       const answer = await convert(id, body);
@@ -55,7 +55,7 @@ describeOnOneDatabase('convert', (open) => {
     expect(await clientsOf(id)).toMatchObject([{ name: 'Иван', phone: null, email: null }]);
   });
 
-  it('refuses the second time and shows the lead as it is', async () => {
+  test('refuses the second time and shows the lead as it is', async () => {
     const id = await submitLead(app, form);
     await convert(id);
     await app.as(anna.token).put(`/api/leads/${id}`, { status: 'processing' });
@@ -68,7 +68,7 @@ describeOnOneDatabase('convert', (open) => {
     expect(await clientsOf(id)).toHaveLength(1);
   });
 
-  it('refuses a client for a lead that has one in the table, whatever the lead says', async () => {
+  test('refuses a client for a lead that has one in the table, whatever the lead says', async () => {
     const id = await submitLead(app, form);
     await convert(id);
     await app.database.db.update(leads).set({ clientId: null }).where(eq(leads.id, id));
@@ -76,7 +76,7 @@ describeOnOneDatabase('convert', (open) => {
     expect(await clientsOf(id)).toHaveLength(1);
   });
 
-  it(`makes one client from ${PARALLEL} calls at once`, async () => {
+  test(`makes one client from ${PARALLEL} calls at once`, async () => {
     for (let round = 0; round < 3; round += 1) {
       const id = await submitLead(app, form);
       const answers = await Promise.all(Array.from({ length: PARALLEL }, () => convert(id)));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   DASHBOARD_DIMENSIONS,
   joinList,
@@ -200,7 +200,7 @@ describeOnBothDatabases('the dashboard', (open) => {
   const countList = async (query: string, member: Member = crowd.member) =>
     Number((await listLeads(app, member, `?${query}`)).meta['total']);
 
-  it(
+  test(
     'shows the totals of the lists it leads to, and what a recount finds',
     async () => {
       const { leads, member, place } = crowd;
@@ -245,7 +245,7 @@ describeOnBothDatabases('the dashboard', (open) => {
     CROWD_LIMIT_MS,
   );
 
-  it('holds each finished change at once', async () => {
+  test('holds each finished change at once', async () => {
     const member = await app.register();
     const colleague = await app.addMember(member.companyId);
     const desk = await openDesk(app, member);
@@ -329,7 +329,7 @@ describeOnBothDatabases('the dashboard', (open) => {
   });
 
   describe('its question', () => {
-    it.each([
+    test.each([
       ['from=2026-03-01', 'to'],
       ['to=2026-03-01', 'from'],
       ['from=2026-03-02&to=2026-03-01', 'from'],
@@ -346,14 +346,14 @@ describeOnBothDatabases('the dashboard', (open) => {
       expect(Object.keys((answer.json as { errors: object }).errors)).toEqual([field]);
     });
 
-    it('means the last seven days where it names no period', async () => {
+    test('means the last seven days where it names no period', async () => {
       const { meta, data } = await show();
       expect(data.series).toHaveLength(7);
       expect(meta.previous_to < meta.from).toBe(true);
       expect((await show({ period: 'today' })).meta.from).toBe(meta.to);
     });
 
-    it('finds nothing of a person whom the company does not have', async () => {
+    test('finds nothing of a person whom the company does not have', async () => {
       const { data } = await show({ user_id: crowd.stranger.userId });
       expect(data.leads).toMatchObject({ total: 0, waiting: 0 });
       expect(data.users).toEqual([]);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProcess } from '../support/server/server-process';
 import { connectWhenReady, startCluster, type Cluster } from '../support/server/start-postgres';
 import { openWire } from '../support/server/wire-socket';
@@ -111,7 +111,7 @@ async function expectNothingLost({ stored }: Office) {
   expect(stored.filter((name) => !found.has(name))).toEqual([]);
 }
 
-it(`every connection is cut ${CUTS} times under writes: the server lives, and loses nothing it said it had`, async () => {
+test(`every connection is cut ${CUTS} times under writes: the server lives, and loses nothing it said it had`, async () => {
   const office = await openOffice();
   let isOver = false;
   const work = office.keepBusy('cut', () => isOver);
@@ -131,7 +131,7 @@ it(`every connection is cut ${CUTS} times under writes: the server lives, and lo
   expect((await fetch(`${office.address}/api/health`)).status).toBe(200);
 });
 
-it('the database is restarted under writes: the server says 503 meanwhile and is back by itself, events too', async () => {
+test('the database is restarted under writes: the server says 503 meanwhile and is back by itself, events too', async () => {
   const office = await openOffice();
   const wire = await office.listen();
   let isOver = false;

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { isDatabaseAway } from '../../server/db/database-errors';
 import { watchDisk } from '../../server/db/embedded/disk-guard';
@@ -24,7 +24,7 @@ function newFolder(): string {
 }
 
 describe('the lock on a data folder', () => {
-  it('is held by one at a time', async () => {
+  test('is held by one at a time', async () => {
     const folder = newFolder();
     const unlock = await lockFolder(folder);
     await expect(lockFolder(`${folder}/../${path.basename(folder)}`)).rejects.toThrow(
@@ -35,7 +35,7 @@ describe('the lock on a data folder', () => {
     unlockAgain();
   });
 
-  it('left behind by a killed process goes to exactly one of those who want it', async () => {
+  test('left behind by a killed process goes to exactly one of those who want it', async () => {
     const folder = newFolder();
     const socketPath = temporaryPath(folder, 'lock');
     const holder = spawn(process.execPath, [
@@ -54,7 +54,7 @@ describe('the lock on a data folder', () => {
 });
 
 describe('the guard of the disk', () => {
-  it('knows when there is too little space to write, and when there is enough again', () => {
+  test('knows when there is too little space to write, and when there is enough again', () => {
     const space = (bytes: number) => ({ bavail: bytes / 4096, bsize: 4096 }) as StatsFs;
     const clock = vi.spyOn(performance, 'now');
     const disk = vi.spyOn(fs, 'statfsSync');
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
   });
   afterAll(() => database.close());
 
-  it('comes back by itself after a query that never ends, and tells callers meanwhile', async () => {
+  test('comes back by itself after a query that never ends, and tells callers meanwhile', async () => {
     const { db, pool } = database;
     await db.insert(companies).values({ name: 'До перезапуска' });
     const endless = db.transaction((tx) =>
@@ -109,7 +109,7 @@ describe('the embedded database', () => {
     expect(await db.$count(companies)).toBe(1);
   }, 60_000);
 
-  it('knows how much is in its tables soon after much was written, and reclaims what was deleted', async () => {
+  test('knows how much is in its tables soon after much was written, and reclaims what was deleted', async () => {
     const { pool } = database;
     const known = async () => {
       for (const step of await findSteps(pool)) await pool.query(step.sql);
@@ -125,7 +125,7 @@ describe('the embedded database', () => {
     await expect.poll(known, WAIT).toEqual({ known: 600, dead: 0 });
   });
 
-  it('reclaims what a twentieth of the contacts has left behind, and waits for a pause to do so', async () => {
+  test('reclaims what a twentieth of the contacts has left behind, and waits for a pause to do so', async () => {
     const { db, pool } = database;
     const [company] = await db.insert(companies).values({ name: 'Много' }).returning();
     await pool.query(
@@ -144,7 +144,7 @@ describe('the embedded database', () => {
       .toEqual([true]);
   });
 
-  it('cuts its write-ahead log', async () => {
+  test('cuts its write-ahead log', async () => {
     const { pool } = database;
     const logSize = async () => {
       const { rows } = await pool.query<{ size: number }>(

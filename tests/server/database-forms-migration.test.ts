@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { formDocumentSchema } from '../../contract';
 import type { Database } from '../../server/db/database';
 import { openOwnDatabase } from '../support/server/test-database';
@@ -49,7 +49,7 @@ async function openOld(database: Database) {
 }
 
 describe.each(['embedded', 'postgres'] as const)('a move to the newest tables (%s)', (kind) => {
-  it('keeps every form, field and value of an installation, and counts its contacts', async () => {
+  test('keeps every form, field and value of an installation, and counts its contacts', async () => {
     // Its tables are made anew, so nobody else may use it.
     const database = await openOwnDatabase(kind);
     onTestFinished(() => database.close());
@@ -224,7 +224,7 @@ describe.each(['embedded', 'postgres'] as const)('a move to the newest tables (%
     ]);
   }, 60_000);
 
-  it('makes one tag of those that look alike, and sorts by what is seen', async () => {
+  test('makes one tag of those that look alike, and sorts by what is seen', async () => {
     const database = await openOwnDatabase(kind);
     onTestFinished(() => database.close());
     const run = (query: string) => database.pool.query(query);
@@ -265,7 +265,7 @@ describe.each(['embedded', 'postgres'] as const)('a move to the newest tables (%
     ).rejects.toThrow('client_tags_name_key');
   });
 
-  it('learns which options old values are where it is beyond doubt, and keeps every text', async () => {
+  test('learns which options old values are where it is beyond doubt, and keeps every text', async () => {
     const database = await openOwnDatabase(kind);
     onTestFinished(() => database.close());
     const run = (query: string) => database.pool.query(query);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { isDatabaseAway, isDatabaseBusy } from '../../server/db/database-errors';
 import { openEmbedded } from '../../server/db/embedded/open-embedded';
@@ -50,7 +50,7 @@ describe.skipIf(disk === null)('an embedded database on a full disk', () => {
   });
   afterAll(() => database.close());
 
-  it('reads and refuses writes, says 503 once its log cannot grow, and is back by itself when there is room', async () => {
+  test('reads and refuses writes, says 503 once its log cannot grow, and is back by itself when there is room', async () => {
     const app = createTestApp(database, { LIMIT_READS_PER_MINUTE: '100000' });
     const anna = await app.register();
     const read = () => app.as(anna.token).get('/api/leads');

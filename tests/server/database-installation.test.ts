@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { embeddedExtensions } from '../../server/db/embedded/extensions';
 import { openEmbedded } from '../../server/db/embedded/open-embedded';
@@ -179,24 +179,27 @@ async function expectWhole({ pool }: Database, migrations: number): Promise<void
 }
 
 describe.each(['embedded', 'postgres'] as const)('an installation of before (%s)', (kind) => {
-  it.each(DUMPS)('is brought up to date with nothing lost: $dump', async ({ dump, migrations }) => {
-    const open = await makePlace(kind);
-    const old = await open();
-    await restore(old, dump);
-    const columns = await columnsOf(old.pool);
-    const before = await contentOf(old.pool, columns);
-    expect(before['leads']?.length).toBeGreaterThan(100);
-    await old.close();
+  test.each(DUMPS)(
+    'is brought up to date with nothing lost: $dump',
+    async ({ dump, migrations }) => {
+      const open = await makePlace(kind);
+      const old = await open();
+      await restore(old, dump);
+      const columns = await columnsOf(old.pool);
+      const before = await contentOf(old.pool, columns);
+      expect(before['leads']?.length).toBeGreaterThan(100);
+      await old.close();
 
-    const database = await open();
-    expect(await contentOf(database.pool, columns, RENAMED)).toEqual(before);
-    await expectWhole(database, migrations);
-    await database.close();
-  });
+      const database = await open();
+      expect(await contentOf(database.pool, columns, RENAMED)).toEqual(before);
+      await expectWhole(database, migrations);
+      await database.close();
+    },
+  );
 });
 
 describe('a data folder of before', () => {
-  it('opens with every row and every file, and forgets what is of a lead with the lead', async () => {
+  test('opens with every row and every file, and forgets what is of a lead with the lead', async () => {
     const folder = unpackFolder();
     const old = await PGlite.create({
       dataDir: path.join(folder, 'database'),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { isDatabaseAway, isDiskFull } from '../../server/db/database-errors';
 import { DatabaseBusyError } from '../../server/db/gate';
@@ -28,7 +28,7 @@ describe('a PostgreSQL server', () => {
     await copy.drop();
   });
 
-  it('that breaks off its connections is used again at once, and the process lives on', async () => {
+  test('that breaks off its connections is used again at once, and the process lives on', async () => {
     const { pool } = database;
     const running = reasonOf(pool.query('select pg_sleep(60)'));
     await pool.query(
@@ -40,7 +40,7 @@ describe('a PostgreSQL server', () => {
     expect(answers).toHaveLength(3);
   });
 
-  it('ends a query that takes too long', async () => {
+  test('ends a query that takes too long', async () => {
     // The server ends it, which frees the connection; our own limit, for a server that answers no more, comes later.
     const reason = await reasonOf(database.pool.query('select pg_sleep(60)'));
     expect(reason).toMatchObject({
@@ -50,7 +50,7 @@ describe('a PostgreSQL server', () => {
     expect(isDatabaseAway(reason)).toBe(true);
   });
 
-  it('refuses callers who wait too long for a record, or for a connection', async () => {
+  test('refuses callers who wait too long for a record, or for a connection', async () => {
     const { db, pool } = database;
     const [row] = await db.insert(companies).values({ name: 'Одна' }).returning();
     const holder = await pool.connect();
@@ -69,7 +69,7 @@ describe('a PostgreSQL server', () => {
     for (const client of [holder, ...others]) client.release();
   });
 
-  it('that ends a connection in the middle of a transaction takes none away from the pool', async () => {
+  test('that ends a connection in the middle of a transaction takes none away from the pool', async () => {
     const { db, pool } = database;
     const cut = () =>
       database.visitors.pool.query(
@@ -99,7 +99,7 @@ describe('a PostgreSQL server', () => {
 });
 
 describe('an empty PostgreSQL database', () => {
-  it('opened by four processes at once gets its schema once', async () => {
+  test('opened by four processes at once gets its schema once', async () => {
     const admin = new Client({ connectionString: inject('postgres').adminUrl });
     await admin.connect();
     const name = `leads_test_empty_${process.pid}`;
@@ -117,7 +117,7 @@ describe('an error of the database', () => {
   const wrapped = (code: string) =>
     new Error('Failed query', { cause: Object.assign(new Error('inner'), { code }) });
 
-  it('is recognised inside what the query builder throws', () => {
+  test('is recognised inside what the query builder throws', () => {
     expect(isDatabaseAway(wrapped('ECONNREFUSED'))).toBe(true);
     expect(isDatabaseAway(wrapped('08006'))).toBe(true);
     expect(isDatabaseAway(wrapped('23505'))).toBe(false);

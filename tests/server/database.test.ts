@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { companies } from '../../server/db/schema';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -9,11 +9,11 @@ describeOnBothDatabases('an open database', (open) => {
     database = await open();
   });
 
-  it('has the schema and is empty', async () => {
+  test('has the schema and is empty', async () => {
     expect(await database.db.select().from(companies)).toEqual([]);
   });
 
-  it('keeps the answers of parallel queries and transactions apart', async () => {
+  test('keeps the answers of parallel queries and transactions apart', async () => {
     const { pool, db } = database;
     const mixed = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
@@ -41,7 +41,7 @@ describeOnBothDatabases('an open database', (open) => {
     expect(await database.db.$count(companies)).toBe(20);
   });
 
-  it('lets nothing in a transaction of a test ask for a second connection', async () => {
+  test('lets nothing in a transaction of a test ask for a second connection', async () => {
     const { db, visitors } = database;
     for (const other of [db, visitors.db]) {
       const nested = db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ describeOnBothDatabases('an open database', (open) => {
     expect(await db.transaction((tx) => tx.$count(companies))).toBe(await db.$count(companies));
   });
 
-  it('undoes a transaction whose connection is lost', async () => {
+  test('undoes a transaction whose connection is lost', async () => {
     const { db, pool } = database;
     const before = await db.$count(companies);
     const client = await pool.connect();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import readExcelFile from 'read-excel-file/node';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { valueCell, type Cell } from '../../server/export/cell';
 import { writeCsv } from '../../server/export/csv';
 import { writeXlsx } from '../../server/export/xlsx';
@@ -66,7 +66,7 @@ const valueOf = (value: string, type = 'number') =>
   valueCell({ value, field: { name: 'Площадь', type, role: null } });
 
 describe('a value of a field of numbers', () => {
-  it.each([
+  test.each([
     ['3,5', 3.5],
     ['3.5', 3.5],
     ['-0,25', -0.25],
@@ -78,7 +78,7 @@ describe('a value of a field of numbers', () => {
     expect(valueOf(text, 'text')).toBe(text);
   });
 
-  it.each([
+  test.each([
     ['3,50', '3,50'],
     ['3.50', '3,50'],
     ['007', '007'],
@@ -94,7 +94,7 @@ describe('a value of a field of numbers', () => {
     expect(valueOf(text)).toBe(cell);
   });
 
-  it('comes back as it was written', () => {
+  test('comes back as it was written', () => {
     const written = fc.stringMatching(/^-?\d{1,18}([.,]\d{1,12})?$/);
     fc.assert(
       fc.property(written, (value) => {
@@ -105,7 +105,7 @@ describe('a value of a field of numbers', () => {
 });
 
 describe('a csv file', () => {
-  it('begins with the mark of UTF-8, parts cells by semicolons and ends each line with CRLF', async () => {
+  test('begins with the mark of UTF-8, parts cells by semicolons and ends each line with CRLF', async () => {
     expect(
       await toCsv(
         ['№', 'Имя'],
@@ -117,7 +117,7 @@ describe('a csv file', () => {
     ).toBe('\uFEFF№;Имя\r\n1;Мария\r\n2;\r\n');
   });
 
-  it.each([
+  test.each([
     ['a quote', 'ООО "Окна"', '"ООО ""Окна"""'],
     ['a semicolon', 'а;б', '"а;б"'],
     ['a line break', 'а\nб', '"а\nб"'],
@@ -128,7 +128,7 @@ describe('a csv file', () => {
     expect(await toCsv(['А'], [[given]])).toBe(`\uFEFFА\r\n${written}\r\n`);
   });
 
-  it.each([
+  test.each([
     '=1+1',
     '+7-943-111-22-33',
     '+7 943 111-22-33+1',
@@ -152,7 +152,7 @@ describe('a csv file', () => {
     expect(written).toBe(`'${given}`);
   });
 
-  it.each([
+  test.each([
     ['+7 943 111-22-33', '+7 943 111-22-33'],
     ['+7\u00a0943\u00a0111-22-33', '+7\u00a0943\u00a0111-22-33'],
     ['+7 (943) 111-22-33', '+7 (943) 111-22-33'],
@@ -170,7 +170,7 @@ describe('a csv file', () => {
     expect(await toCsv(['А'], [[given]])).toBe(`\uFEFFА\r\n${written}\r\n`);
   });
 
-  it('has no phone that is a sum or a number to a spreadsheet', async () => {
+  test('has no phone that is a sum or a number to a spreadsheet', async () => {
     const sum = /^\s*(?:[+-][\s+-]*\(*[\s+-]*\d+[\s)]*)+$/;
     const number = /^\s*[+-]?\d+(?:\s\d{3,})*$/;
     const signs = fc.string({ unit: fc.constantFrom(...'0123456789 \u00a0()-+'), maxLength: 18 });
@@ -195,13 +195,13 @@ describe('a csv file', () => {
     );
   });
 
-  it('leaves numbers numbers, those below zero too, with a decimal comma', async () => {
+  test('leaves numbers numbers, those below zero too, with a decimal comma', async () => {
     expect(await toCsv(['А', 'Б', 'В'], [[-5, 3.5, -0.25]])).toBe(
       '\uFEFFА;Б;В\r\n-5;3,5;-0,25\r\n',
     );
   });
 
-  it('read back is what was written, whatever that was, and never a formula', async () => {
+  test('read back is what was written, whatever that was, and never a formula', async () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
         const head = Array.from(rows[0] ?? ['А'], (_cell, index) => `Колонка ${index}`);
@@ -221,7 +221,7 @@ describe('a csv file', () => {
 });
 
 describe('an xlsx file', () => {
-  it('is a whole archive of well-formed parts that know of one another', async () => {
+  test('is a whole archive of well-formed parts that know of one another', async () => {
     const files = unzip(await toXlsx(['№'], [[1]]));
     expect([...files.keys()].sort()).toEqual(
       expect.arrayContaining([
@@ -241,7 +241,7 @@ describe('an xlsx file', () => {
     expect(link?.getAttribute('Target')).toBe('worksheets/sheet1.xml');
   });
 
-  it('holds numbers as numbers and texts as texts, never a formula', async () => {
+  test('holds numbers as numbers and texts as texts, never a formula', async () => {
     const archive = await toXlsx(
       ['№', 'Имя'],
       [
@@ -259,7 +259,7 @@ describe('an xlsx file', () => {
     expect(unzip(archive).get('xl/worksheets/sheet1.xml')).not.toMatch(/<f[\s>/]/);
   });
 
-  it('is read by a reader of another make, dates as dates and numbers as numbers', async () => {
+  test('is read by a reader of another make, dates as dates and numbers as numbers', async () => {
     const at = new Date(Date.UTC(2024, 2, 5, 14, 7, 30));
     const archive = await toXlsx(
       ['№', MOMENT, 'Телефон', 'Заметки'],
@@ -281,14 +281,14 @@ describe('an xlsx file', () => {
     expect(readSheet(archive)[1]?.[1]).toBe(at.getTime() / 86_400_000 + 25_569);
   });
 
-  it('cuts a text that no cell can hold, between characters', async () => {
+  test('cuts a text that no cell can hold, between characters', async () => {
     const [[cut] = []] = readSheet(await toXlsx(['😀'.repeat(20_000)], []));
     expect(String(cut)).toHaveLength(32_767);
     expect(String(cut).endsWith('😀…')).toBe(true);
     expect(String(cut)).not.toMatch(/\p{Surrogate}/u);
   });
 
-  it('read back is what was written, whatever that was', async () => {
+  test('read back is what was written, whatever that was', async () => {
     await fc.assert(
       fc.asyncProperty(table, async (texts) => {
         // An empty row is none in a sheet; ours all begin with the lead's number.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createWallClock, showMoment } from '../../server/export/moment';
 
 const RUNS = process.env['DEEP'] === '1' ? 20_000 : 500;
@@ -15,7 +15,7 @@ const ZONES = [
   'UTC',
 ];
 
-it('shows any moment as Intl does, also where the clocks change', () => {
+test('shows any moment as Intl does, also where the clocks change', () => {
   const formats = new Map(
     ZONES.map((timeZone) => {
       const intl = new Intl.DateTimeFormat('ru-RU', {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Lead } from '../../contract';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type TestApp } from '../support/server/test-app';
@@ -18,7 +18,7 @@ describeOnBothDatabases('answers of the server', (open) => {
   });
   afterAll(() => app.close());
 
-  it(`to ${TABS} tabs that ask the same at once are made twice, not ${TABS} times`, async () => {
+  test(`to ${TABS} tabs that ask the same at once are made twice, not ${TABS} times`, async () => {
     const connections = vi.spyOn(app.database.pool, 'connect');
     const cost = async (urls: string[]) => {
       connections.mockClear();
@@ -38,7 +38,7 @@ describeOnBothDatabases('answers of the server', (open) => {
     expect(others.queries).toBeGreaterThan(same.queries + TABS / 2);
   });
 
-  it('hold what was written before they were asked for, whatever is being read meanwhile', async () => {
+  test('hold what was written before they were asked for, whatever is being read meanwhile', async () => {
     const id = await anna.receive();
     let isOver = false;
     const readers = Array.from({ length: 5 }, async () => {
@@ -54,7 +54,7 @@ describeOnBothDatabases('answers of the server', (open) => {
     await Promise.all(readers);
   });
 
-  it('are shared by nobody else: a colleague and a stranger get their own', async () => {
+  test('are shared by nobody else: a colleague and a stranger get their own', async () => {
     const colleague = await app.addMember(anna.member.companyId, 'Пётр');
     const stranger = await app.register();
     const ask = (token: string) => app.as(token).get('/api/account');
@@ -82,7 +82,7 @@ describeOnBothDatabases('answers of the server', (open) => {
       },
     });
 
-  it('are compressed where they are long and the caller takes it', async () => {
+  test('are compressed where they are long and the caller takes it', async () => {
     const plain = await raw('/api/leads', 'identity');
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.rawPayload.length).toBeGreaterThan(1024);
@@ -99,7 +99,7 @@ describeOnBothDatabases('answers of the server', (open) => {
     expect((await raw('/api/leads', 'br;q=0, gzip;q=0')).payload).toBe(plain.payload);
   });
 
-  it('are left alone where they are short, a file, or may hold a token', async () => {
+  test('are left alone where they are short, a file, or may hold a token', async () => {
     const short = await raw('/api/health', 'br');
     expect(short.headers).not.toHaveProperty('content-encoding');
     const file = await raw('/api/leads/export?format=xlsx', 'br');

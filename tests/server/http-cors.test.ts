@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { createTestApp } from '../support/server/test-app';
 
@@ -22,13 +22,13 @@ async function preflight(origin: string, settings: Record<string, string>, url =
 }
 
 describe('pages of other origins', () => {
-  it('may not call the API where none is configured', async () => {
+  test('may not call the API where none is configured', async () => {
     const { statusCode, headers } = await preflight(OURS, {});
     expect(statusCode).toBe(404);
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it.each(['/api/leads/1', '/broadcasting/auth'])(
+  test.each(['/api/leads/1', '/broadcasting/auth'])(
     'may call %s where theirs is configured, and no other may',
     async (url) => {
       const settings = { ALLOWED_ORIGINS: `https://other.example, ${OURS}/` };
@@ -50,7 +50,7 @@ describe('pages of other origins', () => {
     },
   );
 
-  it('read the answer of a call, a refusal too', async () => {
+  test('read the answer of a call, a refusal too', async () => {
     const { app } = createTestApp(unusedDatabase, { ALLOWED_ORIGINS: OURS });
     const { statusCode, headers } = await app.inject({
       url: '/api/users/current',

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config';
 import { createWindowCounter } from '../../server/http/rate-limit';
 import { createClock, createTestApp, type TestApp } from '../support/server/test-app';
@@ -8,7 +8,7 @@ import { openTestDatabase } from '../support/server/test-database';
 const MINUTE_MS = 60_000;
 
 describe('a counter', () => {
-  it('allows its limit in a window that begins with the first event', () => {
+  test('allows its limit in a window that begins with the first event', () => {
     const clock = createClock();
     const counter = createWindowCounter(2, MINUTE_MS, clock.now);
     expect(counter.hit('a')).toEqual({ allowed: true, count: 1, retryAfterSeconds: 60 });
@@ -20,7 +20,7 @@ describe('a counter', () => {
     expect(counter.hit('a')).toEqual({ allowed: true, count: 1, retryAfterSeconds: 60 });
   });
 
-  it('takes an event back', () => {
+  test('takes an event back', () => {
     const counter = createWindowCounter(1, MINUTE_MS, createClock().now);
     counter.hit('a');
     counter.forgive('a');
@@ -30,7 +30,7 @@ describe('a counter', () => {
     expect(counter.hit('a').allowed).toBe(false);
   });
 
-  it('remembers a bounded number of keys and forgets the oldest', () => {
+  test('remembers a bounded number of keys and forgets the oldest', () => {
     const counter = createWindowCounter(1, MINUTE_MS, createClock().now);
     counter.hit('first');
     for (let index = 0; index < 50_000; index += 1) counter.hit(`key ${index}`);
@@ -51,7 +51,7 @@ describe('the limits on calls', () => {
     await app.database.close();
   });
 
-  it('refuse a form’s frame in a way that it can read, also where it has no origin', async () => {
+  test('refuse a form’s frame in a way that it can read, also where it has no origin', async () => {
     await start({ LIMIT_SUBMITS_PER_MINUTE: '1' });
     const post = async () => {
       const { statusCode, headers } = await app.app.inject({
@@ -67,7 +67,7 @@ describe('the limits on calls', () => {
     ]);
   });
 
-  it('count reads and writes of one person apart, over all of their sessions', async () => {
+  test('count reads and writes of one person apart, over all of their sessions', async () => {
     await start({ LIMIT_READS_PER_MINUTE: '3', LIMIT_WRITES_PER_MINUTE: '2' });
     const anna = await app.register();
     const boris = await app.addMember(anna.companyId);
@@ -92,7 +92,7 @@ describe('the limits on calls', () => {
     expect((await read(anna.token)).status).toBe(200);
   });
 
-  it('count public calls by the address of the connection, not by what the caller writes', async () => {
+  test('count public calls by the address of the connection, not by what the caller writes', async () => {
     await start({ LIMIT_SUBMITS_PER_MINUTE: '2' });
     const look = (remoteAddress: string, forwarded: string) =>
       app.call('GET', '/api/health', { remoteAddress, headers: { 'x-forwarded-for': forwarded } });
@@ -104,7 +104,7 @@ describe('the limits on calls', () => {
     expect((await look('203.0.113.2', '198.51.100.1')).status).toBe(200);
   });
 
-  it('count an IPv6 network as one caller, and a mapped IPv4 address as itself', async () => {
+  test('count an IPv6 network as one caller, and a mapped IPv4 address as itself', async () => {
     await start({ LIMIT_SUBMITS_PER_MINUTE: '1' });
     const look = async (remoteAddress: string) =>
       (await app.call('GET', '/api/health', { remoteAddress })).status;
@@ -116,7 +116,7 @@ describe('the limits on calls', () => {
     expect(await look('::ffff:203.0.113.6')).toBe(200);
   });
 
-  it('believe forwarded addresses of a proxy that is named, and of no other', async () => {
+  test('believe forwarded addresses of a proxy that is named, and of no other', async () => {
     await start({ LIMIT_SUBMITS_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' });
     const look = async (remoteAddress: string, forwarded: string) => {
       const headers = { 'x-forwarded-for': forwarded };
@@ -131,7 +131,7 @@ describe('the limits on calls', () => {
 });
 
 describe('a connection that is reset before its address is known', () => {
-  it.each(['/api/health', '/f/nothing', '/api/login'])('is no fault at %s', async (path) => {
+  test.each(['/api/health', '/f/nothing', '/api/login'])('is no fault at %s', async (path) => {
     const app = createTestApp(await openTestDatabase('postgres'));
     onTestFinished(async () => {
       await app.close();
@@ -159,10 +159,13 @@ describe('a connection that is reset before its address is known', () => {
 });
 
 describe('the settings', () => {
-  it.each(['1', 'true', 'proxy.example', '10.0.0.1;10.0.0.2'])('refuse the proxy «%s»', (proxy) => {
-    expect(() => readConfig({ TRUST_PROXY: proxy })).toThrow(ConfigError);
-  });
-  it.each(['loopback', '10.0.0.0/8, 127.0.0.1', '::1'])('take the proxy «%s»', (proxy) => {
+  test.each(['1', 'true', 'proxy.example', '10.0.0.1;10.0.0.2'])(
+    'refuse the proxy «%s»',
+    (proxy) => {
+      expect(() => readConfig({ TRUST_PROXY: proxy })).toThrow(ConfigError);
+    },
+  );
+  test.each(['loopback', '10.0.0.0/8, 127.0.0.1', '::1'])('take the proxy «%s»', (proxy) => {
     expect(readConfig({ TRUST_PROXY: proxy }).TRUST_PROXY).toBe(proxy);
   });
 });

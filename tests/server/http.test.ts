@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rewriteAddress } from '../../server/http/rewrite-address';
 import { openPage } from '../support/server/form-page';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -38,13 +38,13 @@ describeOnBothDatabases('the HTTP server', (open) => {
     return (server.address() as AddressInfo).port;
   }
 
-  it('says that it is well', async () => {
+  test('says that it is well', async () => {
     const answer = await app.call('GET', '/api/health');
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ status: 'ok' });
   });
 
-  it.each(['/api', '/api/', '/api/nothing', '/api/leads/1/nothing', '/api/Leads', '/api/leads/'])(
+  test.each(['/api', '/api/', '/api/nothing', '/api/leads/1/nothing', '/api/Leads', '/api/leads/'])(
     'answers JSON to the unknown address %s',
     async (url) => {
       const answer = await app.call('GET', url, {
@@ -56,7 +56,7 @@ describeOnBothDatabases('the HTTP server', (open) => {
     },
   );
 
-  it.each([
+  test.each([
     '0',
     '-1',
     '1.5',
@@ -78,7 +78,7 @@ describeOnBothDatabases('the HTTP server', (open) => {
     expect([answer.status, answer.text]).toEqual([missing.status, missing.text]);
   });
 
-  it.each([
+  test.each([
     ['{"email":', 400],
     ['{"email":"a@b.cc","password":"x","__proto__":{"admin":true}}', 400],
     ['{"email":"a@b.cc","password":"x","constructor":{"prototype":{}}}', 400],
@@ -95,7 +95,7 @@ describeOnBothDatabases('the HTTP server', (open) => {
     expect(Object.keys(body)).not.toContain('stack');
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'takes no %s, which a page of another site could send',
     async (type) => {
       const answer = await raw({
@@ -107,12 +107,12 @@ describeOnBothDatabases('the HTTP server', (open) => {
     },
   );
 
-  it('takes a JSON content type without a body', async () => {
+  test('takes a JSON content type without a body', async () => {
     const answer = await app.as(anna.token).put('/api/notifications/read-all');
     expect(answer.status).toBe(204);
   });
 
-  it('refuses a body of more than a megabyte, and asks who is there before it reads one', async () => {
+  test('refuses a body of more than a megabyte, and asks who is there before it reads one', async () => {
     const payload = JSON.stringify({ notes: 'ы'.repeat(600_000) });
     const headers = { 'content-type': 'application/json' };
     const url = '/api/leads/1';
@@ -128,7 +128,7 @@ describeOnBothDatabases('the HTTP server', (open) => {
     expect(answer.json()).toEqual({ message: 'Слишком большой запрос' });
   });
 
-  it('tells a person of a refusal with a page, and a program with JSON', async () => {
+  test('tells a person of a refusal with a page, and a program with JSON', async () => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
     const browser = { accept, 'sec-fetch-mode': 'navigate' };
     const json = { 'content-type': 'application/json' };
@@ -166,13 +166,13 @@ describeOnBothDatabases('the HTTP server', (open) => {
     }
   });
 
-  it('names neither itself nor its parts', async () => {
+  test('names neither itself nor its parts', async () => {
     const { headers } = await app.call('GET', '/api/health');
     expect(headers).not.toHaveProperty('server');
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('refuses what the database cannot hold', async () => {
+  test('refuses what the database cannot hold', async () => {
     for (const source of ['%00', 'a%00b']) {
       const answer = await app.as(anna.token).get(`/api/leads?filter[source]=${source}`);
       expect(answer.status).toBe(422);
@@ -180,7 +180,7 @@ describeOnBothDatabases('the HTTP server', (open) => {
     }
   });
 
-  it('shows nothing of a fault of its own', async () => {
+  test('shows nothing of a fault of its own', async () => {
     const { db } = app.database;
     const select = db.select.bind(db);
     db.select = () => {
@@ -195,7 +195,7 @@ describeOnBothDatabases('the HTTP server', (open) => {
     }
   });
 
-  it('gives no connection more time than it needs', () => {
+  test('gives no connection more time than it needs', () => {
     expect(app.app.server).toMatchObject({
       headersTimeout: 10_000,
       // That of a file; other bodies have 30 s, see the tests of body-time.
@@ -205,7 +205,7 @@ describeOnBothDatabases('the HTTP server', (open) => {
     });
   });
 
-  it('answers what names the site before the path, as it is asked of a proxy', async () => {
+  test('answers what names the site before the path, as it is asked of a proxy', async () => {
     const port = await listen();
     const ask = async (path: string) => {
       const [answer] = (await once(get({ port, path, agent: false }), 'response')) as [
@@ -226,7 +226,7 @@ describeOnBothDatabases('the HTTP server', (open) => {
     expect(rewriteAddress('*')).toBe('*');
   });
 
-  it('answers garbage instead of HTTP and garbage in addresses with a refusal', async () => {
+  test('answers garbage instead of HTTP and garbage in addresses with a refusal', async () => {
     const port = await listen();
     const talk = (sent: string) =>
       new Promise<string>((resolve, reject) => {
@@ -266,7 +266,7 @@ describeOnBothDatabases('the HTTP server', (open) => {
 });
 
 describe.each(['embedded', 'postgres'] as const)('a database that is away (%s)', (kind) => {
-  it('is a 503 that says when to come again', async () => {
+  test('is a 503 that says when to come again', async () => {
     const database = await openOwnDatabase(kind);
     const app = createTestApp(database);
     const anna = await app.register();

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clients, files, leads, orderPayments, orders, usedKeys } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { openDesk, type Desk } from '../support/server/lead-desk';
@@ -72,7 +72,7 @@ describeOnBothDatabases('a key of a call', (open) => {
   describe.each(calls.map((call) => ({ ...call, name: call.path() })))(
     'of the staff, POST $name',
     ({ path: address, one, other, refused }) => {
-      it('answers the same content as the first time, and refuses other content', async () => {
+      test('answers the same content as the first time, and refuses other content', async () => {
         const key = randomUUID();
         const first = await anna.post(address(), one, keyed(key));
         expect(first.status, first.text).toBe(201);
@@ -84,7 +84,7 @@ describeOnBothDatabases('a key of a call', (open) => {
         expect([second.status, idOf(second) === idOf(first)]).toEqual([201, false]);
       });
 
-      it('is free where the call was refused', async () => {
+      test('is free where the call was refused', async () => {
         const key = randomUUID();
         expect((await anna.post(address(), refused, keyed(key))).status).toBe(422);
         expect((await anna.post(address(), one, keyed(key))).status).toBe(201);
@@ -92,7 +92,7 @@ describeOnBothDatabases('a key of a call', (open) => {
     },
   );
 
-  it('stands for one of several at once, whatever they bring', async () => {
+  test('stands for one of several at once, whatever they bring', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       ['Анна', 'Анна', 'Ирина', 'Анна', 'Ирина'].map((name) =>
@@ -107,7 +107,7 @@ describeOnBothDatabases('a key of a call', (open) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('tells an order that is made anew from its copy, and from one of a lead', async () => {
+  test('tells an order that is made anew from its copy, and from one of a lead', async () => {
     const key = randomUUID();
     const lead = await anna.receive();
     const copy = await anna.post(`/api/orders/${orderId}/copy`, undefined, keyed(key));
@@ -123,7 +123,7 @@ describeOnBothDatabases('a key of a call', (open) => {
     expect((await anna.post('/api/clients', { name: 'Анна' }, keyed(key))).status).toBe(201);
   });
 
-  it('tells a file by its name and its bytes, and keeps nothing of what it refuses', async () => {
+  test('tells a file by its name and its bytes, and keeps nothing of what it refuses', async () => {
     const key = randomUUID();
     const send = (name: string, content: string) =>
       app.call('POST', '/api/files', {
@@ -139,7 +139,7 @@ describeOnBothDatabases('a key of a call', (open) => {
     expect(readdirSync(folder)).toHaveLength(before);
   });
 
-  it('lives a day: later the same is sent anew', async () => {
+  test('lives a day: later the same is sent anew', async () => {
     const key = randomUUID();
     // A sign-in ends sooner than that.
     const add = async (name: string) => {
@@ -166,7 +166,7 @@ describeOnBothDatabases('a key of a call', (open) => {
   describe('of a visitor', () => {
     const count = () => app.database.db.$count(leads, eq(leads.companyId, anna.member.companyId));
 
-    it('refuses another submission of a script, and takes the same a day later', async () => {
+    test('refuses another submission of a script, and takes the same a day later', async () => {
       const key = randomUUID();
       const before = await count();
       const send = (name: string) => submit(app, anna.form, { name }, keyed(key));
@@ -179,7 +179,7 @@ describeOnBothDatabases('a key of a call', (open) => {
       expect(await count()).toBe(before + 2);
     });
 
-    it('loses nothing that was changed on a page and sent again, and takes the same a day later', async () => {
+    test('loses nothing that was changed on a page and sent again, and takes the same a day later', async () => {
       const key = randomUUID();
       const before = await count();
       const { fields, slug } = anna.form;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PublicForm } from '../../contract';
 import { images } from '../../server/db/schema';
 import { findStarterForm } from '../support/server/public-form';
@@ -45,7 +45,7 @@ describeOnOneDatabase('pictures', (open) => {
     };
   };
 
-  it('become a square of our own, at an address that needs no token and never changes', async () => {
+  test('become a square of our own, at an address that needs no token and never changes', async () => {
     const answer = await setAvatar(await photo());
     expect(answer.status).toBe(200);
     const url = urlOf(answer);
@@ -69,7 +69,7 @@ describeOnOneDatabase('pictures', (open) => {
     expect(bytes.includes('Тайное')).toBe(false);
   });
 
-  it('are shown wherever the person is', async () => {
+  test('are shown wherever the person is', async () => {
     const url = urlOf(await setAvatar(await photo()));
     const shown = [
       (await desk().get('/api/account')).text,
@@ -89,7 +89,7 @@ describeOnOneDatabase('pictures', (open) => {
     expect(app.realtime.published.at(-1)).toBeDefined();
   });
 
-  it('leave nothing of the one before', async () => {
+  test('leave nothing of the one before', async () => {
     const first = urlOf(await setAvatar(await photo()));
     const second = urlOf(await setAvatar(await sample(40, 40).png().toBuffer()));
     expect((await fetched(first)).status).toBe(404);
@@ -100,14 +100,14 @@ describeOnOneDatabase('pictures', (open) => {
     expect((await desk().delete('/api/account/avatar')).status).toBe(204);
   });
 
-  it('set twice at once leave one', async () => {
+  test('set twice at once leave one', async () => {
     const before = await app.database.db.$count(images);
     const bytes = await photo();
     await Promise.all([setAvatar(bytes), setAvatar(bytes), setAvatar(bytes)]);
     expect(await app.database.db.$count(images)).toBe(before + 1);
   });
 
-  it('keep their proportions, and what shows through, as a logo', async () => {
+  test('keep their proportions, and what shows through, as a logo', async () => {
     const image = base64(await sample(2000, 400, 4).png().toBuffer());
     const { json } = await desk().put('/api/company/logo', { image });
     const { bytes } = await fetched((json as { logo_url: string }).logo_url);
@@ -116,7 +116,7 @@ describeOnOneDatabase('pictures', (open) => {
     expect((await desk().delete('/api/company/logo')).status).toBe(204);
   });
 
-  it.each<[string, () => Promise<Buffer | string>]>([
+  test.each<[string, () => Promise<Buffer | string>]>([
     [
       'a drawing that can run programs',
       () => Promise.resolve('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -133,26 +133,26 @@ describeOnOneDatabase('pictures', (open) => {
     ]);
   });
 
-  it.each([{}, { image: '' }, { image: 5 }, { image: 'не base64' }])(
+  test.each([{}, { image: '' }, { image: 5 }, { image: 'не base64' }])(
     'are not made of %j',
     async (body) => {
       expect((await desk().put('/api/account/avatar', body)).status).toBe(422);
     },
   );
 
-  it('are not taken where they are too large', async () => {
+  test('are not taken where they are too large', async () => {
     const answer = await desk().put('/api/account/avatar', { image: 'A'.repeat(7_200_000) });
     expect(answer.status).toBe(413);
   });
 
-  it.each(['x.webp', `${'a'.repeat(32)}.webp`, `${'a'.repeat(32)}.png`])(
+  test.each(['x.webp', `${'a'.repeat(32)}.webp`, `${'a'.repeat(32)}.png`])(
     'of an unknown address are nowhere: %s',
     async (name) => {
       expect((await fetched(`/api/images/${name}`)).status).toBe(404);
     },
   );
 
-  it('of a company stand in its frame and on its own pages for visitors', async () => {
+  test('of a company stand in its frame and on its own pages for visitors', async () => {
     const form = await findStarterForm(app, anna);
     const page = async (query = '') => (await app.call('GET', `/f/${form.slug}${query}`)).text;
     expect(await page()).not.toContain('<img');

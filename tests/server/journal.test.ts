@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuditEntry } from '../../contract';
 import { auditEntries, companies } from '../../server/db/schema';
 import { purgeAudit } from '../../server/audit/recording/purge-audit';
@@ -44,7 +44,7 @@ describeOnOneDatabase('the journal', (open) => {
     return { ok: status < 300, entries };
   };
 
-  it('says who, from where, on what and what it was before', async () => {
+  test('says who, from where, on what and what it was before', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0' };
     await desk.put('/api/company/settings', { response_norm_minutes: 30 }, { headers });
     const [entry] = (await list()).data;
@@ -59,7 +59,7 @@ describeOnOneDatabase('the journal', (open) => {
     });
   });
 
-  it('names the one record that a change of many was done to, and counts several', async () => {
+  test('names the one record that a change of many was done to, and counts several', async () => {
     const add = async (url: string, body: object = {}) =>
       ((await desk.post(url, body)).json as { data: { id: number } }).data.id;
     const clients = [
@@ -80,7 +80,7 @@ describeOnOneDatabase('the journal', (open) => {
     ]);
   });
 
-  it('has a line for each change that it is for', async () => {
+  test('has a line for each change that it is for', async () => {
     const { companyId, email, password } = desk.member;
     const colleague = await app.addMember(companyId, 'Пётр Иванов');
     const person = ['user', 'Пётр Иванов'];
@@ -171,7 +171,7 @@ describeOnOneDatabase('the journal', (open) => {
     expect(text).not.toContain(password);
   });
 
-  it('has no line of what was refused or rolled back', async () => {
+  test('has no line of what was refused or rolled back', async () => {
     expect(await written(() => desk.put('/api/company', { inn: '1234567890' }))).toEqual({
       ok: false,
       entries: [],
@@ -182,7 +182,7 @@ describeOnOneDatabase('the journal', (open) => {
     expect(taken).toEqual({ ok: false, entries: [] });
   });
 
-  it('is narrowed, and refuses what it does not know', async () => {
+  test('is narrowed, and refuses what it does not know', async () => {
     await desk.put('/api/company/settings', { response_norm_minutes: 20 });
     const { companyId } = desk.member;
     const colleague = await app.addMember(companyId);
@@ -211,7 +211,7 @@ describeOnOneDatabase('the journal', (open) => {
     expect(text).toContain('Норма ответа, минут: 15 → 20');
   });
 
-  it('is only added to, forgets what is old, and goes with the company', async () => {
+  test('is only added to, forgets what is old, and goes with the company', async () => {
     const { db, pool } = app.database;
     const isOwn = eq(auditEntries.companyId, desk.member.companyId);
     await desk.put('/api/company/settings', { response_norm_minutes: 40 });

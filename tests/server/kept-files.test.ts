@@ -4,7 +4,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   TRASH_DAYS,
   UPLOAD_LIMITS,
@@ -57,7 +57,7 @@ describeOnOneDatabase('files that staff send', (open) => {
   const isThere = async (id: number) =>
     (await anna.get(`/api/files/${id}/download`)).status === 200;
 
-  it('are kept as they are, and handed out to be kept, not opened, to their company alone', async () => {
+  test('are kept as they are, and handed out to be kept, not opened, to their company alone', async () => {
     const answer = await send(PHOTO);
     expect(answer.status).toBe(201);
     const file = data<StoredFile>(answer);
@@ -99,7 +99,7 @@ describeOnOneDatabase('files that staff send', (open) => {
     expect((await attach(await newOrder(), visitors?.id ?? 0)).status).toBe(422);
   });
 
-  it('are kept once, however often and at however many moments they are sent with one key', async () => {
+  test('are kept once, however often and at however many moments they are sent with one key', async () => {
     const before = names().length;
     const key = randomUUID();
     const answers = await Promise.all([send(PHOTO, key), send(PHOTO, key), send(PHOTO, key)]);
@@ -112,7 +112,7 @@ describeOnOneDatabase('files that staff send', (open) => {
     expect(ids).not.toContain(theirs.id);
   });
 
-  it('are refused where they are programs, too large, empty or no files, and nothing of them stays', async () => {
+  test('are refused where they are programs, too large, empty or no files, and nothing of them stays', async () => {
     const before = names().length;
     const refusal = async (name: string, content: string | Uint8Array) => {
       const { status, json } = await send({ name, content });
@@ -136,7 +136,7 @@ describeOnOneDatabase('files that staff send', (open) => {
     expect(names()).toHaveLength(before);
   });
 
-  it('leave nothing where the connection breaks', async () => {
+  test('leave nothing where the connection breaks', async () => {
     const before = names().length;
     const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
     const { payload, contentType } = uploadBody({
@@ -160,7 +160,7 @@ describeOnOneDatabase('files that staff send', (open) => {
     expect(rows).toEqual([]);
   });
 
-  it('are put to an order, taken off and put back, with its history and with word to colleagues', async () => {
+  test('are put to an order, taken off and put back, with its history and with word to colleagues', async () => {
     const order = await newOrder();
     const [plan, photo, scheme] = [await sent('план'), await sent('фото'), await sent('схема')];
     app.realtime.published.length = 0;
@@ -193,7 +193,7 @@ describeOnOneDatabase('files that staff send', (open) => {
     expect(await filesOf(order)).toHaveLength(3);
   });
 
-  it('go where they are kept with nothing for a day, and with their order once it is destroyed', async () => {
+  test('go where they are kept with nothing for a day, and with their order once it is destroyed', async () => {
     const [first, second] = [await newOrder(), await newOrder()];
     const [loose, shared, own] = [await sent('ничей'), await sent('общий'), await sent('свой')];
     await attach(first, shared.id, own.id);

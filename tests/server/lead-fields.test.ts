@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Lead, LeadField, TypePreview } from '../../contract';
 import { companyModules } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
@@ -25,7 +25,7 @@ describeOnOneDatabase('fields of leads', (open) => {
   const add = (body: Record<string, unknown>) =>
     desk.post('/api/lead-fields', { type: 'text', ...body });
 
-  it('are told of in the tabs of the company, each change once', async () => {
+  test('are told of in the tabs of the company, each change once', async () => {
     const [field] = await list();
     app.realtime.published.length = 0;
     await desk.put(`/api/lead-fields/${field?.id}`, { name: 'Как вас зовут' });
@@ -38,7 +38,7 @@ describeOnOneDatabase('fields of leads', (open) => {
     ]);
   });
 
-  it('begin with four that have their roles, forms and counts', async () => {
+  test('begin with four that have their roles, forms and counts', async () => {
     await desk.receive({ name: 'Иван' });
     const fields = await list();
     expect(fields.map(({ name, type, role }) => [name, type, role])).toEqual([
@@ -51,7 +51,7 @@ describeOnOneDatabase('fields of leads', (open) => {
     expect(fields[2]?.filled).toBe(0);
   });
 
-  it('are added behind the others; a name and a role belong to one field', async () => {
+  test('are added behind the others; a name and a role belong to one field', async () => {
     const added = await add({ name: ' Город ', in_table: true });
     expect(added.status).toBe(201);
     expect(fieldOf(added)).toMatchObject({ name: 'Город', in_table: true, position: 4, filled: 0 });
@@ -65,7 +65,7 @@ describeOnOneDatabase('fields of leads', (open) => {
     expect((await add({ name: 'x', type: 'нет' })).status).toBe(422);
   });
 
-  it('keep the numbers of their options; one that is left out is archived', async () => {
+  test('keep the numbers of their options; one that is left out is archived', async () => {
     const none = await add({ name: 'Цвет', type: 'select' });
     expect(none.json).toMatchObject({ errors: { options: ['Добавьте хотя бы один вариант'] } });
     const options = [{ label: 'Белый' }, { label: 'Серый' }];
@@ -82,7 +82,7 @@ describeOnOneDatabase('fields of leads', (open) => {
     expect((await desk.put(`/api/lead-fields/${made.id}`, twice)).status).toBe(422);
   });
 
-  it('are put in order, those that were not named behind', async () => {
+  test('are put in order, those that were not named behind', async () => {
     const [name, phone, email, comment] = (await list()).map(({ id }) => id);
     const answer = await desk.put('/api/lead-fields/order', { ids: [comment, phone] });
     expect(names(fieldsOf(answer))).toEqual(['Комментарий', 'Телефон', 'Имя', 'E-mail']);
@@ -94,7 +94,7 @@ describeOnOneDatabase('fields of leads', (open) => {
     }
   });
 
-  it('go to the archive with all values, are offered nowhere, and come back with them', async () => {
+  test('go to the archive with all values, are offered nowhere, and come back with them', async () => {
     const id = await desk.receive({ name: 'Иван Петров' });
     const field = desk.form.fields.name;
     expect((await desk.delete(`/api/lead-fields/${field}`)).status).toBe(204);
@@ -119,7 +119,7 @@ describeOnOneDatabase('fields of leads', (open) => {
     expect(names(await list()).at(-1)).toBe('Имя');
   });
 
-  it('say beforehand which values another type would not read', async () => {
+  test('say beforehand which values another type would not read', async () => {
     const { id } = fieldOf(await add({ name: 'Проёмов' }));
     for (const value of ['3', '4', 'пять', 'около десяти']) {
       await desk.post('/api/leads', { values: { [id]: value } });
@@ -140,7 +140,7 @@ describeOnOneDatabase('fields of leads', (open) => {
     expect(fieldOf(changed)).toMatchObject({ type: 'number', filled: 4 });
   });
 
-  it('of sizes need the module of soft windows', async () => {
+  test('of sizes need the module of soft windows', async () => {
     expect((await add({ name: 'Проём', type: 'dimensions' })).status).toBe(201);
     await app.database.db
       .update(companyModules)
@@ -157,13 +157,13 @@ describeOnOneDatabase('fields of leads', (open) => {
     });
   });
 
-  it('of one name are not made twice by two people at once', async () => {
+  test('of one name are not made twice by two people at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add({ name: 'Город' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
     expect(names(await list()).filter((name) => name === 'Город')).toHaveLength(1);
   });
 
-  it('of the beginning are given to a company that has none, once', async () => {
+  test('of the beginning are given to a company that has none, once', async () => {
     expect((await desk.post('/api/lead-fields/starter')).status).toBe(422);
     for (const { id } of await list()) await desk.delete(`/api/lead-fields/${id}`);
     const answer = await desk.post('/api/lead-fields/starter');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FormDocument, FormStats, LeadForm, LeadFormDetail } from '../../contract';
 import { companies, leadFormViews } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
@@ -39,7 +39,7 @@ describeOnOneDatabase('forms', (open) => {
     return data.map(({ name }) => name);
   };
 
-  it('begin from templates that use the fields of the company, and make none until published', async () => {
+  test('begin from templates that use the fields of the company, and make none until published', async () => {
     const before = await fieldNames();
     const form = await create('measure');
     expect(form).toMatchObject({ name: 'Заявка на замер', status: 'draft', published: null });
@@ -91,7 +91,7 @@ describeOnOneDatabase('forms', (open) => {
     expect((await create('empty')).draft.blocks).toEqual([]);
   });
 
-  it('take the phone the company has, whatever it is called', async () => {
+  test('take the phone the company has, whatever it is called', async () => {
     const { phone } = desk.form.fields;
     expect(
       (await desk.put(`/api/lead-fields/${phone}`, { name: 'Мобильный', role: null })).status,
@@ -101,7 +101,7 @@ describeOnOneDatabase('forms', (open) => {
     expect(form.new_fields.map(({ name }) => name)).toEqual(['Удобное время звонка']);
   });
 
-  it('are counted tab by tab under the search of the list', async () => {
+  test('are counted tab by tab under the search of the list', async () => {
     const [kept, thrown] = [await create('callback'), await create('callback')];
     await publish(kept.id);
     await desk.delete(at(thrown.id));
@@ -123,7 +123,7 @@ describeOnOneDatabase('forms', (open) => {
     }
   });
 
-  it('are saved as drafts that a colleague does not overwrite unseen', async () => {
+  test('are saved as drafts that a colleague does not overwrite unseen', async () => {
     const form = await create();
     const saved = formOf(await save(form, { name: 'Звонок' }, form.updated_at));
     expect(saved).toMatchObject({ name: 'Звонок', draft: { name: 'Звонок' }, has_changes: true });
@@ -139,7 +139,7 @@ describeOnOneDatabase('forms', (open) => {
     });
   });
 
-  it.each([-5, 0, '0', '-1', '000', 2_147_483_648])(
+  test.each([-5, 0, '0', '-1', '000', 2_147_483_648])(
     'refuse %j for the number of a field or a person, beside it',
     async (id) => {
       const form = await create('empty');
@@ -160,7 +160,7 @@ describeOnOneDatabase('forms', (open) => {
     },
   );
 
-  it('keep an address for themselves, the former ones too', async () => {
+  test('keep an address for themselves, the former ones too', async () => {
     const form = await create();
     const taken = await save(form, { slug: desk.form.slug });
     expect(taken.json).toMatchObject({ errors: { 'draft.slug': ['Такой адрес уже занят'] } });
@@ -179,7 +179,7 @@ describeOnOneDatabase('forms', (open) => {
     expect([await page(`old-${slug}`), await page(slug)]).toEqual([200, 200]);
   });
 
-  it('are published whole, or refused by what is wrong', async () => {
+  test('are published whole, or refused by what is wrong', async () => {
     const empty = await create('empty');
     const refused = await desk.post(at(empty.id, '/publish'));
     expect(refused.status).toBe(422);
@@ -201,7 +201,7 @@ describeOnOneDatabase('forms', (open) => {
     expect(await page(form.slug)).toBe(404);
   });
 
-  it('give a changed consent a version of its own', async () => {
+  test('give a changed consent a version of its own', async () => {
     const form = await create();
     const versions: string[] = [];
     for (const text of ['Согласен', 'Согласен', 'Согласен на всё', 'Согласен']) {
@@ -211,7 +211,7 @@ describeOnOneDatabase('forms', (open) => {
     expect(versions).toEqual(['1', '1', '2', '3']);
   });
 
-  it('are paused, opened again, copied, archived with their leads and brought back', async () => {
+  test('are paused, opened again, copied, archived with their leads and brought back', async () => {
     const form = await create();
     expect((await desk.post(at(form.id, '/pause'))).status).toBe(422);
     await publish(form.id);
@@ -237,7 +237,7 @@ describeOnOneDatabase('forms', (open) => {
     expect(restored).toMatchObject({ status: 'paused', archived_at: null });
   });
 
-  it('count what came of them by the days of the company', async () => {
+  test('count what came of them by the days of the company', async () => {
     const { companyId } = desk.member;
     const { db } = app.database;
     // 09:00 in Greenwich is the next day already in Kiritimati only after 10:00.
@@ -273,7 +273,7 @@ describeOnOneDatabase('forms', (open) => {
     expect((await desk.get(at(id, '/stats?from=2026-03-11&to=2026-03-09'))).status).toBe(422);
   });
 
-  it('are tried out by a lead that only its author hears of', async () => {
+  test('are tried out by a lead that only its author hears of', async () => {
     const colleague = await openDesk(app, await app.addMember(desk.member.companyId));
     const form = await create('soft_windows');
     const answer = await desk.post(at(form.id, '/test'), {});
@@ -296,7 +296,7 @@ describeOnOneDatabase('forms', (open) => {
     ]);
   });
 
-  it('are filled in for somebody on the phone', async () => {
+  test('are filled in for somebody on the phone', async () => {
     const [form] = await list();
     const fill = (body: unknown) => desk.post(at(form?.id ?? 0, '/fill'), body);
     const values = {
@@ -321,7 +321,7 @@ describeOnOneDatabase('forms', (open) => {
     expect((await desk.post(at(draft.id, '/fill'), { values })).status).toBe(409);
   });
 
-  it('show their draft to whoever holds a signed address, for a while', async () => {
+  test('show their draft to whoever holds a signed address, for a while', async () => {
     const form = await create();
     const { preview_url } = form;
     const see = (url: string) => app.app.inject({ method: 'GET', url });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LEAD_TABS, type LeadBoard, type LeadForm } from '../../contract';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { listLeads, submit } from '../support/server/public-form';
@@ -33,7 +33,7 @@ describeOnOneDatabase('who wrote a lead down', (open) => {
     return (answer.json as { data: { lead_id: number } }).data.lead_id;
   }
 
-  it('is a visitor, whatever the address says of the source', async () => {
+  test('is a visitor, whatever the address says of the source', async () => {
     await submit(app, desk.form, {}, { body: { utm: { utm_source: 'Вручную' } } });
     const [lead] = (await listLeads(app, desk.member)).data;
     expect(lead).toMatchObject({
@@ -51,7 +51,7 @@ describeOnOneDatabase('who wrote a lead down', (open) => {
     expect(stats).toMatchObject({ submits: 1 });
   });
 
-  it('is staff, of whose leads none waits and no form counts any', async () => {
+  test('is staff, of whose leads none waits and no form counts any', async () => {
     const { json } = await desk.post('/api/leads', { contact: { name: 'Мария', phone: PHONE } });
     const { id } = (json as { data: { id: number } }).data;
     const filled = await desk.post(`/api/lead-forms/${form.id}/fill`, {
@@ -64,7 +64,7 @@ describeOnOneDatabase('who wrote a lead down', (open) => {
     expect((await readForms())[0]).toMatchObject({ submits: 0, last_lead_at: null });
   });
 
-  it('lists and counts test leads only with filter[kind]=test', async () => {
+  test('lists and counts test leads only with filter[kind]=test', async () => {
     const test = await sendTest();
     const visitor = await desk.receive({ phone: PHONE });
     expect(await desk.show(test)).toMatchObject({ kind: 'test', repeat_count: 0 });
@@ -104,7 +104,7 @@ describeOnOneDatabase('who wrote a lead down', (open) => {
     expect(file).toMatch(/;Тест;/u);
   });
 
-  it('is kept in the trash, the spam and by whoever brings a lead back', async () => {
+  test('is kept in the trash, the spam and by whoever brings a lead back', async () => {
     const test = await sendTest();
     await desk.delete(`/api/leads/${test}`);
     expect(await idsOf('?tab=trash&filter[kind]=test')).toEqual([test]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LeadBoard, LeadCounts } from '../../contract';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { listLeads, submit } from '../support/server/public-form';
@@ -25,7 +25,7 @@ describeOnOneDatabase('marks of the address among leads', (open) => {
     return (await listLeads(app, desk.member, query)).data.map(({ id }) => id);
   };
 
-  it('are there to choose from, the most frequent first, without what is in the spam or the trash', async () => {
+  test('are there to choose from, the most frequent first, without what is in the spam or the trash', async () => {
     const desk = await openDesk(app, await app.register());
     expect(await textsOf(desk, 'campaigns')).toEqual([]);
     await come(desk, { utm_campaign: 'осень', utm_medium: 'cpc' });
@@ -46,7 +46,7 @@ describeOnOneDatabase('marks of the address among leads', (open) => {
     expect(await textsOf(desk, 'campaigns')).toContain('удалено');
   });
 
-  it('narrow every call about many leads, and never reach into another company', async () => {
+  test('narrow every call about many leads, and never reach into another company', async () => {
     const desk = await openDesk(app, await app.register());
     const neighbour = await openDesk(app, await app.register());
     const utm = { utm_campaign: 'общая', utm_medium: 'cpc' };
@@ -82,7 +82,7 @@ describeOnOneDatabase('marks of the address among leads', (open) => {
     expect((await neighbour.show(foreign)).status).toBe('new');
   });
 
-  it('may all be as long as they are kept, in any letters', async () => {
+  test('may all be as long as they are kept, in any letters', async () => {
     const desk = await openDesk(app, await app.register());
     const text = (from: number) =>
       Array.from({ length: 500 }, (_, index) => String.fromCodePoint(from + index)).join('');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Lead, LeadMergeResult, MergedLead } from '../../contract';
 import { leads } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
@@ -33,7 +33,7 @@ describeOnOneDatabase('merging of leads', (open) => {
     data<MergedLead[]>(await anna.get(`/api/leads/${id}/merged`)).map((lead) => lead.id);
   const kinds = async (id: number) => (await anna.history(id)).map(({ kind }) => kind);
 
-  it('puts repeated leads under the main one, out of every list, and takes that back', async () => {
+  test('puts repeated leads under the main one, out of every list, and takes that back', async () => {
     const visitor = { name: 'Мария', phone: '+7 943 111-22-33' };
     const [main, second, third] = [
       await anna.receive(visitor),
@@ -74,7 +74,7 @@ describeOnOneDatabase('merging of leads', (open) => {
     expect(await anna.show(third)).toEqual(before);
   });
 
-  it('goes on through the lead it went under', async () => {
+  test('goes on through the lead it went under', async () => {
     const [a, b, c] = [await anna.receive(), await anna.receive(), await anna.receive()];
     const first = data<LeadMergeResult>(await merge(b, [a]));
     await merge(c, [b]);
@@ -83,7 +83,7 @@ describeOnOneDatabase('merging of leads', (open) => {
     expect((await listed()).toSorted()).toEqual([a, c].toSorted());
   });
 
-  it('takes one client at most, and then the main lead is the client’s', async () => {
+  test('takes one client at most, and then the main lead is the client’s', async () => {
     const [a, b, c] = [await anna.receive(), await anna.receive(), await anna.receive()];
     await anna.post(`/api/leads/${a}/convert`, { name: 'Мария' });
     const wrong = await merge(b, [a]);
@@ -96,7 +96,7 @@ describeOnOneDatabase('merging of leads', (open) => {
     expect((await merge(a, [c])).status).toBe(422);
   });
 
-  it('is refused for strangers, the trash, the spam and what was merged', async () => {
+  test('is refused for strangers, the trash, the spam and what was merged', async () => {
     const [a, b, c] = [await anna.receive(), await anna.receive(), await anna.receive()];
     const stranger = await openDesk(app, await app.register());
     const foreign = await stranger.receive();
@@ -114,7 +114,7 @@ describeOnOneDatabase('merging of leads', (open) => {
     expect((await stranger.get(`/api/leads/${a}/merged`)).status).toBe(404);
   });
 
-  it('lives as long as the main lead does', async () => {
+  test('lives as long as the main lead does', async () => {
     const [main, source] = [await anna.receive(), await anna.receive()];
     await merge(main, [source]);
     const ago = new Date(app.services.now().getTime() - 40 * DAY_MS);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activity, leads } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -20,7 +20,7 @@ describeOnOneDatabase('the history of a lead', (open) => {
   });
   afterAll(() => app.close());
 
-  it('tells every write in order, with who did it and when', async () => {
+  test('tells every write in order, with who did it and when', async () => {
     const id = await anna.receive();
     const received = app.clock.now().toISOString();
     app.clock.advance(MINUTE_MS);
@@ -61,7 +61,7 @@ describeOnOneDatabase('the history of a lead', (open) => {
     expect(moments).toEqual(moments.toSorted());
   });
 
-  it('keeps what a note was before and after each change, and tells it of one at a time', async () => {
+  test('keeps what a note was before and after each change, and tells it of one at a time', async () => {
     const id = await anna.receive();
     await anna.change(id, { notes: 'Перезвонить в среду' });
     await anna.change(id, { notes: 'Перезвонить в четверг' });
@@ -88,7 +88,7 @@ describeOnOneDatabase('the history of a lead', (open) => {
     expect((await stranger.get(`/api/leads/${id}/activity/${note}`)).status).toBe(404);
   });
 
-  it('says of a note written before its texts were kept only that it was changed', async () => {
+  test('says of a note written before its texts were kept only that it was changed', async () => {
     const id = await anna.receive();
     await anna.change(id, { notes: 'Давно' });
     await app.database.db
@@ -100,7 +100,7 @@ describeOnOneDatabase('the history of a lead', (open) => {
     expect((await anna.get(`/api/leads/${id}/activity/${entry?.id}`)).status).toBe(404);
   });
 
-  it('says nothing where nothing was changed', async () => {
+  test('says nothing where nothing was changed', async () => {
     const id = await anna.receive();
     const before = await anna.show(id);
     app.realtime.published.length = 0;
@@ -112,7 +112,7 @@ describeOnOneDatabase('the history of a lead', (open) => {
     expect(app.realtime.published).toEqual([]);
   });
 
-  it('is not to be had of a missing, a deleted or a foreign lead', async () => {
+  test('is not to be had of a missing, a deleted or a foreign lead', async () => {
     const id = await anna.receive();
     const stranger = await openDesk(app, await app.register());
     await anna.delete(`/api/leads/${id}`);
@@ -132,7 +132,7 @@ describeOnOneDatabase('the history of a lead', (open) => {
       return id;
     };
 
-    it.each([{ status: 'rejected' }, { notes: 'Не дозвонилась' }])('is %o', async (patch) => {
+    test.each([{ status: 'rejected' }, { notes: 'Не дозвонилась' }])('is %o', async (patch) => {
       const id = await waitThenChange(patch);
       const first = app.clock.now().toISOString();
       expect(await anna.show(id)).toMatchObject({ first_response_at: first, waiting_since: null });
@@ -141,12 +141,12 @@ describeOnOneDatabase('the history of a lead', (open) => {
       expect((await anna.show(id)).first_response_at).toBe(first);
     });
 
-    it.each([{ notes: '  ' }, { notes: null }])('is no empty note: %o', async (patch) => {
+    test.each([{ notes: '  ' }, { notes: null }])('is no empty note: %o', async (patch) => {
       const id = await waitThenChange(patch);
       expect((await anna.show(id)).waiting_since).not.toBeNull();
     });
 
-    it('is neither taking a lead nor giving it to another, one or many', async () => {
+    test('is neither taking a lead nor giving it to another, one or many', async () => {
       const taken = await waitThenChange({ user_id: anna.member.userId });
       const given = await waitThenChange({ user_id: petr.userId });
       const payload = { user_id: anna.member.userId };
@@ -163,14 +163,14 @@ describeOnOneDatabase('the history of a lead', (open) => {
       expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([taken, given, ...many]));
     });
 
-    it('is a conversion, which completes the lead', async () => {
+    test('is a conversion, which completes the lead', async () => {
       const id = await anna.receive();
       app.clock.advance(MINUTE_MS);
       await anna.post(`/api/leads/${id}/convert`, { name: 'Иван' });
       expect((await anna.show(id)).first_response_at).toBe(app.clock.now().toISOString());
     });
 
-    it.each(['staff', 'test', 'import'] as const)(
+    test.each(['staff', 'test', 'import'] as const)(
       'is none where nobody waits: %s',
       async (kind) => {
         const id = await anna.receive();
@@ -181,7 +181,7 @@ describeOnOneDatabase('the history of a lead', (open) => {
       },
     );
 
-    it('of a slip that was put back at once is none', async () => {
+    test('of a slip that was put back at once is none', async () => {
       const slipped = await waitThenChange({ status: 'rejected' });
       app.clock.advance(MINUTE_MS);
       await anna.change(slipped, { status: 'new' });
@@ -203,7 +203,7 @@ describeOnOneDatabase('the history of a lead', (open) => {
       expect((await anna.show(noted)).first_response_at).toBe(note);
     });
 
-    it('stays where the lead is put back later, or by another', async () => {
+    test('stays where the lead is put back later, or by another', async () => {
       const late = await waitThenChange({ status: 'processing' });
       const other = await waitThenChange({ status: 'processing' });
       await app.as(petr.token).put(`/api/leads/${other}`, { status: 'new' });
@@ -219,7 +219,7 @@ describeOnOneDatabase('the history of a lead', (open) => {
     });
   });
 
-  it('of an assignment that was taken back at once tells nobody of it', async () => {
+  test('of an assignment that was taken back at once tells nobody of it', async () => {
     const noticesOf = async (token: string) => {
       const { json } = await app.as(token).get('/api/user-notifications');
       return (json as { data: { lead_id: number | null }[] }).data.map(({ lead_id }) => lead_id);
@@ -238,7 +238,7 @@ describeOnOneDatabase('the history of a lead', (open) => {
     expect((await anna.history(id)).at(-1)?.data['undone']).toBeUndefined();
   });
 
-  it('sends every write to the colleagues, by the number alone', async () => {
+  test('sends every write to the colleagues, by the number alone', async () => {
     const id = await anna.receive();
     const other = await anna.receive();
     app.realtime.published.length = 0;

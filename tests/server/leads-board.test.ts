@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   BOARD_COLUMN_SIZE,
   LEAD_STATUSES,
@@ -32,7 +32,7 @@ describeOnOneDatabase('board of leads', (open) => {
   });
   afterAll(() => app.close());
 
-  it(
+  test(
     'shows in each column the first of the list with its status, and how many there are',
     async () => {
       const { leads, zone, filters, sort, member } = crowd;
@@ -59,7 +59,7 @@ describeOnOneDatabase('board of leads', (open) => {
     CROWD_LIMIT_MS,
   );
 
-  it('shows the same where a search finds many, near the beginning of a column or far from it', async () => {
+  test('shows the same where a search finds many, near the beginning of a column or far from it', async () => {
     const anna = await app.register();
     const stranger = await app.register();
     const now = app.clock.now();
@@ -109,14 +109,14 @@ describeOnOneDatabase('board of leads', (open) => {
     expect(first).toMatchObject({ total: 1, items: [{ status: 'rejected' }] });
   });
 
-  it('takes a search that means nothing for none', async () => {
+  test('takes a search that means nothing for none', async () => {
     const anna = await app.register();
     await submitLead(app, await findStarterForm(app, anna));
     const [column] = await boardOf(anna, 'search=%00');
     expect(column?.total).toBe(1);
   });
 
-  it('has its four columns also when empty, and the fifth only when it holds something', async () => {
+  test('has its four columns also when empty, and the fifth only when it holds something', async () => {
     const anna = await app.register();
     const statuses = async () => (await boardOf(anna)).map(({ status, total }) => [status, total]);
     expect(await statuses()).toEqual(LEAD_STATUSES.map((status) => [status, 0]));
@@ -128,7 +128,7 @@ describeOnOneDatabase('board of leads', (open) => {
     ]);
   });
 
-  it('begins a column with 20 cards and goes on with the pages of the list', async () => {
+  test('begins a column with 20 cards and goes on with the pages of the list', async () => {
     const anna = await app.register();
     const form = await findStarterForm(app, anna);
     for (let count = 0; count < BOARD_COLUMN_SIZE + 5; count += 1) await submitLead(app, form);

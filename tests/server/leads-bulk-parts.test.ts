@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BulkResult } from '../../contract';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { listLeads } from '../support/server/public-form';
@@ -72,7 +72,7 @@ describeOnBothDatabases('bulk changes of a filter in parts', (open) => {
     { action: 'not_spam', filter: { tab: 'spam' }, first: 'spam' },
   ];
 
-  it.each(examples)(
+  test.each(examples)(
     '$action takes the leads out of the filter, and still each of them is reached, the newest first',
     async ({ action, payload: payloadOf, filter, first }) => {
       const { desk, ids } = await openDeskWith(5);
@@ -99,7 +99,7 @@ describeOnBothDatabases('bulk changes of a filter in parts', (open) => {
     },
   );
 
-  it('goes on where an action leaves the leads under the filter, and ends', async () => {
+  test('goes on where an action leaves the leads under the filter, and ends', async () => {
     const { desk } = await openDeskWith(4);
     const body = {
       action: 'status',
@@ -115,7 +115,7 @@ describeOnBothDatabases('bulk changes of a filter in parts', (open) => {
     ]);
   });
 
-  it('never reaches a lead that arrives meanwhile', async () => {
+  test('never reaches a lead that arrives meanwhile', async () => {
     const { desk } = await openDeskWith(5);
     const late: number[] = [];
     const parts = await goThrough(desk, { action: 'delete', filter: {} }, 2, async () =>
@@ -125,7 +125,7 @@ describeOnBothDatabases('bulk changes of a filter in parts', (open) => {
     expect(await shownIds(desk, '')).toEqual(late.toReversed());
   });
 
-  it('leaves another company alone', async () => {
+  test('leaves another company alone', async () => {
     const [{ desk }, other] = [await openDeskWith(2), await openDeskWith(2)];
     const before = Math.max(...other.ids) + 1;
     const { processed, next } = await desk.bulk({ action: 'delete', filter: {}, before, limit: 9 });
@@ -133,7 +133,7 @@ describeOnBothDatabases('bulk changes of a filter in parts', (open) => {
     expect(await shownIds(other.desk, '')).toHaveLength(2);
   });
 
-  it('does nothing where the filter means another number of leads than was told', async () => {
+  test('does nothing where the filter means another number of leads than was told', async () => {
     const { desk, ids } = await openDeskWith(2);
     const ask = (body: object) =>
       desk.post('/api/leads/bulk', { action: 'delete', filter: {}, ...body });
@@ -163,7 +163,7 @@ describeOnBothDatabases('bulk changes of a filter in parts', (open) => {
   describe('of repeat leads', () => {
     const filter = { 'filter[repeat]': '1' };
 
-    it.each(['delete', 'spam', 'restore', 'not_spam'])(
+    test.each(['delete', 'spam', 'restore', 'not_spam'])(
       'is not done for «%s»: each part would change what the rest means',
       async (action) => {
         const { desk, ids } = await openDeskWith(2, PHONE);
@@ -173,7 +173,7 @@ describeOnBothDatabases('bulk changes of a filter in parts', (open) => {
       },
     );
 
-    it('takes all of them in one call', async () => {
+    test('takes all of them in one call', async () => {
       const { desk } = await openDeskWith(3, PHONE);
       const keep = await desk.receive({ name: 'Другой', phone: '+7 911 000-33-44' });
       const { processed } = await desk.bulk({ action: 'delete', filter, expected: 3 });
@@ -181,7 +181,7 @@ describeOnBothDatabases('bulk changes of a filter in parts', (open) => {
       expect(await shownIds(desk, '')).toEqual([keep]);
     });
 
-    it('is done for what leaves them in the lists', async () => {
+    test('is done for what leaves them in the lists', async () => {
       const { desk } = await openDeskWith(3, PHONE);
       const body = { action: 'status', payload: { status: 'rejected' }, filter };
       const parts = await goThrough(desk, body, 2);

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BulkResult } from '../../contract';
 import { activity, leads, users } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
@@ -38,7 +38,7 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
       .returning({ id: leads.id })
       .then((rows) => rows.map(({ id }) => id));
 
-  it(`changes ${MANY} leads in one call, and back in another`, async () => {
+  test(`changes ${MANY} leads in one call, and back in another`, async () => {
     const bela = await openDesk(app, await app.register());
     const ids = await receiveMany(bela, MANY);
     const begun = performance.now();
@@ -63,7 +63,7 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
     );
   });
 
-  it('does not write over what a colleague has written since the leads were seen', async () => {
+  test('does not write over what a colleague has written since the leads were seen', async () => {
     const ids = [await anna.receive(), await anna.receive(), await anna.receive()];
     const [clashing = 0, noted = 0, same = 0] = ids;
     const versionOf = async (id: number) => (await anna.show(id)).updated_at ?? '';
@@ -96,7 +96,7 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
     expect(await anna.bulk(assign)).toMatchObject({ processed: 1, failed: [] });
   });
 
-  it('says of each lead that failed why, and the same of a foreign, a deleted and a missing one', async () => {
+  test('says of each lead that failed why, and the same of a foreign, a deleted and a missing one', async () => {
     const stranger = await openDesk(app, await app.register());
     const theirs = await stranger.receive();
     const before = await stranger.show(theirs);
@@ -121,7 +121,7 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
     expect(await stranger.show(theirs)).toEqual(before);
   });
 
-  it('leaves alone what is so already, and has then nothing to take back', async () => {
+  test('leaves alone what is so already, and has then nothing to take back', async () => {
     const id = await anna.receive();
     const before = await anna.show(id);
     app.realtime.published.length = 0;
@@ -137,7 +137,7 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
     expect(app.realtime.published).toEqual([]);
   });
 
-  it('means by a filter the leads the list shows, found once', async () => {
+  test('means by a filter the leads the list shows, found once', async () => {
     const bela = await openDesk(app, await app.register());
     const wanted = [
       await bela.receive({ name: 'Мария Искомая' }),
@@ -174,7 +174,7 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
     expect((await bela.bulk({ action: 'delete', filter: {} })).processed).toBe(3);
   });
 
-  it('tells the one who is given leads of each of them, by one event', async () => {
+  test('tells the one who is given leads of each of them, by one event', async () => {
     const [a, b, his] = [await anna.receive(), await anna.receive(), await anna.receive()];
     await anna.change(his, { user_id: petr.userId });
     const bell = async () =>
@@ -209,7 +209,7 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
     expect((await anna.get('/api/user-notifications')).json).toMatchObject({ unread_count: 0 });
   });
 
-  it('gives leads to working people of the company only', async () => {
+  test('gives leads to working people of the company only', async () => {
     const id = await anna.receive();
     const stranger = await app.register();
     const gone = await app.addMember(anna.member.companyId);
@@ -230,7 +230,7 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
   });
 
   describe('is refused', () => {
-    it.each([
+    test.each([
       ['no target', { action: 'delete' }],
       ['both targets', { action: 'delete', ids: [1], filter: {} }],
       ['no numbers', { action: 'delete', ids: [] }],
@@ -257,7 +257,7 @@ describeOnBothDatabases('bulk changes', (open, kind) => {
     });
   });
 
-  it('of several people at once ends in what one of them wanted, for every lead', async () => {
+  test('of several people at once ends in what one of them wanted, for every lead', async () => {
     const ids = await receiveMany(anna, 60);
     const run = (token: string, status: string, order: number[]) =>
       app.as(token).post('/api/leads/bulk', { action: 'status', ids: order, payload: { status } });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lead } from '../../contract';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -62,7 +62,7 @@ describeOnBothDatabases('edits of one lead by several people', (open, kind) => {
     pause: fc.constantFrom(0, 0, 0, 1, 2),
   });
 
-  it(
+  test(
     `never overwrites what the writer has not seen, in ${runs} interleavings`,
     async () => {
       let visitors = 0;
@@ -135,7 +135,7 @@ describeOnBothDatabases('edits of one lead by several people', (open, kind) => {
   );
 
   describe('the header', () => {
-    it('asks about the one field that is written', async () => {
+    test('asks about the one field that is written', async () => {
       const id = await anna.receive();
       const { updated_at: seen } = await anna.show(id);
       await anna.change(id, { status: 'processing' });
@@ -155,7 +155,7 @@ describeOnBothDatabases('edits of one lead by several people', (open, kind) => {
       expect((await anna.change(id, { notes: 'Без заголовка' })).status).toBe(200);
     });
 
-    it('lets the same call be sent twice', async () => {
+    test('lets the same call be sent twice', async () => {
       const id = await anna.receive();
       const { updated_at: seen } = await anna.show(id);
       const once = await anna.change(id, { notes: 'Раз' }, seen);
@@ -164,7 +164,7 @@ describeOnBothDatabases('edits of one lead by several people', (open, kind) => {
       expect(await anna.history(id)).toHaveLength(2);
     });
 
-    it('may be a date of HTTP, which counts in seconds', async () => {
+    test('may be a date of HTTP, which counts in seconds', async () => {
       const id = await anna.receive();
       app.clock.advance(1500);
       await anna.change(id, { notes: 'Раз' });
@@ -176,7 +176,7 @@ describeOnBothDatabases('edits of one lead by several people', (open, kind) => {
       expect((await anna.change(id, { notes: 'Четыре' }, date)).status).toBe(409);
     });
 
-    it('is refused where it cannot be read', async () => {
+    test('is refused where it cannot be read', async () => {
       const id = await anna.receive();
       for (const text of [
         'вчера',
@@ -190,7 +190,7 @@ describeOnBothDatabases('edits of one lead by several people', (open, kind) => {
       expect((await anna.show(id)).notes).toBeNull();
     });
 
-    it('sees a change that was taken back as a change', async () => {
+    test('sees a change that was taken back as a change', async () => {
       const id = await anna.receive();
       const { undo_token } = await anna.bulk({
         action: 'status',

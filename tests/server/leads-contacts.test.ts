@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companies, leads } from '../../server/db/schema';
 import { insertLead } from '../../server/leads/changing/insert-lead';
 import { openDesk, type Desk } from '../support/server/lead-desk';
@@ -102,7 +102,7 @@ describeOnBothDatabases('the count of who has a phone or an e-mail', (open, kind
         group by 1, 2 order by 1, 2`)
     ).rows;
 
-  it(
+  test(
     'is what the leads say, whatever is written side by side',
     async () => {
       await fc.assert(
@@ -123,7 +123,7 @@ describeOnBothDatabases('the count of who has a phone or an e-mail', (open, kind
     LIMIT_MS,
   );
 
-  it('makes nobody wait for each other who writes about the same people', async () => {
+  test('makes nobody wait for each other who writes about the same people', async () => {
     if (kind === 'embedded') return;
     ids = [];
     for (let pick = 1; pick <= 8; pick += 1) await insert(pick % 5 === 0 ? 4 : pick);
@@ -139,7 +139,7 @@ describeOnBothDatabases('the count of who has a phone or an e-mail', (open, kind
     expect(await counted()).toEqual(await workedOut());
   });
 
-  it('goes with its company', async () => {
+  test('goes with its company', async () => {
     const other = await openDesk(app, await app.register());
     await other.receive({ phone: '+7 943 111-22-33' });
     const { companyId } = other.member;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEAD_TABS, type LeadCounts } from '../../contract';
 import { CROWD_LIMIT_MS, CROWD_RUNS, createCrowd, toQuery } from '../support/server/lead-crowd';
 import { findStarterForm, listLeads, submit, submitLead } from '../support/server/public-form';
@@ -21,7 +21,7 @@ describeOnBothDatabases('counts of leads', (open) => {
   });
   afterAll(() => app.close());
 
-  it(
+  test(
     'are the totals of the lists they lead to',
     async () => {
       const { leads, zone, filters, member } = crowd;
@@ -43,7 +43,7 @@ describeOnBothDatabases('counts of leads', (open) => {
     CROWD_LIMIT_MS,
   );
 
-  it('follow what happens to a lead', async () => {
+  test('follow what happens to a lead', async () => {
     const anna = await app.register();
     const petr = await app.addMember(anna.companyId);
     const desk = app.as(anna.token);
@@ -79,7 +79,7 @@ describeOnBothDatabases('counts of leads', (open) => {
     expect(trashed).toMatchObject({ id, deleted_at: app.clock.now().toISOString() });
   });
 
-  it('name the sources there are to choose from, the most frequent first', async () => {
+  test('name the sources there are to choose from, the most frequent first', async () => {
     const anna = await app.register();
     const form = await findStarterForm(app, anna);
     const from = (utm_source: string) => submit(app, form, {}, { body: { utm: { utm_source } } });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lead } from '../../contract';
 import { leadFields, leads } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
@@ -23,7 +23,7 @@ describeOnOneDatabase('a lead written down by staff', (open) => {
     return (answer.json as { data: Lead }).data;
   };
 
-  it('has the contact in the fields it belongs to, and is found like any other', async () => {
+  test('has the contact in the fields it belongs to, and is found like any other', async () => {
     const contact = {
       name: ' Мария Ручная ',
       phone: '8 (943) 555-66-77',
@@ -54,13 +54,13 @@ describeOnOneDatabase('a lead written down by staff', (open) => {
     expect(found.data.map(({ id }) => id)).toEqual([lead.id]);
   });
 
-  it('takes values by the numbers of the fields, in the order of the fields', async () => {
+  test('takes values by the numbers of the fields, in the order of the fields', async () => {
     const { name, comment } = anna.form.fields;
     const lead = await create({ values: { [comment]: 'Окно', [name]: 'Иван', 7: '' } });
     expect(lead.values.map(({ value }) => value)).toEqual(['Иван', 'Окно']);
   });
 
-  it('is nobody’s or its author’s, and says in the history who wrote it down', async () => {
+  test('is nobody’s or its author’s, and says in the history who wrote it down', async () => {
     app.realtime.published.length = 0;
     const lead = await create({ contact: { name: 'Иван' }, assign_to_me: true });
     expect(lead).toMatchObject({
@@ -80,7 +80,7 @@ describeOnOneDatabase('a lead written down by staff', (open) => {
     expect((await anna.get('/api/notifications')).json).toMatchObject({ unread_count: 0 });
   });
 
-  it('gets the fields of a contact where the company has none', async () => {
+  test('gets the fields of a contact where the company has none', async () => {
     const bela = await app.register();
     const { db } = app.database;
     await db.delete(leadFields).where(eq(leadFields.companyId, bela.companyId));
@@ -93,7 +93,7 @@ describeOnOneDatabase('a lead written down by staff', (open) => {
     expect(await db.$count(leadFields, eq(leadFields.companyId, bela.companyId))).toBe(2);
   });
 
-  it('is written into the fields of that name, whatever nobody sees in it', async () => {
+  test('is written into the fields of that name, whatever nobody sees in it', async () => {
     const vera = await app.register();
     const { db } = app.database;
     const isHers = eq(leadFields.companyId, vera.companyId);
@@ -106,7 +106,7 @@ describeOnOneDatabase('a lead written down by staff', (open) => {
     expect(await db.$count(leadFields, isHers)).toBe(1);
   });
 
-  it('is refused empty, with a foreign field or with what cannot be stored', async () => {
+  test('is refused empty, with a foreign field or with what cannot be stored', async () => {
     const stranger = await app.register();
     const foreign = await findStarterForm(app, stranger);
     const refuse = async (body: unknown) => {
@@ -129,7 +129,7 @@ describeOnOneDatabase('a lead written down by staff', (open) => {
     expect(await app.database.db.$count(leads, eq(leads.companyId, stranger.companyId))).toBe(0);
   });
 
-  it('is one lead however often and however parallel its draft is sent', async () => {
+  test('is one lead however often and however parallel its draft is sent', async () => {
     const write = (body: unknown, key = 'draft-1', member = anna.member) =>
       app
         .as(member.token)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, Lead, LeadDuplicates } from '../../contract';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type TestApp } from '../support/server/test-app';
@@ -72,7 +72,7 @@ describeOnBothDatabases('somebody who comes again', (open) => {
     return (json as { data: Client[] }).data;
   };
 
-  it(`is one person in ${NOTATIONS.length} notations of one phone`, async () => {
+  test(`is one person in ${NOTATIONS.length} notations of one phone`, async () => {
     expect(new Set(NOTATIONS).size).toBeGreaterThanOrEqual(40);
     const ids: number[] = [];
     for (const phone of NOTATIONS) ids.push(await anna.receive({ phone }));
@@ -85,7 +85,7 @@ describeOnBothDatabases('somebody who comes again', (open) => {
     }
   });
 
-  it('once a client, is found by words of the contact or by the number, in the company alone', async () => {
+  test('once a client, is found by words of the contact or by the number, in the company alone', async () => {
     const stranger = await openDesk(app, await app.register());
     const made: Record<string, number> = {};
     for (const [name, phone] of [
@@ -111,7 +111,7 @@ describeOnBothDatabases('somebody who comes again', (open) => {
     expect((await anna.get('/api/clients/lookup?id=x')).status).toBe(422);
   });
 
-  it('is told by the e-mail in any case, and not by the name', async () => {
+  test('is told by the e-mail in any case, and not by the name', async () => {
     const one = await anna.receive({ phone: '89430000001', email: 'Ivan.Petrov@Example.Test' });
     const two = await anna.receive({ phone: '89430000002', email: ' ivan.petrov@example.TEST' });
     await anna.receive({ phone: '89430000003', email: 'petr@example.test' });
@@ -119,7 +119,7 @@ describeOnBothDatabases('somebody who comes again', (open) => {
     expect(await anna.show(two)).toMatchObject({ repeat_count: 1 });
   });
 
-  it('is nobody where there is no contact, and never a deleted lead or another company’s', async () => {
+  test('is nobody where there is no contact, and never a deleted lead or another company’s', async () => {
     const stranger = await openDesk(app, await app.register());
     await stranger.receive({ phone: '89430000004' });
     const gone = await anna.receive({ phone: '89430000004' });
@@ -135,7 +135,7 @@ describeOnBothDatabases('somebody who comes again', (open) => {
   });
 
   describe('as a client', () => {
-    it('is found by any notation of what was typed at the conversion', async () => {
+    test('is found by any notation of what was typed at the conversion', async () => {
       const id = await anna.receive({ phone: '89430000005' });
       const contact = { name: 'Иван Петров', phone: '8-943-000-00-05', email: 'Ivan@Example.Test' };
       const converted = await anna.post(`/api/leads/${id}/convert`, contact);
@@ -163,7 +163,7 @@ describeOnBothDatabases('somebody who comes again', (open) => {
       });
     });
 
-    it('gets the new lead, which is then as after a conversion', async () => {
+    test('gets the new lead, which is then as after a conversion', async () => {
       const first = await anna.receive({ phone: '89430000006' });
       const { client_id } = (await anna.post(`/api/leads/${first}/convert`, { name: 'Иван' }))
         .json as { client_id: number };
@@ -193,7 +193,7 @@ describeOnBothDatabases('somebody who comes again', (open) => {
       }
     });
 
-    it('is never another company’s', async () => {
+    test('is never another company’s', async () => {
       const stranger = await openDesk(app, await app.register());
       const theirs = await stranger.receive();
       const { client_id } = (await stranger.post(`/api/leads/${theirs}/convert`, { name: 'Иван' }))

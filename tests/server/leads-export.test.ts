@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companies, leads } from '../../server/db/schema';
 import { parseCsv, readTable } from '../support/parse-csv';
 import {
@@ -100,7 +100,7 @@ describeOnBothDatabases('export of leads', (open, kind) => {
       select id, ${desk.form.fields.name}, 'Значение ' || id from made`);
   }
 
-  it('is a file with a name, in the columns of the lead, its fields and its note', async () => {
+  test('is a file with a name, in the columns of the lead, its fields and its note', async () => {
     const desk = await newDesk();
     const id = await desk.receive({
       name: 'Мария; "Окна"',
@@ -131,7 +131,7 @@ describeOnBothDatabases('export of leads', (open, kind) => {
     expect(parseCsv(text)[1]).toContain("'=1+1");
   });
 
-  it('opens right in a Russian spreadsheet: decimal commas, phones without an apostrophe', async () => {
+  test('opens right in a Russian spreadsheet: decimal commas, phones without an apostrophe', async () => {
     const desk = await newDesk();
     const field = (await desk.post('/api/lead-fields', { name: 'Площадь', type: 'number' })).json;
     const { id } = (field as { data?: { id: number } }).data ?? (field as { id: number });
@@ -149,7 +149,7 @@ describeOnBothDatabases('export of leads', (open, kind) => {
     expect(new Set(column('Телефон'))).toEqual(new Set(['+7 943 111-22-33']));
   });
 
-  it('shows moments in the time zone of the company', async () => {
+  test('shows moments in the time zone of the company', async () => {
     const desk = await newDesk();
     await desk.receive();
     await app.database.db
@@ -159,7 +159,7 @@ describeOnBothDatabases('export of leads', (open, kind) => {
     expect(readTable(await csvOf(desk))[0]?.['Получена']).toBe('10.03.2026 21:00');
   });
 
-  it('as xlsx is a workbook of texts, numbers and dates', async () => {
+  test('as xlsx is a workbook of texts, numbers and dates', async () => {
     const desk = await newDesk();
     const id = await desk.receive({ name: '=1+1' });
     const response = await download(desk, 'format=xlsx');
@@ -176,14 +176,14 @@ describeOnBothDatabases('export of leads', (open, kind) => {
     expect(row).toHaveLength(head.length);
   });
 
-  it('of nothing is the head alone', async () => {
+  test('of nothing is the head alone', async () => {
     const desk = await newDesk();
     expect(parseCsv(await csvOf(desk))).toHaveLength(1);
     const archive = Buffer.from(await (await download(desk, 'format=xlsx')).arrayBuffer());
     expect(readSheet(archive)).toHaveLength(1);
   });
 
-  it(
+  test(
     'holds exactly the leads a filter means, in the order of the list',
     async () => {
       const crowd = await createCrowd(app);
@@ -211,7 +211,7 @@ describeOnBothDatabases('export of leads', (open, kind) => {
   describe('of chosen leads', () => {
     const exportChosen = (desk: Desk, body: unknown) => desk.post('/api/leads/export', body);
 
-    it('holds those, live or in the trash, in the order of the list', async () => {
+    test('holds those, live or in the trash, in the order of the list', async () => {
       const desk = await newDesk();
       const [first, , third] = [await desk.receive(), await desk.receive(), await desk.receive()];
       await desk.delete(`/api/leads/${first}`);
@@ -224,7 +224,7 @@ describeOnBothDatabases('export of leads', (open, kind) => {
       expect(idsOf(turned.text)).toEqual([first, third]);
     });
 
-    it('never holds those of another company', async () => {
+    test('never holds those of another company', async () => {
       const stranger = await newDesk();
       const theirs = await stranger.receive({ name: 'Чужая тайна' });
       const own = await anna.receive();
@@ -233,7 +233,7 @@ describeOnBothDatabases('export of leads', (open, kind) => {
       expect(text).not.toContain('Чужая тайна');
     });
 
-    it.each([
+    test.each([
       ['no numbers', { ids: [], format: 'csv' }],
       ['no format', { ids: [1] }],
       ['too many', { ids: Array.from({ length: 10_001 }, (_, n) => n + 1), format: 'csv' }],
@@ -242,7 +242,7 @@ describeOnBothDatabases('export of leads', (open, kind) => {
     });
   });
 
-  it('is refused when asked for too often', async () => {
+  test('is refused when asked for too often', async () => {
     const busy = createTestApp(app.database, { LIMIT_EXPORTS_PER_MINUTE: '1' });
     try {
       const desk = busy.as((await busy.register()).token);
@@ -274,7 +274,7 @@ describeOnBothDatabases('export of leads', (open, kind) => {
       for (let time = 0; time < 4; time += 1) await db.select().from(leads).limit(PORTION);
     }
 
-    it.each(['csv', 'xlsx'])(
+    test.each(['csv', 'xlsx'])(
       'as %s is sent while it is read, and takes no more memory the further it gets',
       async (format) => {
         collectGarbage();
@@ -312,7 +312,7 @@ describeOnBothDatabases('export of leads', (open, kind) => {
       MANY_LIMIT_MS,
     );
 
-    it('reads no further than the file is taken, and frees everything when nobody takes it', async () => {
+    test('reads no further than the file is taken, and frees everything when nobody takes it', async () => {
       const { pool } = app.database;
       const beforeWhole = queries();
       await (await download(crowded, 'format=csv')).arrayBuffer();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinFieldFilters, joinList, type FieldType, type TypePreview } from '../../contract';
 import { leadValues } from '../../server/db/schema';
 import { buildForm } from '../support/server/built-form';
@@ -85,7 +85,7 @@ describeOnBothDatabases('a filter by a field', (open) => {
   });
   afterAll(() => app.close());
 
-  it('finds a text by its words, in the field alone', async () => {
+  test('finds a text by its words, in the field alone', async () => {
     expect(await find('город', 'новгород')).toEqual(['Пётр', 'Олег']);
     expect(await find('город', 'центр нижний')).toEqual(['Пётр']);
     expect(await find('город', 'пётр')).toEqual([]);
@@ -96,7 +96,7 @@ describeOnBothDatabases('a filter by a field', (open) => {
     expect(await find('запасной', '943111')).toEqual(['Пётр']);
   });
 
-  it('finds any of the options', async () => {
+  test('finds any of the options', async () => {
     expect(await find('товар', joinList(['Окна']))).toEqual(['Пётр']);
     expect(await find('товар', joinList(['Окна', 'Двери']))).toEqual(['Пётр', 'Олег']);
     expect(await find('товар', joinList(['Окна, двери']))).toEqual(['Ян']);
@@ -105,7 +105,7 @@ describeOnBothDatabases('a filter by a field', (open) => {
     expect(await find('услуги', joinList(['нет такого']))).toEqual([]);
   });
 
-  it('finds numbers and days between two ends, or from one', async () => {
+  test('finds numbers and days between two ends, or from one', async () => {
     expect(await find('сумма', '200..1500.5')).toEqual(['Пётр', 'Олег']);
     expect(await find('сумма', '..1500')).toEqual(['Олег']);
     expect(await find('сумма', '201..')).toEqual(['Пётр']);
@@ -115,12 +115,12 @@ describeOnBothDatabases('a filter by a field', (open) => {
     expect(await find('встреча', '2026-03-06..')).toEqual(['Олег']);
   });
 
-  it('finds a box that is ticked, or is not', async () => {
+  test('finds a box that is ticked, or is not', async () => {
     expect(await find('срочно', '1')).toEqual(['Пётр']);
     expect(await find('срочно', '0')).toEqual(['Олег', 'Ян']);
   });
 
-  it('means the same in every call, several at once and beside other filters', async () => {
+  test('means the same in every call, several at once and beside other filters', async () => {
     const both = joinFieldFilters([
       { fieldId: ids['город'] ?? 0, value: 'новгород' },
       { fieldId: ids['сумма'] ?? 0, value: '..500' },
@@ -145,7 +145,7 @@ describeOnBothDatabases('a filter by a field', (open) => {
     expect([bulk.status, bulk.json]).toMatchObject([200, { data: { processed: 1 } }]);
   });
 
-  it('refuses what makes no sense of the field, and fields of nobody', async () => {
+  test('refuses what makes no sense of the field, and fields of nobody', async () => {
     const foreign = await field(stranger, 'чужое', 'text');
     const nonsense: [number, string][] = [
       [ids['сумма'] ?? 0, 'много'],
@@ -203,7 +203,7 @@ describeOnBothDatabases('a filter by a field', (open) => {
       .set({ optionIds: null })
       .where(eq(leadValues.leadFieldId, ids[key] ?? 0));
 
-  it('knows each of several choices, whatever signs their names share', async () => {
+  test('knows each of several choices, whatever signs their names share', async () => {
     await choices('отделка', 'multiselect', ['Белый', 'матовый', 'Белый, матовый']);
     await lead('двое', { отделка: 'Белый\nматовый' });
     await lead('один', { отделка: 'Белый, матовый' });
@@ -221,7 +221,7 @@ describeOnBothDatabases('a filter by a field', (open) => {
     expect(await find('буквы', joinList(['Г']))).toEqual(['В + Г', 'иное']);
   });
 
-  it('knows what a visitor has chosen, and what staff have on the phone', async () => {
+  test('knows what a visitor has chosen, and what staff have on the phone', async () => {
     const options = ['Белый', 'матовый', 'Белый, матовый'];
     const form = await buildForm(app, anna.companyId, [
       { name: 'Цвет', type: 'multiselect', options },
@@ -248,7 +248,7 @@ describeOnBothDatabases('a filter by a field', (open) => {
     expect(await find('одно', joinList(['Белый']))).toEqual([]);
   });
 
-  it.each(['select', 'multiselect'] as const)(
+  test.each(['select', 'multiselect'] as const)(
     'follows an option to its new name (%s)',
     async (type) => {
       const swapped = `обмен ${type}`;
@@ -273,7 +273,7 @@ describeOnBothDatabases('a filter by a field', (open) => {
     },
   );
 
-  it('tells which values are choices of another type', async () => {
+  test('tells which values are choices of another type', async () => {
     await choices('вид', 'multiselect', ['Белый', 'матовый', 'Белый, матовый']);
     const preview = async (type: FieldType) => {
       const url = `/api/lead-fields/${ids['вид']}/type-preview?type=${type}`;
@@ -289,7 +289,7 @@ describeOnBothDatabases('a filter by a field', (open) => {
     expect(await preview('select')).toMatchObject({ total: 2, failing: 0 });
   });
 
-  it('compares texts of before as values, and finds a renamed one by its new name and its old one', async () => {
+  test('compares texts of before as values, and finds a renamed one by its new name and its old one', async () => {
     const labels = ['Белый', 'Белый, матовый', 'матовый', 'Серый'];
     for (const type of ['multiselect', 'select']) {
       const key = `цвет ${type}`;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { LEAD_KINDS } from '../../contract';
 import { companies } from '../../server/db/schema';
@@ -33,7 +33,7 @@ describeOnBothDatabases('filters of leads', (open) => {
   });
   afterAll(() => app.close());
 
-  it(
+  test(
     'mean the same leads, in the same order, on any data and in any time zone',
     async () => {
       const { leads, zone, filters, sort, member } = crowd;
@@ -62,7 +62,7 @@ describeOnBothDatabases('filters of leads', (open) => {
     CROWD_LIMIT_MS,
   );
 
-  it(
+  test(
     'give pages that together are the whole list',
     async () => {
       const { leads, filters, sort, member } = crowd;
@@ -89,7 +89,7 @@ describeOnBothDatabases('filters of leads', (open) => {
     CROWD_LIMIT_MS,
   );
 
-  it(
+  test(
     'come with what each row says of its person and of its waiting',
     async () => {
       await fc.assert(
@@ -122,7 +122,7 @@ describeOnBothDatabases('filters of leads', (open) => {
     CROWD_LIMIT_MS,
   );
 
-  it('take a day of the company, also where the clocks change in it', async () => {
+  test('take a day of the company, also where the clocks change in it', async () => {
     const anna = await app.register();
     const form = await findStarterForm(app, anna);
     await app.database.db
@@ -146,7 +146,7 @@ describeOnBothDatabases('filters of leads', (open) => {
     app.clock.advance(-19 * HOUR_MS);
   });
 
-  it('refuse what is not in their lists', async () => {
+  test('refuse what is not in their lists', async () => {
     const refused = [
       'tab=archive',
       'filter[kind]=',
@@ -187,7 +187,7 @@ describeOnBothDatabases('filters of leads', (open) => {
     }
   });
 
-  it('take hostile texts as texts', async () => {
+  test('take hostile texts as texts', async () => {
     for (const text of ["' or 1=1 --", '%', '\\', '\0', '$1', '"; drop table leads; --']) {
       for (const key of [
         'search',
@@ -205,7 +205,7 @@ describeOnBothDatabases('filters of leads', (open) => {
   });
 
   describe('a contact', () => {
-    it('is known from the moment a form is sent, in one form for all notations', async () => {
+    test('is known from the moment a form is sent, in one form for all notations', async () => {
       const anna = await app.register();
       const form = await findStarterForm(app, anna);
       await submitLead(app, form, {
@@ -234,7 +234,7 @@ describeOnBothDatabases('filters of leads', (open) => {
       expect(repeats.meta['total']).toBe(3);
     });
 
-    it('never costs a lead, however long its texts are', async () => {
+    test('never costs a lead, however long its texts are', async () => {
       const anna = await app.register();
       const form = await findStarterForm(app, anna);
       const email = `${'длинный'.repeat(2500)}@example.test`;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldText } from '../../contract';
 import { readSearch } from '../../server/search/search-query';
 import { buildSearchText } from '../../server/search/search-text';
@@ -54,7 +54,7 @@ const writing = fc.string({
 });
 
 describe('search text', () => {
-  it('finds a phone by 4 to 10 of its digits, however it was written and is typed', () => {
+  test('finds a phone by 4 to 10 of its digits, however it was written and is typed', () => {
     fc.assert(
       fc.property(
         nationalNumber,
@@ -73,7 +73,7 @@ describe('search text', () => {
     );
   });
 
-  it('finds any notation of a phone by any other', () => {
+  test('finds any notation of a phone by any other', () => {
     fc.assert(
       fc.property(nationalNumber, (digits) => {
         const all = notations(digits);
@@ -89,13 +89,13 @@ describe('search text', () => {
     );
   });
 
-  it('finds the second number of a value, and one after a date', () => {
+  test('finds the second number of a value, and one after a date', () => {
     for (const value of ['8 943 111-22-33, 8 944 222-33-44', '12.05.2026 89442223344']) {
       expect(finds([value], '+7 (944) 222-33-44')).toBe(true);
     }
   });
 
-  it('does not take one number for another', () => {
+  test('does not take one number for another', () => {
     fc.assert(
       fc.property(nationalNumber, nationalNumber, (one, other) => {
         fc.pre(one !== other);
@@ -104,7 +104,7 @@ describe('search text', () => {
     );
   });
 
-  it('finds any part of a value without regard to case', () => {
+  test('finds any part of a value without regard to case', () => {
     fc.assert(
       fc.property(writing, fc.nat(), fc.nat(), (value, first, second) => {
         const characters = Array.from(value);
@@ -120,7 +120,7 @@ describe('search text', () => {
     );
   });
 
-  it('finds every word in any order, with signs of any kind, and nothing that lacks one', () => {
+  test('finds every word in any order, with signs of any kind, and nothing that lacks one', () => {
     const values = ['Мария Захарова-Ёлкина', 'ООО «Ромашка»', 'д’Артаньян', '8 943 111-22-33'];
     for (const query of [
       'захарова мария',
@@ -143,7 +143,7 @@ describe('search text', () => {
     }
   });
 
-  it('finds a text by any of its words in any order', () => {
+  test('finds a text by any of its words in any order', () => {
     fc.assert(
       fc.property(writing, fc.infiniteStream(fc.nat()), (value, order) => {
         const words = value.split(/\s+/u).filter(Boolean);
@@ -159,7 +159,7 @@ describe('search text', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['digits and hyphens', (length: number) => '1-'.repeat(length / 2)],
     ['digits', (length: number) => '1'.repeat(length)],
     ['spaces between digits', (length: number) => `8${' '.repeat(length - 2)}9`],
@@ -191,7 +191,7 @@ describeOnBothDatabases('search', (open) => {
   });
   afterAll(() => app.close());
 
-  it('finds leads by number, by part of a value and by phone', async () => {
+  test('finds leads by number, by part of a value and by phone', async () => {
     const ivan = await submitLead(app, form, {
       name: 'Иван Королёв',
       phone: '8 (943) 555-66-77',
@@ -226,7 +226,7 @@ describeOnBothDatabases('search', (open) => {
     expect(await search('')).toEqual([anya, ivan]);
   });
 
-  it('finds every word, wherever it stands, and folds signs as they were folded', async () => {
+  test('finds every word, wherever it stands, and folds signs as they were folded', async () => {
     const maria = await submitLead(app, form, {
       name: 'Мария Захарова',
       phone: '8 (945) 777-88-99',
@@ -254,7 +254,7 @@ describeOnBothDatabases('search', (open) => {
     }
   });
 
-  it('folds in the database as in the program', async () => {
+  test('folds in the database as in the program', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(writing, fc.string()), { maxLength: 40 }),
@@ -271,7 +271,7 @@ describeOnBothDatabases('search', (open) => {
     );
   });
 
-  it('leaves out the same signs in the database as in the program', async () => {
+  test('leaves out the same signs in the database as in the program', async () => {
     const { rows } = await app.database.pool.query<{ dropped: number[] }>(
       `select array_agg(code order by code) as dropped from generate_series(1, 1114111) as code
       where code not between 55296 and 57343 and fold_text('a' || chr(code) || 'b') = 'ab'`,
@@ -283,7 +283,7 @@ describeOnBothDatabases('search', (open) => {
     expect(rows[0]?.dropped).toEqual(dropped);
   });
 
-  it('takes the marks of a pattern as they are', async () => {
+  test('takes the marks of a pattern as they are', async () => {
     for (const query of ['%', '_', '15_ на', 'и%н', '\\', "' or 1=1 --", '\0']) {
       const answer = await app.as(anna.token).get(`/api/leads?search=${encodeURIComponent(query)}`);
       expect([query, answer.status]).toEqual([query, 200]);

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   DOUBTFUL_DAYS,
   type FormDocument,
@@ -64,7 +64,7 @@ describeOnOneDatabase('spam', (open) => {
     return id;
   }
 
-  it('is worth a look for some days where one sign alone has put a lead there', async () => {
+  test('is worth a look for some days where one sign alone has put a lead there', async () => {
     const put = async (codes: SpamReason[], daysAgo = 0) => {
       const id = await desk.receive();
       const spamAt = new Date(app.clock.now().getTime() - daysAgo * DAY_MS);
@@ -91,7 +91,7 @@ describeOnOneDatabase('spam', (open) => {
     expect(await counts()).toMatchObject({ all: 1, doubtful: 1 });
   });
 
-  it('is out of every list, count, bell and repetition, and opens by its number', async () => {
+  test('is out of every list, count, bell and repetition, and opens by its number', async () => {
     const [first, second] = [await desk.receive(), await desk.receive()];
     const answer = await desk.post(`/api/leads/${second}/spam`);
     expect(answer.json).toMatchObject({
@@ -113,7 +113,7 @@ describeOnOneDatabase('spam', (open) => {
     expect(await ids('?tab=trash')).toEqual([second]);
   });
 
-  it('that was none is told of as a new lead, once', async () => {
+  test('that was none is told of as a new lead, once', async () => {
     const id = await quarantined();
     app.realtime.published.length = 0;
     const answer = await desk.post(`/api/leads/${id}/not-spam`);
@@ -129,7 +129,7 @@ describeOnOneDatabase('spam', (open) => {
     expect((await bell(desk.member)).data).toHaveLength(1);
   });
 
-  it('is marked and taken back in bulk, with undo', async () => {
+  test('is marked and taken back in bulk, with undo', async () => {
     const chosen = [await desk.receive(), await desk.receive(), await quarantined()];
     const marked = await desk.bulk({ action: 'spam', ids: chosen });
     expect(marked).toMatchObject({ processed: 3, failed: [] });
@@ -148,7 +148,7 @@ describeOnOneDatabase('spam', (open) => {
     expect(await kinds(chosen[2] ?? 0)).toEqual(['received', 'not_spam', 'spam']);
   });
 
-  it('lists are kept once and in the form that is compared', async () => {
+  test('lists are kept once and in the form that is compared', async () => {
     const answer = await desk.put('/api/company/spam-lists', {
       phones: ['8 (943) 111-22-33', '+79431112233', ' '],
       emails: ['Bad@Example.com', '@spam.example'],
@@ -169,7 +169,7 @@ describeOnOneDatabase('spam', (open) => {
     });
   });
 
-  it('lists take what several people do to them at once, and are no longer than is useful', async () => {
+  test('lists take what several people do to them at once, and are no longer than is useful', async () => {
     const change = (body: unknown) => desk.post('/api/company/spam-lists/changes', body);
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -200,7 +200,7 @@ describeOnOneDatabase('spam', (open) => {
     );
   });
 
-  it('lists that have changed are told of in the tabs of their company, and of no other', async () => {
+  test('lists that have changed are told of in the tabs of their company, and of no other', async () => {
     const change = (body: unknown) => desk.post('/api/company/spam-lists/changes', body);
     await app.register();
     app.realtime.published.length = 0;
@@ -213,7 +213,7 @@ describeOnOneDatabase('spam', (open) => {
     expect(app.realtime.published).toEqual([told, told]);
   });
 
-  it('new leads are given in turn to those on shift, fairly however many come at once', async () => {
+  test('new leads are given in turn to those on shift, fairly however many come at once', async () => {
     const { companyId } = desk.member;
     const staff = [
       desk.member,
@@ -252,7 +252,7 @@ describeOnOneDatabase('spam', (open) => {
     expect((await bell(staff[1] ?? desk.member)).unread_count).toBe(0);
   });
 
-  it('that was none goes to the next in turn, unless somebody is responsible', async () => {
+  test('that was none goes to the next in turn, unless somebody is responsible', async () => {
     const colleague = await app.addMember(desk.member.companyId);
     const [mine, free] = [await quarantined(), await quarantined()];
     await app.database.db
@@ -267,7 +267,7 @@ describeOnOneDatabase('spam', (open) => {
     expect((await desk.show(await desk.receive())).user).toBeNull();
   });
 
-  it('goes back with «Отменить» just as it lay there, whoever had been given it', async () => {
+  test('goes back with «Отменить» just as it lay there, whoever had been given it', async () => {
     const colleague = await app.addMember(desk.member.companyId);
     const personal = async () =>
       (await app.as(colleague.token).get('/api/user-notifications')).json;
@@ -306,7 +306,7 @@ describeOnOneDatabase('spam', (open) => {
     );
   });
 
-  it('is not worked on before it is taken out, alone or among others', async () => {
+  test('is not worked on before it is taken out, alone or among others', async () => {
     const [id, fine] = [await quarantined(), await desk.receive()];
     const message = 'Заявка в спаме. Сначала отметьте её «Не спам»';
     const refusals = [

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lead, UndoResult } from '../../contract';
 import {
   activity,
@@ -64,7 +64,7 @@ describeOnOneDatabase('taking back', (open) => {
   ];
 
   describe('a deletion', () => {
-    it('gives back the lead just as it was, its notifications too', async () => {
+    test('gives back the lead just as it was, its notifications too', async () => {
       const id = await anna.receive({ name: 'Мария', email: 'm@example.test' });
       await anna.change(id, { user_id: petr.userId });
       await anna.change(id, { notes: 'Заметка' });
@@ -92,7 +92,7 @@ describeOnOneDatabase('taking back', (open) => {
       expect(await listLeads(app, anna.member)).toEqual(list);
     });
 
-    it('can be restored twice, and not by a stranger or after 30 days', async () => {
+    test('can be restored twice, and not by a stranger or after 30 days', async () => {
       const id = await anna.receive();
       const stranger = await app.register();
       await anna.delete(`/api/leads/${id}`);
@@ -116,7 +116,7 @@ describeOnOneDatabase('taking back', (open) => {
       expect((await anna.post(`/api/leads/${id}/restore`)).status).toBe(404);
     });
 
-    it('ends after 30 days: the lead and all that hangs on it are destroyed', async () => {
+    test('ends after 30 days: the lead and all that hangs on it are destroyed', async () => {
       const [kept, old] = [await anna.receive(), await anna.receive()];
       const live = await anna.receive();
       await anna.delete(`/api/leads/${kept}`);
@@ -161,7 +161,7 @@ describeOnOneDatabase('taking back', (open) => {
   });
 
   describe('a bulk change', () => {
-    it.each([
+    test.each([
       { action: 'status', payload: { status: 'completed' } },
       { action: 'assign', payload: { user_id: 'petr' } },
       { action: 'assign', payload: { user_id: 'anna' } },
@@ -186,7 +186,7 @@ describeOnOneDatabase('taking back', (open) => {
       expect(await bells()).toEqual(lists);
     });
 
-    it('gives no lead back to a person disabled since', async () => {
+    test('gives no lead back to a person disabled since', async () => {
       const leaver = await app.addMember(petr.companyId, 'Олег');
       const ids = await variedLeads();
       const [first = 0, second = 0, third = 0] = ids;
@@ -226,7 +226,7 @@ describeOnOneDatabase('taking back', (open) => {
       expect(await app.database.db.$count(leads, eq(leads.userId, leaver.userId))).toBe(0);
     });
 
-    it('of leads out of the trash puts them back there, but for those worked on since', async () => {
+    test('of leads out of the trash puts them back there, but for those worked on since', async () => {
       const ids = await variedLeads();
       await anna.bulk({ action: 'delete', ids });
       const trashOf = async () => (await listLeads(app, anna.member, '?tab=trash')).data;
@@ -243,7 +243,7 @@ describeOnOneDatabase('taking back', (open) => {
       expect((await anna.show(worked)).notes).toBe('Работаем');
     });
 
-    it('keeps what was done later: the other fields, and the same field of that lead', async () => {
+    test('keeps what was done later: the other fields, and the same field of that lead', async () => {
       const ids = await variedLeads();
       const before = (await showAll(ids)).map(content);
       const [, rewritten = 0, noted = 0, deleted = 0, again = 0] = ids;
@@ -283,7 +283,7 @@ describeOnOneDatabase('taking back', (open) => {
       });
     });
 
-    it('stands in the history, taken back too', async () => {
+    test('stands in the history, taken back too', async () => {
       const id = await anna.receive();
       const { undo_token } = await anna.bulk({
         action: 'status',
@@ -298,7 +298,7 @@ describeOnOneDatabase('taking back', (open) => {
       ]);
     });
 
-    it('is taken back once, within ten minutes, by the company it belongs to', async () => {
+    test('is taken back once, within ten minutes, by the company it belongs to', async () => {
       const id = await anna.receive();
       const change = () =>
         anna.bulk({ action: 'status', ids: [id], payload: { status: 'processing' } });

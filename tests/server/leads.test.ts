@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leads, notifications, users } from '../../server/db/schema';
 import { findStarterForm, listLeads, submitLead } from '../support/server/public-form';
 import type { StarterForm } from '../support/server/public-form';
@@ -22,7 +22,7 @@ describeOnOneDatabase('leads', (open) => {
   afterAll(() => app.close());
 
   describe('one lead', () => {
-    it('carries its values with their fields, its form and its responsible person', async () => {
+    test('carries its values with their fields, its form and its responsible person', async () => {
       const id = await submitLead(app, form, { name: 'Мария', phone: '89431112233' });
       await desk().put(`/api/leads/${id}`, { user_id: anna.userId });
       const shown = await desk().get(`/api/leads/${id}?with=values.field,form,user`);
@@ -51,7 +51,7 @@ describeOnOneDatabase('leads', (open) => {
       });
     });
 
-    it('is 404 for an id that cannot be one', async () => {
+    test('is 404 for an id that cannot be one', async () => {
       for (const id of ['0', '-1', '1.5', '1e3', 'abc', '99999999999999999999', '2147483648']) {
         const answer = await desk().get(`/api/leads/${id}`);
         expect([id, answer.status, answer.json]).toEqual([id, 404, NOT_FOUND]);
@@ -60,7 +60,7 @@ describeOnOneDatabase('leads', (open) => {
   });
 
   describe('the list', () => {
-    it('shows each lead as the lead itself is shown, newest first', async () => {
+    test('shows each lead as the lead itself is shown, newest first', async () => {
       const first = await submitLead(app, form, { name: 'Первый' });
       app.clock.advance(1000);
       const second = await submitLead(app, form, { name: 'Второй' });
@@ -69,7 +69,7 @@ describeOnOneDatabase('leads', (open) => {
       expect(data[0]).toEqual((await desk().get(`/api/leads/${second}`)).json);
     });
 
-    it('asks the database as often for many leads as for one', async () => {
+    test('asks the database as often for many leads as for one', async () => {
       for (let count = 0; count < 30; count += 1) await submitLead(app, form);
       const countQueries = async (query: string) => {
         const { pool } = app.database;
@@ -96,7 +96,7 @@ describeOnOneDatabase('leads', (open) => {
       expect(many.queries).toBe(one.queries);
     });
 
-    it('pages in the shape of Laravel, and says how many there are', async () => {
+    test('pages in the shape of Laravel, and says how many there are', async () => {
       const bela = await app.register();
       const herForm = await findStarterForm(app, bela);
       const ids: number[] = [];
@@ -125,7 +125,7 @@ describeOnOneDatabase('leads', (open) => {
       expect(beyond.links).toMatchObject({ next: null, prev: '/api/leads?page=3&per_page=2' });
     });
 
-    it('orders by date, number and status, the statuses in the order of work', async () => {
+    test('orders by date, number and status, the statuses in the order of work', async () => {
       const bela = await app.register();
       const herForm = await findStarterForm(app, bela);
       const [a = 0, b = 0, c = 0, d = 0] = [
@@ -150,7 +150,7 @@ describeOnOneDatabase('leads', (open) => {
       expect(refused.status).toBe(422);
     });
 
-    it('takes several statuses at once, and counts only them', async () => {
+    test('takes several statuses at once, and counts only them', async () => {
       const bela = await app.register();
       const herForm = await findStarterForm(app, bela);
       const kept = await submitLead(app, herForm);
@@ -172,7 +172,7 @@ describeOnOneDatabase('leads', (open) => {
   });
 
   describe('changes', () => {
-    it('stores a note as it was typed, and empties it', async () => {
+    test('stores a note as it was typed, and empties it', async () => {
       const id = await submitLead(app, form);
       const notes = '  Перезвонить\n<script>alert(1)</script> 😀 \u202eтсет  ';
       app.clock.advance(60_000);
@@ -185,14 +185,14 @@ describeOnOneDatabase('leads', (open) => {
       });
     });
 
-    it('takes a note of 900 000 characters', async () => {
+    test('takes a note of 900 000 characters', async () => {
       const id = await submitLead(app, form);
       const notes = 'x'.repeat(900_000);
       expect((await desk().put(`/api/leads/${id}`, { notes })).status).toBe(200);
       expect((await desk().get(`/api/leads/${id}`)).json).toMatchObject({ notes });
     });
 
-    it('changes the status in any direction and answers the lead', async () => {
+    test('changes the status in any direction and answers the lead', async () => {
       const id = await submitLead(app, form);
       for (const status of ['rejected', 'new', 'completed', 'processing', 'processing']) {
         const answer = await desk().put(`/api/leads/${id}`, { status });
@@ -201,7 +201,7 @@ describeOnOneDatabase('leads', (open) => {
       }
     });
 
-    it('refuses what is not a change of a lead', async () => {
+    test('refuses what is not a change of a lead', async () => {
       const id = await submitLead(app, form);
       const before = (await desk().get(`/api/leads/${id}`)).json;
       const refused = [
@@ -222,7 +222,7 @@ describeOnOneDatabase('leads', (open) => {
       expect((await desk().get(`/api/leads/${id}`)).json).toEqual(before);
     });
 
-    it('tells a colleague who is made responsible, once', async () => {
+    test('tells a colleague who is made responsible, once', async () => {
       const petr = await app.addMember(anna.companyId, 'Пётр');
       const id = await submitLead(app, form, { name: 'Мария', phone: '+7 943 000-00-01' });
       app.realtime.published.length = 0;
@@ -255,7 +255,7 @@ describeOnOneDatabase('leads', (open) => {
       });
     });
 
-    it('tells nobody when a person takes a lead or lets it go', async () => {
+    test('tells nobody when a person takes a lead or lets it go', async () => {
       const id = await submitLead(app, form);
       app.realtime.published.length = 0;
       await desk().put(`/api/leads/${id}`, { user_id: anna.userId });
@@ -269,7 +269,7 @@ describeOnOneDatabase('leads', (open) => {
       expect(bell.json).toEqual({ data: [], unread_count: 0 });
     });
 
-    it('makes only working people of the company responsible', async () => {
+    test('makes only working people of the company responsible', async () => {
       const stranger = await app.register();
       const gone = await app.addMember(anna.companyId);
       await app.database.db
@@ -287,7 +287,7 @@ describeOnOneDatabase('leads', (open) => {
   });
 
   describe('deleting', () => {
-    it('takes the lead and the notifications that lead to it out of sight', async () => {
+    test('takes the lead and the notifications that lead to it out of sight', async () => {
       const petr = await app.addMember(anna.companyId);
       const id = await submitLead(app, form, { name: 'Удаляемый' });
       const other = await submitLead(app, form);
@@ -324,7 +324,7 @@ describeOnOneDatabase('leads', (open) => {
   });
 
   describe('another company', () => {
-    it('sees, changes, deletes and converts nothing, and learns nothing', async () => {
+    test('sees, changes, deletes and converts nothing, and learns nothing', async () => {
       const stranger = await app.register();
       const id = await submitLead(app, form, { name: 'Секретный Клиент' });
       const before = (await desk().get(`/api/leads/${id}`)).json;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { leadValues } from '../../server/db/schema';
 import { openEmbedded } from '../../server/db/embedded/open-embedded';
 import { openPostgres } from '../../server/db/open-postgres';
@@ -91,7 +91,7 @@ async function postgresCopy(): Promise<string> {
 }
 
 describe.each(['embedded', 'postgres'] as const)('kill -9 while leads arrive (%s)', (kind) => {
-  it(`loses nothing that was acknowledged, and no letter about it, ${KILLS} times`, async () => {
+  test(`loses nothing that was acknowledged, and no letter about it, ${KILLS} times`, async () => {
     const place = kind === 'embedded' ? folderCopy() : await postgresCopy();
     const env: Record<string, string> =
       kind === 'embedded' ? { DATA_DIR: place } : { DATABASE_URL: place, DATA_DIR: folderCopy() };
@@ -129,7 +129,7 @@ describe.each(['embedded', 'postgres'] as const)('kill -9 while leads arrive (%s
 });
 
 describe('the first start', () => {
-  it('begins again after it was killed', async () => {
+  test('begins again after it was killed', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-test-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const first = startProcess({ env: { DATA_DIR: folder } });
@@ -146,7 +146,7 @@ describe('the first start', () => {
 });
 
 describe('a second start on the same data folder', () => {
-  it('is refused, and the first goes on', async () => {
+  test('is refused, and the first goes on', async () => {
     const folder = folderCopy();
     const starts = [0, 1].map(() => startProcess({ env: { DATA_DIR: folder }, args: ['--empty'] }));
     const [addresses, refusals] = await Promise.all([

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { ConfigError, readConfig } from '../../server/config';
 import { readArguments } from '../../server/lifecycle/read-arguments';
@@ -29,7 +29,7 @@ describe('a start that cannot succeed says why in one line', () => {
     return error.message;
   };
 
-  it.each([
+  test.each([
     [{ DATABASE_URL: 'база' }, /^DATABASE_URL должен иметь вид postgres:/],
     [
       { DATABASE_URL: 'postgres://desk:secret@127.0.0.1:1/desk' },
@@ -45,12 +45,12 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(await refusalOf(env as Record<string, string>)).toMatch(line);
   });
 
-  it('without the password of the database', async () => {
+  test('without the password of the database', async () => {
     const line = await refusalOf({ DATABASE_URL: 'postgres://desk:secret@127.0.0.1:1/desk' });
     expect(line).not.toContain('secret');
   });
 
-  it.each([
+  test.each([
     [['--foo'], /^Неизвестный параметр в «--foo»/],
     [['--port'], /^Неизвестный параметр в «--port»/],
     [['--empty', '--demo'], /исключают друг друга$/],
@@ -58,7 +58,7 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(() => readArguments(args)).toThrow(line);
   });
 
-  it('and nothing else, where the port is taken', async () => {
+  test('and nothing else, where the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
@@ -90,7 +90,7 @@ describe('the demo company', () => {
     return { ...server, send };
   }
 
-  it('is there after the first start; its login is shown until the password is changed', async () => {
+  test('is there after the first start; its login is shown until the password is changed', async () => {
     const folder = folderCopy();
     const process = startProcess({ env: { DATA_DIR: folder } });
     const address = await process.address();
@@ -126,7 +126,7 @@ describe('the demo company', () => {
     await third.close();
   });
 
-  it('is not made with --empty, nor by a later start without it', async () => {
+  test('is not made with --empty, nor by a later start without it', async () => {
     const folder = folderCopy();
     const first = await start(folder, true);
     await first.close();
@@ -135,7 +135,7 @@ describe('the demo company', () => {
     expect([first.demoLogin, second.demoLogin]).toEqual([null, null]);
   });
 
-  it('with --empty is replaced by the way to register, until somebody has', async () => {
+  test('with --empty is replaced by the way to register, until somebody has', async () => {
     const folder = folderCopy();
     const process = startProcess({ env: { DATA_DIR: folder }, args: ['--empty'] });
     const address = await process.address();

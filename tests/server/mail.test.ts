@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMailer } from '../../server/mail/create-mailer';
 
 const letter = {
@@ -47,7 +47,7 @@ describe('a letter', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('becomes a file only its owner reads, and is printed, where there is no mail server', async () => {
+  test('becomes a file only its owner reads, and is printed, where there is no mail server', async () => {
     const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const mailer = createMailer({ DATA_DIR: folder, MAIL_FROM });
     await mailer.send(letter);
@@ -68,7 +68,7 @@ describe('a letter', () => {
     for (const part of Object.values(letter)) expect(output).toContain(part);
   });
 
-  it('goes to the mail server that is configured', async () => {
+  test('goes to the mail server that is configured', async () => {
     const server = await startMailServer();
     const mailer = createMailer({ SMTP_URL: server.url, DATA_DIR: folder, MAIL_FROM });
     await mailer.send(letter);

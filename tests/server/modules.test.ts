@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyModules, moduleRequests } from '../../server/db/schema';
 import { createTestApp, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -13,7 +13,7 @@ describeOnOneDatabase('the modules', (open) => {
   });
   afterAll(() => app.close());
 
-  it('are a bare list of the company’s own', async () => {
+  test('are a bare list of the company’s own', async () => {
     const anna = await app.register();
     await app.register();
     await app.database.db
@@ -25,7 +25,7 @@ describeOnOneDatabase('the modules', (open) => {
     expect(json).toContainEqual({ code: 'chat', is_active: false, expires_at: null });
   });
 
-  it('close their calls on the server the moment they expire', async () => {
+  test('close their calls on the server the moment they expire', async () => {
     const anna = await app.register();
     expect((await app.as(anna.token).get('/api/leads')).status).toBe(200);
     await app.database.db
@@ -41,7 +41,7 @@ describeOnOneDatabase('the modules', (open) => {
     expect((await app.as(anna.token).get('/api/modules/company')).status).toBe(200);
   });
 
-  it('can be asked for', async () => {
+  test('can be asked for', async () => {
     const anna = await app.register();
     const me = app.as(anna.token);
     const answer = await me.post('/api/modules/chat/request', { comment: ' Нужны чаты ' });
@@ -58,7 +58,7 @@ describeOnOneDatabase('the modules', (open) => {
     ]);
   });
 
-  it.each(['unknown', 'LEADS', '..%2fleads', 'constructor'])(
+  test.each(['unknown', 'LEADS', '..%2fleads', 'constructor'])(
     'that do not exist («%s») cannot be asked for',
     async (code) => {
       const { token } = await app.register();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotificationKind } from '../../contract';
 import { notifications } from '../../server/db/schema';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -49,7 +49,7 @@ describeOnOneDatabase('notifications', (open) => {
     const other = kind === 'lead' ? 'personal' : 'lead';
     const path = PATHS[kind];
 
-    it('come newest first, at most a hundred, all of them counted', async () => {
+    test('come newest first, at most a hundred, all of them counted', async () => {
       const anna = await app.register();
       const ids = await store(anna, kind, 130);
       const list = await read(anna, kind);
@@ -69,7 +69,7 @@ describeOnOneDatabase('notifications', (open) => {
       });
     });
 
-    it('are read once, however often the call is made', async () => {
+    test('are read once, however often the call is made', async () => {
       const anna = await app.register();
       const [id = 0] = await store(anna, kind, 2);
       const her = app.as(anna.token);
@@ -82,7 +82,7 @@ describeOnOneDatabase('notifications', (open) => {
       expect(await read(anna, kind)).toMatchObject({ items, unread: 1 });
     });
 
-    it('are all read at once, the ones out of sight too, and no other list', async () => {
+    test('are all read at once, the ones out of sight too, and no other list', async () => {
       const anna = await app.register();
       const petr = await app.addMember(anna.companyId);
       await store(anna, kind, 130);
@@ -96,7 +96,7 @@ describeOnOneDatabase('notifications', (open) => {
       expect((await app.as(anna.token).put(`${path}/read-all`)).status).toBe(204);
     });
 
-    it('are deleted one by one', async () => {
+    test('are deleted one by one', async () => {
       const anna = await app.register();
       const [first = 0, second = 0] = await store(anna, kind, 2);
       const answer = await app.as(anna.token).delete(`${path}/${first}`);
@@ -106,7 +106,7 @@ describeOnOneDatabase('notifications', (open) => {
       expect([again.status, again.json]).toEqual([404, NOT_FOUND]);
     });
 
-    it("do not exist for a colleague, a stranger or the person's other list", async () => {
+    test("do not exist for a colleague, a stranger or the person's other list", async () => {
       const anna = await app.register();
       const petr = await app.addMember(anna.companyId);
       const stranger = await app.register();
@@ -130,7 +130,7 @@ describeOnOneDatabase('notifications', (open) => {
     });
   });
 
-  it('are counted right after any run of calls', async () => {
+  test('are counted right after any run of calls', async () => {
     const step = fc.record({
       call: fc.constantFrom('read', 'readAll', 'delete', 'arrive'),
       kind: fc.constantFrom(...KINDS),

@@ -1,5 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import type {
   Client,
   ClientTag,
@@ -63,7 +72,7 @@ describeOnOneDatabase('one person', (open) => {
     );
 
   describe('signs in', () => {
-    it.each([
+    test.each([
       ['ma\u200bria@firma1.ru', 'maria@firma1.ru'],
       ['maria@firma2.ru', '\u202aMaria\u00ad@firma2.ru\u202c'],
       [`maria@${MAIL_IN_ASCII}`, `maria@${MAIL}`],
@@ -79,13 +88,13 @@ describeOnOneDatabase('one person', (open) => {
       });
     });
 
-    it('with an address of which the domain is shown in its own script', async () => {
+    test('with an address of which the domain is shown in its own script', async () => {
       const { json } = await register(`shown@${MAIL_IN_ASCII}`);
       expect(json).toMatchObject({ user: { email: `shown@${MAIL}` } });
     });
   });
 
-  it('is found whatever nobody sees in the search or in what was written', async () => {
+  test('is found whatever nobody sees in the search or in what was written', async () => {
     const one = await anna.receive({ name: 'Ма\u200bрия', phone: '\u202a+7 943 111-22-33\u202c' });
     const two = await anna.receive({ name: 'Мария', phone: '8\u00ad943\u00ad1112233' });
     for (const search of [
@@ -102,7 +111,7 @@ describeOnOneDatabase('one person', (open) => {
     expect(value?.value).toBe('+7 943 111-22-33');
   });
 
-  it('gives no phone or e-mail with invisible letters, whoever writes it down', async () => {
+  test('gives no phone or e-mail with invisible letters, whoever writes it down', async () => {
     const field = async (name: string, type: string) =>
       data<{ id: number }>(await anna.post('/api/lead-fields', { name, type, in_clients: true }))
         .id;
@@ -118,7 +127,7 @@ describeOnOneDatabase('one person', (open) => {
     expect(data<Lead>(lead).values.map(({ value }) => value)).toEqual(['Мария', ...written]);
   });
 
-  it('has a name that can be seen', async () => {
+  test('has a name that can be seen', async () => {
     for (const name of ['\u200b', '\u3164\u2800', ' \u00ad ']) {
       const answers = [
         await anna.post('/api/clients', { name }),
@@ -134,7 +143,7 @@ describeOnOneDatabase('one person', (open) => {
     expect((await add({ name: family })).name).toBe(family);
   });
 
-  it('has a tag once, however it was copied', async () => {
+  test('has a tag once, however it was copied', async () => {
     const { id } = await add({ tags: ['VIP', 'V\u200bIP', 'vip\u2800'] });
     const tags = data<ClientTag[]>(await anna.get('/api/client-tags'));
     expect(tags.map(({ name, clients_count }) => [name, clients_count])).toHaveLength(1);
@@ -144,7 +153,7 @@ describeOnOneDatabase('one person', (open) => {
     expect(client.tags).toHaveLength(1);
   });
 
-  it('has one e-mail in both scripts of its domain', async () => {
+  test('has one e-mail in both scripts of its domain', async () => {
     const one = await anna.receive({ email: `info@${MAIL_IN_ASCII}` });
     const two = await anna.receive({ email: `Info@${MAIL}` });
     expect(await repeatsOf(one)).toEqual([two]);
@@ -159,7 +168,7 @@ describeOnOneDatabase('one person', (open) => {
     expect(data<Client[]>(lookup).map((client) => client.id)).toEqual([id]);
   });
 
-  it('is known by the first number of a text', async () => {
+  test('is known by the first number of a text', async () => {
     const one = await anna.receive({ phone: '8 943 111-22-33 после 18:00' });
     const two = await anna.receive({ phone: '+7 943 111-22-33 доб. 12' });
     const three = await anna.receive({ phone: '8 943 111-22-33 8 495 000-00-00' });
@@ -168,7 +177,7 @@ describeOnOneDatabase('one person', (open) => {
     expect((await anna.show(belarus)).contact?.phone).toBe('+375291234567');
   });
 
-  it('is nobody by a number or an address that everybody writes', async () => {
+  test('is nobody by a number or an address that everybody writes', async () => {
     for (const stub of ['8 999 999-99-99', '1234567890', '050 123 45 67']) {
       const ids = [await anna.receive({ phone: stub }), await anna.receive({ phone: stub })];
       expect([stub, await repeatsOf(ids[0] ?? 0)]).toEqual([stub, []]);
@@ -183,7 +192,7 @@ describeOnOneDatabase('one person', (open) => {
     expect(data(await anna.get('/api/clients/duplicates'))).toEqual([]);
   });
 
-  it('has a number once, whatever its notation', async () => {
+  test('has a number once, whatever its notation', async () => {
     const given = {
       phone: '8 (943) 111-22-33',
       other_phones: ['+79431112233', '8 943 444-55-66', '+7 (943) 444-55-66', '9434445566 доб. 2'],
@@ -217,7 +226,7 @@ describeOnOneDatabase('one person', (open) => {
       return stored.map(({ id }) => id);
     };
 
-    it.each([50, 51, 120])('of %i clients with one number stays decided', async (count) => {
+    test.each([50, 51, 120])('of %i clients with one number stays decided', async (count) => {
       await store(count);
       const [group] = await groups();
       const ids = group?.clients.map(({ id }) => id);
@@ -232,7 +241,7 @@ describeOnOneDatabase('one person', (open) => {
       expect(await groups()).toHaveLength(1);
     });
 
-    it('of more than can be remembered says in words why not, and what to do', async () => {
+    test('of more than can be remembered says in words why not, and what to do', async () => {
       await store(1001);
       const [group] = await groups();
       const ids = group?.clients.map(({ id }) => id);
@@ -246,7 +255,7 @@ describeOnOneDatabase('one person', (open) => {
       expect(await groups()).toHaveLength(1);
     });
 
-    it('of some of many leaves the others together', async () => {
+    test('of some of many leaves the others together', async () => {
       const ids = await store(60);
       await anna.post('/api/clients/duplicates/dismiss', { ids: ids.slice(50, 52) });
       const [group] = await groups();
@@ -256,7 +265,7 @@ describeOnOneDatabase('one person', (open) => {
     });
   });
 
-  it('stored by an older version is brought over', async () => {
+  test('stored by an older version is brought over', async () => {
     const { db } = app.database;
     const { companyId, userId } = anna.member;
     const one = await anna.receive({ phone: '8 943 111-22-33', email: `info@${MAIL}` });
@@ -328,7 +337,7 @@ describeOnOneDatabase('one person', (open) => {
     });
   });
 
-  it('stored by an older version has each address and number once, wherever it stands', async () => {
+  test('stored by an older version has each address and number once, wherever it stands', async () => {
     const { db } = app.database;
     const { companyId, userId } = anna.member;
     const addresses = [`new@${MAIL_IN_ASCII}`, `new@${MAIL}`, 'desk@firma.ru'];
@@ -396,7 +405,7 @@ describeOnOneDatabase('one person', (open) => {
     }
   });
 
-  it('whose address somebody else has by now is named by number alone', async () => {
+  test('whose address somebody else has by now is named by number alone', async () => {
     const { db } = app.database;
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => said.mockRestore());

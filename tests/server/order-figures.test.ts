@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   ORDER_TABS,
   type Client,
@@ -55,7 +55,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 describeOnOneDatabase('after whatever is done with orders', (open, kind) => {
-  it('each count, sum and column is that of its list', { timeout: 120_000 }, async () => {
+  test('each count, sum and column is that of its list', { timeout: 120_000 }, async () => {
     const app = createTestApp(await open(), {
       LIMIT_WRITES_PER_MINUTE: '100000',
       LIMIT_READS_PER_MINUTE: '100000',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   companyChannel,
   userChannel,
@@ -42,7 +42,7 @@ describeOnOneDatabase('what orders have to do with', (open) => {
     data<OrderRow[]>(await anna.get(`/api/orders?${query}`)).map(({ id }) => id);
 
   describe('clients', () => {
-    it('are found by the name they have now, and by the number that is theirs alone', async () => {
+    test('are found by the name they have now, and by the number that is theirs alone', async () => {
       const client = await addClient('Сидорова Мария');
       const { id } = await add({ client_id: client.id });
       await add({ contact: { name: 'Другой' } });
@@ -53,7 +53,7 @@ describeOnOneDatabase('what orders have to do with', (open) => {
       expect(csv.text).toContain('Ромашка');
     });
 
-    it('with an order are not deleted, many at once neither; merges carry orders, undone they go back', async () => {
+    test('with an order are not deleted, many at once neither; merges carry orders, undone they go back', async () => {
       const [target, source] = [await addClient('Мария'), await addClient('Маша')];
       const order = await add({ client_id: source.id });
       const bulk = data<BulkResult>(
@@ -77,7 +77,7 @@ describeOnOneDatabase('what orders have to do with', (open) => {
       expect((await show(order.id)).client?.id).toBe(source.id);
     });
 
-    it('in the trash, and foreign clients, leads and people, are not there', async () => {
+    test('in the trash, and foreign clients, leads and people, are not there', async () => {
       const client = await addClient('Мария');
       await anna.delete(`/api/clients/${client.id}`);
       const leadId = await anna.receive();
@@ -106,7 +106,7 @@ describeOnOneDatabase('what orders have to do with', (open) => {
   });
 
   describe('people', () => {
-    it('who get an order are told, by a notification that leads to it; the company hears nothing of it', async () => {
+    test('who get an order are told, by a notification that leads to it; the company hears nothing of it', async () => {
       const order = await add({ contact: { name: 'Пётр' } });
       app.realtime.published.length = 0;
       await anna.put(`/api/orders/${order.id}`, { user_id: boris.userId });
@@ -126,7 +126,7 @@ describeOnOneDatabase('what orders have to do with', (open) => {
       ]);
     });
 
-    it('see nothing of an order in the trash, and all of it again when it is back', async () => {
+    test('see nothing of an order in the trash, and all of it again when it is back', async () => {
       const order = await add({ contact: { name: 'Пётр' } });
       await anna.put(`/api/orders/${order.id}`, { user_id: boris.userId });
       const bell = async () =>
@@ -143,7 +143,7 @@ describeOnOneDatabase('what orders have to do with', (open) => {
       });
     });
 
-    it('say how many they have in work, and hand them over when they leave', async () => {
+    test('say how many they have in work, and hand them over when they leave', async () => {
       const [first, second, third] = [await add(), await add(), await add()];
       const ids = [first.id, second.id, third.id];
       await anna.post('/api/orders/bulk', {
@@ -166,7 +166,7 @@ describeOnOneDatabase('what orders have to do with', (open) => {
   });
 
   describe('leads', () => {
-    it('give their client, person and a window for each size', async () => {
+    test('give their client, person and a window for each size', async () => {
       const { version } = data<{ version: number }>(await anna.get('/api/soft-windows/settings'));
       await anna.put('/api/soft-windows/settings', { ...examplePrices, valid_from: null, version });
       const field = data<{ id: number }>(
@@ -216,7 +216,7 @@ describeOnOneDatabase('what orders have to do with', (open) => {
         status,
       ]);
 
-    it('give back their share of a refund, half a kopeck up and never more than they got', async () => {
+    test('give back their share of a refund, half a kopeck up and never more than they got', async () => {
       const { id } = await broughtOrder();
       await pay(id, 50_005, 'prepay');
       const refund = await pay(id, 20_005, 'refund');
@@ -230,7 +230,7 @@ describeOnOneDatabase('what orders have to do with', (open) => {
       expect((await rewards())[0]).toEqual(['refund', -5001, 'accrued']);
     });
 
-    it('get nothing while a lead is on review, and the payments made up for once it counts', async () => {
+    test('get nothing while a lead is on review, and the payments made up for once it counts', async () => {
       const order = await broughtOrder();
       const decide = (state: string) =>
         anna.put(`/api/referrals/leads/${order.lead_id}`, { state, reason: 'Проверим' });
@@ -242,7 +242,7 @@ describeOnOneDatabase('what orders have to do with', (open) => {
       expect(await rewards()).toEqual([['percent', 5000, 'accrued']]);
     });
 
-    it('who are paid out already give it back by a counter-entry', async () => {
+    test('who are paid out already give it back by a counter-entry', async () => {
       const { id } = await broughtOrder();
       const payment = await pay(id, 50_000, 'prepay');
       const [entry] = data<Reward[]>(await anna.get('/api/referral-rewards'));
@@ -257,7 +257,7 @@ describeOnOneDatabase('what orders have to do with', (open) => {
     });
   });
 
-  it('of a status nobody knows, an order is changed as any other', async () => {
+  test('of a status nobody knows, an order is changed as any other', async () => {
     const { id } = await add();
     await app.database.db.update(orders).set({ status: 'far' }).where(eq(orders.id, id));
     expect((await anna.put(`/api/orders/${id}`, { address: 'Истра' })).status).toBe(200);

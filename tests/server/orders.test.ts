@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   calculateOrder,
   type BulkResult,
@@ -75,7 +75,7 @@ describeOnOneDatabase('orders', (open) => {
     );
 
   describe('prices', () => {
-    it('begin with a template without a single price, and every zero is pointed out', async () => {
+    test('begin with a template without a single price, and every zero is pointed out', async () => {
       const first = await settings();
       expect(first.version).toBe(1);
       expect(first.cells.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describeOnOneDatabase('orders', (open) => {
       expect(calculation?.warnings.map(({ code }) => code)).toContain('zero_price');
     });
 
-    it('are versions: a stale one is refused with those in force, the cells alone are saved too', async () => {
+    test('are versions: a stale one is refused with those in force, the cells alone are saved too', async () => {
       expect((await fill()).version).toBe(2);
       const stale = await anna.put('/api/soft-windows/settings', { ...examplePrices, version: 1 });
       expect([stale.status, stale.json]).toMatchObject([409, { current: { version: 2 } }]);
@@ -100,7 +100,7 @@ describeOnOneDatabase('orders', (open) => {
       ]);
     });
 
-    it('may be scheduled, and withdrawn before their day; a number is never given twice', async () => {
+    test('may be scheduled, and withdrawn before their day; a number is never given twice', async () => {
       const saved = await fill({ valid_from: '2199-01-01' });
       expect([saved.version, saved.valid_from]).toEqual([2, '2199-01-01']);
       const now = await settings();
@@ -111,7 +111,7 @@ describeOnOneDatabase('orders', (open) => {
       expect((await fill()).version).toBe(3);
     });
 
-    it('of what they do not have are refused', async () => {
+    test('of what they do not have are refused', async () => {
       const { version } = await settings();
       const cells = [{ film_id: 99, fastener_id: 1, price: 1 }];
       const refused = await anna.put('/api/soft-windows/prices', { version, cells });
@@ -121,7 +121,7 @@ describeOnOneDatabase('orders', (open) => {
       ]);
     });
 
-    it('change no order: neither its sum nor its version, whatever becomes of them', async () => {
+    test('change no order: neither its sum nor its version, whatever becomes of them', async () => {
       await fill();
       const before = await add();
       const cells = examplePrices.cells.map((cell) => ({ ...cell, price: cell.price * 3 }));
@@ -136,7 +136,7 @@ describeOnOneDatabase('orders', (open) => {
   });
 
   describe('calculated', () => {
-    it('as the contract does, without being saved; refused all at once by key', async () => {
+    test('as the contract does, without being saved; refused all at once by key', async () => {
       const prices = await fill();
       const answer = await anna.post('/api/orders/calculate', { items: [WINDOW] });
       const order = await add();
@@ -160,7 +160,7 @@ describeOnOneDatabase('orders', (open) => {
       expect(unknown.json).toMatchObject({ errors: { price_version: [expect.any(String)] } });
     });
 
-    it('holds a hundred kinds of 99 pieces', async () => {
+    test('holds a hundred kinds of 99 pieces', async () => {
       await fill();
       const items = Array.from({ length: 100 }, () => ({ ...WINDOW, qty: 99 }));
       const { total, calculation } = await add({ items });
@@ -170,7 +170,7 @@ describeOnOneDatabase('orders', (open) => {
   });
 
   describe('made', () => {
-    it('get numbers in a row, twenty at once too, and one for one key', async () => {
+    test('get numbers in a row, twenty at once too, and one for one key', async () => {
       const made = await Promise.all(Array.from({ length: 20 }, () => add({})));
       expect(made.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
         Array.from({ length: 20 }, (_, index) => index + 1),
@@ -182,7 +182,7 @@ describeOnOneDatabase('orders', (open) => {
       expect((await add({})).number).toBe(22);
     });
 
-    it('of a client have their contact; a foreign or trashed one is not there', async () => {
+    test('of a client have their contact; a foreign or trashed one is not there', async () => {
       const client = data<Client>(
         await anna.post('/api/clients', { name: 'Мария', phone: '+7 943 111-22-33' }),
       );
@@ -212,7 +212,7 @@ describeOnOneDatabase('orders', (open) => {
       }
     });
 
-    it('of a lead have its contact and person, and outlive it', async () => {
+    test('of a lead have its contact and person, and outlive it', async () => {
       const id = await anna.receive({ name: 'Пётр', phone: '+7 943 000-11-22' });
       const order = data<Order>(await anna.post(`/api/leads/${id}/order`));
       expect(order).toMatchObject({ lead_id: id, contact: { name: 'Пётр' } });
@@ -227,7 +227,7 @@ describeOnOneDatabase('orders', (open) => {
   });
 
   describe('changed', () => {
-    it('by part: other parts are kept, the same one is shown', async () => {
+    test('by part: other parts are kept, the same one is shown', async () => {
       await fill();
       const seen = await add();
       const terms = { discount: { kind: 'percent', value: 300 } };
@@ -246,7 +246,7 @@ describeOnOneDatabase('orders', (open) => {
       expect((await show(seen.id)).items[0]?.id).toBe(seen.items[0]?.id);
     });
 
-    it('keep a status for as long as the history says, and join what one person types', async () => {
+    test('keep a status for as long as the history says, and join what one person types', async () => {
       const { id } = await add({});
       await put(id, { status: 'measured' });
       await put(id, { comment: 'а' });
@@ -258,7 +258,7 @@ describeOnOneDatabase('orders', (open) => {
       expect((await put(id, { status: 'unheard' })).status).toBe(422);
     });
 
-    it('live with a status that nobody knows', async () => {
+    test('live with a status that nobody knows', async () => {
       const { id } = await add({});
       await app.database.db.update(orders).set({ status: 'far' }).where(eq(orders.id, id));
       expect(await show(id)).toMatchObject({ status: 'far' });
@@ -268,7 +268,7 @@ describeOnOneDatabase('orders', (open) => {
       expect(board.at(-1)).toMatchObject({ status: 'unknown', total: 1 });
     });
 
-    it('to other prices line by line, and back', async () => {
+    test('to other prices line by line, and back', async () => {
       await fill();
       const order = await add();
       const cells = examplePrices.cells.map((cell) => ({ ...cell, price: cell.price * 2 }));
@@ -289,7 +289,7 @@ describeOnOneDatabase('orders', (open) => {
   });
 
   describe('paid', () => {
-    it('once for a key, never more back than came, and only up to today', async () => {
+    test('once for a key, never more back than came, and only up to today', async () => {
       await fill();
       const order = await add();
       const key = randomUUID();
@@ -323,7 +323,7 @@ describeOnOneDatabase('orders', (open) => {
       });
     });
 
-    it('is cancelled with a reason and stays; an order with payments is not deleted', async () => {
+    test('is cancelled with a reason and stays; an order with payments is not deleted', async () => {
       const order = await add({});
       const { id } = data<Payment>(await pay(order.id, { amount: 1000 }));
       const refused = await anna.delete(`/api/orders/${order.id}`);
@@ -342,7 +342,7 @@ describeOnOneDatabase('orders', (open) => {
       expect((await anna.delete(`/api/orders/${order.id}`)).status).toBe(204);
     });
 
-    it('gives a referral the percent of every payment, and takes back that of a cancelled one', async () => {
+    test('gives a referral the percent of every payment, and takes back that of a cancelled one', async () => {
       const rule = { kind: 'percent', basis_points: 1000 };
       const body = { name: 'Партнёр', code: 'anna-77', rule };
       await anna.post('/api/referrals', body);
@@ -370,7 +370,7 @@ describeOnOneDatabase('orders', (open) => {
   });
 
   describe('found', () => {
-    it('by number, name, address and any digits of the phone; every number is its list', async () => {
+    test('by number, name, address and any digits of the phone; every number is its list', async () => {
       await fill();
       const contact = { name: 'Ёлкина Анна', phone: '8 (943) 555-66-77', email: 'e@x.ru' };
       await add({ contact, address: 'Истра, ул. Полевая, 5', items: [WINDOW] });
@@ -404,7 +404,7 @@ describeOnOneDatabase('orders', (open) => {
       expect((await anna.get('/api/orders?filter[status]=sent')).status).toBe(422);
     });
 
-    it('many are changed at once and back, as far as nobody has touched them', async () => {
+    test('many are changed at once and back, as far as nobody has touched them', async () => {
       const [first, second] = [await add({}), await add({})];
       const ids = [first.id, second.id];
       const moved = await bulk({ action: 'status', ids, payload: { status: 'closed' } });
@@ -425,7 +425,7 @@ describeOnOneDatabase('orders', (open) => {
       expect(await counts()).toMatchObject({ all: 2, trash: 0 });
     });
 
-    it('those long in the trash are destroyed with their history', async () => {
+    test('those long in the trash are destroyed with their history', async () => {
       const { id } = await add({});
       await anna.delete(`/api/orders/${id}`);
       const long = new Date(app.services.now().getTime() - 40 * 86_400_000);

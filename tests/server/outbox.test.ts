@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NotifiedEvent } from '../../contract';
 import { letters, users } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
@@ -46,7 +46,7 @@ describeOnBothDatabases('the outbox', (open) => {
     await settings({ notification_emails: [DESK] });
   });
 
-  it('sends a letter for a new lead to the addresses of the company', async () => {
+  test('sends a letter for a new lead to the addresses of the company', async () => {
     await settings({ notification_emails: [DESK, 'boss@company.test'] });
     const id = await submitLead(app, form, { name: 'Иван\nиз Твери' });
     const news = await sent();
@@ -59,7 +59,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(await sent()).toEqual([]);
   });
 
-  it('unites what comes within a minute', async () => {
+  test('unites what comes within a minute', async () => {
     await submitLead(app, form);
     expect(await sent()).toHaveLength(1);
     for (let lead = 0; lead < 11; lead += 1) {
@@ -77,7 +77,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(await sent()).toEqual([]);
   });
 
-  it('unites neither two companies nor what stands for itself, and writes once a minute anyway', async () => {
+  test('does not batch across companies or unbatchable kinds; still one letter a minute', async () => {
     const boris = await app.register({ company: 'Двери' });
     await app.as(boris.token).put('/api/company/settings', { notification_emails: [DESK] });
     await submitLead(app, form);
@@ -98,7 +98,7 @@ describeOnBothDatabases('the outbox', (open) => {
     ]);
   });
 
-  it('says nothing of spam, of tests and of what is deleted by then', async () => {
+  test('says nothing of spam, of tests and of what is deleted by then', async () => {
     const desk = app.as(anna.token);
     const { json } = await desk.get('/api/lead-forms');
     const [{ id: formId }] = (json as { data: [{ id: number }] }).data;
@@ -116,7 +116,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(await sent()).toEqual([]);
   });
 
-  it('says once that a lead has come, also of one that was spam for a while', async () => {
+  test('says once that a lead has come, also of one that was spam for a while', async () => {
     const desk = app.as(anna.token);
     const id = await submitLead(app, form);
     await desk.post(`/api/leads/${id}/spam`);
@@ -143,7 +143,7 @@ describeOnBothDatabases('the outbox', (open) => {
       await settings({ notification_emails: [] });
     });
 
-    it('goes to those who want letters about new leads, once to an address', async () => {
+    test('goes to those who want letters about new leads, once to an address', async () => {
       await want(petr, 'lead');
       await settings({ notification_emails: [petr.email] });
       const id = await submitLead(app, form);
@@ -153,7 +153,7 @@ describeOnBothDatabases('the outbox', (open) => {
       expect(news[0]?.text).toContain('https://crm.example/account-settings');
     });
 
-    it('goes to whoever a colleague has given a lead, and to nobody who took it', async () => {
+    test('goes to whoever a colleague has given a lead, and to nobody who took it', async () => {
       await want(petr, 'assigned');
       await want(anna, 'assigned');
       const id = await submitLead(app, form);
@@ -166,7 +166,7 @@ describeOnBothDatabases('the outbox', (open) => {
       ]);
     });
 
-    it('is taken back with the assignment', async () => {
+    test('is taken back with the assignment', async () => {
       await want(petr, 'assigned');
       const id = await submitLead(app, form);
       await assign(id, petr.userId);
@@ -175,14 +175,14 @@ describeOnBothDatabases('the outbox', (open) => {
       expect(await sent()).toEqual([]);
     });
 
-    it('goes to nobody whose preferences want another kind', async () => {
+    test('goes to nobody whose preferences want another kind', async () => {
       await want(petr, 'other');
       await submitLead(app, form);
       expect(await sent()).toEqual([]);
     });
   });
 
-  it('sends nothing of what was rolled back', async () => {
+  test('sends nothing of what was rolled back', async () => {
     const { db } = app.database;
     const letter = {
       companyId: anna.companyId,
@@ -200,7 +200,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is taken by one of several processes', async () => {
+  test('is taken by one of several processes', async () => {
     await settings({ notification_emails: [DESK, 'a@company.test', 'b@company.test'] });
     await submitLead(app, form);
     await Promise.all([1, 2, 3, 4].map(() => sendDueLetters(app.services)));
@@ -208,7 +208,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(news.map(({ to }) => to).sort()).toEqual(['a@company.test', 'b@company.test', DESK]);
   });
 
-  it('sends again what a process had taken that ended before', async () => {
+  test('sends again what a process had taken that ended before', async () => {
     const id = await submitLead(app, form);
     const { db } = app.database;
     expect(await claimLetters(db, app.clock.now(), 5)).toHaveLength(1);
@@ -217,7 +217,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect((await sent())[0]?.subject).toContain(`№${id}`);
   });
 
-  it('tries five times and forgets the words then', async () => {
+  test('tries five times and forgets the words then', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const refuse = vi.spyOn(app.mailer, 'send').mockRejectedValue(new Error('550 No such user'));
     await submitLead(app, form);
@@ -231,7 +231,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(await failures()).toMatchObject({ data: [{ email: DESK, reason: 'refused' }] });
   });
 
-  it('gets through on the fifth try', async () => {
+  test('gets through on the fifth try', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = vi.spyOn(app.mailer, 'send');
     for (let refusal = 0; refusal < 4; refusal += 1) {
@@ -250,7 +250,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(await failures()).toEqual({ data: [] });
   });
 
-  it('forgets letters after a while', async () => {
+  test('forgets letters after a while', async () => {
     await submitLead(app, form);
     await sent();
     const rows = () => app.database.db.select().from(letters);
@@ -262,7 +262,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('writes to nobody who was disabled meanwhile', async () => {
+  test('writes to nobody who was disabled meanwhile', async () => {
     const petr = await app.addMember(anna.companyId);
     const { db } = app.database;
     const { companyId } = anna;
@@ -272,7 +272,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(await sent()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [['not an address'], 'notification_emails.0'],
     [['a@b.ru', 'A@b.ru '], 'notification_emails.1'],
     [['a@b.ru', 'b@b.ru', 'c@b.ru', 'd@b.ru', 'e@b.ru', 'f@b.ru'], 'notification_emails'],
@@ -283,7 +283,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect(Object.keys((answer.json as { errors: object }).errors)).toEqual([field]);
   });
 
-  it('sends a trial letter at once, to an address of the company alone', async () => {
+  test('sends a trial letter at once, to an address of the company alone', async () => {
     const trial = (email: string) =>
       app.as(anna.token).post('/api/company/trial-letter', { email });
     expect((await trial(DESK)).status).toBe(204);
@@ -300,7 +300,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect((await trial(DESK)).status).toBe(429);
   });
 
-  it('leaves what is not sent as it is', async () => {
+  test('leaves what is not sent as it is', async () => {
     await settings({ response_norm_minutes: 7 });
     const { json } = await app.as(anna.token).get('/api/company/settings');
     expect(json).toMatchObject({

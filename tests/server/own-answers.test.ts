@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints, type User } from '../../contract';
 import { createRateLimits } from '../../server/http/rate-limit';
 import { registerEndpoint } from '../../server/http/register-endpoint';
@@ -32,28 +32,28 @@ const WRONG: [string, object, string][] = [
 const answerWith = (written: object) =>
   watchAnswer(endpoints.users.show, written, endpoints.users.show.response.parse(written));
 
-it('finds nothing where an answer is as the contract says', () => {
+test('finds nothing where an answer is as the contract says', () => {
   answerWith(USER);
   expect(looseAnswers).toEqual([]);
 });
 
-it.each(WRONG)('finds %s in what a handler answers', (_what, wrong, line) => {
+test.each(WRONG)('finds %s in what a handler answers', (_what, wrong, line) => {
   answerWith({ ...USER, ...wrong });
   expect(looseAnswers.splice(0)).toEqual([`GET /users/{id}: ${line}`]);
 });
 
-it.each(WRONG)('finds %s in the record a refusal carries', (_what, wrong, line) => {
+test.each(WRONG)('finds %s in the record a refusal carries', (_what, wrong, line) => {
   const current = { ...USER, ...wrong };
   watchRefusal('PUT', '/api/users/1', { message: 'Изменили', current });
   expect(looseAnswers.splice(0)).toEqual([`PUT /api/users/1, current: ${line}`]);
 });
 
-it('finds what a refusal has beside its message', () => {
+test('finds what a refusal has beside its message', () => {
   watchRefusal('GET', '/api/users/1', { message: 'Не найдено', id: 5 });
   expect(looseAnswers.splice(0)).toEqual(['GET /api/users/1: id: 5 was read as nothing']);
 });
 
-it('finds a planted wrong field in what the application sends, and sends it as the contract has it', async () => {
+test('finds a planted wrong field in what the application sends, and sends it as the contract has it', async () => {
   const database = await openTestDatabase();
   const { app, services, call, close } = createTestApp(database);
   const context = { ...services, limits: createRateLimits(services.config, services.now) };

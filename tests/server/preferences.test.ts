@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { USUAL_PREFERENCES, type Preferences } from '../../contract';
 import { findLetterReaders } from '../../server/people/letter-readers';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -21,14 +21,14 @@ describeOnOneDatabase('preferences', (open) => {
     anna = await app.register();
   });
 
-  it('are the usual ones until something is chosen, and belong to one person', async () => {
+  test('are the usual ones until something is chosen, and belong to one person', async () => {
     const other = await app.register();
     expect(await read()).toEqual(USUAL_PREFERENCES);
     await me().put(PATH, { density: 'compact' });
     expect((await app.as(other.token).get(PATH)).json).toEqual({ data: USUAL_PREFERENCES });
   });
 
-  it('take in what is sent and keep the rest, part by part', async () => {
+  test('take in what is sent and keep the rest, part by part', async () => {
     await me().put(PATH, { events: { lead: { sound: false } } });
     await me().put(PATH, { quiet_hours: NIGHT, density: 'compact' });
     await me().put(PATH, { timezone: 'Asia/Omsk', events: { lead: { email: true } } });
@@ -45,7 +45,7 @@ describeOnOneDatabase('preferences', (open) => {
     expect(await read()).toEqual({ ...expected, quiet_hours: null, timezone: null });
   });
 
-  it('lose none of two changes at one time', async () => {
+  test('lose none of two changes at one time', async () => {
     await Promise.all([
       me().put(PATH, { events: { lead: { sound: false } } }),
       me().put(PATH, { events: { other: { window: true } } }),
@@ -55,7 +55,7 @@ describeOnOneDatabase('preferences', (open) => {
     expect([events.lead.sound, events.other.window, quiet_hours]).toEqual([false, true, NIGHT]);
   });
 
-  it.each([
+  test.each([
     [{ timezone: 'Europe/Atlantis' }, 'timezone'],
     [{ timezone: '' }, 'timezone'],
     [{ timezone: '+03:00' }, 'timezone'],
@@ -73,7 +73,7 @@ describeOnOneDatabase('preferences', (open) => {
     expect(await read()).toEqual(USUAL_PREFERENCES);
   });
 
-  it('name who gets letters of what', async () => {
+  test('name who gets letters of what', async () => {
     const { db } = app.services.database;
     const companyId = anna.companyId;
     expect(await findLetterReaders(db, companyId)).toEqual(new Map());

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePriceList, type CurrentPriceList, type Order, type PriceList } from '../../contract';
 import { companies, orderNumbers, orders, priceLists } from '../../server/db/schema';
 import { ensureDemoCompany } from '../../server/demo/ensure-demo-company';
@@ -117,7 +117,7 @@ describeOnBothDatabases('versions of prices', (open) => {
     return desk;
   };
 
-  it(
+  test(
     'never change a stored order by a kopeck, whatever becomes of the prices',
     { timeout: IS_DEEP ? DEEP_LIMIT_MS : 60_000 },
     async () => {
@@ -166,7 +166,7 @@ describeOnBothDatabases('versions of prices', (open) => {
     },
   );
 
-  it('are saved with what is only read passed over, and come into force on their day', async () => {
+  test('are saved with what is only read passed over, and come into force on their day', async () => {
     const desk = await begin();
     const today = app.clock.now().toISOString().slice(0, 10);
     const current = await desk.settings();
@@ -188,7 +188,7 @@ describeOnBothDatabases('versions of prices', (open) => {
     expect([late.status, late.json]).toMatchObject([409, { message: 'Эта версия уже действует' }]);
   });
 
-  it('are paged, and no stranger sees or withdraws one', async () => {
+  test('are paged, and no stranger sees or withdraws one', async () => {
     const desk = await begin();
     await desk.save({}, dayAfter(app.clock.now(), 5));
     const page = await desk.get(`${VERSIONS}?per_page=2&page=2`);
@@ -208,7 +208,7 @@ describeOnBothDatabases('versions of prices', (open) => {
     expect((await desk.settings()).scheduled).toHaveLength(1);
   });
 
-  it('are refused key by key', async () => {
+  test('are refused key by key', async () => {
     const desk = await begin();
     const current = await desk.settings();
     const [film] = current.films;
@@ -230,7 +230,7 @@ describeOnBothDatabases('versions of prices', (open) => {
     const versions = async (companyId: number) =>
       app.database.db.select().from(priceLists).where(eq(priceLists.companyId, companyId));
 
-    it('are filled, three and one to come, and those of a demo without them are added', async () => {
+    test('are filled, three and one to come, and those of a demo without them are added', async () => {
       const { db } = app.database;
       await seedDemo(app.services);
       const real = await app.register();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FormStatus } from '../../contract';
 import { leadForms, leads, leadValues, notifications, users } from '../../server/db/schema';
 import { findStarterForm, listLeads, submit, submitLead } from '../support/server/public-form';
@@ -26,7 +26,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
   const total = async () => (await listLeads(app, anna)).meta['total'] ?? 0;
 
   describe('reading', () => {
-    it('shows the fields and the consent, to any site', async () => {
+    test('shows the fields and the consent, to any site', async () => {
       const answer = await app.call('GET', `/api/public/forms/${form.slug}`, {
         headers: { origin: 'https://shop.example' },
       });
@@ -60,7 +60,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
       expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
     });
 
-    it('lets any site ask beforehand', async () => {
+    test('lets any site ask beforehand', async () => {
       const { statusCode, headers } = await app.app.inject({
         method: 'OPTIONS',
         url: `/api/public/forms/${form.slug}`,
@@ -77,7 +77,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
       expect(headers['access-control-allow-credentials']).toBeUndefined();
     });
 
-    it('says that a form is not there, or is paused', async () => {
+    test('says that a form is not there, or is paused', async () => {
       const other = await app.register();
       const { slug } = await findStarterForm(app, other);
       const setStatus = (status: FormStatus) =>
@@ -101,7 +101,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
   });
 
   describe('sending', () => {
-    it('makes one lead with all that is known of the visit', async () => {
+    test('makes one lead with all that is known of the visit', async () => {
       const answer = await submit(
         app,
         form,
@@ -158,7 +158,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
       });
     });
 
-    it('tells everyone of the company who works, then their open tabs', async () => {
+    test('tells everyone of the company who works, then their open tabs', async () => {
       const company = await app.register();
       const itsForm = await findStarterForm(app, company);
       const petr = await app.addMember(company.companyId);
@@ -191,7 +191,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
       expect(bell.json).toMatchObject({ unread_count: 1, data: [{ lead_id: id }] });
     });
 
-    it('is not lost when the tabs cannot be told', async () => {
+    test('is not lost when the tabs cannot be told', async () => {
       const before = await total();
       const error = vi.spyOn(console, 'error').mockReturnValue();
       const publish = vi
@@ -206,7 +206,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
       error.mockRestore();
     });
 
-    it('takes a phone in full-width digits, which is the same number', async () => {
+    test('takes a phone in full-width digits, which is the same number', async () => {
       const answer = await submit(app, form, {
         name: 'Юки',
         phone: '＋７（９４３）５５５－１２－３４',
@@ -216,7 +216,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
       expect(lead?.contact).toMatchObject({ name: 'Юки', phone: '+79435551234' });
     });
 
-    it('says in Russian what is wrong, by the field', async () => {
+    test('says in Russian what is wrong, by the field', async () => {
       const before = await total();
       const answer = await submit(
         app,
@@ -239,7 +239,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
       expect(await total()).toBe(before);
     });
 
-    it('takes no field that is not of the form, and no company or status from outside', async () => {
+    test('takes no field that is not of the form, and no company or status from outside', async () => {
       const stranger = await app.register();
       const theirForm = await findStarterForm(app, stranger);
       const before = await total();
@@ -264,7 +264,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
       expect(await total()).toBe(before + 1);
     });
 
-    it('answers 4xx to a body that is not a submission', async () => {
+    test('answers 4xx to a body that is not a submission', async () => {
       const before = await total();
       for (const body of [null, [], 'x', { values: null }, { values: [1] }, { values: 'x' }]) {
         const { status } = await app.call('POST', `/api/public/forms/${form.slug}`, { body });
@@ -281,7 +281,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
     });
   });
 
-  it('stores half of a character as the sign that stands for one, and refuses nobody for it', async () => {
+  test('stores half of a character as the sign that stands for one, and refuses nobody for it', async () => {
     const halves = { name: 'Иван \ud83d', comment: '\ude00 и целый 😀', email: 'a@b.ru' };
     const answer = await submit(app, form, halves, {
       body: { utm: { utm_source: '\ud83dvk', '\ud83d': 'x' }, ref: '\ud83d' },
@@ -298,7 +298,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
     const keyed = (key: string, visitor: Parameters<typeof submit>[2] = {}) =>
       submit(app, form, visitor, { headers: { 'idempotency-key': key } });
 
-    it('with the same key answers the same and makes no second lead', async () => {
+    test('with the same key answers the same and makes no second lead', async () => {
       const before = await total();
       app.realtime.published.length = 0;
       const key = randomUUID();
@@ -310,7 +310,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
       expect(app.realtime.published).toHaveLength(1);
     });
 
-    it('takes keys of any length', async () => {
+    test('takes keys of any length', async () => {
       const before = await total();
       const key = 'k'.repeat(8000);
       await keyed(`${key}1`);
@@ -319,7 +319,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
       expect(await total()).toBe(before + 2);
     });
 
-    it('does not mix up the keys of two forms', async () => {
+    test('does not mix up the keys of two forms', async () => {
       const other = await app.register();
       const otherForm = await findStarterForm(app, other);
       const key = randomUUID();
@@ -329,7 +329,7 @@ describeOnOneDatabase('public form, for scripts', (open) => {
       expect((await listLeads(app, other)).meta['total']).toBe(1);
     });
 
-    it(`${SUBMISSIONS} times at once with ${DISTINCT} keys makes ${DISTINCT} leads`, async () => {
+    test(`${SUBMISSIONS} times at once with ${DISTINCT} keys makes ${DISTINCT} leads`, async () => {
       const company = await app.register();
       const itsForm = await findStarterForm(app, company);
       app.realtime.published.length = 0;

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leadFields, leadForms, leadFormSlugs, leadFormViews, leads } from '../../server/db/schema';
 import { formTokens } from '../../server/public-forms/form-token';
 import { buildForm, type BuiltForm } from '../support/server/built-form';
@@ -82,7 +82,7 @@ describeOnOneDatabase('the document of a form', (open) => {
   }
 
   describe('on the page', () => {
-    it('has a control for each type, and stores what each of them sends', async () => {
+    test('has a control for each type, and stores what each of them sends', async () => {
       const page = openPage((await get()).body);
       app.clock.advance(20_000);
       const select = page.control('Плёнка');
@@ -117,7 +117,7 @@ describeOnOneDatabase('the document of a form', (open) => {
       });
     });
 
-    it('comes back with every choice kept', async () => {
+    test('comes back with every choice kept', async () => {
       const page = openPage((await get()).body);
       page.control('Плёнка').value = 'o1';
       page.control('Двери').checked = true;
@@ -139,7 +139,7 @@ describeOnOneDatabase('the document of a form', (open) => {
       expect(again.control('Время').value).toBe('2026-12-25T14:30');
     });
 
-    it('takes values from the address, its own or that of the page around', async () => {
+    test('takes values from the address, its own or that of the page around', async () => {
       const own = openPage((await get('?tel=89431112233&city=%D0%9E%D1%80%D1%91%D0%BB')).body);
       expect(own.control('Телефон').value).toBe('89431112233');
       expect(own.hidden()[`field_${form.fields['Город']}`]).toBe('Орёл');
@@ -156,7 +156,7 @@ describeOnOneDatabase('the document of a form', (open) => {
       expect(framed.form?.getAttribute('action')).toBe(`/f/${form.slug}?embed=1`);
     });
 
-    it('shows its words, its link and its look', async () => {
+    test('shows its words, its link and its look', async () => {
       await form.change({
         theme: { ...form.document.theme, colour: '#ffee00', radius: 0, button: 'Рассчитать' },
         consent: { enabled: true, text: 'Согласен', url: 'https://okna.ru/policy', version: '3' },
@@ -191,7 +191,7 @@ describeOnOneDatabase('the document of a form', (open) => {
       });
     });
 
-    it('answers its own script with bare facts', async () => {
+    test('answers its own script with bare facts', async () => {
       const json = { accept: 'application/json' };
       const wrong = await post('key=1', json);
       expect([wrong.statusCode, wrong.json()]).toEqual([
@@ -215,7 +215,7 @@ describeOnOneDatabase('the document of a form', (open) => {
       expect([gone.statusCode, gone.json()]).toEqual([404, { message: 'Форма не найдена' }]);
     });
 
-    it('forgets a field that has been archived', async () => {
+    test('forgets a field that has been archived', async () => {
       const id = form.fields['Сайт'] ?? 0;
       const setArchived = (archivedAt: Date | null) =>
         app.database.db.update(leadFields).set({ archivedAt }).where(eq(leadFields.id, id));
@@ -224,7 +224,7 @@ describeOnOneDatabase('the document of a form', (open) => {
       await setArchived(null);
     });
 
-    it('is found by its former address', async () => {
+    test('is found by its former address', async () => {
       await app.database.db
         .insert(leadFormSlugs)
         .values({ slug: `former-${form.slug}`, leadFormId: form.id });
@@ -234,7 +234,7 @@ describeOnOneDatabase('the document of a form', (open) => {
   });
 
   describe('for scripts', () => {
-    it('names the options and where values come from, and takes several choices', async () => {
+    test('names the options and where values come from, and takes several choices', async () => {
       const shown = await app.call('GET', `/api/public/forms/${form.slug}`);
       const { fields } = (shown.json as { data: { fields: Record<string, unknown>[] } }).data;
       expect(fields.find(({ label }) => label === 'Что нужно')).toMatchObject({
@@ -291,7 +291,7 @@ describeOnOneDatabase('the document of a form', (open) => {
       });
     });
 
-    it('does not repeat this visit as the first one, and takes any nonsense for none', async () => {
+    test('does not repeat this visit as the first one, and takes any nonsense for none', async () => {
       const page = 'https://okna.ru/b';
       for (const first of [
         { page, utm: {}, referer: '', at: 'никогда' },
@@ -308,7 +308,7 @@ describeOnOneDatabase('the document of a form', (open) => {
     });
   });
 
-  it('tells the page how to shape what is typed, each type in its own way, and takes any other notation', async () => {
+  test('tells the page how to shape what is typed, each type in its own way, and takes any other notation', async () => {
     const masked = await buildForm(app, anna.companyId, [
       { name: 'День', type: 'text', mask: '00.00.0000' },
       { name: 'Номер', type: 'phone', mask: 'international' },
@@ -344,7 +344,7 @@ describeOnOneDatabase('the document of a form', (open) => {
     expect(json).toMatchObject({ message: 'Укажите дату, например 25.12.2026' });
   });
 
-  it('counts its openings by the day of the company, and those of people only', async () => {
+  test('counts its openings by the day of the company, and those of people only', async () => {
     const counted = async () => {
       const rows = await app.database.db
         .select({ day: leadFormViews.day, views: leadFormViews.views })
@@ -373,7 +373,7 @@ describeOnOneDatabase('the document of a form', (open) => {
     const tokenFor = (ms: number, id = form.id) =>
       formTokens(app.database).sign('preview', id, new Date(app.clock.now().getTime() + ms));
 
-    it('is shown to whoever has leave, inside the product only, and takes nothing', async () => {
+    test('is shown to whoever has leave, inside the product only, and takes nothing', async () => {
       await app.database.db
         .update(leadForms)
         .set({ draft: { ...form.document, name: 'Черновик' }, status: 'draft' })
@@ -389,7 +389,7 @@ describeOnOneDatabase('the document of a form', (open) => {
       expect((await lastLead()).row.id).toBe(before);
     });
 
-    it('is shown to nobody else', async () => {
+    test('is shown to nobody else', async () => {
       for (const preview of [
         await tokenFor(-1),
         await tokenFor(HOUR_MS, form.id + 1),

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRASH_DAYS, type Lead } from '../../contract';
 import { FILE_LIMITS, filesError } from '../../contract/base/file-limits';
 import type { Database } from '../../server/db/database';
@@ -82,7 +82,7 @@ describe('files of a form', () => {
     return { lead, files: (files.json as { data: StoredFile[] }).data };
   }
 
-  it('come with the page, and are handed to staff to keep, not to open', async () => {
+  test('come with the page, and are handed to staff to keep, not to open', async () => {
     const page = await app.app.inject({ method: 'GET', url: `/f/${form.slug}` });
     expect(page.body).toContain('enctype="multipart/form-data"');
     const photo = new File([HOSTILE], '../фото «веранды».jpg', { type: 'text/html' });
@@ -114,7 +114,7 @@ describe('files of a form', () => {
     expect((await app.as(anna.token).get(url)).status).toBe(404);
   });
 
-  it('come from a script in JSON', async () => {
+  test('come from a script in JSON', async () => {
     const submitted = await app.call('POST', `/api/public/forms/${form.slug}`, {
       body: {
         values: { [field('Имя')]: 'Скрипт' },
@@ -127,7 +127,7 @@ describe('files of a form', () => {
     expect((await lastLead()).files).toMatchObject([{ name: 'a.png', size: 2_000_000 }]);
   });
 
-  it('are kept once, however often they are sent', async () => {
+  test('are kept once, however often they are sent', async () => {
     const before = kept();
     const key = randomUUID();
     const send = (content: string) => post([new File([content], 'a.txt')], key);
@@ -139,7 +139,7 @@ describe('files of a form', () => {
     expect(kept()).toBe(before + 2);
   });
 
-  it('are refused by what is wrong with them, and nothing of them is kept', async () => {
+  test('are refused by what is wrong with them, and nothing of them is kept', async () => {
     const before = kept();
     const key = String(field('Фото'));
     const refused = async (files: File[]) => {
@@ -166,7 +166,7 @@ describe('files of a form', () => {
     expect(broken.statusCode).toBe(422);
   });
 
-  it('are told of by their lead, also once their field has become another', async () => {
+  test('are told of by their lead, also once their field has become another', async () => {
     expect((await post([new File(['a'], 'a.txt'), new File(['b'], 'b.txt')])).statusCode).toBe(201);
     const { lead } = await lastLead();
     const calls = app.as(anna.token);
@@ -180,7 +180,7 @@ describe('files of a form', () => {
     await calls.put(url, { type: 'file' });
   });
 
-  it('go from the disk with their lead, once it is destroyed', async () => {
+  test('go from the disk with their lead, once it is destroyed', async () => {
     const earlier = names();
     expect((await post([new File(['a'], 'a.txt'), new File(['b'], 'b.txt')])).statusCode).toBe(201);
     const { lead } = await lastLead();
@@ -204,7 +204,7 @@ describe('files of a form', () => {
     expect(await app.database.db.$count(files, isNull(files.ownerId))).toBe(0);
   });
 
-  it('have names that are only names, and sizes with a limit', () => {
+  test('have names that are only names, and sizes with a limit', () => {
     expect(cleanFileName('C:\\фото\\a\u202egpj.exe')).toBe('agpj.exe');
     expect(cleanFileName('../../etc/passwd')).toBe('passwd');
     expect(cleanFileName('\0')).toBe('файл');

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isVisible } from '../../contract';
 import { leadValues } from '../../server/db/schema';
 import { findStarterForm, listLeads, submit, submitLead } from '../support/server/public-form';
@@ -22,7 +22,7 @@ describeOnOneDatabase('hostile values of a public form', (open) => {
 
   const total = async () => (await listLeads(app, anna)).meta['total'] ?? 0;
 
-  it('are kept as they came', async () => {
+  test('are kept as they came', async () => {
     const hostile = [
       '<script>alert(document.cookie)</script>',
       '"><img src=x onerror=alert(1)>',
@@ -44,7 +44,7 @@ describeOnOneDatabase('hostile values of a public form', (open) => {
     expect(list.status).toBe(200);
   });
 
-  it('with a NUL are refused, and no other call breaks on one', async () => {
+  test('with a NUL are refused, and no other call breaks on one', async () => {
     const before = await total();
     const answer = await submit(app, form, { comment: 'до\0после' });
     expect(answer.status).toBe(422);
@@ -54,7 +54,7 @@ describeOnOneDatabase('hostile values of a public form', (open) => {
     expect(await total()).toBe(before);
   });
 
-  it('in the marks of the visit are cut or left out, and cost no lead', async () => {
+  test('in the marks of the visit are cut or left out, and cost no lead', async () => {
     const answer = await submit(
       app,
       form,
@@ -96,7 +96,7 @@ describeOnOneDatabase('hostile values of a public form', (open) => {
     return { count: values.length, last: values[0]?.value ?? null };
   }
 
-  it('of any kind make exactly what was sent', async () => {
+  test('of any kind make exactly what was sent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (name) => {
         const before = await stored();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leads, leadValues } from '../../server/db/schema';
 import { findStarterForm, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -123,7 +123,7 @@ describeOnBothDatabases('a form over a bad connection', (open) => {
     }
   }
 
-  it(
+  test(
     `makes exactly ${VISITORS} leads of ${VISITORS} visitors`,
     async () => {
       const chance = createChance(SEED);

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FormDocument } from '../../contract';
 import { leadForms, leads } from '../../server/db/schema';
 import { markup } from '../../server/http/markup';
@@ -20,7 +20,7 @@ const MARKS = '?utm_source=yandex&utm_campaign=osen&yclid=77&other=x';
 describe('markup', () => {
   const parser = new (new JSDOM('').window as unknown as typeof globalThis).DOMParser();
 
-  it('lets no text out of its place, be it text or an attribute', () => {
+  test('lets no text out of its place, be it text or an attribute', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -83,7 +83,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     return page;
   }
 
-  it('is a small page of its own that asks nobody else', async () => {
+  test('is a small page of its own that asks nobody else', async () => {
     const { statusCode, headers, body } = await get();
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -135,7 +135,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     expect(styles.join('')).not.toMatch(/url\(|@import/);
   });
 
-  it('says in Russian what it asks for, each control with its label', async () => {
+  test('says in Russian what it asks for, each control with its label', async () => {
     const page = openPage((await get()).body);
     expect(page.document.documentElement.lang).toBe('ru');
     expect(page.document.title).toBe('Заявка с сайта');
@@ -150,7 +150,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     expect(page.document.querySelector('button')?.textContent).toBe('Отправить');
   });
 
-  it('takes a filled form and thanks for it', async () => {
+  test('takes a filled form and thanks for it', async () => {
     const page = await fill(
       { Комментарий: 'Первая\nвторая', 'E-mail': 'ivan@example.com' },
       MARKS,
@@ -183,7 +183,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     expect(app.realtime.published).toMatchObject([{ data: { lead_id: lead?.id } }]);
   });
 
-  it('takes a form that another site has written itself', async () => {
+  test('takes a form that another site has written itself', async () => {
     const { fields } = form;
     const answer = await app.app.inject({
       method: 'POST',
@@ -206,7 +206,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     });
   });
 
-  it('comes back with what was typed and what is wrong', async () => {
+  test('comes back with what was typed and what is wrong', async () => {
     const before = await total();
     const page = await fill(
       { Имя: '', Телефон: 'нет', Комментарий: '</textarea><b>"хвост"' },
@@ -245,7 +245,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     expect(lead?.utm).toMatchObject({ utm_source: 'yandex' });
   });
 
-  it('is found by an address that was typed, printed or passed on, with what stands behind it', async () => {
+  test('is found by an address that was typed, printed or passed on, with what stands behind it', async () => {
     const { slug } = form;
     const capital = slug.replace(/^./, (letter) => letter.toUpperCase());
     for (const place of [
@@ -279,7 +279,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     expect([sent.statusCode, await total()]).toEqual([200, before + 1]);
   });
 
-  it.each([
+  test.each([
     '/f',
     '/f/',
     '/f/%',
@@ -298,7 +298,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     expect(openPage(answer.body).heading()).toBe('Форма не найдена');
   });
 
-  it('lets a frame that has no origin hear of every refusal', async () => {
+  test('lets a frame that has no origin hear of every refusal', async () => {
     const frame = { origin: 'null', accept: 'application/json' };
     const heard = async (answer: ReturnType<typeof post>) => {
       const { statusCode, headers } = await answer;
@@ -314,7 +314,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     expect(await heard(get('', frame))).toEqual([200, undefined]);
   });
 
-  it('says with a page that what was sent is too much', async () => {
+  test('says with a page that what was sent is too much', async () => {
     const headers = { accept: 'text/html,*/*' };
     const answer = await post(`key=${'x'.repeat(1_100_000)}`, headers);
     expect([answer.statusCode, openPage(answer.body).heading()]).toEqual([
@@ -323,7 +323,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     ]);
   });
 
-  it('needs the consent', async () => {
+  test('needs the consent', async () => {
     const before = await total();
     const page = await fill();
     page.control('Я согласен').checked = false;
@@ -335,7 +335,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     expect(await total()).toBe(before);
   });
 
-  it('asks the helpers of browsers to keep off its trap, and holds a filled one against nobody alone', async () => {
+  test('asks the helpers of browsers to keep off its trap, and holds a filled one against nobody alone', async () => {
     const spam = async () => (await listLeads(app, anna, '?tab=spam')).meta['total'];
     const [put, before] = [await spam(), await total()];
     const page = await fill();
@@ -363,7 +363,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     expect([await total(), await spam()]).toEqual([(before ?? 0) + 1, (put ?? 0) + 2]);
   });
 
-  it('makes one lead of a double click, and another of a changed form', async () => {
+  test('makes one lead of a double click, and another of a changed form', async () => {
     const before = await total();
     const page = await fill();
     const twice = await Promise.all([post(page.encode()), post(page.encode())]);
@@ -380,7 +380,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     expect((await fill()).hidden()['key']).not.toBe(page.hidden()['key']);
   });
 
-  it('keeps the words when they cannot be stored, and takes them the next time', async () => {
+  test('keeps the words when they cannot be stored, and takes them the next time', async () => {
     const before = await total();
     const page = await fill({ Комментарий: 'Долго писал' });
     const full = vi.spyOn(app.database, 'assertWritable').mockImplementationOnce(() => {
@@ -399,7 +399,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     expect(await total()).toBe(before + 1);
   });
 
-  it('shows hostile texts as text wherever they come from', async () => {
+  test('shows hostile texts as text wherever they come from', async () => {
     const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'';
     const query = `?utm_source=${encodeURIComponent(hostile)}&key=${encodeURIComponent(hostile)}`;
     const shown = await get(query, { referer: hostile });
@@ -437,7 +437,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     await publish(published);
   });
 
-  it('survives bodies that are no form', async () => {
+  test('survives bodies that are no form', async () => {
     const before = await total();
     const bodies: [string, string][] = [
       ['application/x-www-form-urlencoded', ''],
@@ -460,7 +460,7 @@ describeOnOneDatabase('public form, as a page', (openDatabase) => {
     expect(await total()).toBe(before);
   });
 
-  it('says that a form is not there, or is paused', async () => {
+  test('says that a form is not there, or is paused', async () => {
     for (const slug of ['no-such-form', 'НЕТ', '%00', "'or'1", 'a'.repeat(500)]) {
       const { statusCode, headers, body } = await open(`/f/${encodeURIComponent(slug)}`);
       expect([slug, statusCode, openPage(body).heading()]).toEqual([slug, 404, 'Форма не найдена']);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leads, notifications, spamLists } from '../../server/db/schema';
 import { findStarterForm, submit, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -46,7 +46,7 @@ describeOnOneDatabase('the shield of a form', (open) => {
     return (shown.json as { data: { token: string } }).data.token;
   }
 
-  it('puts a program aside, tells nobody of it, and answers it as everybody', async () => {
+  test('puts a program aside, tells nobody of it, and answers it as everybody', async () => {
     const person = await send({ name: 'Ольга' });
     expect((await lastLead()).spamAt).toBeNull();
     expect(app.realtime.published).toHaveLength(1);
@@ -77,7 +77,7 @@ describeOnOneDatabase('the shield of a form', (open) => {
     expect(shown(program)).toEqual(shown(person));
   });
 
-  it('knows how long the form was open by its own signature', async () => {
+  test('knows how long the form was open by its own signature', async () => {
     const token = await openToken();
     app.clock.advance(400);
     await send({ comment: 'Пишите https://example.com' }, { token });
@@ -102,7 +102,7 @@ describeOnOneDatabase('the shield of a form', (open) => {
     }
   });
 
-  it('refuses nobody who sends often, and is only wary of them', async () => {
+  test('refuses nobody who sends often, and is only wary of them', async () => {
     for (let sent = 0; sent < 14; sent += 1) {
       const { status } = await send({ name: `Посетитель ${sent}` });
       expect(status).toBe(201);
@@ -113,7 +113,7 @@ describeOnOneDatabase('the shield of a form', (open) => {
     expect((await lastLead()).spamReasons.map(({ code }) => code)).toEqual(['too_fast', 'rate']);
   });
 
-  it('is as wary where several processes share the database', async () => {
+  test('is as wary where several processes share the database', async () => {
     const shared = { DATABASE_URL: 'postgres://shared' };
     const [one, another] = [
       createTestApp(app.database, shared),
@@ -135,7 +135,7 @@ describeOnOneDatabase('the shield of a form', (open) => {
     await Promise.all([one.close(), another.close()]);
   });
 
-  it('counts one submission once, however often it is sent again', async () => {
+  test('counts one submission once, however often it is sent again', async () => {
     const key = randomUUID();
     const comment = 'Здравствуйте, прошу перезвонить по поводу окон на веранду';
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -156,7 +156,7 @@ describeOnOneDatabase('the shield of a form', (open) => {
     expect((await lastLead()).spamReasons.map(({ code }) => code)).toContain('repeated_text');
   });
 
-  it('keeps the lists of the company', async () => {
+  test('keeps the lists of the company', async () => {
     await app.database.db.insert(spamLists).values({
       companyId: anna.companyId,
       lists: { phones: ['8 943 777 00 00'], emails: [], addresses: [], words: ['бартер'] },
@@ -168,7 +168,7 @@ describeOnOneDatabase('the shield of a form', (open) => {
     await app.database.db.delete(spamLists).where(eq(spamLists.companyId, anna.companyId));
   });
 
-  it('refuses only a flood from one address', async () => {
+  test('refuses only a flood from one address', async () => {
     const narrow = createTestApp(app.database, { LIMIT_SUBMITS_PER_MINUTE: '20' });
     const statuses: number[] = [];
     for (let sent = 0; sent < 22; sent += 1) {

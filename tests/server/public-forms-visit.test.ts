@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Lead, Referral, ReferralLead } from '../../contract';
 import { leads } from '../../server/db/schema';
 import { openPage } from '../support/server/form-page';
@@ -84,7 +84,7 @@ describeOnOneDatabase('public form, who came and who brought them', (open) => {
     await add('IVAN');
   });
 
-  it('takes a bent link for the referral’s, from a script and without one, and counts its visit', async () => {
+  test('takes a bent link for the referral’s, from a script and without one, and counts its visit', async () => {
     const bent = ['IVAN/', 'IVAN.', 'ivan?utm_source=vk', '«IVAN»', 'https://a.example/?ref=IVAN'];
     for (const ref of bent) {
       const { lead, invited } = await send({ ref });
@@ -123,7 +123,7 @@ describeOnOneDatabase('public form, who came and who brought them', (open) => {
     });
   });
 
-  it('finds the code and the marks in the page, and in the page before it on the same site', async () => {
+  test('finds the code and the marks in the page, and in the page before it on the same site', async () => {
     const page = 'https://okna.example/contacts';
     const landing = 'https://okna.example/?utm_source=vk&GBRAID=7&ref=IVAN';
     const brought = { source: 'vk', utm: { utm_source: 'vk', gbraid: '7' }, ref: 'IVAN' };
@@ -154,7 +154,7 @@ describeOnOneDatabase('public form, who came and who brought them', (open) => {
     expect((await sendPage('?UTM_SOURCE=mail')).lead?.utm).toEqual({ utm_source: 'mail' });
   });
 
-  it('counts the link of this very visit as now, whatever the visitor’s clock shows', async () => {
+  test('counts the link of this very visit as now, whatever the visitor’s clock shows', async () => {
     for (const at of ['2021-01-01T00:00:00Z', '2099-01-01T00:00:00Z', 'вчера', undefined]) {
       const { invited } = await send({ ref: 'IVAN', touches: [{ ref: 'IVAN', at }] });
       expect(invited, at).toMatchObject({
@@ -172,7 +172,7 @@ describeOnOneDatabase('public form, who came and who brought them', (open) => {
     );
   });
 
-  it('shifts older links by the error of the clock', async () => {
+  test('shifts older links by the error of the clock', async () => {
     await add('OLGA', { window_days: 10 });
     const touches = [
       { ref: 'OLGA', at: '2021-01-01T00:00:00Z' },
@@ -207,7 +207,7 @@ describeOnOneDatabase('public form, who came and who brought them', (open) => {
     expect(walked.invited?.referral ?? null).toBeNull();
   });
 
-  it('tells of the first visit by the server’s clock', async () => {
+  test('tells of the first visit by the server’s clock', async () => {
     const first = { page: 'https://okna.example/a', at: '2021-01-01T00:00:00Z' };
     const at = async (body: object) => {
       const { lead } = await send({ first, ...body });

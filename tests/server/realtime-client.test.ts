@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 // Loaded before anything pretends to be a browser: it looks once where it is.
 import 'axios';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { tokenStore } from '@/shared/auth';
 import type { RealtimeChannel, RealtimeState } from '@/shared/realtime';
@@ -102,7 +102,7 @@ const formSubmitted = ({ companyId }: Member) => ({
   data: { lead_id: 1 },
 });
 
-it('hears its company and its person, and nobody else’s', async () => {
+test('hears its company and its person, and nobody else’s', async () => {
   const stranger = await server.register();
   const client = connectAs(anna);
   await isConnected(client);
@@ -116,7 +116,7 @@ it('hears its company and its person, and nobody else’s', async () => {
   expect(client.onResubscribed).not.toHaveBeenCalled();
 });
 
-it('is told how long ago the event was that it came too late to hear; a quiet channel says nothing', async () => {
+test('is told how long ago the event was that it came too late to hear; a quiet channel says nothing', async () => {
   const stranger = await server.register();
   const published = performance.now();
   await server.realtime.publish([formSubmitted(stranger)]);
@@ -148,7 +148,7 @@ it('is told how long ago the event was that it came too late to hear; a quiet ch
   expect(onResubscribed).not.toHaveBeenCalled();
 });
 
-it('joins and leaves a channel while it is connected', async () => {
+test('joins and leaves a channel while it is connected', async () => {
   const client = connect([]);
   tokenStore.set(anna.token);
   const onEvent = vi.fn();
@@ -175,7 +175,7 @@ it('joins and leaves a channel while it is connected', async () => {
   second.leave();
 });
 
-it('hears the public channel without a login', async () => {
+test('hears the public channel without a login', async () => {
   tokenStore.clear();
   const onEvent = vi.fn();
   const client = connect([
@@ -186,7 +186,7 @@ it('hears the public channel without a login', async () => {
   await until(() => expect(onEvent).toHaveBeenCalledTimes(1));
 });
 
-it('hears all 200 events of a burst', async () => {
+test('hears all 200 events of a burst', async () => {
   const client = connectAs(anna);
   await isConnected(client);
   await Promise.all(
@@ -195,7 +195,7 @@ it('hears all 200 events of a burst', async () => {
   await until(() => expect(client.onCompany).toHaveBeenCalledTimes(200));
 });
 
-it('loses its login when the session has ended elsewhere', async () => {
+test('loses its login when the session has ended elsewhere', async () => {
   const token = await server.login(anna.email, anna.password);
   const client = connectAs({ ...anna, token });
   await isConnected(client);
@@ -204,7 +204,7 @@ it('loses its login when the session has ended elsewhere', async () => {
   await until(() => expect(tokenStore.get()).toBeNull());
 });
 
-it.each(OUTAGES)(
+test.each(OUTAGES)(
   'is subscribed again after an outage of %d s, and knows that it missed something',
   async (seconds) => {
     const clients = Array.from({ length: CLIENTS }, () => connectAs(anna));

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Pusher from 'pusher';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { startRealtimeServer, type RealtimeServer } from '../support/server/realtime-server';
 import { openTestDatabase } from '../support/server/test-database';
@@ -65,7 +65,7 @@ const events = (count: number) =>
     data: { lead_id: index },
   }));
 
-it('publishes there in signed batches, in order', async () => {
+test('publishes there in signed batches, in order', async () => {
   external.received.length = 0;
   await server.realtime.publish(events(25));
   expect(external.received).toHaveLength(3);
@@ -84,7 +84,7 @@ it('publishes there in signed batches, in order', async () => {
   expect(signature).toBe(createHmac('sha256', SECRET).update(signed).digest('hex'));
 });
 
-it('survives that it refuses, or is away', async () => {
+test('survives that it refuses, or is away', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   external.answerWith(500);
   await server.realtime.publish(events(1));
@@ -94,7 +94,7 @@ it('survives that it refuses, or is away', async () => {
   logged.mockRestore();
 });
 
-it('signs channels in the form it checks', async () => {
+test('signs channels in the form it checks', async () => {
   const anna = await server.register();
   const channel = `private-company.${anna.companyId}`;
   const answer = await server.authorize(anna.token, '12.34', channel);
@@ -103,7 +103,7 @@ it('signs channels in the form it checks', async () => {
   expect(await answer.json()).toEqual(official.authorizeChannel('12.34', channel));
 });
 
-it('tells the page where it is, and has no endpoint of its own', async () => {
+test('tells the page where it is, and has no endpoint of its own', async () => {
   expect(server.realtime.clientConfig).toEqual({
     key: KEY,
     host: '127.0.0.1',
@@ -113,7 +113,7 @@ it('tells the page where it is, and has no endpoint of its own', async () => {
   expect((await fetch(`${server.url}/app/${KEY}`)).status).toBe(404);
 });
 
-it('does not start without a key and a secret for it', async () => {
+test('does not start without a key and a secret for it', async () => {
   const settings = { PUSHER_HOST: 'reverb.example', PUSHER_APP_KEY: KEY };
   await expect(startRealtimeServer(database, { settings })).rejects.toThrow('PUSHER_APP_SECRET');
 });

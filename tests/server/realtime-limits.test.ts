@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../server/db/database';
 import type { SocketLimits } from '../../server/realtime/socket-limits';
 import { startRealtimeServer, type RealtimeServer } from '../support/server/realtime-server';
@@ -48,7 +48,7 @@ const refusedWith = async (wire: ReturnType<typeof openWire>) => {
 };
 
 describe('a socket', () => {
-  it('may send 10 000 bytes at once and not one more', async () => {
+  test('may send 10 000 bytes at once and not one more', async () => {
     const wire = await connectWire(await start({}));
     wire.send(messageOf(10_000));
     expect(await wire.settle()).toEqual([]);
@@ -56,7 +56,7 @@ describe('a socket', () => {
     expect((await wire.closed).code).toBe(1009);
   });
 
-  it('may send 60 messages in the window; then it has to come again', async () => {
+  test('may send 60 messages in the window; then it has to come again', async () => {
     const wire = await connectWire(await start({}));
     for (let sent = 0; sent < 60; sent += 1) wire.send({ event: 'pusher:ping' });
     for (let got = 0; got < 60; got += 1) expect((await wire.next()).event).toBe('pusher:pong');
@@ -64,13 +64,13 @@ describe('a socket', () => {
     expect(await refusedWith(wire)).toEqual(['pusher:error', 4200, 4200]);
   });
 
-  it('may send again in the next window', async () => {
+  test('may send again in the next window', async () => {
     const wire = await connectWire(await start({ limits: { messages: 2, messageWindowMs: 0 } }));
     for (let time = 0; time < 5; time += 1) expect(await wire.settle()).toEqual([]);
     wire.socket.close();
   });
 
-  it('may be on 100 channels', async () => {
+  test('may be on 100 channels', async () => {
     const wire = await connectWire(await start({ limits: { messages: 1000 } }));
     const member = await server!.register();
     const signed = Array.from({ length: 101 }, (_, index) => `private-number.${index}`).map(
@@ -91,7 +91,7 @@ describe('a socket', () => {
     wire.socket.close();
   });
 
-  it('may name a channel with 200 characters', async () => {
+  test('may name a channel with 200 characters', async () => {
     const wire = await connectWire(await start({}));
     wire.subscribe('x'.repeat(201));
     expect(await wire.next()).toMatchObject({ event: 'pusher:error', data: { code: 4200 } });
@@ -100,7 +100,7 @@ describe('a socket', () => {
     wire.socket.close();
   });
 
-  it('is asked when it is silent, and closed when it does not answer', async () => {
+  test('is asked when it is silent, and closed when it does not answer', async () => {
     const { wire, passSilently } = await connectToClock();
     passSilently(PING_AFTER_MS);
     expect((await wire.next()).event).toBe('pusher:ping');
@@ -108,7 +108,7 @@ describe('a socket', () => {
     expect(await refusedWith(wire)).toEqual(['pusher:error', 4201, 4201]);
   });
 
-  it('stays for as long as it answers', async () => {
+  test('stays for as long as it answers', async () => {
     const { wire, passSilently } = await connectToClock();
     for (let passed = 0; passed < 3 * SILENCE_MS; passed += PING_AFTER_MS) {
       passSilently(PING_AFTER_MS);
@@ -119,7 +119,7 @@ describe('a socket', () => {
     wire.socket.close();
   });
 
-  it('is dropped when it does not read, and the others are served', async () => {
+  test('is dropped when it does not read, and the others are served', async () => {
     const { realtime } = await start({});
     const [lazy, other] = await Promise.all([connectWire(server!), connectWire(server!)]);
     for (const wire of [lazy, other]) {
@@ -140,7 +140,7 @@ describe('a socket', () => {
 });
 
 describe('sockets together', () => {
-  it('are limited by address; a place is free again when one leaves', async () => {
+  test('are limited by address; a place is free again when one leaves', async () => {
     await start({ settings: { LIMIT_SOCKETS_PER_ADDRESS: '2', TRUST_PROXY: 'loopback' } });
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const first = await connectWire(server!, from('203.0.113.1'));
@@ -155,7 +155,7 @@ describe('sockets together', () => {
     for (const wire of [second, stranger, fourth]) wire.socket.close();
   });
 
-  it('do not believe a forwarded address from just anyone', async () => {
+  test('do not believe a forwarded address from just anyone', async () => {
     await start({ settings: { LIMIT_SOCKETS_PER_ADDRESS: '1' } });
     const first = await connectWire(server!);
     const second = openWire(server!.socketUrl, { headers: { 'x-forwarded-for': '203.0.113.9' } });
@@ -163,14 +163,14 @@ describe('sockets together', () => {
     first.socket.close();
   });
 
-  it('are limited in all', async () => {
+  test('are limited in all', async () => {
     await start({ settings: { LIMIT_SOCKETS: '1' } });
     const first = await connectWire(server!);
     expect(await refusedWith(openWire(server!.socketUrl))).toEqual(['pusher:error', 4100, 4100]);
     first.socket.close();
   });
 
-  it('are limited by user', async () => {
+  test('are limited by user', async () => {
     await start({ settings: { LIMIT_SOCKETS_PER_USER: '1' } });
     const [anna, boris] = [await server!.register(), await server!.register()];
     const [first, second] = [await connectWire(server!), await connectWire(server!)];
@@ -191,7 +191,7 @@ describe('sockets together', () => {
 });
 
 describe('a burst', () => {
-  it('of 200 events reaches every socket whole and in order', async () => {
+  test('of 200 events reaches every socket whole and in order', async () => {
     const { realtime } = await start({});
     const wires = await Promise.all(Array.from({ length: 20 }, () => connectWire(server!)));
     for (const wire of wires) {
@@ -213,7 +213,7 @@ describe('a burst', () => {
 });
 
 describe('the end of the server', () => {
-  it('sends everyone away to come back soon, and waits for nobody who is silent', async () => {
+  test('sends everyone away to come back soon, and waits for nobody who is silent', async () => {
     await start({ limits: { goodbyeMs: 100 } });
     const [polite, silent] = [await connectWire(server!), await connectWire(server!)];
     silent.socket.pause();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { openPostgres } from '../../server/db/open-postgres';
 import { startRealtimeServer, type RealtimeServer } from '../support/server/realtime-server';
@@ -54,12 +54,12 @@ const countListeners = async () => {
   return rows[0]?.count;
 };
 
-it('two processes that started together have one key', () => {
+test('two processes that started together have one key', () => {
   expect(here.key).toMatch(/^[0-9a-f]{20}$/);
   expect(there.key).toBe(here.key);
 });
 
-it('each delivers the events of the other, once', async () => {
+test('each delivers the events of the other, once', async () => {
   const [near, far] = [await connectWire(here), await connectWire(there)];
   // The signature of one process is good at the other: behind a proxy the calls go anywhere.
   for (const wire of [near, far]) await wire.enter(channel(), anna.token);
@@ -73,7 +73,7 @@ it('each delivers the events of the other, once', async () => {
   }
 });
 
-it('200 events at once arrive whole and in order, though one notification cannot hold them', async () => {
+test('200 events at once arrive whole and in order, though one notification cannot hold them', async () => {
   const far = await connectWire(there);
   await far.enter(channel(), anna.token);
   const leadIds = Array.from({ length: 200 }, (_, index) => index);
@@ -84,7 +84,7 @@ it('200 events at once arrive whole and in order, though one notification cannot
   far.socket.close();
 });
 
-it('a logout at one closes the socket at the other', async () => {
+test('a logout at one closes the socket at the other', async () => {
   const token = await here.login(anna.email, anna.password);
   const far = await connectWire(there);
   await far.enter(channel(), token);
@@ -92,7 +92,7 @@ it('a logout at one closes the socket at the other', async () => {
   expect((await far.closed).code).toBe(4009);
 });
 
-it('500 sessions can end at once', async () => {
+test('500 sessions can end at once', async () => {
   const token = await here.login(anna.email, anna.password);
   const far = await connectWire(there);
   await far.enter(channel(), token);
@@ -104,7 +104,7 @@ it('500 sessions can end at once', async () => {
   expect((await far.closed).code).toBe(4009);
 });
 
-it('a process that loses its connection listens again, and learns of the logouts it missed', async () => {
+test('a process that loses its connection listens again, and learns of the logouts it missed', async () => {
   const token = await here.login(anna.email, anna.password);
   const far = await connectWire(there);
   await far.enter(channel(), token);
@@ -122,7 +122,7 @@ it('a process that loses its connection listens again, and learns of the logouts
   next.socket.close();
 });
 
-it('an event that a cut connection did not take is passed on all the same, and whoever may have missed one starts over', async () => {
+test('an event that a cut connection did not take is passed on all the same, and whoever may have missed one starts over', async () => {
   const far = await connectWire(there);
   await far.enter(channel(), anna.token);
   // All of them: those that listen, and those that would tell.
@@ -145,7 +145,7 @@ it('an event that a cut connection did not take is passed on all the same, and w
   next.socket.close();
 });
 
-it('an event that cannot be passed on is still delivered here, and fails nobody', async () => {
+test('an event that cannot be passed on is still delivered here, and fails nobody', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const near = await connectWire(here);
   await near.enter(channel(), anna.token);

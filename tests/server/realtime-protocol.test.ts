@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { startRealtimeServer, type RealtimeServer } from '../support/server/realtime-server';
 import type { Member } from '../support/server/test-app';
@@ -42,7 +42,7 @@ const subscriptionError = (channel: string) =>
   }) as unknown;
 
 describe('the handshake', () => {
-  it('names the socket, and the silence after which the client asks', async () => {
+  test('names the socket, and the silence after which the client asks', async () => {
     const { established, socket } = await connectWire(server);
     expect(established.event).toBe('pusher:connection_established');
     expect(established.data).toEqual({
@@ -53,19 +53,19 @@ describe('the handshake', () => {
     socket.close();
   });
 
-  it('never compresses, even when asked to', async () => {
+  test('never compresses, even when asked to', async () => {
     const { socket } = await connectWire(server, { perMessageDeflate: true });
     expect(socket.extensions).toBe('');
     socket.close();
   });
 
-  it('sends an unknown key away for good', async () => {
+  test('sends an unknown key away for good', async () => {
     const wire = openWire(server.socketUrl.replace(KEY, 'other-key'));
     expect(await wire.next()).toMatchObject({ event: 'pusher:error', data: { code: 4001 } });
     expect((await wire.closed).code).toBe(4001);
   });
 
-  it.each([['https://evil.example'], ['null'], ['http://127.0.0.1:1']])(
+  test.each([['https://evil.example'], ['null'], ['http://127.0.0.1:1']])(
     'lets a page of the origin %s hear nothing of the company, whatever it presents',
     async (origin) => {
       const wire = await connectWire(server, { origin });
@@ -86,7 +86,7 @@ describe('the handshake', () => {
     },
   );
 
-  it.each([['https://desk.example'], ['https://crm.example'], [undefined]])(
+  test.each([['https://desk.example'], ['https://crm.example'], [undefined]])(
     'lets in the origin %s',
     async (origin) => {
       const { socket } = await connectWire(server, origin === undefined ? {} : { origin });
@@ -94,12 +94,12 @@ describe('the handshake', () => {
     },
   );
 
-  it('lets in the origin it is itself served from', async () => {
+  test('lets in the origin it is itself served from', async () => {
     const { socket } = await connectWire(server, { origin: server.url });
     socket.close();
   });
 
-  it('answers other addresses, and plain calls, in HTTP', async () => {
+  test('answers other addresses, and plain calls, in HTTP', async () => {
     const elsewhere = new WebSocket(`${server.url.replace('http', 'ws')}/api/leads`);
     const status = await new Promise((resolve) => {
       elsewhere.on('unexpected-response', (_request, response) => resolve(response.statusCode));
@@ -112,7 +112,7 @@ describe('the handshake', () => {
 });
 
 describe('messages', () => {
-  it('answers a ping, with data as an object, as a text or without', async () => {
+  test('answers a ping, with data as an object, as a text or without', async () => {
     const wire = await connectWire(server);
     for (const message of [
       { event: 'pusher:ping', data: {} },
@@ -125,7 +125,7 @@ describe('messages', () => {
     wire.socket.close();
   });
 
-  it.each([
+  test.each([
     ['no JSON', '{"event":'],
     ['an empty text', ''],
     ['a number', '1'],
@@ -158,14 +158,14 @@ describe('messages', () => {
     wire.socket.close();
   });
 
-  it('refuses bytes', async () => {
+  test('refuses bytes', async () => {
     const wire = await connectWire(server);
     wire.socket.send(Buffer.from('{"event":"pusher:ping"}'));
     expect(await wire.next()).toMatchObject({ event: 'pusher:error', data: { code: 4200 } });
     wire.socket.close();
   });
 
-  it('takes no notice of events it does not know', async () => {
+  test('takes no notice of events it does not know', async () => {
     const wire = await connectWire(server);
     wire.send({ event: 'pusher:signin', data: {} });
     wire.send({ event: 'pusher_internal:subscription_succeeded', channel: 'leads', data: {} });
@@ -174,7 +174,7 @@ describe('messages', () => {
     wire.socket.close();
   });
 
-  it('passes no events of clients on', async () => {
+  test('passes no events of clients on', async () => {
     const [from, to] = await Promise.all([connectWire(server), connectWire(server)]);
     await from.enter(companyChannel(), anna.token);
     await to.enter(companyChannel(), anna.token);
@@ -187,7 +187,7 @@ describe('messages', () => {
 });
 
 describe('channels', () => {
-  it('lets anyone into the public channel, once or twice', async () => {
+  test('lets anyone into the public channel, once or twice', async () => {
     const wire = await connectWire(server);
     for (let time = 0; time < 2; time += 1) {
       wire.subscribe('leads');
@@ -202,7 +202,7 @@ describe('channels', () => {
     wire.socket.close();
   });
 
-  it('delivers the events of a private channel to its owner, and none after leaving', async () => {
+  test('delivers the events of a private channel to its owner, and none after leaving', async () => {
     const wire = await connectWire(server);
     const channel = companyChannel();
     expect(await wire.enter(channel, anna.token)).toMatchObject({
@@ -223,14 +223,14 @@ describe('channels', () => {
     wire.socket.close();
   });
 
-  it('takes a signature of its secret by the plain rule of the protocol', async () => {
+  test('takes a signature of its secret by the plain rule of the protocol', async () => {
     const wire = await connectWire(server);
     wire.subscribe('private-any', { auth: sign(`${wire.socketId}:private-any`) });
     expect(await wire.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded' });
     wire.socket.close();
   });
 
-  it.each([
+  test.each([
     ['none', () => ({})],
     ['null', () => ({ auth: null })],
     ['an empty text', () => ({ auth: '' })],
@@ -253,7 +253,7 @@ describe('channels', () => {
     wire.socket.close();
   });
 
-  it.each([['private-encrypted-any'], ['presence-any'], ['orders'], ['Leads']])(
+  test.each([['private-encrypted-any'], ['presence-any'], ['orders'], ['Leads']])(
     'has no channel %s without a signature',
     async (channel) => {
       const wire = await connectWire(server);
@@ -263,7 +263,7 @@ describe('channels', () => {
     },
   );
 
-  it('does not take a signature that was kept back for more than a minute', async () => {
+  test('does not take a signature that was kept back for more than a minute', async () => {
     const wire = await connectWire(server);
     const answer = await server.authorize(anna.token, wire.socketId, companyChannel());
     const signed = (await answer.json()) as object;
@@ -275,7 +275,7 @@ describe('channels', () => {
 });
 
 describe('POST /broadcasting/auth', () => {
-  it('signs the own company and the own person, with status 200 and nothing but the signature', async () => {
+  test('signs the own company and the own person, with status 200 and nothing but the signature', async () => {
     for (const channel of [companyChannel(), `private-user.${anna.userId}`]) {
       const answer = await server.authorize(anna.token, '12.34', channel);
       expect(answer.status).toBe(200);
@@ -285,7 +285,7 @@ describe('POST /broadcasting/auth', () => {
     }
   });
 
-  it('reads JSON as well as forms', async () => {
+  test('reads JSON as well as forms', async () => {
     const answer = await server.as(anna.token).post('/broadcasting/auth', {
       socket_id: '12.34',
       channel_name: companyChannel(),
@@ -293,7 +293,7 @@ describe('POST /broadcasting/auth', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('refuses every channel that is not the own one', async () => {
+  test('refuses every channel that is not the own one', async () => {
     const stranger = await server.register();
     const colleague = await server.addMember(anna.companyId);
     for (const channel of [
@@ -315,14 +315,14 @@ describe('POST /broadcasting/auth', () => {
     }
   });
 
-  it.each([['1'], ['1.2:private-company.1'], ['a.b'], ['']])(
+  test.each([['1'], ['1.2:private-company.1'], ['a.b'], ['']])(
     'refuses the socket id %j',
     async (socketId) => {
       expect((await server.authorize(anna.token, socketId, companyChannel())).status).toBe(422);
     },
   );
 
-  it('knows nobody without a token, and with one that is wrong', async () => {
+  test('knows nobody without a token, and with one that is wrong', async () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
       expect((await server.authorize(token, '12.34', companyChannel())).status).toBe(401);
     }

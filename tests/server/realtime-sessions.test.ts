@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { users } from '../../server/db/schema';
 import { startRealtimeServer, type RealtimeServer } from '../support/server/realtime-server';
@@ -31,7 +31,7 @@ async function openSocket(member: Member, token = member.token) {
 const publishTo = (member: Member) =>
   server.realtime.publish([{ channel: ownChannel(member), event: 'user.notification', data: {} }]);
 
-it('a logout closes the sockets of that session and of no other', async () => {
+test('a logout closes the sockets of that session and of no other', async () => {
   const anna = await server.register();
   const elsewhere = await server.login(anna.email, anna.password);
   const [here, there] = [await openSocket(anna), await openSocket(anna, elsewhere)];
@@ -42,7 +42,7 @@ it('a logout closes the sockets of that session and of no other', async () => {
   there.socket.close();
 });
 
-it('no event follows the end of the session, whatever the client does', async () => {
+test('no event follows the end of the session, whatever the client does', async () => {
   const anna = await server.register();
   const wire = await openSocket(anna);
   wire.socket.pause();
@@ -53,7 +53,7 @@ it('no event follows the end of the session, whatever the client does', async ()
   expect(wire.frames.map(({ event }) => event)).not.toContain('user.notification');
 });
 
-it('a signature given before the logout opens nothing after it', async () => {
+test('a signature given before the logout opens nothing after it', async () => {
   const anna = await server.register();
   const wire = await connectWire(server);
   const answer = await server.authorize(anna.token, wire.socketId, ownChannel(anna));
@@ -63,7 +63,7 @@ it('a signature given before the logout opens nothing after it', async () => {
   wire.socket.close();
 });
 
-it('a new password closes the sockets of the other sessions', async () => {
+test('a new password closes the sockets of the other sessions', async () => {
   const anna = await server.register();
   const elsewhere = await server.login(anna.email, anna.password);
   const [here, there] = [await openSocket(anna), await openSocket(anna, elsewhere)];
@@ -78,7 +78,7 @@ it('a new password closes the sockets of the other sessions', async () => {
   here.socket.close();
 });
 
-it('a colleague who is disabled, or whose sessions are ended, has no socket left', async () => {
+test('a colleague who is disabled, or whose sessions are ended, has no socket left', async () => {
   const anna = await server.register();
   for (const end of ['disable', 'sessions'] as const) {
     const boris = await server.addMember(anna.companyId);
@@ -102,7 +102,7 @@ describe('a session that ends without a word', () => {
     });
   });
 
-  it('a disabled user is noticed, whoever disabled them', async () => {
+  test('a disabled user is noticed, whoever disabled them', async () => {
     const anna = await server.register();
     const wire = await openSocket(anna);
     await database.db
@@ -112,7 +112,7 @@ describe('a session that ends without a word', () => {
     expect((await wire.closed).code).toBe(4009);
   });
 
-  it('a session that runs out takes its sockets with it', async () => {
+  test('a session that runs out takes its sockets with it', async () => {
     const anna = await server.register();
     const wire = await openSocket(anna);
     server.clock.advance(IDLE_MS + 1000);

@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   AUDIT_ACTIONS,
   RECORD_FACTS,
@@ -31,7 +31,7 @@ const tables = (Object.values(schema).filter((value) => is(value, PgTable)) as P
 );
 const nameOf = (table: PgTable) => getTableConfig(table).name;
 
-it('every table whose rows can be deleted for a while belongs to a kind with a trash', () => {
+test('every table whose rows can be deleted for a while belongs to a kind with a trash', () => {
   const known = new Set(TRASHES.map(({ table }) => nameOf(table)));
   const faults = [
     ...tables
@@ -47,7 +47,7 @@ it('every table whose rows can be deleted for a while belongs to a kind with a t
   expect(faults).toEqual([]);
 });
 
-it('every kind that can be deleted and has a responsible person is handed over', () => {
+test('every kind that can be deleted and has a responsible person is handed over', () => {
   const known = new Set(HAND_OVERS.map(({ table }) => nameOf(table)));
   const faults = [
     ...tables
@@ -62,7 +62,7 @@ it('every kind that can be deleted and has a responsible person is handed over',
   expect(new Set(HAND_OVERS.map(({ storedAs }) => storedAs)).size).toBe(HAND_OVERS.length);
 });
 
-it('every kind that is deleted can be undone, and each name of an undo means one thing', () => {
+test('every kind that is deleted can be undone, and each name of an undo means one thing', () => {
   const faults = RECORD_KINDS.filter(
     (kind) => KIND_DESCRIPTIONS[kind].trash !== null && KIND_DESCRIPTIONS[kind].undo.length === 0,
   ).map((kind) => `Deleting a ${kind} cannot be undone.`);
@@ -70,7 +70,7 @@ it('every kind that is deleted can be undone, and each name of an undo means one
   expect(new Set(UNDOABLE.map(({ name }) => name)).size).toBe(UNDOABLE.length);
 });
 
-it('every kind that lies in the trash or has its own screen stands in the full export for people', () => {
+test('every kind that lies in the trash or has its own screen stands in the full export for people', () => {
   const exported = listExportTables().map(({ name }) => name);
   const faults = [
     ...SHEETS.filter(({ of }) => !exported.includes(of)).map(
@@ -84,7 +84,7 @@ it('every kind that lies in the trash or has its own screen stands in the full e
   expect(new Set(SHEETS.map(({ file }) => file)).size).toBe(SHEETS.length);
 });
 
-it('every kind with rows of a company of its own is told of before the company is removed', () => {
+test('every kind with rows of a company of its own is told of before the company is removed', () => {
   const faults = [
     ...TRASHES.filter(({ table }) => !GOING.some((going) => going.table === table)).map(
       ({ type }) => `A company is removed without a word of its ${type}s.`,
@@ -98,7 +98,7 @@ it('every kind with rows of a company of its own is told of before the company i
   expect(faults).toEqual([]);
 });
 
-it('counts and tells in the words of each kind', () => {
+test('counts and tells in the words of each kind', () => {
   expect([1, 3, 48].map((count) => recordsInWords('client', count))).toEqual([
     '1 клиент',
     '3 клиента',
@@ -117,7 +117,7 @@ it('counts and tells in the words of each kind', () => {
 });
 
 describeOnOneDatabase('the subjects', (open) => {
-  it('take their history, notices, letters and files along when they are destroyed', async () => {
+  test('take their history, notices, letters and files along when they are destroyed', async () => {
     const { pool } = await open();
     const { rows } = await pool.query<{ name: string; arguments: string }>(`
       select tgrelid::regclass::text as name, encode(tgargs, 'escape') as arguments

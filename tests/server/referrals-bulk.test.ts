@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type {
   AuditEntry,
   BulkResult,
@@ -67,7 +67,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
   });
 
   describe('invited leads', () => {
-    it('are decided about as each by itself, with what refused told, and taken back', async () => {
+    test('are decided about as each by itself, with what refused told, and taken back', async () => {
       await add('OLGA');
       const reward = await confirmed('OLGA');
       const first = reward.lead_id ?? 0;
@@ -110,7 +110,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       ]);
     });
 
-    it('are all that the filter means, in parts, of no other company', async () => {
+    test('are all that the filter means, in parts, of no other company', async () => {
       await add('OLGA');
       const ids = [];
       for (let index = 0; index < 3; index += 1) ids.push(await come({ ref: 'OLGA' }));
@@ -137,7 +137,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       expect((await invited('?filter[state]=counted')).length).toBe(0);
     });
 
-    it.each([
+    test.each([
       ['without a reason', { payload: { state: 'rejected' }, ids: [1] }],
       ['with a misspelt filter', { payload: reject, filter: { 'filter[stat]': 'counted' } }],
       ['with numbers and a filter', { payload: reject, ids: [1], filter: {} }],
@@ -146,7 +146,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       expect((await desk().post(LEADS, { action: 'decide', ...body })).status).toBe(422);
     });
 
-    it('that count after a look go back to it, unless they are paid for meanwhile', async () => {
+    test('that count after a look go back to it, unless they are paid for meanwhile', async () => {
       await add('OLGA', { phone: '8 911 222-33-44' });
       const ids = [];
       for (const name of ['Анна', 'Борис']) {
@@ -178,7 +178,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       ]);
     });
 
-    it('of one client leave the ledger as it was, whichever had earned the entry', async () => {
+    test('of one client leave the ledger as it was, whichever had earned the entry', async () => {
       await add('OLGA');
       await add('BORIS');
       const reward = await confirmed('OLGA');
@@ -195,7 +195,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       ]);
     });
 
-    it('stay as they were decided about since, by a person or by what came in between', async () => {
+    test('stay as they were decided about since, by a person or by what came in between', async () => {
       await add('OLGA');
       const [one, other] = [await confirmed('OLGA'), await confirmed('OLGA')];
       const ids = [one.lead_id ?? 0, other.lead_id ?? 0];
@@ -228,7 +228,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
     };
     const annul = (id: number) => desk().post(`/api/payments/${id}/cancel`, { reason: 'Ошибка' });
 
-    it('are made up for where money came while a lead did not count', async () => {
+    test('are made up for where money came while a lead did not count', async () => {
       const { leadId, orderId } = await paidOrder();
       const done = await decide(reject, { ids: [leadId] });
       app.clock.advance(1000);
@@ -241,7 +241,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       ]);
     });
 
-    it('do not come back for a payment that is cancelled', async () => {
+    test('do not come back for a payment that is cancelled', async () => {
       const { leadId, payment } = await paidOrder();
       const done = await decide(reject, { ids: [leadId] });
       app.clock.advance(1000);
@@ -251,7 +251,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       ]);
     });
 
-    it('are not taken up in full where money went back meanwhile', async () => {
+    test('are not taken up in full where money went back meanwhile', async () => {
       const { orderId, payment } = await paidOrder();
       const ids = (await rewards()).map(({ id }) => id);
       const done = await take(cancel, { ids });
@@ -267,7 +267,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
   });
 
   describe('the ledger', () => {
-    it('takes a step as each entry by itself, with what refused told, and takes it back', async () => {
+    test('takes a step as each entry by itself, with what refused told, and takes it back', async () => {
       await add('OLGA');
       const [paid, trashed, third] = [
         await confirmed('OLGA'),
@@ -307,7 +307,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       ]);
     });
 
-    it('is all that the filter of the list means, in parts, of no other company', async () => {
+    test('is all that the filter of the list means, in parts, of no other company', async () => {
       const olga = await add('OLGA');
       await add('BORIS');
       for (const ref of ['OLGA', 'OLGA', 'BORIS']) await convertTo(await come({ ref }));
@@ -329,7 +329,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       ).toEqual(['BORIS']);
     });
 
-    it('keeps what is paid meanwhile, and what is changed', async () => {
+    test('keeps what is paid meanwhile, and what is changed', async () => {
       await add('OLGA');
       for (let index = 0; index < 3; index += 1) await convertTo(await come({ ref: 'OLGA' }));
       const ids = (await rewards()).map(({ id }) => id).toSorted((a, b) => a - b);
@@ -347,7 +347,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       expect((await ledger()).map(([status]) => status)).toEqual(['paid', 'cancelled', 'accrued']);
     });
 
-    it('takes up nothing whose lead does not count, by one call or by many', async () => {
+    test('takes up nothing whose lead does not count, by one call or by many', async () => {
       await add('OLGA');
       const { id, lead_id: leadId } = await confirmed('OLGA');
       const done = await take(cancel, { ids: [id] });
@@ -363,7 +363,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       expect(taken).toMatchObject({ processed: 1, failed: [] });
     });
 
-    it('sets no place free again that an entry was taken up into', async () => {
+    test('sets no place free again that an entry was taken up into', async () => {
       const olga = await add('OLGA');
       const { id } = await confirmed('OLGA');
       await pay([id]);
@@ -377,7 +377,7 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       expect((await work.referral(olga.id)).counts.payable).toBe(-BONUS);
     });
 
-    it('is paid by a filter in one payout, of as many entries as the person was told', async () => {
+    test('is paid by a filter in one payout, of as many entries as the person was told', async () => {
       await add('OLGA');
       const [first, second] = [await confirmed('OLGA'), await confirmed('OLGA')];
       await convertTo(await come({ ref: 'OLGA' }));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type {
   Client,
   LeadActivity,
@@ -51,7 +51,7 @@ describeOnOneDatabase('referrals', (open) => {
   });
 
   describe('a referral', () => {
-    it('has one code in the company, whatever its case, and keeps the codes they had', async () => {
+    test('has one code in the company, whatever its case, and keeps the codes they had', async () => {
       const olga = await add('olga-1');
       expect(olga).toMatchObject({ code: 'OLGA-1', former_codes: [], window_days: 30 });
       const taken = await desk().post('/api/referrals', { name: 'Б', code: 'Olga-1', rule: fixed });
@@ -69,7 +69,7 @@ describeOnOneDatabase('referrals', (open) => {
       expect((await invited())[0]?.referral?.id).toBe(olga.id);
     });
 
-    it.each([
+    test.each([
       ['code', { code: 'ab' }],
       ['code', { code: 'код' }],
       ['rule.amount', { rule: { kind: 'fixed', amount: 0 } }],
@@ -88,7 +88,7 @@ describeOnOneDatabase('referrals', (open) => {
       expect(Object.keys((answer.json as { errors: object }).errors)).toEqual([field]);
     });
 
-    it('is not overwritten unseen, and is deleted only while they have brought nobody', async () => {
+    test('is not overwritten unseen, and is deleted only while they have brought nobody', async () => {
       const olga = await add('OLGA');
       const seen = { 'if-unmodified-since': String(olga.updated_at) };
       const put = (note: string) =>
@@ -110,7 +110,7 @@ describeOnOneDatabase('referrals', (open) => {
   });
 
   describe('a lead', () => {
-    it('counts for the earliest link whose window holds', async () => {
+    test('counts for the earliest link whose window holds', async () => {
       const near = await add('NEAR', { window_days: 10 });
       const far = await add('FAR', { window_days: 5 });
       const touches = [
@@ -126,7 +126,7 @@ describeOnOneDatabase('referrals', (open) => {
       expect((await referral(far.id)).counts.leads).toBe(0);
     });
 
-    it('comes in whatever stands among its links, and a moment ahead is now', async () => {
+    test('comes in whatever stands among its links, and a moment ahead is now', async () => {
       await add('OLGA', { window_days: 1 });
       const rubbish = [null, 7, { ref: {} }, { at: 'вчера' }, 'OLGA', { ref: '\0', at: ago(1) }];
       await come({ touches: [...rubbish, { ref: 'OLGA', at: ago(-400) }] });
@@ -139,7 +139,7 @@ describeOnOneDatabase('referrals', (open) => {
       expect(unknown?.code).toBe('Ж'.repeat(500));
     });
 
-    it('waits for a decision where the referral, or somebody known before, has sent it', async () => {
+    test('waits for a decision where the referral, or somebody known before, has sent it', async () => {
       await add('OLGA', { phone: '8 (911) 222-33-44' });
       await come({ ref: 'OLGA' }, { phone: '+7 911 222 33 44' });
       const known = phone();
@@ -160,7 +160,7 @@ describeOnOneDatabase('referrals', (open) => {
       ]);
     });
 
-    it('gets a referral by hand, another one, and none', async () => {
+    test('gets a referral by hand, another one, and none', async () => {
       const [olga, boris] = [await add('OLGA'), await add('BORIS')];
       const id = await come({ ref: 'OLGA' });
       const clientId = await convertTo(id);
@@ -181,7 +181,7 @@ describeOnOneDatabase('referrals', (open) => {
       expect(foreign.status).toBe(422);
     });
 
-    it('of a code that nobody has waits for its referral', async () => {
+    test('of a code that nobody has waits for its referral', async () => {
       const converted = await come({ ref: 'promo' });
       await convertTo(converted);
       await come({ ref: 'PROMO' });
@@ -206,7 +206,7 @@ describeOnOneDatabase('referrals', (open) => {
     const view = (ref: string, agent = 'Mozilla/5.0 Firefox/140') =>
       app.call('GET', `/f/${form.slug}?ref=${ref}`, { headers: { 'user-agent': agent } });
 
-    it('is counted for the referral, and not for programs', async () => {
+    test('is counted for the referral, and not for programs', async () => {
       const olga = await add('OLGA');
       expect((await view('olga')).status).toBe(200);
       await view('OLGA');
@@ -216,7 +216,7 @@ describeOnOneDatabase('referrals', (open) => {
       expect((await summary()).visits).toBe(2);
     });
 
-    it('and a lead look the same whether there is such a code or not', async () => {
+    test('and a lead look the same whether there is such a code or not', async () => {
       await add('OLGA');
       const answer = async (ref: string) => {
         const { status, json } = await submit(app, form, { phone: phone() }, { body: { ref } });
@@ -227,7 +227,7 @@ describeOnOneDatabase('referrals', (open) => {
   });
 
   describe('the ledger', () => {
-    it('accrues once for a client, whoever converts and however often', async () => {
+    test('accrues once for a client, whoever converts and however often', async () => {
       const olga = await add('OLGA');
       const id = await come({ ref: 'OLGA' });
       const answers = await Promise.all(Array.from({ length: 20 }, () => convert(id)));
@@ -243,7 +243,7 @@ describeOnOneDatabase('referrals', (open) => {
       expect((await referral(olga.id)).counts).toMatchObject({ clients: 1, payable: 0 });
     });
 
-    it('gives a paused referral nothing, and counts their leads', async () => {
+    test('gives a paused referral nothing, and counts their leads', async () => {
       const olga = await add('OLGA', { status: 'paused' });
       await convertTo(await come({ ref: 'OLGA' }));
       expect(await rewards()).toEqual([]);
@@ -252,7 +252,7 @@ describeOnOneDatabase('referrals', (open) => {
       expect((await desk().post('/api/referral-rewards', byHand)).status).toBe(422);
     });
 
-    it('waits while the lead is looked at, and takes back what does not count', async () => {
+    test('waits while the lead is looked at, and takes back what does not count', async () => {
       await add('OLGA', { phone: '8 911 222-33-44' });
       const id = await come({ ref: 'OLGA' }, { phone: '8 911 222-33-44' });
       await convertTo(id);
@@ -273,7 +273,7 @@ describeOnOneDatabase('referrals', (open) => {
       ).toEqual(['counted', 'rejected', 'counted']);
     });
 
-    it('suspends an entry with its lead in the trash or the spam', async () => {
+    test('suspends an entry with its lead in the trash or the spam', async () => {
       await add('OLGA');
       const reward = await confirmed('OLGA');
       const state = async () => {
@@ -292,7 +292,7 @@ describeOnOneDatabase('referrals', (open) => {
       expect(await state()).toEqual(['confirmed', null]);
     });
 
-    it('follows a lead to another client', async () => {
+    test('follows a lead to another client', async () => {
       await add('OLGA');
       const id = await come({ ref: 'OLGA' });
       await convertTo(id);
@@ -306,7 +306,7 @@ describeOnOneDatabase('referrals', (open) => {
       ]);
     });
 
-    it('keeps both entries of clients who are merged, and asks about the second', async () => {
+    test('keeps both entries of clients who are merged, and asks about the second', async () => {
       await add('OLGA');
       const first = await convertTo(await come({ ref: 'OLGA' }));
       const second = await convertTo(await come({ ref: 'OLGA' }));
@@ -324,7 +324,7 @@ describeOnOneDatabase('referrals', (open) => {
       expect((await rewards())[0]?.client?.id).toBe(second);
     });
 
-    it('takes steps only forward, with a reason for what is cancelled', async () => {
+    test('takes steps only forward, with a reason for what is cancelled', async () => {
       await add('OLGA');
       await convertTo(await come({ ref: 'OLGA' }));
       const [{ id } = { id: 0 }] = await rewards();
@@ -340,7 +340,7 @@ describeOnOneDatabase('referrals', (open) => {
   });
 
   describe('a payout', () => {
-    it('pays each entry once of twenty at a time, and is taken back', async () => {
+    test('pays each entry once of twenty at a time, and is taken back', async () => {
       await add('OLGA');
       const reward = await confirmed('OLGA');
       const results = await Promise.all(Array.from({ length: 20 }, () => pay([reward.id])));
@@ -364,7 +364,7 @@ describeOnOneDatabase('referrals', (open) => {
       ]);
     });
 
-    it('sets a return off, and waits while more was taken back than there is', async () => {
+    test('sets a return off, and waits while more was taken back than there is', async () => {
       const olga = await add('OLGA');
       const first = await confirmed('OLGA');
       await pay([first.id]);
@@ -393,7 +393,7 @@ describeOnOneDatabase('referrals', (open) => {
       expect((await summary()).in_debt).toBe(0);
     });
 
-    it('refuses what is not confirmed and what is another company’s', async () => {
+    test('refuses what is not confirmed and what is another company’s', async () => {
       await add('OLGA');
       await convertTo(await come({ ref: 'OLGA' }));
       const [{ id } = { id: 0 }] = await rewards();
@@ -410,7 +410,7 @@ describeOnOneDatabase('referrals', (open) => {
     });
   });
 
-  it('has in the states of a referral what all their entries come to, whatever is done', async () => {
+  test('has in the states of a referral what all their entries come to, whatever is done', async () => {
     const actions = fc.array(
       fc.tuple(
         fc.constantFrom(
@@ -473,7 +473,7 @@ describeOnOneDatabase('referrals', (open) => {
     );
   }, 60_000);
 
-  it('counts in its figures just what the lists behind them hold', async () => {
+  test('counts in its figures just what the lists behind them hold', async () => {
     const [olga] = [await add('OLGA'), await add('BORIS')];
     await convertTo(await come({ ref: 'OLGA' }));
     await come({ ref: 'BORIS' });
@@ -494,7 +494,7 @@ describeOnOneDatabase('referrals', (open) => {
     expect(card.origin?.referral).toEqual({ id: olga?.id, name: 'Партнёр OLGA' });
   });
 
-  it('is taken away as files, with nothing a sheet would calculate', async () => {
+  test('is taken away as files, with nothing a sheet would calculate', async () => {
     await add('OLGA', { name: '=1+1' });
     const reward = await confirmed('OLGA');
     await pay([reward.id]);

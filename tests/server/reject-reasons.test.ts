@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Lead, LeadActivity, RejectReason } from '../../contract';
 import { findStarterForm, submitLead } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -23,7 +23,7 @@ describeOnOneDatabase('reasons for which leads are rejected', (open) => {
     anna = await app.register();
   });
 
-  it('are added behind the others, renamed, put in order and archived', async () => {
+  test('are added behind the others, renamed, put in order and archived', async () => {
     const price = await add(' Дорого ');
     const silent = await add('Не отвечает');
     expect(price).toMatchObject({ name: 'Дорого', archived_at: null, leads_count: 0 });
@@ -41,14 +41,14 @@ describeOnOneDatabase('reasons for which leads are rejected', (open) => {
     expect(await names()).toEqual(['Слишком дорого', 'Не отвечает']);
   });
 
-  it.each([{ name: '' }, { name: '   ' }, { name: 'x'.repeat(121) }, {}])(
+  test.each([{ name: '' }, { name: '   ' }, { name: 'x'.repeat(121) }, {}])(
     'refuses %j',
     async (body) => {
       expect((await desk().post('/api/reject-reasons', body)).status).toBe(422);
     },
   );
 
-  it('refuses a name that is taken, unless the other one is archived', async () => {
+  test('refuses a name that is taken, unless the other one is archived', async () => {
     const { id } = await add('Дорого');
     const again = await desk().post('/api/reject-reasons', { name: 'дорого' });
     expect([again.status, again.json]).toEqual([
@@ -73,7 +73,7 @@ describeOnOneDatabase('reasons for which leads are rejected', (open) => {
       price = await add('Дорого');
     });
 
-    it('is taken only of a rejected one, with a comment, and told in its history', async () => {
+    test('is taken only of a rejected one, with a comment, and told in its history', async () => {
       const early = await put({ reject_reason_id: price.id });
       expect(early.status).toBe(422);
       expect(Object.keys((early.json as { errors: object }).errors)).toEqual(['reject_reason_id']);
@@ -102,7 +102,7 @@ describeOnOneDatabase('reasons for which leads are rejected', (open) => {
       expect(text).toContain(';Отклонен;Дорого;Ждут скидку;');
     });
 
-    it('is given by a call of its own too', async () => {
+    test('is given by a call of its own too', async () => {
       const path = `/api/leads/${lead}/reject-reason`;
       const call = (body: unknown) => desk().put(path, body);
       const early = await call({ reason_id: price.id, comment: null });
@@ -120,7 +120,7 @@ describeOnOneDatabase('reasons for which leads are rejected', (open) => {
       expect(await read()).toMatchObject({ reject_reason: null, reject_comment: null });
     });
 
-    it('stays in the history of a lead that is taken up again, and comes back with it', async () => {
+    test('stays in the history of a lead that is taken up again, and comes back with it', async () => {
       await put({ status: 'rejected' });
       await put({ reject_reason_id: price.id });
       await put({ status: 'processing' });
@@ -131,7 +131,7 @@ describeOnOneDatabase('reasons for which leads are rejected', (open) => {
       expect((await read()).reject_reason).toEqual({ id: price.id, name: 'Дорого' });
     });
 
-    it('is forgotten by a lead that is rejected anew', async () => {
+    test('is forgotten by a lead that is rejected anew', async () => {
       await put({ status: 'rejected' });
       await put({ reject_reason_id: price.id });
       await put({ status: 'processing' });
@@ -140,7 +140,7 @@ describeOnOneDatabase('reasons for which leads are rejected', (open) => {
       expect((await read()).reject_reason).toBeNull();
     });
 
-    it('of a bulk change is back when that is undone', async () => {
+    test('of a bulk change is back when that is undone', async () => {
       await put({ status: 'rejected' });
       await put({ reject_reason_id: price.id });
       const bulk = await desk().post('/api/leads/bulk', {
@@ -153,7 +153,7 @@ describeOnOneDatabase('reasons for which leads are rejected', (open) => {
       expect((await read()).reject_reason?.id).toBe(price.id);
     });
 
-    it('is not overwritten unseen', async () => {
+    test('is not overwritten unseen', async () => {
       await put({ status: 'rejected' });
       const { updated_at: seen } = await read();
       await put({ reject_reason_id: price.id });
@@ -163,7 +163,7 @@ describeOnOneDatabase('reasons for which leads are rejected', (open) => {
       expect((late.json as { current: Lead }).current.reject_reason?.id).toBe(price.id);
     });
 
-    it('is one the company offers', async () => {
+    test('is one the company offers', async () => {
       await put({ status: 'rejected' });
       const stranger = await app.register();
       const foreign = data<RejectReason>(

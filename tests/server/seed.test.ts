@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   foldText,
   isModuleUsable,
@@ -25,7 +25,7 @@ import { describeOnBothDatabases } from '../support/server/test-database';
 
 const DAY_MS = 86_400_000;
 
-it('the leads of the demo company are in the past at any hour, and the same for the same moment', () => {
+test('the leads of the demo company are in the past at any hour, and the same for the same moment', () => {
   const year = { min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-01-01T00:00:00Z') };
   fc.assert(
     fc.property(fc.date({ ...year, noInvalidDate: true }), fc.integer(), (now, seed) => {
@@ -65,7 +65,7 @@ describeOnBothDatabases('demo company', (open) => {
   });
   afterAll(() => app.close());
 
-  it('has referrals with leads and entries in every state', async () => {
+  test('has referrals with leads and entries in every state', async () => {
     const desk = app.as(anna.token);
     const total = async (url: string) =>
       ((await desk.get(url)).json as { meta: { total: number } }).meta.total;
@@ -86,7 +86,7 @@ describeOnBothDatabases('demo company', (open) => {
     expect(await total('/api/referral-payouts')).toBe(2);
   });
 
-  it('shows some records of every kind', async () => {
+  test('shows some records of every kind', async () => {
     const { db } = app.database;
     const lacking: string[] = [];
     for (const { as, table } of GOING) {
@@ -96,7 +96,7 @@ describeOnBothDatabases('demo company', (open) => {
     expect(lacking).toEqual([]);
   });
 
-  it('lets one person in with the password kept for the terminal, and nobody else', async () => {
+  test('lets one person in with the password kept for the terminal, and nobody else', async () => {
     const staff = await app.database.db
       .select()
       .from(users)
@@ -118,7 +118,7 @@ describeOnBothDatabases('demo company', (open) => {
     }
   });
 
-  it('has 400 leads of the last 90 days, none from the future', () => {
+  test('has 400 leads of the last 90 days, none from the future', () => {
     expect(all).toHaveLength(400);
     const now = app.clock.now().getTime();
     const ages = all.map(({ created_at }) => (now - Date.parse(created_at ?? '')) / DAY_MS);
@@ -135,7 +135,7 @@ describeOnBothDatabases('demo company', (open) => {
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
   });
 
-  it('has a history of each lead that ends where the lead is', async () => {
+  test('has a history of each lead that ends where the lead is', async () => {
     const rows = await app.database.db
       .select()
       .from(activity)
@@ -155,7 +155,7 @@ describeOnBothDatabases('demo company', (open) => {
     }
   });
 
-  it('has leads of every status, form and source, with and without people and notes', () => {
+  test('has leads of every status, form and source, with and without people and notes', () => {
     const sizes = (key: (lead: Lead) => string) => {
       const found: Record<string, number> = {};
       for (const lead of all) found[key(lead)] = (found[key(lead)] ?? 0) + 1;
@@ -175,7 +175,7 @@ describeOnBothDatabases('demo company', (open) => {
     }
   });
 
-  it('names people so that converting finds them, whatever else is asked', () => {
+  test('names people so that converting finds them, whatever else is asked', () => {
     for (const lead of all) {
       const contact = pickContact(lead.values);
       expect(contact.phone.replace(/\D/g, '')).toMatch(/^[78]?9\d{9}$/);
@@ -187,7 +187,7 @@ describeOnBothDatabases('demo company', (open) => {
     expect(labels).toContain('Строительный объект');
   });
 
-  it('has a little spam with reasons, lists that caught some, and pages that were opened', async () => {
+  test('has a little spam with reasons, lists that caught some, and pages that were opened', async () => {
     const spam = (await listLeads(app, anna, '?tab=spam&per_page=100')).data;
     expect(spam.length).toBeGreaterThanOrEqual(10);
     expect(spam.every(({ spam_reasons }) => spam_reasons.length > 0)).toBe(true);
@@ -205,7 +205,7 @@ describeOnBothDatabases('demo company', (open) => {
     expect(fields.data.filter(({ in_table }) => in_table)).toHaveLength(1);
   });
 
-  it('has a client for each converted lead', async () => {
+  test('has a client for each converted lead', async () => {
     const converted = all.filter(({ client_id }) => client_id !== null);
     expect(converted.length).toBeGreaterThan(100);
     expect(new Set(converted.map(({ status }) => status))).toEqual(new Set(['completed']));
@@ -218,7 +218,7 @@ describeOnBothDatabases('demo company', (open) => {
     );
   });
 
-  it('has 180 clients: tags, further phones, values, a trash, and doubles of both kinds', async () => {
+  test('has 180 clients: tags, further phones, values, a trash, and doubles of both kinds', async () => {
     const calls = app.as(anna.token);
     const counts = (await calls.get('/api/clients/counts')).json as { data: ClientCounts };
     expect(counts.data).toMatchObject({ all: 180, trash: 3 });
@@ -265,7 +265,7 @@ describeOnBothDatabases('demo company', (open) => {
     expect(tags.data.map(({ clients_count }) => clients_count)).toEqual(tagged);
   });
 
-  it('has something new in the bell, of both kinds', async () => {
+  test('has something new in the bell, of both kinds', async () => {
     for (const path of ['/api/notifications', '/api/user-notifications']) {
       const { json } = await app.as(anna.token).get(path);
       const list = json as {
@@ -287,7 +287,7 @@ describeOnBothDatabases('demo company', (open) => {
     expect(stored?.total).toBeGreaterThan(24);
   });
 
-  it('has all three modules, one of them ending in three days', async () => {
+  test('has all three modules, one of them ending in three days', async () => {
     const { json } = await app.as(anna.token).get('/api/modules/company');
     const modules = json as { code: string; is_active: boolean; expires_at: string | null }[];
     const now = app.clock.now().getTime();
@@ -299,7 +299,7 @@ describeOnBothDatabases('demo company', (open) => {
     expect(daysLeft).toBeLessThan(3);
   });
 
-  it('has three forms that take submissions, and finds a lead by any notation of its phone', async () => {
+  test('has three forms that take submissions, and finds a lead by any notation of its phone', async () => {
     for (const slug of ['zayavka', 'zamer', 'obratnyj-zvonok']) {
       expect((await app.app.inject(`/f/${slug}`)).statusCode).toBe(200);
       const shown = await app.call('GET', `/api/public/forms/${slug}`);

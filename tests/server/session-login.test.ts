@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions, users } from '../../server/db/schema';
 import { hashToken } from '../../server/http/authenticate';
 import { loginDelayMs } from '../../server/session/login-limits';
@@ -29,7 +29,7 @@ describeOnOneDatabase('login', (open) => {
   });
   afterAll(() => app.close());
 
-  it('gives a token that works, and the person', async () => {
+  test('gives a token that works, and the person', async () => {
     const anna = await app.register({ company: 'Окна', name: 'Анна' });
     const answer = await login(`  ${anna.email.toUpperCase()} `, anna.password);
     expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ describeOnOneDatabase('login', (open) => {
     expect(user).toEqual(current.json);
   });
 
-  it('keeps no token, only its digest', async () => {
+  test('keeps no token, only its digest', async () => {
     const anna = await app.register();
     const rows = await app.database.db
       .select()
@@ -58,7 +58,7 @@ describeOnOneDatabase('login', (open) => {
     expect(Buffer.from(anna.token, 'base64url')).toHaveLength(32);
   });
 
-  it('answers alike to a wrong password, an unknown e-mail and a disabled person', async () => {
+  test('answers alike to a wrong password, an unknown e-mail and a disabled person', async () => {
     const anna = await app.register();
     const gone = await app.addMember(anna.companyId);
     await app.database.db
@@ -88,7 +88,7 @@ describeOnOneDatabase('login', (open) => {
       return (json as NotificationList).data;
     };
 
-    it('is told in the bell, once', async () => {
+    test('is told in the bell, once', async () => {
       const anna = await app.register();
       await signIn(anna, CHROME, '95.12.1.1');
       await signIn(anna, CHROME, '95.12.200.7');
@@ -108,14 +108,14 @@ describeOnOneDatabase('login', (open) => {
       });
     });
 
-    it('is nothing to speak of where a browser comes after a program', async () => {
+    test('is nothing to speak of where a browser comes after a program', async () => {
       const anna = await app.register();
       await app.login(anna.email, anna.password);
       await signIn(anna, CHROME, '95.12.1.1');
       expect(await notices(anna)).toEqual([]);
     });
 
-    it('is told where the network alone is another, for many have the same browser', async () => {
+    test('is told where the network alone is another, for many have the same browser', async () => {
       const anna = await app.register();
       await signIn(anna, CHROME, '95.12.1.1');
       await signIn(anna, CHROME, '::ffff:95.12.1.2');
@@ -124,7 +124,7 @@ describeOnOneDatabase('login', (open) => {
       expect((await notices(anna)).map(({ title }) => title)).toEqual(['Вход из новой сети']);
     });
 
-    it('is told once of two at the same moment, and outlives the sessions', async () => {
+    test('is told once of two at the same moment, and outlives the sessions', async () => {
       const anna = await app.register();
       await signIn(anna, CHROME, '95.12.1.1');
       await Promise.all([signIn(anna, FIREFOX, '95.12.1.1'), signIn(anna, FIREFOX, '95.12.1.1')]);
@@ -136,7 +136,7 @@ describeOnOneDatabase('login', (open) => {
     });
   });
 
-  it('refuses the sixth try in a minute, whoever the caller claims to be', async () => {
+  test('refuses the sixth try in a minute, whoever the caller claims to be', async () => {
     const anna = await app.register();
     const address = freshAddress();
     const tryOnce = (index: number) =>
@@ -162,7 +162,7 @@ describeOnOneDatabase('login', (open) => {
     expect((await login(anna.email, anna.password, address)).status).toBe(200);
   });
 
-  it('lets no more than five through when many come at once', async () => {
+  test('lets no more than five through when many come at once', async () => {
     const anna = await app.register();
     const address = freshAddress();
     const answers = await Promise.all(
@@ -173,7 +173,7 @@ describeOnOneDatabase('login', (open) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  it('does not count good sign-ins', async () => {
+  test('does not count good sign-ins', async () => {
     const anna = await app.register();
     const address = freshAddress();
     for (let index = 0; index < 8; index += 1) {
@@ -181,7 +181,7 @@ describeOnOneDatabase('login', (open) => {
     }
   });
 
-  it('refuses an address after 100 failures in 15 minutes', async () => {
+  test('refuses an address after 100 failures in 15 minutes', async () => {
     const address = freshAddress();
     const anna = await app.register();
     for (let index = 0; index < 20; index += 1) {
@@ -194,7 +194,7 @@ describeOnOneDatabase('login', (open) => {
     expect((await login(anna.email, anna.password)).status).toBe(200);
   });
 
-  it('slows an account down that many addresses guess at, and never locks its owner out', async () => {
+  test('slows an account down that many addresses guess at, and never locks its owner out', async () => {
     const anna = await app.register();
     for (let index = 0; index < 20; index += 1) await login(anna.email, 'мимо');
     const waited = async (email: string, password: string) => {
@@ -209,7 +209,7 @@ describeOnOneDatabase('login', (open) => {
 });
 
 describe('the delay of a sign-in', () => {
-  it('grows from the first try over the limit, and has an end', () => {
+  test('grows from the first try over the limit, and has an end', () => {
     expect(loginDelayMs(0)).toBe(0);
     expect([1, 2, 3, 4, 5].map(loginDelayMs)).toEqual([250, 500, 1000, 2000, 4000]);
     expect(loginDelayMs(100_000)).toBe(4000);
@@ -225,7 +225,7 @@ describeOnOneDatabase('a session', (open) => {
   });
   afterAll(() => app.close());
 
-  it('ends with logout at once, and its sockets with it', async () => {
+  test('ends with logout at once, and its sockets with it', async () => {
     const anna = await app.register();
     const second = await app.login(anna.email, anna.password);
     const own = await app.database.db
@@ -240,7 +240,7 @@ describeOnOneDatabase('a session', (open) => {
     expect(app.realtime.revoked).toEqual(own.map(({ id }) => id));
   });
 
-  it('ends after 12 hours without use', async () => {
+  test('ends after 12 hours without use', async () => {
     const anna = await app.register();
     app.clock.advance(11 * HOUR_MS);
     expect(await status(anna.token)).toBe(200);
@@ -250,7 +250,7 @@ describeOnOneDatabase('a session', (open) => {
     expect(await status(anna.token)).toBe(401);
   });
 
-  it('ends after 7 days however much it is used', async () => {
+  test('ends after 7 days however much it is used', async () => {
     const anna = await app.register();
     for (let hours = 6; hours < 7 * 24; hours += 6) {
       app.clock.advance(6 * HOUR_MS);
@@ -260,7 +260,7 @@ describeOnOneDatabase('a session', (open) => {
     expect(await status(anna.token)).toBe(401);
   });
 
-  it('ends when its user is disabled', async () => {
+  test('ends when its user is disabled', async () => {
     const anna = await app.register();
     await app.database.db
       .update(users)
@@ -269,7 +269,7 @@ describeOnOneDatabase('a session', (open) => {
     expect(await status(anna.token)).toBe(401);
   });
 
-  it.each(['', 'Bearer', 'Bearer short', 'Basic dXNlcjpwYXNz', `Bearer ${'x'.repeat(43)}`])(
+  test.each(['', 'Bearer', 'Bearer short', 'Basic dXNlcjpwYXNz', `Bearer ${'x'.repeat(43)}`])(
     'does not begin with the header «%s»',
     async (authorization) => {
       const answer = await app.call('GET', '/api/users/current', { headers: { authorization } });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordResets, users } from '../../server/db/schema';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -34,7 +34,7 @@ describeOnOneDatabase('a forgotten password', (open) => {
   });
   afterAll(() => app.close());
 
-  it('is answered alike whoever has the address, and only a person gets a letter', async () => {
+  test('is answered alike whoever has the address, and only a person gets a letter', async () => {
     const anna = await app.register();
     const gone = await app.addMember(anna.companyId);
     await app.database.db
@@ -51,7 +51,7 @@ describeOnOneDatabase('a forgotten password', (open) => {
     expect(app.mailer.letters).toHaveLength(before + 1);
   });
 
-  it('sends three letters an hour to one person, and answers the same after that', async () => {
+  test('sends three letters an hour to one person, and answers the same after that', async () => {
     const [anna, boris] = [await app.register(), await app.register()];
     for (let index = 0; index < 3; index += 1) await linkFor(anna);
     expect((await forgot(anna.email)).json).toEqual(LINK_SENT);
@@ -60,7 +60,7 @@ describeOnOneDatabase('a forgotten password', (open) => {
     await linkFor(anna);
   });
 
-  it('sends three letters an hour for one address of the network', async () => {
+  test('sends three letters an hour for one address of the network', async () => {
     const [anna, boris] = [await app.register(), await app.register()];
     const others = [await app.register(), await app.register(), await app.register()];
     for (const { email } of others) await forgot(email, '10.4.0.1');
@@ -69,7 +69,7 @@ describeOnOneDatabase('a forgotten password', (open) => {
     await linkFor(boris); // A letter to Anna would have come first.
   });
 
-  it('is replaced by the link of the letter, which ends every session and every other link', async () => {
+  test('is replaced by the link of the letter, which ends every session and every other link', async () => {
     const anna = await app.register();
     const older = await linkFor(anna);
     const token = await linkFor(anna);
@@ -104,14 +104,14 @@ describeOnOneDatabase('a forgotten password', (open) => {
     }
   });
 
-  it('can be replaced once by one link, however many try at the same time', async () => {
+  test('can be replaced once by one link, however many try at the same time', async () => {
     const anna = await app.register();
     const token = await linkFor(anna);
     const answers = await Promise.all([1, 2, 3].map(() => reset(anna.email, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it('stays when the link is an hour old, made up, or another person’s', async () => {
+  test('stays when the link is an hour old, made up, or another person’s', async () => {
     const anna = await app.register();
     const boris = await app.register();
     const token = await linkFor(anna);
@@ -122,7 +122,7 @@ describeOnOneDatabase('a forgotten password', (open) => {
     expect((await app.as(anna.token).get('/api/users/current')).status).toBe(200);
   });
 
-  it('is not replaced by one that is easy to guess, and the link stays good', async () => {
+  test('is not replaced by one that is easy to guess, and the link stays good', async () => {
     const anna = await app.register();
     const token = await linkFor(anna);
     const answer = await reset(anna.email, token, 'password123');
@@ -131,7 +131,7 @@ describeOnOneDatabase('a forgotten password', (open) => {
     expect((await reset(anna.email, token)).status).toBe(200);
   });
 
-  it('must be repeated without a slip', async () => {
+  test('must be repeated without a slip', async () => {
     const anna = await app.register();
     const answer = await app.call('POST', '/api/reset-password', {
       body: {

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '../../server/session/password';
 import { requireUncommonPassword } from '../../server/session/password-policy';
 
 const CHEAP = { n: 16, r: 1, p: 1 };
 
 describe('a password', () => {
-  it('is stored with the agreed parameters and a salt of its own', async () => {
+  test('is stored with the agreed parameters and a salt of its own', async () => {
     const [first, second] = await Promise.all([hashPassword('тайна'), hashPassword('тайна')]);
     expect(first).toMatch(/^scrypt\$65536\$8\$2\$[A-Za-z0-9+/=]{24}\$[A-Za-z0-9+/=]{44}$/);
     expect(second).not.toBe(first);
@@ -13,16 +13,16 @@ describe('a password', () => {
     expect(await verifyPassword('тайнА', first)).toBe(false);
   });
 
-  it('is the same however the keyboard composes its letters', async () => {
+  test('is the same however the keyboard composes its letters', async () => {
     const stored = await hashPassword('йогурт'.normalize('NFC'), CHEAP);
     expect(await verifyPassword('йогурт'.normalize('NFD'), stored)).toBe(true);
   });
 
-  it('is never right where nobody has the e-mail', async () => {
+  test('is never right where nobody has the e-mail', async () => {
     expect(await verifyPassword('', undefined)).toBe(false);
   });
 
-  it('waits for its turn, and is turned away when too many wait', async () => {
+  test('waits for its turn, and is turned away when too many wait', async () => {
     const stored = await hashPassword('тайна', { n: 2 ** 14, r: 8, p: 1 });
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, () => verifyPassword('тайна', stored)),
@@ -37,7 +37,7 @@ describe('a password', () => {
     expect(await verifyPassword('тайна', stored)).toBe(true);
   });
 
-  it.each(['12345678', 'Password123', 'ЙЦУКЕНГШЩЗ', '11111111', 'abababab', 'anna.smirnova'])(
+  test.each(['12345678', 'Password123', 'ЙЦУКЕНГШЩЗ', '11111111', 'abababab', 'anna.smirnova'])(
     'is refused when it is as easy to guess as «%s»',
     (password) => {
       expect(() => requireUncommonPassword(password, 'anna.smirnova@example.test')).toThrow(
@@ -46,7 +46,7 @@ describe('a password', () => {
     },
   );
 
-  it('may be any other text', () => {
+  test('may be any other text', () => {
     expect(() => requireUncommonPassword('три синих кота', 'anna@example.test')).not.toThrow();
   });
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { users } from '../../server/db/schema';
 import { createTestApp, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -28,7 +28,7 @@ describeOnOneDatabase('registration', (open) => {
   });
   afterAll(() => app.close());
 
-  it('makes a company that can receive leads at once', async () => {
+  test('makes a company that can receive leads at once', async () => {
     const answer = await register(input('Anna@Example.test'));
     expect(answer.status).toBe(201);
     const { token, user } = answer.json as { token: string; user: Record<string, unknown> };
@@ -61,7 +61,7 @@ describeOnOneDatabase('registration', (open) => {
     expect((await app.as(token).get('/api/leads')).json).toMatchObject({ data: [] });
   });
 
-  it('gives the form an address that can be read, each company its own', async () => {
+  test('gives the form an address that can be read, each company its own', async () => {
     const slugOf = async (company: string) => {
       const { json } = await register(input(`s${(lastAddress += 1)}@example.test`, { company }));
       const forms = await app.as((json as { token: string }).token).get('/api/lead-forms');
@@ -80,7 +80,7 @@ describeOnOneDatabase('registration', (open) => {
     expect(new Set(twins)).toEqual(new Set(['bliznecy', 'bliznecy-2', 'bliznecy-3']));
   });
 
-  it('lets the person sign in with the password, which is stored as a slow hash only', async () => {
+  test('lets the person sign in with the password, which is stored as a slow hash only', async () => {
     const real = createTestApp(app.database, {}, { passwordCost: null });
     onTestFinished(() => real.close());
     const email = 'boris@example.test';
@@ -93,7 +93,7 @@ describeOnOneDatabase('registration', (open) => {
     expect((await app.as(token).get('/api/users/current')).status).toBe(200);
   });
 
-  it('says plainly that an e-mail is taken, in any case of letters', async () => {
+  test('says plainly that an e-mail is taken, in any case of letters', async () => {
     const anna = await app.register();
     const answer = await register(input(anna.email.toUpperCase()));
     expect(answer.status).toBe(422);
@@ -103,13 +103,13 @@ describeOnOneDatabase('registration', (open) => {
     });
   });
 
-  it('makes one company where one e-mail is registered twice at the same time', async () => {
+  test('makes one company where one e-mail is registered twice at the same time', async () => {
     const email = 'twice@example.test';
     const answers = await Promise.all([1, 2, 3].map(() => register(input(email))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
-  it.each([
+  test.each([
     [{ name: ' ' }, 'name', 'Укажите ваше имя'],
     [{ company: '' }, 'company', 'Укажите название компании'],
     [{ email: 'не почта' }, 'email', 'Укажите e-mail, например ivan@company.ru'],
@@ -127,7 +127,7 @@ describeOnOneDatabase('registration', (open) => {
     expect(answer.json).toEqual({ message, errors: { [field]: [message] } });
   });
 
-  it('is open five times an hour to one address', async () => {
+  test('is open five times an hour to one address', async () => {
     const anna = await app.register();
     const address = '10.2.0.1';
     for (let index = 0; index < 5; index += 1) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runtimeConfigSchema } from '../../contract';
 import { precompress } from '../../scripts/lib/precompress';
 import { readConfig } from '../../server/config';
@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 describe('the page', () => {
-  it('carries a nonce that is its own, in the policy and in the settings', async () => {
+  test('carries a nonce that is its own, in the policy and in the settings', async () => {
     const answers = await Promise.all(
       ['/', '/leads?lead=5'].map((url) => app.inject({ url, headers: HTML })),
     );
@@ -82,7 +82,7 @@ describe('the page', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('has the policy that was measured with the interface, and is asked about each time', async () => {
+  test('has the policy that was measured with the interface, and is asked about each time', async () => {
     const { headers, statusCode } = await app.inject({ url: '/login', headers: HTML });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -111,7 +111,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('says where the websocket is: at the address the page was asked at', async () => {
+  test('says where the websocket is: at the address the page was asked at', async () => {
     const plain = await app.inject({ url: '/', headers: { host: 'desk.example:4000' } });
     expect(configOf(plain.body).config.realtime).toEqual({
       key: 'app-key',
@@ -125,7 +125,7 @@ describe('the page', () => {
     expect(configOf(nameless.body).config.realtime).toEqual({ key: 'app-key' });
   });
 
-  it('says where the websocket is when a proxy asks by another name', async () => {
+  test('says where the websocket is when a proxy asks by another name', async () => {
     const proxied = await serve(makeSite(), undefined, { PUBLIC_URL: 'https://desk.example' });
     const { body } = await proxied.inject({ url: '/', headers: { host: '127.0.0.1:4000' } });
     expect(configOf(body).config.realtime).toEqual({
@@ -137,7 +137,7 @@ describe('the page', () => {
     await proxied.close();
   });
 
-  it('names an external websocket server, allows it and cannot be left by it', async () => {
+  test('names an external websocket server, allows it and cannot be left by it', async () => {
     const other = await serve(makeSite(), {
       key: '</script><b>',
       host: 'ws.example',
@@ -153,7 +153,7 @@ describe('the page', () => {
     await other.close();
   });
 
-  it('is compressed as the caller can read it', async () => {
+  test('is compressed as the caller can read it', async () => {
     const ask = (encoding: string) =>
       app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
     const [brotli, gzip, none] = await Promise.all(['gzip, br', 'br;q=0, gzip', ''].map(ask));
@@ -165,7 +165,7 @@ describe('the page', () => {
     expect(none?.headers['vary']).toBe('accept-encoding');
   });
 
-  it.each(['/api/unknown', '/broadcasting/auth', '/app/key', '/api'])(
+  test.each(['/api/unknown', '/broadcasting/auth', '/app/key', '/api'])(
     'is never the answer at %s',
     async (url) => {
       const answer = await app.inject({ url, headers: HTML });
@@ -174,7 +174,7 @@ describe('the page', () => {
     },
   );
 
-  it.each(['/f/form', '/embed/form.js', '/F', '/f%2Fform'])(
+  test.each(['/f/form', '/embed/form.js', '/F', '/f%2Fform'])(
     'is never what a visitor sees at %s',
     async (url) => {
       const answer = await app.inject({ url, headers: HTML });
@@ -183,7 +183,7 @@ describe('the page', () => {
     },
   );
 
-  it('is not the answer to a script, a picture or a write', async () => {
+  test('is not the answer to a script, a picture or a write', async () => {
     const script = await app.inject({ url: '/assets/gone-1.js', headers: { accept: '*/*' } });
     const write = await app.inject({ method: 'POST', url: '/leads', headers: HTML });
     expect([script.statusCode, write.statusCode]).toEqual([404, 404]);
@@ -192,7 +192,7 @@ describe('the page', () => {
 });
 
 describe('files', () => {
-  it('with a hash in their name are sent as the build compressed them, and kept for ever', async () => {
+  test('with a hash in their name are sent as the build compressed them, and kept for ever', async () => {
     const url = '/assets/main-1a2b3c.js';
     const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers).toMatchObject({
@@ -205,7 +205,7 @@ describe('files', () => {
     expect((await app.inject({ url })).body).toBe(SCRIPT);
   });
 
-  it('without one are asked about each time', async () => {
+  test('without one are asked about each time', async () => {
     const { headers } = await app.inject({ url: '/favicon.svg' });
     expect(headers['cache-control']).toBe('no-cache');
     const again = await app.inject({
@@ -215,7 +215,7 @@ describe('files', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it.each(['/../package.json', '/%2e%2e/package.json', '/index.html'])(
+  test.each(['/../package.json', '/%2e%2e/package.json', '/index.html'])(
     'outside the build, and the page without its nonce, are out of reach: %s',
     async (url) => {
       const answer = await app.inject({ url, headers: { accept: '*/*' } });
@@ -225,7 +225,7 @@ describe('files', () => {
 });
 
 describe('every answer', () => {
-  it.each([
+  test.each([
     ['/', HTML],
     ['/assets/main-1a2b3c.js', {}],
     ['/favicon.svg', {}],
@@ -250,7 +250,7 @@ describe('every answer', () => {
 });
 
 describe('the build', () => {
-  it('puts compressed copies beside its text files', async () => {
+  test('puts compressed copies beside its text files', async () => {
     const root = newFolder();
     writeFileSync(path.join(root, 'index.html'), '<script type="module" src="./main.js"></script>');
     writeFileSync(path.join(root, 'main.js'), SCRIPT);

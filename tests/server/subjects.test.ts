@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationList } from '#contract';
 import { getNoteChange, listActivity, recordActivity } from '../../server/activity/activity';
 import { clients, files, notifications, type Subject } from '../../server/db/schema';
@@ -54,7 +54,7 @@ describeOnOneDatabase('a record that is no lead', (open) => {
     rmSync(folder, { recursive: true });
   });
 
-  it('has a history of its own, with names and with the texts of notes', async () => {
+  test('has a history of its own, with names and with the texts of notes', async () => {
     const { db } = app.database;
     const { companyId, userId } = anna;
     const before = await desk.history(lead);
@@ -77,7 +77,7 @@ describeOnOneDatabase('a record that is no lead', (open) => {
     expect(await listActivity(db, stranger.companyId, client)).toEqual([]);
   });
 
-  it('has files of its own, for as long as it is there', async () => {
+  test('has files of its own, for as long as it is there', async () => {
     const { db } = app.database;
     const { companyId } = anna;
     const store = createFileStore(folder);
@@ -103,7 +103,7 @@ describeOnOneDatabase('a record that is no lead', (open) => {
     expect([isKept(), await listFiles(db, companyId, client)]).toEqual([false, []]);
   });
 
-  it('is spoken of by notifications that lead to no lead', async () => {
+  test('is spoken of by notifications that lead to no lead', async () => {
     const { db } = app.database;
     await db.insert(notifications).values({
       companyId: anna.companyId,
@@ -124,7 +124,7 @@ describeOnOneDatabase('a record that is no lead', (open) => {
     expect(await listActivity(db, anna.companyId, client)).toHaveLength(2);
   });
 
-  it('stands in a list, page by page in any order, and on a board, by the tools of the lists', async () => {
+  test('stands in a list, page by page in any order, and on a board, by the tools of the lists', async () => {
     const { db } = app.database;
     const { companyId } = await app.register();
     const KINDS = ['Опт', 'Розница', 'Партнёр'];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Restored, TrashPage } from '../../contract';
 import { findStarterForm, submitLead } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -34,7 +34,7 @@ describeOnBothDatabases('the trash', (open) => {
     anna = await app.register();
   });
 
-  it('says what was deleted, when, by whom and until when, the latest first', async () => {
+  test('says what was deleted, when, by whom and until when, the latest first', async () => {
     const at = app.clock.now();
     const first = await deleted();
     app.clock.advance(1000);
@@ -55,7 +55,7 @@ describeOnBothDatabases('the trash', (open) => {
     expect((await list()).data).toEqual([]);
   });
 
-  it('gives back what is asked for and says what it could not', async () => {
+  test('gives back what is asked for and says what it could not', async () => {
     const id = await deleted();
     const stranger = await app.register();
     expect((await list('', stranger)).data).toEqual([]);
@@ -66,11 +66,14 @@ describeOnBothDatabases('the trash', (open) => {
     expect((await as().get(`/api/leads/${id}`)).status).toBe(200);
   });
 
-  it.each([{}, { items: [] }, { items: [{ type: 'form', id: 1 }] }])('refuses %j', async (body) => {
-    expect((await as().post('/api/trash/restore', body)).status).toBe(422);
-  });
+  test.each([{}, { items: [] }, { items: [{ type: 'form', id: 1 }] }])(
+    'refuses %j',
+    async (body) => {
+      expect((await as().post('/api/trash/restore', body)).status).toBe(422);
+    },
+  );
 
-  it('refuses a kind that is never there', async () => {
+  test('refuses a kind that is never there', async () => {
     expect((await as().get('/api/trash?type=user')).status).toBe(422);
   });
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BulkResult, NotificationList, UndoResult, User } from '#contract';
 import { companyModules, undoOperations, users } from '../../server/db/schema';
 import { parseCsv } from '../support/parse-csv';
@@ -47,7 +47,7 @@ describeOnOneDatabase('bulk changes of the staff', (open) => {
   });
   afterAll(() => app.close());
 
-  it('shuts people out with their leads, and lets them in again with them', async () => {
+  test('shuts people out with their leads, and lets them in again with them', async () => {
     const [first, second] = [await desk.receive(), await desk.receive()];
     const oleg = await app.addMember(anna.companyId, 'Олег');
     await desk.change(first, { user_id: boris.userId });
@@ -78,7 +78,7 @@ describeOnOneDatabase('bulk changes of the staff', (open) => {
     expect((await desk.undo(undo_token)).status).toBe(410);
   });
 
-  it('refuses the caller, the receiver and strangers one by one', async () => {
+  test('refuses the caller, the receiver and strangers one by one', async () => {
     const stranger = await app.register();
     const ids = [anna.userId, boris.userId, vera.userId, stranger.userId, NOBODY];
     const { processed, failed } = await bulk(disable(ids, vera.userId));
@@ -102,7 +102,7 @@ describeOnOneDatabase('bulk changes of the staff', (open) => {
     }
   });
 
-  it('leaves alone who was let in and shut out again meanwhile', async () => {
+  test('leaves alone who was let in and shut out again meanwhile', async () => {
     const { undo_token } = await bulk(disable([boris.userId, vera.userId]));
     await desk.post(`/api/users/${boris.userId}/enable`);
     app.clock.advance(1000);
@@ -114,7 +114,7 @@ describeOnOneDatabase('bulk changes of the staff', (open) => {
     expect([(await show(boris)).status, (await show(vera)).status]).toEqual(['disabled', 'active']);
   });
 
-  it('puts people off shift and back on as each of them was', async () => {
+  test('puts people off shift and back on as each of them was', async () => {
     await desk.put(`/api/users/${vera.userId}`, { on_shift: false });
     await app.database.db
       .update(users)
@@ -133,7 +133,7 @@ describeOnOneDatabase('bulk changes of the staff', (open) => {
     expect([(await show(anna)).on_shift, (await show(vera)).on_shift]).toEqual([true, false]);
   });
 
-  it('takes all a filter means, in parts, and no other company', async () => {
+  test('takes all a filter means, in parts, and no other company', async () => {
     const stranger = await app.register();
     const filter = { 'filter[active]': '1' };
     const first = await bulk(shift(false, { filter, expected: 3, limit: 2 }));
@@ -154,7 +154,7 @@ describeOnOneDatabase('bulk changes of the staff', (open) => {
     expect((await desk.post('/api/users/bulk', misspelt)).status).toBe(422);
   });
 
-  it('is taken back by its own company only, and by the resource it names', async () => {
+  test('is taken back by its own company only, and by the resource it names', async () => {
     const { undo_token } = await bulk(disable([boris.userId]));
     const stranger = await app.register();
     expect((await app.as(stranger.token).post('/api/bulk/undo', { undo_token })).status).toBe(404);
@@ -166,7 +166,7 @@ describeOnOneDatabase('bulk changes of the staff', (open) => {
     expect(await undo(undo_token)).toMatchObject({ processed: 1 });
   });
 
-  it('needs the module of the records: none for the staff', async () => {
+  test('needs the module of the records: none for the staff', async () => {
     const { undo_token } = await bulk(disable([boris.userId]));
     const ids = [await desk.receive()];
     const ofLeads = await desk.bulk({ action: 'status', ids, payload: { status: 'completed' } });
@@ -179,7 +179,7 @@ describeOnOneDatabase('bulk changes of the staff', (open) => {
     expect(await undo(ofLeads.undo_token)).toEqual({ processed: 1, failed: [] });
   });
 
-  it('gives the staff as a file: all found, or the chosen ones', async () => {
+  test('gives the staff as a file: all found, or the chosen ones', async () => {
     await app.database.db
       .update(users)
       .set({ position: '=Директор', lastLoginAt: new Date('2026-03-10T09:30:00Z') })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DisabledUser, NotificationList } from '#contract';
 import { leads, passwordResets } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
@@ -45,7 +45,7 @@ describeOnOneDatabase('a disabled colleague', (open) => {
   });
   afterAll(() => app.close());
 
-  it('is out at once: no call, no login, no link, no notification, no select', async () => {
+  test('is out at once: no call, no login, no link, no notification, no select', async () => {
     await app.as(anna.token).post(`/api/users/${boris.userId}/reset-password`);
     const link = await app.mailer.next();
     app.realtime.revoked.length = 0;
@@ -77,7 +77,7 @@ describeOnOneDatabase('a disabled colleague', (open) => {
     expect((await app.as(boris.token).get('/api/account')).status).toBe(401);
   });
 
-  it('hands the leads in work over, with the history and one notification', async () => {
+  test('hands the leads in work over, with the history and one notification', async () => {
     const { fresh, started, closed, deleted } = await give(boris);
     expect((await desk.get(`/api/users/${boris.userId}`)).json).toMatchObject({
       data: { leads_in_work: 2 },
@@ -117,7 +117,7 @@ describeOnOneDatabase('a disabled colleague', (open) => {
     ]);
   });
 
-  it('hands them to nobody, or to the one who disables, without a notification to nobody', async () => {
+  test('hands them to nobody, or to the one who disables, without a notification to nobody', async () => {
     const { fresh } = await give(boris);
     await disable(boris.userId, null);
     expect(await ownerOf(fresh)).toBeNull();
@@ -127,7 +127,7 @@ describeOnOneDatabase('a disabled colleague', (open) => {
     expect((await personal(anna)).data[0]?.title).toBe('Вам переданы заявки');
   });
 
-  it('hands the clients over too, and leaves those in the trash', async () => {
+  test('hands the clients over too, and leaves those in the trash', async () => {
     const add = async (name: string) =>
       (
         (await desk.post('/api/clients', { name, user_id: boris.userId })).json as {
@@ -170,14 +170,14 @@ describeOnOneDatabase('a disabled colleague', (open) => {
     expect(await ownerOfClient(kept)).toBe(vera.userId);
   });
 
-  it('is disabled again without harm', async () => {
+  test('is disabled again without harm', async () => {
     const first = await disable(boris.userId);
     const second = await disable(boris.userId, vera.userId);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect((await personal(vera)).data).toEqual([]);
   });
 
-  it('is neither oneself nor the last one, nor a successor who does not work here', async () => {
+  test('is neither oneself nor the last one, nor a successor who does not work here', async () => {
     const own = await disable(anna.userId, boris.userId);
     expect([own.status, own.json]).toEqual([422, { message: 'Нельзя отключить самого себя' }]);
     const stranger = await app.register();
@@ -199,7 +199,7 @@ describeOnOneDatabase('a disabled colleague', (open) => {
     });
   });
 
-  it('leaves somebody who works here, even if two disable each other at once', async () => {
+  test('leaves somebody who works here, even if two disable each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [first, second] = [await app.register(), await app.register()];
       const other = await app.addMember(first.companyId);
@@ -212,7 +212,7 @@ describeOnOneDatabase('a disabled colleague', (open) => {
     }
   });
 
-  it('is left without a lead, even one that is being given to them meanwhile', async () => {
+  test('is left without a lead, even one that is being given to them meanwhile', async () => {
     for (let round = 0; round < 5; round += 1) {
       const member = await app.addMember(anna.companyId);
       const lead = await desk.receive();
@@ -226,7 +226,7 @@ describeOnOneDatabase('a disabled colleague', (open) => {
     }
   });
 
-  it('hands over more leads than one statement holds', async () => {
+  test('hands over more leads than one statement holds', async () => {
     const now = app.clock.now();
     await app.database.db.insert(leads).values(
       Array.from({ length: 2300 }, () => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User, WrittenUser } from '#contract';
 import { passwordResets, users } from '../../server/db/schema';
 import { submitLead, findStarterForm } from '../support/server/public-form';
@@ -50,7 +50,7 @@ describeOnOneDatabase('a colleague', (open) => {
   const newCompany = async () => (anna = await app.register({ name: 'Анна Смирнова' }));
   afterAll(() => app.close());
 
-  it('with a password signs in at once, and no letter is sent', async () => {
+  test('with a password signs in at once, and no letter is sent', async () => {
     await newCompany();
     const letters = app.mailer.letters.length;
     const email = newEmail();
@@ -81,7 +81,7 @@ describeOnOneDatabase('a colleague', (open) => {
     expect(await show(dataOf(answer).id)).toMatchObject({ sessions: 1 });
   });
 
-  it('without one is invited: chooses a password by the letter and works here from then on', async () => {
+  test('without one is invited: chooses a password by the letter and works here from then on', async () => {
     await newCompany();
     const email = newEmail();
     const answer = await create({ email });
@@ -109,7 +109,7 @@ describeOnOneDatabase('a colleague', (open) => {
     expect((await calls().put(`/api/leads/${lead}`, { user_id: id })).status).toBe(200);
   });
 
-  it('is invited again: the first link stops working, and the last one ends after a week', async () => {
+  test('is invited again: the first link stops working, and the last one ends after a week', async () => {
     await newCompany();
     const email = newEmail();
     const { id } = dataOf(await create({ email }));
@@ -131,7 +131,7 @@ describeOnOneDatabase('a colleague', (open) => {
     ]);
   });
 
-  it('is sent three letters an hour and no more', async () => {
+  test('is sent three letters an hour and no more', async () => {
     await newCompany();
     const { id } = dataOf(await create({ email: newEmail() }));
     const statuses = [];
@@ -148,7 +148,7 @@ describeOnOneDatabase('a colleague', (open) => {
     for (let index = 0; index < 4; index += 1) await app.mailer.next();
   });
 
-  it('whose letter does not go out is there all the same, and can be invited again', async () => {
+  test('whose letter does not go out is there all the same, and can be invited again', async () => {
     await newCompany();
     const send = app.mailer.send.bind(app.mailer);
     app.mailer.send = () => Promise.reject(new Error('no mail today'));
@@ -167,7 +167,7 @@ describeOnOneDatabase('a colleague', (open) => {
     await nextLink(email);
   });
 
-  it('writes a letter in which a name can neither add lines nor a link', async () => {
+  test('writes a letter in which a name can neither add lines nor a link', async () => {
     await newCompany();
     const email = newEmail();
     await create({ name: 'Борис\n\nСрочно: https://evil.example/x', email });
@@ -176,7 +176,7 @@ describeOnOneDatabase('a colleague', (open) => {
     expect(text.match(/:\/\//g)).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     [{ name: ' ', email: 'a@example.test' }, { name: ['Укажите имя'] }],
     [
       { name: 'Борис', email: ' ' },
@@ -198,7 +198,7 @@ describeOnOneDatabase('a colleague', (open) => {
     expect([answer.status, answer.json]).toMatchObject([422, { errors }]);
   });
 
-  it('has an e-mail nobody of any company has; asking who has which ends soon', async () => {
+  test('has an e-mail nobody of any company has; asking who has which ends soon', async () => {
     const stranger = await app.register();
     await newCompany();
     for (const email of [anna.email, stranger.email.toUpperCase()]) {
@@ -217,14 +217,14 @@ describeOnOneDatabase('a colleague', (open) => {
     expect((await create({ email: newEmail(), password: PASSWORD })).status).toBe(201);
   });
 
-  it('is one, however many add the same e-mail at once', async () => {
+  test('is one, however many add the same e-mail at once', async () => {
     await newCompany();
     const email = newEmail();
     const answers = await Promise.all([1, 2, 3].map(() => create({ email, password: PASSWORD })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
-  it('is changed in what is sent and in nothing else', async () => {
+  test('is changed in what is sent and in nothing else', async () => {
     await newCompany();
     const { id } = dataOf(
       await create({
@@ -248,7 +248,7 @@ describeOnOneDatabase('a colleague', (open) => {
     expect(await put({ email: (await show(id)).email ?? '' })).toMatchObject({ letter_sent: null });
   });
 
-  it('is not overwritten by somebody who has not seen the newer data', async () => {
+  test('is not overwritten by somebody who has not seen the newer data', async () => {
     await newCompany();
     const boris = await app.addMember(anna.companyId, 'Борис');
     const put = (patch: object, since?: string | null, by = anna) =>
@@ -294,7 +294,7 @@ describeOnOneDatabase('a colleague', (open) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is told at the old address that the e-mail is another; links sent there stop working', async () => {
+  test('is told at the old address that the e-mail is another; links sent there stop working', async () => {
     await newCompany();
     const [before, after] = [newEmail(), newEmail()];
     const { id } = dataOf(await create({ email: before, password: PASSWORD }));
@@ -310,7 +310,7 @@ describeOnOneDatabase('a colleague', (open) => {
     expect((await login(after, PASSWORD)).status).toBe(200);
   });
 
-  it('who is still invited gets the invitation at the new address', async () => {
+  test('who is still invited gets the invitation at the new address', async () => {
     await newCompany();
     const [before, after] = [newEmail(), newEmail()];
     const { id } = dataOf(await create({ email: before }));
@@ -324,7 +324,7 @@ describeOnOneDatabase('a colleague', (open) => {
     expect((await accept(link)).status).toBe(200);
   });
 
-  it('gets the link for a new password from a colleague; the old one works until then', async () => {
+  test('gets the link for a new password from a colleague; the old one works until then', async () => {
     await newCompany();
     const email = newEmail();
     const { id } = dataOf(await create({ email, password: PASSWORD }));
@@ -340,7 +340,7 @@ describeOnOneDatabase('a colleague', (open) => {
     expect(row?.invitedAt).not.toBeNull();
   });
 
-  it('loses every session, and oneself every other one', async () => {
+  test('loses every session, and oneself every other one', async () => {
     await newCompany();
     const boris = await app.addMember(anna.companyId);
     const elsewhere = await app.login(anna.email, anna.password);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STATUSES_IN_WORK, type User } from '#contract';
 import { users } from '../../server/db/schema';
 import { openDesk } from '../support/server/lead-desk';
@@ -33,7 +33,7 @@ describeOnBothDatabases('the staff', (open) => {
   });
   afterAll(() => app.close());
 
-  it('is that of the own company, in the order of the alphabet', async () => {
+  test('is that of the own company, in the order of the alphabet', async () => {
     expect(await names()).toEqual(['анна', 'Борис', 'Ежова', 'Ёлкин', 'Уволен', 'Яна_100%']);
     const [first] = (await list()).data;
     expect(first).toMatchObject({
@@ -47,12 +47,12 @@ describeOnBothDatabases('the staff', (open) => {
     });
   });
 
-  it('is filtered by activity', async () => {
+  test('is filtered by activity', async () => {
     expect(await names('?filter[active]=1')).not.toContain('Уволен');
     expect(await names('?filter[active]=0')).toEqual(['Уволен']);
   });
 
-  it('is counted for every tab, as many as its list holds', async () => {
+  test('is counted for every tab, as many as its list holds', async () => {
     const invited = await app.addMember(anna.companyId, 'Ждёт');
     const { db } = app.database;
     const isInvited = eq(users.id, invited.userId);
@@ -72,7 +72,7 @@ describeOnBothDatabases('the staff', (open) => {
     await db.delete(users).where(isInvited);
   });
 
-  it('is searched by name and e-mail, each character as it is', async () => {
+  test('is searched by name and e-mail, each character as it is', async () => {
     expect(await names(`?search=${encodeURIComponent('БОР')}`)).toEqual(['Борис']);
     expect(await names(`?search=${encodeURIComponent('_100%')}`)).toEqual(['Яна_100%']);
     expect(await names(`?search=${encodeURIComponent('%')}`)).toEqual(['Яна_100%']);
@@ -80,7 +80,7 @@ describeOnBothDatabases('the staff', (open) => {
     expect(await names(`?search=${encodeURIComponent('Чужой')}`)).toEqual([]);
   });
 
-  it('is found by a part of a phone in any notation', async () => {
+  test('is found by a part of a phone in any notation', async () => {
     const boris = (await list(`?search=${encodeURIComponent('Борис')}`)).data[0];
     const put = await app
       .as(anna.token)
@@ -95,11 +95,11 @@ describeOnBothDatabases('the staff', (open) => {
     expect(await names('?search=94320199')).toEqual([]);
   });
 
-  it('is found without regard to «ё»', async () => {
+  test('is found without regard to «ё»', async () => {
     expect(await names(`?search=${encodeURIComponent('елкин')}`)).toEqual(['Ёлкин']);
   });
 
-  it('comes in pages of Laravel’s form', async () => {
+  test('comes in pages of Laravel’s form', async () => {
     const { data, links, meta } = await list('?per_page=4&page=2&filter[active]=1');
     expect(data).toHaveLength(1);
     expect(meta).toEqual({
@@ -120,7 +120,7 @@ describeOnBothDatabases('the staff', (open) => {
     expect(beyond.meta).toMatchObject({ from: null, to: null, last_page: 2 });
   });
 
-  it('is filtered by status and sorted by what is asked', async () => {
+  test('is filtered by status and sorted by what is asked', async () => {
     const other = await app.register({ name: 'Вера' });
     const calls = app.as(other.token);
     const ask = async (query: string) =>
@@ -158,7 +158,7 @@ describeOnBothDatabases('the staff', (open) => {
     expect(meta['total']).toBe(1);
   });
 
-  it.each([
+  test.each([
     'page=0',
     'sort=password_hash',
     'filter[status]=gone',
