@@ -148,10 +148,7 @@ test('a card is taken, moved, dropped and opened by keyboard alone, accessibly',
   await expect(page.getByRole('dialog', { name: /Информация о лиде/ })).toBeVisible();
 });
 
-test('a colleague’s move shows at once, and waits while a card is in hand', async ({
-  page,
-  company,
-}) => {
+test('ход коллеги виден сразу, а пока карточка в руке, ждёт', async ({ page, company }) => {
   await submitLeads(company);
   const colleague = await hireColleague(company);
   await openBoard(page, company);
@@ -189,106 +186,6 @@ test('a colleague’s move shows at once, and waits while a card is in hand', as
   await api(colleague, `/leads/${boris?.id}`, { method: 'PUT', body: { status: 'rejected' } });
   await expect(card(page, 'Отклонен', 'Борис')).toBeVisible();
   await expectTotals(page, company);
-});
-
-test('the column «Неизвестный» is there only while it holds something, and takes nothing', async ({
-  page,
-  company,
-  product,
-}) => {
-  // Five columns without scrolling.
-  await page.setViewportSize({ width: 1760, height: 900 });
-  await submitLeads(company);
-  await openBoard(page, company);
-  await expect(column(page, 'Неизвестный')).toBeHidden();
-  const { data } = await listOf(company, 'new');
-  // Of a status that the product does not know, as another version or an import may have left it.
-  const id = data[1]?.id;
-  await product.query('update leads set status = $1 where id = $2', ['архив', id]);
-  await api(company, `/leads/${id}`, { method: 'PUT', body: { notes: 'Из архива' } });
-  await expect(card(page, 'Неизвестный', 'Вера')).toBeVisible();
-  await expect(column(page, 'Неизвестный')).toHaveAccessibleName(/^Неизвестный, 1\s/);
-  await expectTotals(page, company);
-
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') sent.push(request.postData() ?? '');
-  });
-  await carry(page, card(page, 'Новый', 'Анна'), column(page, 'Неизвестный'));
-  await page.mouse.up();
-  await expect(page.locator('[data-overlay]')).toBeHidden();
-  await expect(card(page, 'Новый', 'Анна')).toBeVisible();
-
-  await carry(page, card(page, 'Неизвестный', 'Вера'), column(page, 'В обработке'));
-  await page.mouse.up();
-  await expect(card(page, 'В обработке', 'Вера')).toBeVisible();
-  await expect(column(page, 'Неизвестный')).toBeHidden();
-  await expect(page.getByText('Статус заявки изменен на "В обработке"')).toBeVisible();
-  expect(sent).toEqual(['{"status":"processing"}']);
-  await expectTotals(page, company);
-});
-
-test('a move that the server refuses is taken back, and it is said why', async ({
-  page,
-  company,
-}) => {
-  await submitLeads(company);
-  await openBoard(page, company);
-  let answer = (): void => undefined;
-  /** Refuses the next change, once it is asked to. */
-  const refuseNext = (refusal: { status: number; contentType: string; body: string }) => {
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    return page.route(
-      /\/api\/leads\/\d+$/,
-      async (route) => {
-        await asked;
-        await route.fulfill(refusal);
-      },
-      { times: 1 },
-    );
-  };
-
-  await refuseNext({
-    status: 422,
-    contentType: 'application/json',
-    body: '{"message":"Заявку ведёт другой отдел"}',
-  });
-  await carry(page, card(page, 'Новый', 'Вера'), column(page, 'Завершен'));
-  await page.mouse.up();
-  await expect(card(page, 'Завершен', 'Вера')).toBeVisible();
-  await expect(column(page, 'Завершен')).toHaveAccessibleName(/^Завершен, 1\s/);
-  answer();
-  await expect(page.getByText('Заявку ведёт другой отдел')).toBeVisible();
-  await expect(card(page, 'Новый', 'Вера')).toBeVisible();
-  await expect(card(page, 'Завершен', 'Вера')).toBeHidden();
-  await expectTotals(page, company);
-
-  await refuseNext({ status: 500, contentType: 'application/json', body: '{}' });
-  await card(page, 'Новый', 'Вера').press('Space');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Space');
-  await expect(card(page, 'В обработке', 'Вера')).toBeFocused();
-  answer();
-  await expect(page.getByText('Не удалось обновить статус заявки')).toBeVisible();
-  await expect(card(page, 'Новый', 'Вера')).toBeFocused();
-  await expectTotals(page, company);
-});
-
-test('view, filter and the way back are in the address', async ({ page, company }) => {
-  await submitLeads(company);
-  await openAs(page, company, '/leads?search=Вера');
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.getByRole('button', { name: 'Доска' }).click();
-  await expect(card(page, 'Новый', 'Вера')).toBeVisible();
-  await page.waitForURL(/search=.*view=kanban/);
-  await expect(column(page, 'Новый')).toHaveAccessibleName(/^Новый, 1\s/);
-  await page.reload();
-  await expect(card(page, 'Новый', 'Вера')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page).not.toHaveURL(/view=/);
-  await page.goForward();
-  await expect(card(page, 'Новый', 'Вера')).toBeVisible();
 });
 
 /**
