@@ -148,7 +148,10 @@ test('a card is taken, moved, dropped and opened by keyboard alone, accessibly',
   await expect(page.getByRole('dialog', { name: /Информация о лиде/ })).toBeVisible();
 });
 
-test('ход коллеги виден сразу, а пока карточка в руке, ждёт', async ({ page, company }) => {
+test('a colleague’s move shows at once, and waits while a card is in hand', async ({
+  page,
+  company,
+}) => {
   await submitLeads(company);
   const colleague = await hireColleague(company);
   await openBoard(page, company);

@@ -31,7 +31,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Действия �
 const tick = (page: Page, id: number) =>
   page.getByRole('checkbox', { name: `Выбрать заявку ${id}`, exact: true }).check();
 
-test('массовая смена статуса, её отмена и заявка, записанная вручную, видны коллеге сразу', async ({
+test('a bulk change of the status, its undo and a lead written down by hand show at a colleague’s at once', async ({
   browser,
   page,
   company,
@@ -93,7 +93,7 @@ async function exportSheet(page: Page, place: Page | Locator) {
   return rows.map((row) => columns.map((column) => row[column]));
 }
 
-test('выгруженное в csv и в xlsx — ровно отфильтрованный список; он же удаляется', async ({
+test('what is exported to csv and xlsx is exactly the filtered list, and so is what is deleted', async ({
   page,
   company,
 }) => {

@@ -81,7 +81,7 @@ const ADVERTISED = { utm_source: 'yandex', utm_campaign: 'osen', utm_medium: 'cp
 
 const EVERYBODY = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дарья', 'Егор'];
 
-test('мышью: фильтр, два сразу, период, их снятие — в адресе, в списке и в счёте одно и то же', async ({
+test('by mouse, one filter, two at once, a period and their removal agree in the address, the list and the count', async ({
   page,
   company,
   product,

@@ -59,7 +59,7 @@ test('a new lead comes by itself, and a scrolled list does not jump', async ({
   await expect(show).toBeHidden();
 });
 
-test('удалённая заявка возвращается отменой такой же, и коллега видит то и другое', async ({
+test('a deleted lead comes back unchanged by the undo, and a colleague sees both', async ({
   browser,
   page,
   company,

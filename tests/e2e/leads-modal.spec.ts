@@ -31,7 +31,7 @@ const isCut = (target: Locator) =>
     ),
   );
 
-test('о повторном обращении открытая заявка узнаёт сама, а клиент остаётся один', async ({
+test('an open lead learns of a repeat by itself, and the client stays one', async ({
   page,
   company,
 }) => {
@@ -86,7 +86,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(/\/login$/);
 }
 
-test('набранная заметка переживает закрытие вкладки, но чужой её не увидит', async ({
+test('a typed note outlives the closed tab, and nobody else sees it', async ({
   context,
   company,
 }) => {
