@@ -1,0 +1,260 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints, type Chat, type ChatMessage } from '#contract';
+import '@/pages/chats';
+import '../../support/lazy-parts.ts';
+import { callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const { chats } = endpoints;
+const AT = '2026-03-05T11:07:00.000Z';
+const ME = { id: 1, name: 'Анна Смирнова' };
+
+const buildChat = (given: Partial<Chat> = {}): Chat => ({
+  id: 5,
+  number: 12,
+  status: 'new',
+  user: null,
+  visitor: {
+    ...{ name: 'Пётр', phone: '8 912 345-67-89', email: null, online: true, seen_at: AT },
+    ...{ page: 'https://okna.example/ceny', first_page: null, referer: null, utm: null, ref: null },
+  },
+  ...{ consent: null, client: null, lead: null },
+  last_seq: 2,
+  last_message: { seq: 2, type: 'message', body: 'Сколько стоит?', user: null },
+  ...{ last_message_at: AT, unread_count: 2, staff_read_seq: 0, visitor_read_seq: 0 },
+  ...{ waiting_since: AT, created_at: AT, updated_at: AT },
+  ...given,
+});
+
+const line = (seq: number, body: string, given: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: 100 + seq,
+  seq,
+  type: 'message',
+  nonce: `nonce-of-${seq}`,
+  user: null,
+  body,
+  files: [],
+  created_at: AT,
+  ...given,
+});
+
+const COUNTS = { mine: 0, new: 1, all: 1, closed: 0, unread: 1, waiting: 1 };
+
+/** A server with one dialog; what is written is stored once by its nonce. */
+function answerChats(
+  chat = buildChat(),
+  written = [line(1, 'Здравствуйте'), line(2, 'Сколько стоит?')],
+) {
+  const lines = [...written];
+  const reads: string[] = [];
+  let current = chat;
+  const store = (sent: Pick<ChatMessage, 'body' | 'nonce'> & { type: 'reply' | 'note' }) => {
+    const known = lines.find(({ nonce }) => nonce === sent.nonce);
+    if (known) return known;
+    const stored = line(lines.length + 1, sent.body, {
+      type: sent.type,
+      nonce: sent.nonce,
+      user: ME,
+    });
+    lines.push(stored);
+    return stored;
+  };
+  server.use(
+    mock(chats.list, () => ({ data: [current], meta: { next_cursor: null, total: 1 } })),
+    mock(chats.counts, () => COUNTS),
+    mock(chats.show, () => current),
+    mock(chats.messages, ({ query }) => {
+      reads.push(query.toString());
+      const after = Number(query.get('after') ?? -1);
+      const data = lines.filter(({ seq }) => seq > after);
+      return { data, meta: { last_seq: lines.length, has_more: false } };
+    }),
+    mock(chats.read, () => undefined),
+    mock(chats.write, ({ body }) => store(body as Parameters<typeof store>[0])),
+  );
+  return {
+    lines,
+    reads,
+    store,
+    change: (patch: Partial<Chat>) => (current = { ...current, ...patch }),
+  };
+}
+
+const log = () => screen.findByRole('log', { name: 'Переписка' });
+const field = () => screen.findByRole('textbox', { name: 'Сообщение' });
+
+test('dialogs say who, what was written last, and what is unread; one opens beside them', async () => {
+  answerChats();
+  const { user } = await renderApp('/chats');
+  const list = await screen.findByRole('list', { name: 'Диалоги' });
+  const row = within(list).getByRole('link', { name: /^Пётр/ });
+  expect(row).toHaveTextContent('Сколько стоит?');
+  expect(row).toHaveTextContent('Непрочитанные: 2');
+  expect(row).toHaveTextContent(/ждёт/);
+  expect(screen.getByText('Выберите диалог')).toBeVisible();
+  await user.click(row);
+  expect(await within(await log()).findByText('Здравствуйте')).toBeVisible();
+  expect(row).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByText('Новые сообщения')).toBeVisible();
+});
+
+test('the navigation counts the dialogs with something unread', async () => {
+  answerChats();
+  await renderApp('/dashboard');
+  expect(await screen.findByRole('link', { name: 'Непрочитанные диалоги: 1' })).toHaveAttribute(
+    'href',
+    '/chats',
+  );
+});
+
+test('a reply goes out by Enter and stands in the thread, and the thread is never read again as a whole', async () => {
+  const { reads } = answerChats();
+  const { user } = await renderApp('/chats?chat=5');
+  await user.type(await field(), 'Добрый день{Shift>}{Enter}{/Shift}Считаем{Enter}');
+  expect(await within(await log()).findByText(/Добрый день\s+Считаем/)).toBeVisible();
+  expect(await field()).toHaveValue('');
+  await waitFor(() => expect(screen.queryByText('Отправляется…')).not.toBeInTheDocument());
+  await waitFor(() => expect(reads.length).toBeGreaterThan(1));
+  const [first, ...later] = reads;
+  expect(first).toBe('limit=50');
+  for (const query of later) expect(query).toMatch(/^after=[23]&/);
+});
+
+test('a note is told apart before and after it is sent', async () => {
+  const { lines } = answerChats();
+  const { user } = await renderApp('/chats?chat=5');
+  await user.type(await field(), 'Дать скидку');
+  await user.click(screen.getByRole('switch', { name: 'Заметка' }));
+  await user.click(screen.getByRole('button', { name: 'Отправить' }));
+  expect(await within(await log()).findByText(/Видят только сотрудники/)).toBeVisible();
+  expect(lines.at(-1)).toMatchObject({ type: 'note', body: 'Дать скидку' });
+});
+
+test('what was not sent keeps its text, is sent again by a press, and stays over a reload', async () => {
+  const { lines } = answerChats();
+  server.use(mock(chats.write, () => refusal(500, 'Сбой')));
+  const first = await renderApp('/chats?chat=5');
+  await first.user.type(await field(), 'Не потеряйся{Enter}');
+  expect(await screen.findByText(/Не отправлено/)).toBeVisible();
+  first.unmount();
+
+  answerChats(buildChat(), lines);
+  const { user } = await renderApp('/chats?chat=5');
+  expect(await within(await log()).findByText('Не потеряйся')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(screen.queryByText(/Не отправлено/)).not.toBeInTheDocument());
+  expect(within(await log()).getAllByText('Не потеряйся')).toHaveLength(1);
+});
+
+test('a message whose answer was lost is found by its nonce, and not written twice', async () => {
+  const server500 = answerChats();
+  server.use(
+    mock(chats.write, ({ body }) => {
+      server500.store(body as Parameters<typeof server500.store>[0]);
+      return lostNetwork();
+    }),
+  );
+  const { user } = await renderApp('/chats?chat=5');
+  await user.type(await field(), 'Дошло ли{Enter}');
+  expect(await within(await log()).findByText('Дошло ли')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Отправляется…')).not.toBeInTheDocument());
+  expect(screen.queryByText(/Не отправлено/)).not.toBeInTheDocument();
+  expect(callsOf('POST /api/chats/5/messages')).toHaveLength(1);
+});
+
+test('what is typed stays with its dialog', async () => {
+  answerChats();
+  const first = await renderApp('/chats?chat=5');
+  await first.user.type(await field(), 'Начал писать');
+  first.unmount();
+  await renderApp('/chats?chat=5');
+  expect(await field()).toHaveValue('Начал писать');
+});
+
+test('a dialog is taken at once, and shown as it is where a colleague was first', async () => {
+  const { change } = answerChats();
+  server.use(
+    mock(chats.take, () => {
+      const current = change({ user: { id: 2, name: 'Пётр Иванов' } });
+      return Response.json({ message: 'Диалог уже изменили', current }, { status: 409 });
+    }),
+  );
+  const { user } = await renderApp('/chats?chat=5');
+  await user.click(await screen.findByRole('button', { name: 'Взять диалог' }));
+  expect(await screen.findByText('Диалог уже изменили')).toBeVisible();
+  expect(await screen.findByText(/^Ответственный:/)).toHaveTextContent('Пётр Иванов');
+});
+
+test('the status is changed from the menu, over what was seen', async () => {
+  const { change } = answerChats();
+  const sent: unknown[] = [];
+  server.use(
+    mock(chats.update, ({ body, request }) => {
+      sent.push([body, request.headers.get('if-unmodified-since')]);
+      return change({ status: 'closed', updated_at: '2026-03-05T11:08:00.000Z' });
+    }),
+  );
+  const { user } = await renderApp('/chats?chat=5');
+  await user.click(await screen.findByRole('button', { name: 'Статус диалога: Новый' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Закрыт' }));
+  expect(await screen.findByRole('button', { name: 'Статус диалога: Закрыт' })).toBeVisible();
+  await waitFor(() => expect(sent).toEqual([[{ status: 'closed' }, AT]]));
+});
+
+test('a dialog is passed to a colleague, who has to be chosen, with a word about it', async () => {
+  const { change } = answerChats();
+  const sent: unknown[] = [];
+  const peter = { id: 2, name: 'Пётр Иванов' };
+  server.use(
+    mock(endpoints.users.list, () =>
+      Response.json({ data: [{ ...peter, email: 'p@example.test', status: 'active' }] }),
+    ),
+    mock(chats.update, ({ body }) => {
+      sent.push(body);
+      return change({ user: peter });
+    }),
+  );
+  const { user } = await renderApp('/chats?chat=5');
+  await user.click(await screen.findByRole('button', { name: 'Передать' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Передать диалог/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Передать' }));
+  expect(await within(dialog).findByText('Выберите сотрудника')).toBeVisible();
+  await within(dialog).findByRole('option', { name: 'Пётр Иванов' });
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Кому' }), '2');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Комментарий' }), 'Спроси размеры');
+  await user.click(within(dialog).getByRole('button', { name: 'Передать' }));
+  await waitFor(() => expect(sent).toEqual([{ user_id: 2, comment: 'Спроси размеры' }]));
+  expect(await screen.findByText(/^Ответственный:/)).toHaveTextContent('Пётр Иванов');
+});
+
+test('a server without chats says so, and the rest stands', async () => {
+  await renderApp('/chats');
+  expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Непрочитанные диалоги/ })).not.toBeInTheDocument();
+});
+
+test('a dialog that is not there, and dialogs that did not come, are told in words', async () => {
+  answerChats();
+  server.use(
+    mock(chats.show, () => refusal(404)),
+    mock(chats.messages, () => refusal(404)),
+    mock(chats.list, () => refusal(500)),
+  );
+  await renderApp('/chats?chat=7');
+  expect(await screen.findByText('Диалог не найден')).toBeVisible();
+  expect(await screen.findByText('Не удалось загрузить диалоги')).toBeVisible();
+});
+
+test('hostile texts of a visitor stay texts, and only web addresses are links', async () => {
+  const { visitor } = buildChat();
+  const name = '<img src=x onerror=alert(1)>';
+  answerChats(buildChat({ visitor: { ...visitor, name, page: 'javascript:alert(1)' } }), [
+    line(1, '<script>alert(1)</script>'),
+  ]);
+  const { user } = await renderApp('/chats?chat=5');
+  expect(await within(await log()).findByText('<script>alert(1)</script>')).toBeVisible();
+  expect(screen.getByRole('heading', { name })).toBeVisible();
+  await user.click(screen.getByText('О посетителе'));
+  expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull();
+});

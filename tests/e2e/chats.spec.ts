@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBoth } from './support/axe.ts';
+import { newVisitor } from './support/chats.ts';
+import { openColleague } from './support/colleague.ts';
+import { hireColleague, openAs } from './support/company.ts';
+import { untilConnected } from './support/connected.ts';
+import { expect, loseNetwork, test } from './support/fixtures.ts';
+
+const unread = (page: Page) => page.getByRole('link', { name: /^Непрочитанные диалоги: / });
+const rowOf = (page: Page, name: RegExp) =>
+  page.getByRole('list', { name: 'Диалоги' }).getByRole('link', { name });
+const log = (page: Page) => page.getByRole('log', { name: 'Переписка' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' });
+
+test('a visitor writes, two of the staff hear it, one takes it and answers, both sides have every message once', async ({
+  browser,
+  page,
+  company,
+  pageFaults,
+}) => {
+  const colleague = await hireColleague(company);
+  await openAs(page, company, '/chats');
+  const other = await openColleague(browser, colleague, pageFaults, '/dashboard');
+  await untilConnected(page);
+  await untilConnected(other);
+  await expect(page.getByText('Диалогов пока нет')).toBeVisible();
+
+  const visitor = await newVisitor(company, { name: 'Мария' });
+  await visitor.write('Здравствуйте');
+  await visitor.write('Сколько стоит окно?');
+  await expect(unread(page)).toHaveText('1');
+  await expect(unread(other)).toHaveText('1');
+  await rowOf(page, /^Мария/).click();
+  await expect(log(page)).toContainText('Сколько стоит окно?');
+  // Read by one of them, it is no news to the other: nobody is responsible yet.
+  await expect(unread(page)).toBeHidden();
+  await expect(unread(other)).toBeHidden();
+
+  await other.goto(page.url());
+  await page.getByRole('button', { name: 'Взять диалог' }).click();
+  await expect(other.getByText(/^Ответственный:/)).toHaveText('Ответственный: Анна Смирнова');
+  await field(page).fill('Добрый день! Какой размер?');
+  await page.keyboard.press('Enter');
+  await expect(log(other)).toContainText('Добрый день! Какой размер?');
+  await visitor.write('Два на полтора');
+  await expect(log(page)).toContainText('Два на полтора');
+  await expect(log(other)).toContainText('Два на полтора');
+  await field(other).fill('Прошлый раз была скидка');
+  await other.getByRole('switch', { name: 'Заметка' }).press('Space');
+  await other.getByRole('button', { name: 'Отправить' }).click();
+  await expect(log(page)).toContainText('Прошлый раз была скидка');
+
+  expect(await visitor.read()).toEqual([
+    'Здравствуйте',
+    'Сколько стоит окно?',
+    'Добрый день! Какой размер?',
+    'Два на полтора',
+  ]);
+  await page.getByRole('button', { name: /^Статус диалога/ }).click();
+  await page.getByRole('menuitem', { name: 'Закрыт' }).click();
+  await expect(other.getByRole('button', { name: 'Статус диалога: Закрыт' })).toBeVisible();
+  await visitor.write('И ещё вопрос');
+  await expect(page.getByRole('button', { name: 'Статус диалога: В работе' })).toBeVisible();
+  await expectAccessibleInBoth(page, 'chats');
+});
+
+test('what is written while the network is away is sent by a press when it is back, once', async ({
+  page,
+  context,
+  company,
+  pageFaults,
+}) => {
+  const visitor = await newVisitor(company, { name: 'Мария' });
+  await visitor.write('Здравствуйте');
+  await openAs(page, company, '/chats');
+  await rowOf(page, /^Мария/).click();
+  await expect(log(page)).toContainText('Здравствуйте');
+  await loseNetwork(context, pageFaults);
+  await field(page).fill('Не потеряйся');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Не отправлено/)).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(log(page)).toContainText('Не потеряйся');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByText(/^Не отправлено/)).toBeHidden();
+  await expect.poll(() => visitor.read()).toEqual(['Здравствуйте', 'Не потеряйся']);
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { api, type Company } from './company.ts';
+
+interface Started {
+  id: string;
+  visitor_token: string;
+}
+
+/** A call of a visitor's widget. */
+async function visit<Body>(
+  url: string,
+  method: string,
+  token?: string,
+  body?: object,
+): Promise<Body> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return (await response.json()) as Body;
+}
+
+/** A visitor at the widget of a company, played by its calls. */
+export async function newVisitor(company: Company, contact: { name: string }) {
+  const { data: settings } = await api<{ data: { key: string } }>(company, '/chat/settings');
+  const home = `${company.url}/api/public/chats`;
+  const begin = { widget: settings.key, contact };
+  const { data: chat } = await visit<{ data: Started }>(home, 'POST', undefined, begin);
+  const messages = `${home}/${chat.id}/messages`;
+  return {
+    write: (body: string) =>
+      visit(messages, 'POST', chat.visitor_token, { body, nonce: randomUUID() }),
+    /** What the visitor sees, in its order. */
+    async read(): Promise<string[]> {
+      const { data } = await visit<{ data: { body: string }[] }>(
+        messages,
+        'GET',
+        chat.visitor_token,
+      );
+      return data.map(({ body }) => body);
+    },
+  };
+}
