@@ -71,7 +71,7 @@ const COLUMNS: readonly OrderTableColumn[] = [
     label: 'Клиент',
     kind: 'fixed',
     width: 176,
-    least: 132,
+    least: 128,
     grow: 3,
     titleOf: (order) => customerName(order) || undefined,
     cell: (order) => <OrderLink order={order} />,
@@ -79,7 +79,7 @@ const COLUMNS: readonly OrderTableColumn[] = [
   {
     id: 'phone',
     label: 'Телефон',
-    width: 150,
+    width: 136,
     yields: YIELDS.phone,
     titleOf: (order) => phoneOf(order) || undefined,
     cell: (order) =>
@@ -92,9 +92,9 @@ const COLUMNS: readonly OrderTableColumn[] = [
   {
     id: 'address',
     label: 'Адрес объекта',
-    width: 176,
-    least: 108,
-    grow: 3,
+    width: 208,
+    least: 136,
+    grow: 4,
     yields: YIELDS.address,
     titleOf: ({ address }) => address ?? undefined,
     cell: ({ address }) => address ?? missing('Не указан'),
@@ -119,7 +119,7 @@ const COLUMNS: readonly OrderTableColumn[] = [
   {
     id: 'total',
     label: 'Сумма',
-    width: 100,
+    width: 96,
     sorts: ['-total', 'total'],
     className: NUMBER_CELL,
     cell: ({ total }) => formatMoney(total),
@@ -127,8 +127,7 @@ const COLUMNS: readonly OrderTableColumn[] = [
   {
     id: 'paid',
     label: 'Оплачено / Остаток',
-    width: 152,
-    least: 136,
+    width: 136,
     yields: YIELDS.paid,
     sorts: ['-balance', 'balance'],
     className: NUMBER_CELL,
@@ -147,7 +146,7 @@ const COLUMNS: readonly OrderTableColumn[] = [
     id: 'user',
     label: 'Ответственный',
     width: 156,
-    least: 108,
+    least: 100,
     grow: 1,
     yields: YIELDS.user,
     titleOf: ({ user }) => user?.name ?? undefined,
