@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, orderDocumentSchema, type Order } from '#contract';
@@ -28,9 +28,12 @@ interface Sent {
 }
 
 /** Answers one order as the server does: a part changed since it was seen is a 409 with the order as it is. */
-function answerOrder(): { sent: Sent[]; colleague: (change: Partial<Order>) => void } {
+function answerOrder(given: Partial<Order> = {}): {
+  sent: Sent[];
+  colleague: (change: Partial<Order>) => void;
+} {
   const sent: Sent[] = [];
-  let current = buildOrder(7, { items, price_version: 3 });
+  let current = buildOrder(7, { items, price_version: 3, ...given });
   let touched: string | null = null;
   const write = (change: Partial<Order>) => {
     current = { ...current, ...change, updated_at: buildOrder(7).updated_at };
@@ -99,5 +102,20 @@ describe('the page of an order', () => {
     await waitFor(() => expect(sent).toHaveLength(3));
     expect(sent[2]?.body).toEqual({ address: null });
     expect(screen.getByDisplayValue('Код 12')).toBeVisible();
+  });
+
+  test('unfolds an item in the trash, where nothing of it can be changed', async () => {
+    answerOrder({ deleted_at: '2026-01-02T00:00:00.000Z' });
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Подробно: Окно 1' }));
+    expect(await screen.findByRole('img', { name: /Окно|проём|мм/ })).toBeVisible();
+    const group = within(screen.getByRole('group', { name: 'Заказ' }));
+    for (const box of [...group.getAllByRole('textbox'), ...group.getAllByRole('combobox')]) {
+      expect(box).toBeDisabled();
+    }
+    const enabled = group.getAllByRole('button').filter((button) => !button.matches(':disabled'));
+    expect(enabled.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Подробно: Окно 1',
+    ]);
   });
 });

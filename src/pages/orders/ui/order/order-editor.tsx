@@ -99,13 +99,18 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
         )}
       </div>
       <div className={classes.layout}>
-        <fieldset className={classes.part} disabled={!isOpen} aria-label="Заказ">
-          <ContactBlock order={order} />
+        <div className={classes.part} role="group" aria-label="Заказ">
+          <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
+            <ContactBlock order={order} />
+          </fieldset>
+          {/* Its rows unfold in the trash too. */}
           <ItemsBlock />
-          <ServicesBlock />
-          <TotalsBlock order={order} />
-          <PaymentsBlock order={order} />
-        </fieldset>
+          <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
+            <ServicesBlock />
+            <TotalsBlock order={order} />
+            <PaymentsBlock order={order} />
+          </fieldset>
+        </div>
         <FilesBlock order={order} isOpen={isOpen} />
         <HistoryBlock order={order} />
       </div>

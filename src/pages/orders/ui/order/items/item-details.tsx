@@ -13,7 +13,8 @@ import { ItemDrawing } from '../drawing/item-drawing';
 import { SizeField } from '../size-field';
 import { Components } from './components';
 import type { ItemProps } from './item-props';
-import classes from '../order.module.css';
+import shared from '../order.module.css';
+import classes from './items.module.css';
 
 const KINDS = optionsOf(KIND_LABELS);
 const SHAPES = optionsOf(SHAPE_LABELS);
@@ -47,7 +48,7 @@ export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
   const isTintable = film?.tint_m2 !== null;
   return (
     <div className={classes.details}>
-      <div className={classes.grid}>
+      <div className={shared.grid}>
         <NativeSelect
           label="Вид"
           data={KINDS}
@@ -133,7 +134,7 @@ export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
           onChange={(skirt) => set({ skirt })}
         />
         <TextInput
-          className={classes.wide}
+          className={shared.wide}
           label="Комментарий к изделию"
           maxLength={2000}
           autoComplete="off"
@@ -141,7 +142,7 @@ export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
           onChange={({ currentTarget: { value } }) => set({ comment: value })}
         />
       </div>
-      <div className={classes.flags}>
+      <div className={shared.flags}>
         <Checkbox
           label="Утяжелитель снизу"
           checked={item.weight}

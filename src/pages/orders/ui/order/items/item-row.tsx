@@ -10,7 +10,8 @@ import type { ItemDraft } from '../../../model/order/order-draft';
 import { SIDES } from '../../../model/order/words';
 import { SizeField } from '../size-field';
 import type { ItemProps } from './item-props';
-import classes from '../order.module.css';
+import shared from '../order.module.css';
+import classes from './items.module.css';
 
 const ItemDetails = lazyPart(() => import('./item-details').then((module) => module.ItemDetails));
 
@@ -43,13 +44,15 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const row = useSortableRow(item.id);
   return (
     <li className={classes.item} {...row}>
-      <div className={classes.itemRow}>
+      <div className={classes.itemRow} data-open={isOpen || undefined}>
         {isOpen && <SortHandle id={item.id} />}
         <ItemFields {...props} />
       </div>
       {isUnfolded && (
         <Suspense fallback={null}>
-          <ItemDetails {...{ item, index, prices, read, onChange }} />
+          <fieldset role="presentation" className={classes.fields} disabled={!isOpen}>
+            <ItemDetails {...{ item, index, prices, read, onChange }} />
+          </fieldset>
         </Suspense>
       )}
     </li>
@@ -73,75 +76,77 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
   const fastenerError = SIDES.map((side) => errorOf(`fastener.${side}`)).find(Boolean);
   return (
     <>
-      <TextInput
-        className={classes.name}
-        label="Название"
-        maxLength={100}
-        autoComplete="off"
-        value={item.name}
-        onChange={({ currentTarget: { value } }) => set({ name: value })}
-      />
-      <SizeField
-        className={classes.width}
-        label="Ширина"
-        required
-        autoFocus={isAdded}
-        value={item.width}
-        error={errorOf('opening_width_mm')}
-        onChange={(width) => set({ width })}
-      />
-      <div className={classes.heights}>
-        <SizeField
-          label={isSlope ? 'Высота слева' : 'Высота'}
-          note={isSlope ? 'слева' : undefined}
-          required
-          value={item.left}
-          error={errorOf('height_left_mm')}
-          onChange={(left) => set({ left, ...(!isSlope && { right: left }) })}
+      <fieldset role="presentation" className={classes.fields} disabled={!isOpen}>
+        <TextInput
+          className={classes.name}
+          label="Название"
+          maxLength={100}
+          autoComplete="off"
+          value={item.name}
+          onChange={({ currentTarget: { value } }) => set({ name: value })}
         />
-        {isSlope && (
+        <SizeField
+          className={classes.width}
+          label="Ширина"
+          required
+          autoFocus={isAdded}
+          value={item.width}
+          error={errorOf('opening_width_mm')}
+          onChange={(width) => set({ width })}
+        />
+        <div className={classes.heights}>
           <SizeField
-            label="Высота справа"
-            note="справа"
+            label={isSlope ? 'Высота слева' : 'Высота'}
+            note={isSlope ? 'слева' : undefined}
             required
-            value={item.right}
-            error={errorOf('height_right_mm')}
-            onChange={(right) => set({ right })}
+            value={item.left}
+            error={errorOf('height_left_mm')}
+            onChange={(left) => set({ left, ...(!isSlope && { right: left }) })}
           />
-        )}
-      </div>
-      <TextInput
-        className={classes.qty}
-        label="Шт."
-        inputMode="numeric"
-        autoComplete="off"
-        value={item.qty}
-        error={errorOf('qty')}
-        onChange={({ currentTarget: { value } }) => set({ qty: value })}
-      />
-      <NativeSelect
-        className={classes.choice}
-        label="Плёнка"
-        data={[...(item.film === null ? [CHOOSE] : []), ...filmOptions(prices, item.film)]}
-        value={toText(item.film)}
-        error={item.film !== null && errorOf('film_id')}
-        onChange={({ currentTarget: { value } }) => set({ film: toId(value) })}
-      />
-      <NativeSelect
-        className={classes.choice}
-        label="Крепёж"
-        data={fasteners}
-        value={common}
-        error={item.film !== null && common !== '' && fastenerError}
-        onChange={({ currentTarget: { value } }) => {
-          const id = toId(value);
-          set({ fastener: { top: id, right: id, bottom: id, left: id } });
-        }}
-      />
-      <div className={classes.amount}>
-        <span className={classes.label}>Сумма</span>
-        <output>{read.calculated ? formatMoney(read.calculated.amount) : '—'}</output>
-      </div>
+          {isSlope && (
+            <SizeField
+              label="Высота справа"
+              note="справа"
+              required
+              value={item.right}
+              error={errorOf('height_right_mm')}
+              onChange={(right) => set({ right })}
+            />
+          )}
+        </div>
+        <TextInput
+          className={classes.qty}
+          label="Шт."
+          inputMode="numeric"
+          autoComplete="off"
+          value={item.qty}
+          error={errorOf('qty')}
+          onChange={({ currentTarget: { value } }) => set({ qty: value })}
+        />
+        <NativeSelect
+          className={classes.choice}
+          label="Плёнка"
+          data={[...(item.film === null ? [CHOOSE] : []), ...filmOptions(prices, item.film)]}
+          value={toText(item.film)}
+          error={item.film !== null && errorOf('film_id')}
+          onChange={({ currentTarget: { value } }) => set({ film: toId(value) })}
+        />
+        <NativeSelect
+          className={classes.choice}
+          label="Крепёж"
+          data={fasteners}
+          value={common}
+          error={item.film !== null && common !== '' && fastenerError}
+          onChange={({ currentTarget: { value } }) => {
+            const id = toId(value);
+            set({ fastener: { top: id, right: id, bottom: id, left: id } });
+          }}
+        />
+        <div className={classes.amount}>
+          <span className={shared.label}>Сумма</span>
+          <output>{read.calculated ? formatMoney(read.calculated.amount) : '—'}</output>
+        </div>
+      </fieldset>
       <div className={classes.presses}>
         {isOpen && (
           <>

@@ -9,7 +9,8 @@ import { nextItem, nextName, type ItemDraft } from '../../../model/order/order-d
 import { useAddKey } from '../../../model/order/use-add-key';
 import { Block } from '../block';
 import { ItemRow } from './item-row';
-import classes from '../order.module.css';
+import shared from '../order.module.css';
+import classes from './items.module.css';
 
 /** What the first item has is given to all others. */
 function ApplyToAll() {
@@ -114,7 +115,7 @@ export function ItemsBlock() {
   return (
     <Block title="Изделия" action={isOpen && <ApplyToAll />}>
       {items.length === 0 && (
-        <p className={classes.dimmed}>Изделий пока нет. Добавьте первое и укажите размеры.</p>
+        <p className={shared.dimmed}>Изделий пока нет. Добавьте первое и укажите размеры.</p>
       )}
       <Sortable ids={ids} nameOf={nameOf} onMove={move}>
         <ul className={classes.items} aria-label="Изделия">

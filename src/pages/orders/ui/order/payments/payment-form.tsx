@@ -12,7 +12,8 @@ import {
 import { createContentKey, fieldErrorsOf, isApiFailure } from '@/shared/api';
 import { moneyText, readMoney } from '@/shared/lib/text';
 import { DayInput } from '@/shared/ui/day-input';
-import classes from '../order.module.css';
+import shared from '../order.module.css';
+import classes from './payments.module.css';
 
 interface PaymentFormProps {
   orderId: number;
@@ -57,7 +58,7 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
   };
   return (
     <form className={classes.paymentForm} onSubmit={submit} aria-label="Новая оплата" data-own-undo>
-      <div className={classes.grid}>
+      <div className={shared.grid}>
         <TextInput
           label="Сумма, ₽"
           inputMode="decimal"
@@ -88,7 +89,7 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
         />
         <DayInput label="День оплаты" value={day} error={errors['paid_at']} onChange={setDay} />
         <TextInput
-          className={classes.wide}
+          className={shared.wide}
           label="Комментарий"
           maxLength={1000}
           autoComplete="off"

@@ -18,7 +18,8 @@ import { useEditor } from '../../../model/order/editor-context';
 import { Block } from '../block';
 import { CancelPayment } from './cancel-payment';
 import { PaymentForm } from './payment-form';
-import classes from '../order.module.css';
+import shared from '../order.module.css';
+import classes from './payments.module.css';
 
 const kindOf = ({ kind }: Payment) => PAYMENT_KIND_LABELS[kind as NewPayment['kind']] ?? kind;
 const methodOf = ({ method }: Payment) =>
@@ -28,13 +29,13 @@ function PaymentRow({ payment, isOpen }: { payment: Payment; isOpen: boolean }) 
   const { amount, kind, paid_at: day, comment, user, cancelled_at: cancelled } = payment;
   return (
     <li className={classes.payment} data-cancelled={cancelled !== null || undefined}>
-      <span className={classes.figures}>
+      <span className={shared.figures} data-sum>
         {kind === 'refund' ? '−' : ''}
         {formatMoney(amount)}
       </span>
       <span>
         {kindOf(payment)} · {methodOf(payment)}
-        <span className={classes.dimmed}>
+        <span className={shared.dimmed}>
           {' '}
           {[day && formatDay(day), user?.name, comment].filter(Boolean).join(' · ')}
         </span>
@@ -87,7 +88,7 @@ export function PaymentsBlock({ order }: { order: Order }) {
           onClose={() => setIsAdding(false)}
         />
       )}
-      {query.data?.length === 0 && !isAdding && <p className={classes.dimmed}>Оплат пока нет</p>}
+      {query.data?.length === 0 && !isAdding && <p className={shared.dimmed}>Оплат пока нет</p>}
       <ul className={classes.payments} aria-label="Оплаты">
         {query.data?.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} isOpen={isOpen} />
