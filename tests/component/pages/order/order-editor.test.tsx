@@ -118,4 +118,24 @@ describe('the page of an order', () => {
       'Подробно: Окно 1',
     ]);
   });
+
+  test('asks how wide the edging of each side is, where there is one', async () => {
+    const { sent } = answerOrder();
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Подробно: Окно 1' }));
+    const color = await screen.findByRole('combobox', { name: 'Кант' });
+    expect(screen.queryByRole('textbox', { name: /^Кант сверху/ })).toBeNull();
+    await user.selectOptions(color, 'Белый');
+    const top = screen.getByRole('textbox', { name: 'Кант сверху, мм' });
+    expect(top).toHaveAttribute('placeholder', '50');
+    await user.click(top);
+    await user.paste('70 мм');
+    expect(top).toHaveValue('70');
+    await user.clear(screen.getByRole('textbox', { name: 'Кант снизу, мм' }));
+    const widths = { top: 70, right: 50, bottom: 50, left: 50 };
+    await waitFor(() => expect(sent.at(-1)?.body.items?.[0]?.edging_mm).toEqual(widths));
+    await user.selectOptions(color, 'Без канта');
+    await waitFor(() => expect(sent.at(-1)?.body.items?.[0]?.edging_mm).toBeNull());
+    expect(screen.queryByRole('textbox', { name: /^Кант сверху/ })).toBeNull();
+  });
 });

@@ -1,13 +1,14 @@
 import { OBJECT_TYPE_LABELS, readSize, type PriceList } from '@/entities/order';
 import { formatNumber, isolated } from '@/shared/lib/text';
 import type { Clash } from './merge-drafts';
-import type { LineDraft } from './order-draft';
+import type { ItemDraft, LineDraft } from './order-draft';
 import {
   BASE_LABELS,
   CONTACT_LABELS,
   KIND_LABELS,
   SHAPE_LABELS,
   SIDE_LABELS,
+  SIDES,
   ZIP_LABELS,
 } from './words';
 
@@ -78,6 +79,12 @@ function namedText(field: string, id: unknown, prices: PriceList): string {
   return list.find((each) => each.id === id)?.name ?? `№${String(id)}`;
 }
 
+/** How wide the edging is, side by side from the top; the prices say the rest. */
+function edgingText(widths: ItemDraft['edging_mm'], { rules }: PriceList): string {
+  const millimetres = SIDES.map((side) => widths?.[side] ?? rules.edging_mm);
+  return `${millimetres.join(', ')}\u00a0мм`;
+}
+
 /** One of the two values of a clash, in words. */
 export function clashText({ field, item }: Clash, value: unknown, prices: PriceList): string {
   if (field === 'item') {
@@ -85,6 +92,7 @@ export function clashText({ field, item }: Clash, value: unknown, prices: PriceL
       ? `Убрать «${isolated(item?.name ?? '')}»`
       : `Оставить «${isolated(item?.name ?? '')}»`;
   }
+  if (field === 'edging_mm') return edgingText(value as ItemDraft['edging_mm'], prices);
   if (field === 'lines') return linesText(value as LineDraft[]) || 'Нет';
   if (field === 'discount_of_order') return discountText(String(value));
   if (field === 'film' || field === 'color' || field.startsWith('fastener.')) {

@@ -31,7 +31,8 @@ const itemDraftSchema = z.object({
   straps: text,
   skirt: text,
   comment: text,
-  edging_mm: z.nullable(z.object({ top: z.int(), right: z.int(), bottom: z.int(), left: z.int() })),
+  /** By side; null where it is as wide as the prices say. */
+  edging_mm: z.nullable(bySide),
   lower_width_mm: choice,
   diagonal_1_mm: choice,
   diagonal_2_mm: choice,
@@ -146,7 +147,7 @@ export function nextName(name: string, items: readonly ItemDraft[]): string {
   return `${stem} ${Math.max(0, ...counted) + 1}`.trim();
 }
 
-/** Another item: it has the film, the colour, the fastener and the step of the last one, the first what there is. */
+/** Another item: it has the film, the edging, the fastener and the step of the last one, the first what there is. */
 export function nextItem(items: readonly ItemDraft[], prices: PriceList): ItemDraft {
   const last = items.at(-1);
   const first = last ? undefined : firstChoice(prices);
@@ -171,7 +172,7 @@ export function nextItem(items: readonly ItemDraft[], prices: PriceList): ItemDr
     straps: '',
     skirt: '',
     comment: '',
-    edging_mm: null,
+    edging_mm: last?.edging_mm ?? null,
     lower_width_mm: null,
     diagonal_1_mm: null,
     diagonal_2_mm: null,

@@ -11,6 +11,7 @@ import {
 } from '@/entities/order';
 import { readMoney } from '@/shared/lib/text';
 import type { ItemDraft, OrderDraft } from './order-draft';
+import { SIDES } from './words';
 
 /** What is wrong, by key as the server names it: `items.0.qty`. */
 type DraftErrors = Readonly<Record<string, string>>;
@@ -62,7 +63,18 @@ function readLength({ errors }: Reader, key: string, typed: string, message: str
 
 const orNone = (id: number | null) => id ?? 0;
 
-function readItem(item: ItemDraft): { item: SavedItem | null; errors: ErrorMap } {
+/** How wide the edging is by side: where that is not said, as the prices say; null where nothing is said, or there is none. */
+function readEdging({ color, edging_mm: said }: ItemDraft, { rules }: PriceList) {
+  if (color === null || said === null) return null;
+  if (SIDES.every((side) => said[side] === null)) return null;
+  const width = (side: (typeof SIDES)[number]) => said[side] ?? rules.edging_mm;
+  return { top: width('top'), right: width('right'), bottom: width('bottom'), left: width('left') };
+}
+
+function readItem(
+  item: ItemDraft,
+  prices: PriceList,
+): { item: SavedItem | null; errors: ErrorMap } {
   const reader = createReader();
   const { top, right, bottom, left } = item.fastener;
   const heightLeft = reader.size('height_left_mm', item.left);
@@ -79,7 +91,7 @@ function readItem(item: ItemDraft): { item: SavedItem | null; errors: ErrorMap }
     film_id: orNone(item.film),
     tint: item.tint,
     edging_color_id: item.color,
-    edging_mm: item.edging_mm,
+    edging_mm: readEdging(item, prices),
     fastener: {
       top: orNone(top),
       right: orNone(right),
@@ -117,7 +129,7 @@ export interface ReadItem {
 
 /** What is wrong with one item by a version of the prices, and what it comes to. */
 function checkItem(draft: ItemDraft, prices: PriceList): ReadItem {
-  const { item, errors } = readItem(draft);
+  const { item, errors } = readItem(draft, prices);
   const refused = item === null ? {} : refuseOrder({ ...EMPTY, items: [item] }, prices);
   for (const [key, messages] of Object.entries(refused)) {
     errors[key.replace(/^items\.0\./, '')] ??= messages[0] ?? '';

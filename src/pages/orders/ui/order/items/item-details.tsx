@@ -12,6 +12,7 @@ import {
 import { ItemDrawing } from '../drawing/item-drawing';
 import { SizeField } from '../size-field';
 import { Components } from './components';
+import { EdgingWidths } from './edging-widths';
 import type { ItemProps } from './item-props';
 import shared from '../order.module.css';
 import classes from './items.module.css';
@@ -133,6 +134,13 @@ export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
           error={errorOf('skirt_mm')}
           onChange={(skirt) => set({ skirt })}
         />
+        {item.color !== null && (
+          <EdgingWidths
+            widths={item.edging_mm}
+            usual={prices.rules.edging_mm}
+            onChange={(edging_mm) => set({ edging_mm })}
+          />
+        )}
         <TextInput
           className={shared.wide}
           label="Комментарий к изделию"

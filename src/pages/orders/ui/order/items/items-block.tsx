@@ -35,7 +35,9 @@ function ApplyToAll() {
         <Menu.Item onClick={() => give({ fastener: first.fastener, step: first.step })}>
           Крепёж
         </Menu.Item>
-        <Menu.Item onClick={() => give({ color: first.color })}>Цвет канта</Menu.Item>
+        <Menu.Item onClick={() => give({ color: first.color, edging_mm: first.edging_mm })}>
+          Кант
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
