@@ -63,6 +63,8 @@ const outcomeShape = {
 
 export const bulkResultSchema = z.object({
   ...outcomeShape,
+  /** Of all that a filter means, those the action was not for, which stay as they are: neither processed nor failed. */
+  unchanged: z.optional(z.int().check(z.nonnegative())),
   /** What `POST /bulk/undo` takes; null where nothing was changed. */
   undo_token: z.nullable(z.string()),
   /** The `before` of the next call; null, or absent on a backend that knows no parts, where nothing is left to do. */

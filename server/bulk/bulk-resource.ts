@@ -22,6 +22,8 @@ export interface BulkCall<Effects> {
 export interface BatchOutcome<Entry extends UndoEntry> {
   failed: Failed;
   undo: Entry[];
+  /** How many of them the action was not for: they stay as they are. */
+  unchanged?: number;
 }
 
 /** The records a filter means: those of `table` for which `where` holds. */

@@ -57,21 +57,23 @@ export function createBulk<
       const { ids, next } = await targetsOf(context, session, request);
       const call = { context, session, effects: resource.createEffects(session) };
       const snapshot: Entry[] = [];
+      let unchanged = 0;
       const outcome = await inBatches(
         context,
         ids.map((id) => ({ id })),
         async (tx, batch) => {
           const numbers = batch.map(({ id }) => id);
-          const { failed, undo } = await resource.apply(tx, call, numbers, request);
-          snapshot.push(...undo);
-          return failed;
+          const done = await resource.apply(tx, call, numbers, request);
+          snapshot.push(...done.undo);
+          unchanged += done.unchanged ?? 0;
+          return done.failed;
         },
       );
+      const count = outcome.processed - unchanged;
       const operation = { resource: resource.name, action: request.action, snapshot };
       const now = context.now();
       const undo_token = await context.database.db.transaction(async (tx) => {
         const { subject: type, actionOf, changesOf, nameOf } = resource.audit;
-        const { processed: count } = outcome;
         if (count > 0) {
           const changes = (await changesOf?.(tx, session, request)) ?? [];
           // Of many it is enough to say how many; one is named.
@@ -84,7 +86,8 @@ export function createBulk<
         return storeUndoOperation(tx, session, operation, now);
       });
       await resource.announce(call, undo_token !== null);
-      return { ...outcome, undo_token, next };
+      const left = unchanged > 0 ? { unchanged } : {};
+      return { ...outcome, processed: count, ...left, undo_token, next };
     },
 
     async undo(context, session, { action, snapshot }) {

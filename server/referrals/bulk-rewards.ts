@@ -19,15 +19,16 @@ type RewardCall = BulkCall<null>;
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** Each takes the step as one by itself does. */
+/** Each takes the step as one by itself does; what is paid among all that a filter means stays as it is. */
 async function stepBatch(
   tx: Db,
   { context, session }: RewardCall,
   ids: number[],
-  { payload }: BulkRewards,
+  { payload, filter }: BulkRewards,
 ): Promise<BatchOutcome<RewardUndo>> {
-  const locked = await lockRewards(tx, session.companyId, ids);
-  const failed = missingOf(ids, idsOf(locked));
+  const found = await lockRewards(tx, session.companyId, ids);
+  const locked = filter === undefined ? found : found.filter(({ status }) => status !== 'paid');
+  const failed = missingOf(ids, idsOf(found));
   const undo: RewardUndo[] = [];
   const now = context.now();
   for (const row of locked) {
@@ -38,7 +39,7 @@ async function stepBatch(
       undo.push({ id, status, reason, isReleased, at: now.toISOString() });
     }
   }
-  return { failed, undo };
+  return { failed, undo, unchanged: found.length - locked.length };
 }
 
 /** Whether money of the order that an entry has a share of went back while the entry did not stand. */

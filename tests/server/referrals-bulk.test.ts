@@ -307,6 +307,23 @@ describeOnOneDatabase('bulk changes of referrals', (open) => {
       ]);
     });
 
+    test('passes over what is paid of all that a filter means, and refuses it by its number', async () => {
+      await add('OLGA');
+      const [paid, cancelled] = [await confirmed('OLGA'), await confirmed('OLGA')];
+      await pay([paid.id]);
+      await take(cancel, { ids: [cancelled.id] });
+      const confirm = { status: 'confirmed' } as const;
+      const done = await take(confirm, { filter: {}, expected: 2 });
+      expect(done).toMatchObject({ processed: 1, failed: [], unchanged: 1 });
+      expect((await journal())[0]).toEqual(['rewards_changed', 'reward', 1, 'Подтверждено']);
+      expect(await take(confirm, { filter: { 'filter[status]': 'paid' } })).toMatchObject({
+        processed: 0,
+        unchanged: 1,
+        undo_token: null,
+      });
+      expect(failedIn(await take(confirm, { ids: [paid.id] }))).toEqual([[paid.id, PAID]]);
+    });
+
     test('is all that the filter of the list means, in parts, of no other company', async () => {
       const olga = await add('OLGA');
       await add('BORIS');

@@ -293,6 +293,7 @@ describe('what is said of it', () => {
   const outcome = {
     processed: 0,
     failed: [],
+    unchanged: 0,
     left: 2,
     answered: [],
     error: null,
@@ -308,6 +309,11 @@ describe('what is said of it', () => {
     ['status', { processed: 48, failed: FAILED, left: 0 }, 'Изменено 48, не удалось 2'],
     ['delete', { processed: 12_345, left: 0 }, 'Удалено 12\u00a0345'],
     ['assign', { processed: 1, left: 0 }, 'Назначено 1'],
+    [
+      'assign',
+      { processed: 5, unchanged: 3, failed: FAILED, left: 0 },
+      'Назначено 5, без изменений 3, не удалось 2',
+    ],
     ['restore', { processed: 0, failed: FAILED, left: 0 }, 'Восстановлено 0, не удалось 2'],
     ['undo', { processed: 46, failed: FAILED, left: 0 }, 'Отменено 46, не удалось 2'],
     ['undo', { tooLate: 5, left: 0 }, 'Отменено 0, отменить уже нельзя: 5'],

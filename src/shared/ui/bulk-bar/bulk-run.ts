@@ -26,6 +26,8 @@ export interface BulkAnswer {
   /** Records that are as they were wanted. */
   processed: number;
   failed: FailedRecord[];
+  /** Of all that a filter means, those the action was not for. */
+  unchanged?: number | undefined;
   /** What takes the call back; null where nothing was changed. */
   undo_token: string | null;
   /** The `before` of the next call; null, or absent where a server knows no parts, where nothing is left to do. */
@@ -43,6 +45,8 @@ export interface BulkOutcome {
   /** Records that are as they were wanted. */
   processed: number;
   failed: FailedRecord[];
+  /** Records that stay as they are, for the action was not for them. */
+  unchanged: number;
   /** Records the work did not come to, or about which no answer came. */
   left: number;
   /** Numbers of the records about which the server answered; none where a filter was meant. */
@@ -86,6 +90,7 @@ export const filterPartSize = (expected: number, largestPart: number) =>
 const nothingDone = (left: number): BulkOutcome => ({
   processed: 0,
   failed: [],
+  unchanged: 0,
   left,
   answered: [],
   error: null,
@@ -93,11 +98,13 @@ const nothingDone = (left: number): BulkOutcome => ({
   parts: [],
 });
 
-function add(outcome: BulkOutcome, { processed, failed, undo_token }: BulkAnswer, ids: number[]) {
+function add(outcome: BulkOutcome, answer: BulkAnswer, ids: number[]) {
+  const { processed, failed, unchanged = 0, undo_token } = answer;
   outcome.processed += processed;
+  outcome.unchanged += unchanged;
   outcome.failed.push(...failed);
   outcome.answered.push(...ids);
-  const done = ids.length > 0 ? ids.length : processed + failed.length;
+  const done = ids.length > 0 ? ids.length : processed + failed.length + unchanged;
   // Beside those the person confirmed, a colleague's change may have brought more under the filter.
   outcome.left = Math.max(0, outcome.left - done);
   if (undo_token !== null) outcome.parts.push({ token: undo_token, count: processed });

@@ -53,10 +53,11 @@ function reasonOf(error: unknown): string {
 
 /** What came of the work, in a sentence or a few: «Изменено 48, не удалось 2». Nothing is said to be done that is not. */
 export function outcomeText(words: BulkWords, outcome: BulkOutcome & { tooLate?: number }): string {
-  const { processed, failed, left, error, stopped, tooLate = 0 } = outcome;
-  const isUntouched = processed === 0 && failed.length === 0 && tooLate === 0;
+  const { processed, failed, unchanged, left, error, stopped, tooLate = 0 } = outcome;
+  const isUntouched = processed + failed.length + unchanged + tooLate === 0;
   const counts = [
     `${words.done} ${formatNumber(processed)}`,
+    ...(unchanged > 0 ? [`без изменений ${formatNumber(unchanged)}`] : []),
     ...(failed.length > 0 ? [`не удалось ${formatNumber(failed.length)}`] : []),
     ...(tooLate > 0 ? [`${TOO_LATE}: ${formatNumber(tooLate)}`] : []),
   ].join(', ');

@@ -28,6 +28,7 @@ export async function runUndo(
   const outcome: UndoOutcome = {
     processed: 0,
     failed: [],
+    unchanged: 0,
     left: total,
     answered: [],
     error: null,
