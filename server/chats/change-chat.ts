@@ -16,8 +16,9 @@ import type { ChangedSince } from '../http/unmodified-since';
 import { requireActiveColleague } from '../leads/changing/assign';
 import { liveLead } from '../leads/reading/lead-repository';
 import { findPersonName } from '../people/find-person-name';
-import { announceChat } from '../realtime/announce';
+import { announceChat, announceChatNotice } from '../realtime/announce';
 import { appendLines, type Line } from './chat-messages';
+import { notifyOfChat } from './chat-notices';
 import { getChat, lockChat, searchTextOf, type StoredChat } from './chat-repository';
 
 /** Whoever and whatever is named belongs to the company. Asked before the dialog is locked. @throws {HttpError} 422 */
@@ -128,12 +129,13 @@ async function refuseUnseen(context: AppContext, companyId: number, id: number):
 
 async function change(
   context: AppContext,
-  { companyId, userId }: Session,
+  session: Session,
   id: number,
   patchOf: (chat: StoredChat) => ChatPatch | null,
   named: ChatPatch,
 ): Promise<Chat> {
   const { db } = context.database;
+  const { companyId, userId } = session;
   const news = await db.transaction(async (tx) => {
     await requireNamed(tx, companyId, named);
     const chat = await lockChat(tx, companyId, id);
@@ -145,10 +147,17 @@ async function change(
     // Never the moment it had before: whoever has seen that one has not seen this.
     const updatedAt = new Date(Math.max(now.getTime(), chat.updatedAt.getTime() + 1));
     const changed = await appendLines(tx, chat, found.lines, { ...found.set, updatedAt }, now);
-    return { changed, hasLines: found.lines.length > 0 };
+    const isPassed =
+      changed.userId !== chat.userId &&
+      (await notifyOfChat(tx, session, changed, patch.comment ?? '', now));
+    return { changed, hasLines: found.lines.length > 0, isPassed };
   });
   if (news === 'unseen') return refuseUnseen(context, companyId, id);
   if (news) {
+    const { isPassed, changed } = news;
+    if (isPassed && changed.userId !== null) {
+      announceChatNotice(context, changed.userId, id, 'assigned');
+    }
     announceChat(context, news.changed, {
       seq: news.hasLines ? news.changed.lastSeq : undefined,
       isUpdated: true,

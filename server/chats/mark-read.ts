@@ -4,6 +4,7 @@ import type { Session } from '../context/session';
 import type { Visitor } from '../context/visitor';
 import { chatMessages, chats } from '../db/schema';
 import { announceChat } from '../realtime/announce';
+import { dropChatNotices } from './chat-notices';
 import { lockChat, lockOwnChat } from './chat-repository';
 
 /**
@@ -36,6 +37,7 @@ export async function readAsStaff(
       .update(chats)
       .set({ staffReadSeq: read, unreadCount: sql`(${unread})` })
       .where(eq(chats.id, chatId));
+    await dropChatNotices(tx, chat, context.now());
     return { chat, isSeen: Math.min(chat.staffReadSeq, chat.visibleSeq) < chat.visibleSeq };
   });
   if (!news) return;

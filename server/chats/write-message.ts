@@ -2,8 +2,9 @@ import type { ChatMessage, StaffWrites, VisitorWrites } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Visitor } from '../context/visitor';
-import { announceChat } from '../realtime/announce';
+import { announceChat, announceChatNotice } from '../realtime/announce';
 import { appendLines, authorOf, findKnownLine, getLine, VISITOR, type Line } from './chat-messages';
+import { notifyOfMessage } from './chat-notices';
 import { lockChat, lockOwnChat, type StoredChat } from './chat-repository';
 
 /** A line that was asked to be stored; not new: it was there already. */
@@ -47,10 +48,13 @@ export async function writeAsVisitor(
 ): Promise<Written> {
   const { chatId } = visitor;
   const key = { author: VISITOR, nonce };
-  const { chat, before, written } = await context.database.db.transaction(async (tx) => {
+  const { chat, before, written, told } = await context.database.db.transaction(async (tx) => {
     const locked = await lockOwnChat(tx, visitor);
     const known = await findKnownLine(tx, chatId, key, { type: 'message', body });
-    if (known) return { chat: locked, before: locked, written: { message: known, isNew: false } };
+    if (known) {
+      const message = { message: known, isNew: false };
+      return { chat: locked, before: locked, written: message, told: [] };
+    }
     const now = context.now();
     const isReopened = locked.status === 'closed';
     const changed = await appendLines(
@@ -64,8 +68,10 @@ export async function writeAsVisitor(
       now,
     );
     const message = await getLine(tx, chatId, changed.lastSeq);
-    return { chat: changed, before: locked, written: { message, isNew: true } };
+    const listeners = await notifyOfMessage(tx, changed, body, now);
+    return { chat: changed, before: locked, written: { message, isNew: true }, told: listeners };
   });
+  for (const userId of told) announceChatNotice(context, userId, chatId, 'other');
   if (written.isNew) {
     const isUpdated = chat.status !== before.status;
     const { lastSeq: seq, visibleSeq } = chat;

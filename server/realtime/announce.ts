@@ -100,6 +100,18 @@ export function announceToUser(
   announce(context, userChannel(userId), REALTIME_EVENTS.userNotification, data);
 }
 
+/** A person is told of a dialog: the tab in which they look at that very one makes no sound. */
+export const announceChatNotice = (
+  context: Publisher,
+  userId: number,
+  chatId: number,
+  kind: NotifiedEvent,
+): void =>
+  announce(context, userChannel(userId), REALTIME_EVENTS.userNotification, {
+    chat_id: chatId,
+    kind,
+  });
+
 /** What a person chose for all of their tabs and devices. */
 export const announcePreferences = (context: Publisher, userId: number): void =>
   announce(context, userChannel(userId), REALTIME_EVENTS.preferencesChanged);

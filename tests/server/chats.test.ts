@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ChatMessage } from '#contract';
+import type { ChatMessage, Notification } from '#contract';
 import { purgeEmptyChats } from '../../server/chats/purge-chats';
 import { chatMessages, chats, users } from '../../server/db/schema';
 import {
@@ -378,6 +378,69 @@ describeOnBothDatabases('chats', (open) => {
         expect((await desk.change(id, patch)).status, JSON.stringify(patch)).toBe(422);
       }
       expect((await deskOf(app, stranger).get(`/api/chats/${id}`)).status).toBe(404);
+    });
+  });
+
+  describe('the bell', () => {
+    const bellOf = async ({ token }: Member) => {
+      const { json } = await app.as(token).get('/api/user-notifications');
+      return (json as { data: Notification[] }).data.map(({ title, message, path, read_at }) => [
+        title?.replace(/[\u2066-\u2069]/g, ''),
+        message,
+        path,
+        read_at !== null,
+      ]);
+    };
+    const heard = ({ userId }: Member) =>
+      app.realtime.published
+        .filter(({ channel }) => channel === `private-user.${userId}`)
+        .map(({ data }) => data);
+
+    test('tells everybody on shift of a dialog that is nobody’s, once until it is read', async () => {
+      const peter = await app.addMember(anna.companyId);
+      const resting = await app.addMember(anna.companyId);
+      await app.database.db
+        .update(users)
+        .set({ onShift: false })
+        .where(eq(users.id, resting.userId));
+      const visitor = await newVisitor(app, anna, { contact: { name: 'Мария' } });
+      await visitor.write('Здравствуйте');
+      await visitor.write('Сколько стоит окно?');
+      const { id } = await desk.first();
+      const told = ['Сообщение в чате: Мария', 'Сколько стоит окно?', `/chats?chat=${id}`];
+      expect(await bellOf(anna)).toEqual([[...told, false]]);
+      expect(await bellOf(peter)).toEqual([[...told, false]]);
+      expect(await bellOf(resting)).toEqual([]);
+      expect(heard(peter)).toEqual([
+        { chat_id: id, kind: 'other' },
+        { chat_id: id, kind: 'other' },
+      ]);
+      await desk.seen(id, 2);
+      expect(await bellOf(peter)).toEqual([[...told, true]]);
+    });
+
+    test('tells the responsible alone, and whoever a dialog is passed to', async () => {
+      const peter = await app.addMember(anna.companyId, 'Пётр');
+      const visitor = await newVisitor(app, anna, { contact: { name: 'Мария' } });
+      await visitor.write('Здравствуйте');
+      const { id } = await desk.first();
+      await desk.post(`/api/chats/${id}/take`);
+      // Taken by one, it is no news to the other.
+      expect((await bellOf(peter)).map((row) => row.at(-1))).toEqual([true]);
+      await desk.change(id, { user_id: peter.userId, comment: 'Спроси размеры' });
+      expect((await bellOf(peter))[0]).toEqual([
+        'Вам передан диалог: Мария',
+        'Спроси размеры',
+        `/chats?chat=${id}`,
+        false,
+      ]);
+      expect(heard(peter).at(-1)).toEqual({ chat_id: id, kind: 'assigned' });
+      const before = heard(anna).length;
+      await visitor.write('Два на полтора');
+      expect(heard(anna)).toHaveLength(before);
+      expect((await bellOf(peter)).filter((row) => row.at(-1) === false)).toEqual([
+        ['Сообщение в чате: Мария', 'Два на полтора', `/chats?chat=${id}`, false],
+      ]);
     });
   });
 

@@ -34,6 +34,15 @@ function byChannel(rules: InvalidationRule[]): Map<string, InvalidationRule[]> {
   return channels;
 }
 
+/** Whether an event is about the dialog that somebody reads in this very window. */
+function isInSight(payload: unknown): boolean {
+  if (typeof payload !== 'object' || payload === null || !('chat_id' in payload)) return false;
+  const opened = new URLSearchParams(location.search).get('chat');
+  return (
+    location.pathname === '/chats' && opened === String(payload.chat_id) && document.hasFocus()
+  );
+}
+
 /** Notifications are read every 60 s anyway, in hidden tabs too. */
 const isPolled = ([head]: QueryKey) => head === notificationQueries.all()[0];
 
@@ -80,6 +89,7 @@ export function listenToEvents(options: ListenOptions): () => void {
 
   function hear({ invalidates, heardAs }: InvalidationRule, payload: unknown) {
     for (const queryKey of invalidates) reloads.get(hashKey(queryKey))?.run();
+    if (isInSight(payload)) return;
     const kinds = kindsOf(heardAs, payload);
     // As far as they are known: no sound waits for them.
     const preferences = queryClient.getQueryData(accountQueries.preferences().queryKey);

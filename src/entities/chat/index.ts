@@ -10,12 +10,6 @@ export {
   type WrittenInput,
 } from './api/chat-requests';
 export { readOlder, showLine, type Thread } from './api/thread';
-export { chatListState, type ChatFilters } from './model/chat-filters';
+export { chatListState } from './model/chat-filters';
 export { chatStatusView, visitorInSentence, visitorName } from './model/chat-words';
-export {
-  CHAT_TABS,
-  LONGEST_CHAT_MESSAGE,
-  type Chat,
-  type ChatMessage,
-  type ChatStatus,
-} from '#contract';
+export { LONGEST_CHAT_MESSAGE, type Chat, type ChatMessage, type ChatStatus } from '#contract';

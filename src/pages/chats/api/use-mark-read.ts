@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { notificationQueries } from '@/entities/notification';
 import { chatKeys, markChatRead, type Chat } from '@/entities/chat';
 
 /**
@@ -12,7 +13,11 @@ export function useMarkRead(chat: Chat, me: number, seq: number | null): void {
   const told = useRef(0);
   const { mutate } = useMutation({
     mutationFn: (read: number) => markChatRead(chat.id, read),
-    onSuccess: () => client.invalidateQueries({ queryKey: chatKeys.all() }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: chatKeys.all() }),
+        client.invalidateQueries(notificationQueries.list('personal')),
+      ]),
   });
   const isTheirs = chat.user === null || chat.user.id === me;
   const isNews = isTheirs && seq !== null && seq > chat.staff_read_seq;

@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { isolated } from '#contract';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { notifications, users } from '../db/schema';
+import { shortened } from '../people/shortened';
+import { storeNotices } from '../people/store-notices';
+import { workingUsers } from '../people/user-status';
+import type { StoredChat } from './chat-repository';
+
+/** Where a notification about a dialog leads; by it the notification is known again. */
+const pathOf = ({ id }: Pick<StoredChat, 'id'>) => `/chats?chat=${id}`;
+
+const nameOf = ({ name, number }: StoredChat) => name?.trim() || `Посетитель ${number}`;
+
+/** The unread notifications about a dialog, of everybody or of these people. */
+const unreadOf = (chat: StoredChat, userIds?: readonly number[]) =>
+  and(
+    eq(notifications.companyId, chat.companyId),
+    eq(notifications.kind, 'personal'),
+    eq(notifications.path, pathOf(chat)),
+    isNull(notifications.readAt),
+    userIds && inArray(notifications.userId, [...userIds]),
+  );
+
+/** Who is told of a visitor's message: the responsible person, else those on shift, else everybody who works there. */
+async function findListeners(tx: Db, { companyId, userId }: StoredChat): Promise<number[]> {
+  const people = await tx
+    .select({ id: users.id, onShift: users.onShift })
+    .from(users)
+    .where(workingUsers(companyId));
+  const responsible = people.filter(({ id }) => id === userId);
+  const onShift = people.filter((person) => person.onShift);
+  const told = [responsible, onShift].find(({ length }) => length > 0) ?? people;
+  return told.map(({ id }) => id);
+}
+
+/**
+ * Tells staff of a visitor's message: one notification per person and dialog until it is read, so that the newer takes
+ * the place of the older.
+ * @returns whom
+ */
+export async function notifyOfMessage(
+  tx: Db,
+  chat: StoredChat,
+  body: string,
+  now: Date,
+): Promise<number[]> {
+  const userIds = await findListeners(tx, chat);
+  if (userIds.length === 0) return [];
+  await tx.delete(notifications).where(unreadOf(chat, userIds));
+  await storeNotices(
+    tx,
+    userIds.map((userId) => ({
+      companyId: chat.companyId,
+      userId,
+      kind: 'personal',
+      title: `Сообщение в чате: ${isolated(nameOf(chat))}`,
+      message: shortened(body),
+      type: 'info',
+      path: pathOf(chat),
+      letter: null,
+      createdAt: now,
+    })),
+  );
+  return userIds;
+}
+
+/**
+ * Tells a person of the dialog that somebody else has given them; to the others it is no news any more.
+ * @returns whether there is anybody to tell
+ */
+export async function notifyOfChat(
+  tx: Db,
+  { userId: actor }: Pick<Session, 'userId'>,
+  chat: StoredChat,
+  comment: string,
+  now: Date,
+): Promise<boolean> {
+  const { companyId, userId } = chat;
+  if (userId === null) return false;
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(unreadOf(chat), or(ne(notifications.userId, userId), eq(notifications.userId, actor))),
+    );
+  if (userId === actor) return false;
+  await storeNotices(tx, [
+    {
+      companyId,
+      userId,
+      kind: 'personal',
+      title: `Вам передан диалог: ${isolated(nameOf(chat))}`,
+      message: comment || 'Без комментария',
+      type: 'info',
+      path: pathOf(chat),
+      letter: null,
+      createdAt: now,
+    },
+  ]);
+  return true;
+}
+
+/** Nobody has to be told of what was read. */
+export async function dropChatNotices(tx: Db, chat: StoredChat, now: Date): Promise<void> {
+  await tx.update(notifications).set({ readAt: now }).where(unreadOf(chat));
+}
