@@ -245,6 +245,30 @@ describe('one person', () => {
     expect(await screen.findByRole('button', { name: 'Включить' })).toBeVisible();
   });
 
+  test('is disabled by keyboard alone, after a second thought', async () => {
+    const staff = answerStaff([ANNA, { ...BORIS, leads_in_work: 0 }]);
+    server.use(
+      mock(users.disable, () => {
+        const boris = staff.find(({ id }) => id === 7) ?? BORIS;
+        Object.assign(boris, { status: 'disabled' });
+        return disabledUserSchema.parse({ ...boris, transferred: 0, transferred_clients: 0 });
+      }),
+    );
+    const { user } = await renderApp('/users/7');
+    const disable = (await section('Доступ')).getByRole('button', { name: 'Отключить' });
+    disable.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Отключить: Борис Орлов' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(disable).toHaveFocus());
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByRole('button', { name: 'Отключить' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Включить' })).toHaveFocus());
+  });
+
   test('who has orders alone is asked about too', async () => {
     answerStaff([ANNA, { ...BORIS, leads_in_work: 0, clients: 0, orders: 3 }]);
     const { user } = await renderApp('/users/7');
