@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tokenStore } from '@/shared/auth';
-import { endpoints } from '#contract';
+import { endpoints, USUAL_PREFERENCES } from '#contract';
 import { deferred } from '../support/deferred.ts';
 import { buildCurrentUser, buildLead, buildNotification } from '../support/factories/index.ts';
 import { backend, callsOf, forgetCalls, mock, refusal, server } from '../support/msw/index.ts';
@@ -278,6 +278,31 @@ test('with the sound switched off the lists are reloaded in silence', async () =
   socket.emit(COMPANY, FORM_SUBMITTED);
   await findBadge(1);
   expect(sounds).not.toHaveBeenCalled();
+});
+
+/** The clock of Greenwich so many hours from now, as preferences have it. */
+const clockIn = (hours: number) =>
+  new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+
+test.each([
+  ['within quiet hours a lead comes without a sound', [-1, 1], 0],
+  ['outside quiet hours a lead comes with a sound', [1, 2], 1],
+] as const)('%s', async (_case, [from, to], times) => {
+  const preferences = {
+    ...USUAL_PREFERENCES,
+    timezone: 'UTC',
+    quiet_hours: { from: clockIn(from), to: clockIn(to) },
+  };
+  server.use(mock(endpoints.account.preferences, () => preferences));
+  const { socket, sounds, queryClient } = await renderConnected();
+  await until(() =>
+    expect(queryClient.getQueriesData({}).map(([, data]) => data)).toContainEqual(preferences),
+  );
+  backend.notifications.lead = [buildNotification()];
+  socket.emit(COMPANY, FORM_SUBMITTED);
+  await findBadge(1);
+  await throttlePassed();
+  expect(sounds).toHaveBeenCalledTimes(times);
 });
 
 function refuseUser(): void {
