@@ -103,22 +103,3 @@ test('every number of the dashboard leads to its list and changes with it', asyn
     }
   }
 });
-
-test('without a connection the numbers stay, and it is said of what time they are', async ({
-  page,
-  company,
-  pageFaults,
-}) => {
-  await submitForm(company, { name: 'Анна', phone: '+7 900 100-00-01' });
-  await openAs(page, company, '/dashboard');
-  await untilConnected(page);
-  await expect(tile(page, 'Получено', 1)).toBeVisible();
-  await page.route('**/api/dashboard**', (route) => route.abort());
-  await submitForm(company, { name: 'Борис', phone: '+7 900 100-00-02' });
-  await expect(page.getByText(/Не удалось обновить\. Данные на \d\d:\d\d/)).toBeVisible();
-  await expect(tile(page, 'Получено', 1)).toBeVisible();
-  await page.unroute('**/api/dashboard**');
-  await page.getByRole('button', { name: 'Повторить' }).click();
-  await expect(tile(page, 'Получено', 2)).toBeVisible();
-  expect(pageFaults.splice(0).every((fault) => fault.includes('Сетевая ошибка'))).toBe(true);
-});

@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { endpoints, type DashboardData } from '#contract';
+import { DashboardPage } from '@/pages/dashboard';
 import { buildDashboard, buildLead, buildLeadValue } from '../../support/factories/index.ts';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { renderWithProviders } from '../../support/render-with-providers.tsx';
 
 const { show } = endpoints.dashboard;
 /** What was asked so far, as the address of the call has it. */
@@ -161,6 +163,21 @@ describe('the dashboard', () => {
     answer();
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await tile('Получено: 14')).toBeVisible();
+  });
+
+  test('keeps the numbers there are where no others come, and says of what moment they are', async () => {
+    answer();
+    const { user, queryClient } = await renderWithProviders(<DashboardPage />, {
+      path: '/dashboard',
+    });
+    await tile('Получено: 14');
+    server.use(mock(show, () => refusal(500, '')));
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText(/Не удалось обновить\. Данные на \d\d:\d\d/)).toBeVisible();
+    expect(await tile('Получено: 14')).toBeVisible();
+    answer();
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(screen.queryByText(/Не удалось обновить/)).toBeNull());
   });
 
   test('says so where the server has no such call, or answers with a page', async () => {
