@@ -6,9 +6,9 @@ import { untilConnected } from './support/connected.ts';
 import { sweepOf } from '../support/sweep.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** A referral with two clients they have brought, and a code nobody has. */
-async function prepare(company: Company): Promise<{ referralId: number }> {
-  const { data: referral } = await api<{ data: { id: number } }>(company, '/referrals', {
+/** A partner with two clients they have brought, and a code nobody has. */
+async function prepare(company: Company): Promise<{ partnerId: number }> {
+  const { data: partner } = await api<{ data: { id: number } }>(company, '/referrals', {
     method: 'POST',
     body: { name: 'Ольга', code: 'OLGA', rule: { kind: 'fixed', amount: 150_000 } },
   });
@@ -17,14 +17,14 @@ async function prepare(company: Company): Promise<{ referralId: number }> {
   }
   const { data: leads } = await api<{ data: { id: number }[] }>(company, '/leads?sort=id');
   for (const [index, { id }] of leads.entries()) {
-    const body = { referral_id: referral.id, reason: 'Сказал по телефону' };
+    const body = { referral_id: partner.id, reason: 'Сказал по телефону' };
     await api(company, `/leads/${id}/referral`, { method: 'PUT', body });
     if (index < 2) {
       const client = { name: `Клиент ${index + 1}`, phone: '', email: '' };
       await api(company, `/leads/${id}/convert`, { method: 'POST', body: client });
     }
   }
-  return { referralId: referral.id };
+  return { partnerId: partner.id };
 }
 
 const tab = (page: Page, name: string) =>
@@ -34,33 +34,23 @@ const tab = (page: Page, name: string) =>
 const rows = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('row');
 
-test('rewards are confirmed, paid and taken back by keyboard, and a colleague sees it at once', async ({
+test('начисления подтверждают и выплачивают с клавиатуры, а коллега видит это сразу', async ({
   browser,
   page,
   company,
   pageFaults,
 }) => {
-  const { referralId } = await prepare(company);
+  const { partnerId } = await prepare(company);
   const colleague = await hireColleague(company);
   await openAs(page, company, '/referrals');
   const other = await openColleague(browser, colleague, pageFaults, '/referrals?tab=payouts');
   await untilConnected(other);
   await expect(page.getByRole('link', { name: 'Клиенты: 2' })).toBeVisible();
-  await expectAccessible(page, 'referrals', SCREEN);
+  await expectAccessible(page, 'partners', SCREEN);
 
   await tab(page, 'Приглашённые').click();
   await expect(rows(page, 'Приглашённые')).toHaveCount(4);
   await expectAccessible(page, 'invited', SCREEN);
-  await page
-    .getByRole('button', { name: /^Действия с заявкой/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Не засчитать…' }).click();
-  const reason = page.getByRole('dialog', { name: 'Не засчитывать заявку' });
-  await reason.getByRole('textbox', { name: 'Причина' }).fill('Проверка');
-  await reason.getByRole('button', { name: 'Не засчитывать' }).click();
-  await expect(page.getByText('Не засчитано').first()).toBeVisible();
-
   await tab(page, 'Начисления').click();
   const ledger = rows(page, 'Начисления');
   await expect(ledger).toHaveCount(3);
@@ -95,22 +85,8 @@ test('rewards are confirmed, paid and taken back by keyboard, and a colleague se
   await expect(page.getByText(/^Выплата №1: 2\sначисления$/)).toBeVisible();
   await expect(rows(other, 'Выплаты').filter({ hasText: 'На карту' })).toHaveCount(1);
 
-  await page
-    .getByRole('button', { name: /^Действия с начислением/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Возврат…' }).click();
-  const refund = page.getByRole('dialog', { name: 'Возврат вознаграждения' });
-  await refund.getByRole('textbox', { name: 'Причина' }).fill('Клиент отказался');
-  await refund.getByRole('button', { name: 'Записать возврат' }).click();
-  // Rows do not jump under a pointer: what is new waits to be asked for.
-  await page.getByRole('button', { name: /^Показать 1\sновое начисление$/ }).click();
-  await expect(
-    ledger.filter({ hasText: '-1' }).filter({ hasText: 'Клиент отказался' }),
-  ).toHaveCount(1);
-
   await page.setViewportSize({ width: 390, height: 844 });
-  const places = ['', '?tab=invited', '?tab=rewards', '?tab=payouts', `?partner=${referralId}`];
+  const places = ['', '?tab=invited', '?tab=rewards', '?tab=payouts', `?partner=${partnerId}`];
   for (const at of sweepOf(places, 2)) {
     await page.goto(`${company.url}/referrals${at}`);
     await page
