@@ -112,9 +112,4 @@ test('groups of duplicates are merged at once and come back at once', async ({ p
   await page.getByRole('button', { name: 'Отменить все' }).click();
   await expect(page.getByText('Отменено 2').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Дубли 3' })).toBeVisible();
-  await expectAccessible(page, 'groups again', SCREEN);
-
-  await page.getByText('Возможные', { exact: true }).click();
-  await page.getByRole('button', { name: /^Не дубли: П/ }).click();
-  await expect(page.getByRole('link', { name: 'Дубли 2' })).toBeVisible();
 });
