@@ -66,6 +66,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Some start the product several times, each a matter of seconds, and of a minute where others work beside it.
+          testTimeout: 180_000,
           // They wait now and then, for processes and for silence.
           maxWorkers: 3,
           // After the others where they run together: what has another number of workers needs an order of its own.

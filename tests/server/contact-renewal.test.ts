@@ -13,9 +13,6 @@ const CLIENTS = 250;
 /** Transactions: of people and referrals there are none; of the company, and of what is behind it. */
 const BEFORE_CLIENTS = 4;
 
-// What waits for a lock does so until the database gives up, several times.
-vi.setConfig({ testTimeout: 60_000 });
-
 async function openTwo(): Promise<[Database, Database]> {
   const { url, drop } = await createPostgresCopy();
   const both: [Database, Database] = [await openPostgres(url), await openPostgres(url)];

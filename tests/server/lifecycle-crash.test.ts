@@ -12,7 +12,7 @@ import { startProcess } from '../support/server/server-process';
 const DEEP = process.env['DEEP'] === '1';
 const KILLS = DEEP ? 100 : 2;
 const WRITERS = 8;
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 40_000;
 /** Leads of one round before the kill. */
 const FEWEST_STORED = 10;
 const MOST_STORED = DEEP ? 100 : 40;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { ConfigError, readConfig } from '../../server/config';
 import { readArguments } from '../../server/lifecycle/read-arguments';
@@ -8,9 +8,6 @@ import { StartError } from '../../server/db/start-error';
 import { startServer } from '../../server/lifecycle/start-server';
 import { createFolderCopy } from '../support/server/test-database';
 import { startProcess } from '../support/server/server-process';
-
-// Several starts in one test, and each takes a second of a core.
-vi.setConfig({ testTimeout: 60_000 });
 
 function folderCopy(): string {
   const { folder, remove } = createFolderCopy();
