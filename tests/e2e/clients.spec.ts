@@ -84,7 +84,7 @@ test('a lead becomes a client, whose card is edited, deleted and restored', asyn
   await expect(card.getByRole('button', { name: 'Изменить' })).toBeVisible();
 });
 
-test('двое правят одно поле клиента: варианты сравнивают, и решённое видно обоим', async ({
+test('two people edit one field of a client, compare what they wrote, and both see what was decided', async ({
   browser,
   page,
   company,
@@ -109,7 +109,7 @@ test('двое правят одно поле клиента: варианты �
   await expect(cardOf(page, id).getByText('Омск')).toBeVisible();
 });
 
-test('клиенты на телефоне, по ссылке после входа и с клавиатуры', async ({ page, company }) => {
+test('clients on a phone, by a link after the login and by keyboard', async ({ page, company }) => {
   const name = 'Константинопольский-Преображенский Владислав Вячеславович';
   const id = await addClient(company, { name, phone: '+7 900 100-00-02' });
   await addClient(company, { name: 'Ольга' });

@@ -34,7 +34,7 @@ const tab = (page: Page, name: string) =>
 const rows = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('row');
 
-test('начисления подтверждают и выплачивают с клавиатуры, а коллега видит это сразу', async ({
+test('rewards are confirmed and paid by keyboard, and a colleague sees it at once', async ({
   browser,
   page,
   company,
