@@ -90,6 +90,18 @@ test('a personal notification reloads the personal list exactly once, with one s
   expect(sounds).toHaveBeenCalledTimes(1);
 });
 
+test('a message of the dialog that is read in this window makes no sound, one of another dialog does', async () => {
+  const { socket, sounds } = await renderConnected();
+  history.replaceState(null, '', '/chats?chat=5');
+  socket.emit(PERSON, USER_NOTIFICATION, { chat_id: 5, kind: 'other' });
+  await throttlePassed();
+  expect(callsOf('GET')).toEqual(['GET /api/user-notifications']);
+  expect(sounds).not.toHaveBeenCalled();
+  socket.emit(PERSON, USER_NOTIFICATION, { chat_id: 6, kind: 'other' });
+  await until(() => expect(sounds).toHaveBeenCalledTimes(1));
+  history.replaceState(null, '', '/');
+});
+
 test('changes by colleagues reload the leads at once, then once for all that follow, without a sound', async () => {
   const { socket, sounds } = await renderConnected();
   backend.leads = [buildLead()];
