@@ -90,5 +90,5 @@ export type StaffWrites = z.output<typeof staffWritesSchema>;
 
 /** Up to which line somebody has read. */
 export const chatReadSchema = z.object({
-  seq: z.int('Укажите номер сообщения').check(z.minimum(0), z.maximum(MAX_ID)),
+  seq: z.int('Укажите номер сообщения').check(z.minimum(0)),
 });

@@ -39,7 +39,7 @@ export const chatSettingsSchema = z.object({
 });
 export type ChatSettings = z.output<typeof chatSettingsSchema>;
 
-const LONGEST_NAME = 60;
+export const LONGEST_WIDGET_NAME = 60;
 const LONGEST_GREETING = 500;
 const LONGEST_CONSENT = 1000;
 const LONGEST_URL = 500;
@@ -54,7 +54,7 @@ const webAddress = typedText(LONGEST_URL).check(
 /** Any part of the settings. The version of the consent is counted by the server. */
 export const chatSettingsPatchSchema = z.object({
   enabled: z.optional(z.boolean()),
-  name: z.optional(typedText(LONGEST_NAME, 'Укажите название')),
+  name: z.optional(typedText(LONGEST_WIDGET_NAME, 'Укажите название')),
   color: z.optional(z.string().check(z.regex(/^#[\da-f]{6}$/i, 'Цвет — в виде #1f6feb'))),
   position: z.optional(z.enum(CHAT_POSITIONS)),
   greeting: z.optional(typedText(LONGEST_GREETING)),

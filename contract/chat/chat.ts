@@ -88,9 +88,9 @@ const LONGEST_COMMENT = 1000;
 
 /** Who a visitor is, in their own words or in those of staff. */
 export const chatContactShape = {
-  name: z.optional(typedText(LONGEST_NAME)),
-  phone: z.optional(typedPhone(LONGEST_PHONE)),
-  email: z.optional(typedEmail(LONGEST_EMAIL)),
+  name: z.optional(z.nullable(typedText(LONGEST_NAME))),
+  phone: z.optional(z.nullable(typedPhone(LONGEST_PHONE))),
+  email: z.optional(z.nullable(typedEmail(LONGEST_EMAIL))),
 };
 
 const reference = z.optional(z.nullable(z.int().check(z.positive(), z.maximum(MAX_ID))));

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   CHAT_CONTACT_FIELDS,
   CHAT_STATUS_LABELS,
@@ -10,7 +10,7 @@ import { liveClients } from '../clients/client-repository';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import { chatMessages, clients, leads, users } from '../db/schema';
+import { clients, leads, users } from '../db/schema';
 import { HttpError, invalidField } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { requireActiveColleague } from '../leads/changing/assign';
@@ -19,7 +19,11 @@ import { findPersonName } from '../people/find-person-name';
 import { announceChat, announceChatNotice } from '../realtime/announce';
 import { appendLines, type Line } from './chat-messages';
 import { notifyOfChat } from './chat-notices';
+import { findWaitingSince } from './find-waiting';
 import { getChat, lockChat, searchTextOf, type StoredChat } from './chat-repository';
+
+/** What a visitor sees of a dialog beside its lines. */
+const SEEN_BY_VISITOR = ['status', 'userId', ...CHAT_CONTACT_FIELDS] as const;
 
 /** Whoever and whatever is named belongs to the company. Asked before the dialog is locked. @throws {HttpError} 422 */
 async function requireNamed(
@@ -28,8 +32,13 @@ async function requireNamed(
   { user_id, client_id, lead_id }: ChatPatch,
 ): Promise<void> {
   if (user_id) await requireActiveColleague(tx, companyId, user_id);
-  if (lead_id && (await tx.$count(leads, liveLead(companyId, lead_id))) === 0) {
-    throw invalidField('lead_id', 'Такой заявки нет');
+  if (lead_id) {
+    const [lead] = await tx
+      .select({ id: leads.id })
+      .from(leads)
+      .where(liveLead(companyId, lead_id))
+      .for('share');
+    if (!lead) throw invalidField('lead_id', 'Такой заявки нет');
   }
   if (client_id) {
     const [client] = await tx
@@ -39,22 +48,6 @@ async function requireNamed(
       .for('share');
     if (!client) throw invalidField('client_id', 'Такого клиента нет');
   }
-}
-
-/** Since when the visitor of an open dialog waits: the first message above the last reply. */
-async function findWaitingSince(tx: Db, chatId: number): Promise<Date | null> {
-  const of = eq(chatMessages.chatId, chatId);
-  const replied = tx
-    .select({ seq: sql`coalesce(max(${chatMessages.seq}), 0)` })
-    .from(chatMessages)
-    .where(and(of, eq(chatMessages.type, 'reply')));
-  const [waiting] = await tx
-    .select({ at: chatMessages.createdAt })
-    .from(chatMessages)
-    .where(and(of, eq(chatMessages.type, 'message'), gt(chatMessages.seq, sql`(${replied})`)))
-    .orderBy(chatMessages.seq)
-    .limit(1);
-  return waiting?.at ?? null;
 }
 
 /** The change of the status, with its line of the history. */
@@ -144,24 +137,23 @@ async function change(
     const found = await changeOf(tx, chat, patch, userId);
     if (!found) return null;
     const now = context.now();
-    // Never the moment it had before: whoever has seen that one has not seen this.
-    const updatedAt = new Date(Math.max(now.getTime(), chat.updatedAt.getTime() + 1));
-    const changed = await appendLines(tx, chat, found.lines, { ...found.set, updatedAt }, now);
+    const changed = await appendLines(tx, chat, found.lines, { ...found.set, updatedAt: now }, now);
     const isPassed =
       changed.userId !== chat.userId &&
       (await notifyOfChat(tx, session, changed, patch.comment ?? '', now));
-    return { changed, hasLines: found.lines.length > 0, isPassed };
+    const isSeenByVisitor = SEEN_BY_VISITOR.some((part) => changed[part] !== chat[part]);
+    return { changed, hasLines: found.lines.length > 0, isPassed, isSeenByVisitor };
   });
   if (news === 'unseen') return refuseUnseen(context, companyId, id);
   if (news) {
     const { isPassed, changed } = news;
     if (isPassed && changed.userId !== null) {
-      announceChatNotice(context, changed.userId, id, 'assigned');
+      announceChatNotice(context, [changed.userId], id, 'assigned');
     }
     announceChat(context, news.changed, {
       seq: news.hasLines ? news.changed.lastSeq : undefined,
       isUpdated: true,
-      isUpdatedForVisitor: true,
+      isUpdatedForVisitor: news.isSeenByVisitor,
     });
   }
   return getChat(db, companyId, id, context.now());

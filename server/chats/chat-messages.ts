@@ -81,6 +81,10 @@ export async function findKnownLine(
   return known;
 }
 
+/** A moment, or the first one after another. */
+export const later = (moment: Date, than: Date): Date =>
+  new Date(Math.max(moment.getTime(), than.getTime() + 1));
+
 /**
  * Stores lines one after another, and what else changes of the dialog, which the caller has locked.
  * @returns the dialog as it is now
@@ -110,6 +114,8 @@ export async function appendLines(
     .update(chats)
     .set({
       ...changes,
+      // Never the moment it had before: whoever has seen that one has not seen this.
+      ...(changes.updatedAt && { updatedAt: later(changes.updatedAt, chat.updatedAt) }),
       lastSeq: chat.lastSeq + rows.length,
       ...(visible && { visibleSeq: visible.seq, lastMessageAt: now }),
     })
@@ -149,3 +155,7 @@ export async function readLines(
   const lines = found.slice(0, limit);
   return { lines: isForward ? lines : lines.toReversed(), hasMore: found.length > limit };
 }
+
+/** The number of the last line there is, of those that were just read too. */
+export const lastOf = (lines: readonly ChatMessage[], known: number): number =>
+  Math.max(known, lines.at(-1)?.seq ?? 0);

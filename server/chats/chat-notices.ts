@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { isolated } from '#contract';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -79,12 +79,7 @@ export async function notifyOfChat(
 ): Promise<boolean> {
   const { companyId, userId } = chat;
   if (userId === null) return false;
-  await tx
-    .update(notifications)
-    .set({ readAt: now })
-    .where(
-      and(unreadOf(chat), or(ne(notifications.userId, userId), eq(notifications.userId, actor))),
-    );
+  await tx.update(notifications).set({ readAt: now }).where(unreadOf(chat));
   if (userId === actor) return false;
   await storeNotices(tx, [
     {

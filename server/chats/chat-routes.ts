@@ -6,7 +6,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { announceChatPresence } from '../realtime/announce';
 import { takeChat, updateChat } from './change-chat';
-import { readLines } from './chat-messages';
+import { lastOf, readLines } from './chat-messages';
 import { findChatChannels, getChat } from './chat-repository';
 import { getChatSettings, updateChatSettings } from './chat-settings';
 import { countChats, listChats } from './list-chats';
@@ -42,7 +42,7 @@ export function registerChatRoutes(app: FastifyInstance, context: AppContext): v
     // Before the lines: what comes between is read by the next call.
     const { last_seq } = await getChat(db, session.companyId, params.id, context.now());
     const { lines, hasMore } = await readLines(db, params.id, query, false);
-    return { data: lines, meta: { last_seq, has_more: hasMore } };
+    return { data: lines, meta: { last_seq: lastOf(lines, last_seq), has_more: hasMore } };
   });
 
   registerEndpoint(app, context, chats.write, async ({ params, body, session, reply }) => {
@@ -60,7 +60,8 @@ export function registerChatRoutes(app: FastifyInstance, context: AppContext): v
     const chat = await findChatChannels(db, session.companyId, params.id);
     if (!chat) throw notFound();
     const { state, note } = body;
-    const isHidden = state === 'viewing' || note === true;
+    // That somebody has left fades by itself.
+    const isHidden = state !== 'typing' || note === true;
     announceChatPresence(context, chat, { userId: session.userId, state, isHidden });
     return undefined;
   });

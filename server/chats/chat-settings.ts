@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { CONFLICT, type ChatSettings, type ChatSettingsPatch } from '#contract';
+import {
+  CONFLICT,
+  LONGEST_WIDGET_NAME,
+  type ChatSettings,
+  type ChatSettingsPatch,
+} from '#contract';
 import { changesOf } from '../audit/recording/changes';
 import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
@@ -36,7 +41,7 @@ export async function findWidget(db: Db, companyId: number): Promise<StoredWidge
     .values({
       companyId,
       key: randomBytes(KEY_BYTES).toString('base64url'),
-      looks: { ...USUAL, name: company?.name ?? 'Чат' },
+      looks: { ...USUAL, name: (company?.name ?? 'Чат').slice(0, LONGEST_WIDGET_NAME) },
     })
     .onConflictDoNothing();
   return findWidget(db, companyId);
@@ -78,7 +83,20 @@ const LABELS = {
   position: 'Чат: место на странице',
   greeting: 'Чат: приветствие',
   offline_text: 'Чат: текст, когда никого нет',
+  fields: 'Чат: вопросы до первого сообщения',
+  consent: 'Чат: согласие',
 };
+
+const FIELD_NAMES = { name: 'имя', phone: 'телефон', email: 'e-mail' };
+
+/** The settings as the journal tells them. */
+const described = (widget: StoredWidget) => ({
+  ...toSettings(widget),
+  fields: widget.looks.fields.map(
+    ({ key, required }) => FIELD_NAMES[key] + (required ? ' (обязательно)' : ''),
+  ),
+  consent: widget.looks.consent?.text ?? null,
+});
 
 /**
  * Stores what a company chose for its widget; what is not sent stays as it is.
@@ -116,7 +134,7 @@ export async function updateChatSettings(
       .where(eq(chatWidgets.companyId, companyId))
       .returning();
     if (!after) throw new Error('The widget is gone');
-    const changes = changesOf(LABELS, { ...toSettings(before) }, { ...toSettings(after) });
+    const changes = changesOf(LABELS, described(before), described(after));
     if (changes.length > 0) {
       const subject = { type: 'company' } as const;
       await recordAudit(tx, session, { action: 'settings_changed', subject, changes }, at);

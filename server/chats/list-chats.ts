@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { chatPageSchema, ChatCounts, ChatFilter, ChatsQuery, ChatTab } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import { chats } from '../db/schema';
+import { chats, users } from '../db/schema';
 import { invalidField } from '../http/http-error';
 import { idsRow, peopleRow } from '../lists/filter-rows';
 import { filterRow, queryConditions, readFlag } from '../lists/filter-table';
@@ -12,8 +12,12 @@ import { findChats, liveChats } from './chat-repository';
 
 const USUAL_SIZE = 30;
 
+/** Whoever is responsible does not work here any more. */
+const isOrphaned = sql`exists (
+  select 1 from ${users} where ${users.id} = ${chats.userId} and ${users.disabledAt} is not null)`;
+
 const unread = (userId: number) =>
-  and(gt(chats.unreadCount, 0), or(isNull(chats.userId), eq(chats.userId, userId)));
+  and(gt(chats.unreadCount, 0), or(isNull(chats.userId), eq(chats.userId, userId), isOrphaned));
 const waiting = isNotNull(chats.waitingSince);
 
 /** The filters of dialogs, a row each. */

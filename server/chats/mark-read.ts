@@ -1,11 +1,17 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Visitor } from '../context/visitor';
-import { chatMessages, chats } from '../db/schema';
+import type { Db } from '../db/database';
+import { chatMessages, chats, users } from '../db/schema';
 import { announceChat } from '../realtime/announce';
 import { dropChatNotices } from './chat-notices';
 import { lockChat, lockOwnChat } from './chat-repository';
+
+/** Whether a person can read what they are responsible for. */
+async function isWorking(tx: Db, userId: number): Promise<boolean> {
+  return (await tx.$count(users, and(eq(users.id, userId), isNull(users.disabledAt)))) > 0;
+}
 
 /**
  * Staff have read up to a line: the responsible person, or anyone while there is none; of others it is no news. Never
@@ -21,7 +27,8 @@ export async function readAsStaff(
   const news = await context.database.db.transaction(async (tx) => {
     const chat = await lockChat(tx, companyId, chatId);
     const read = Math.min(seq, chat.lastSeq);
-    const isTheirs = chat.userId === null || chat.userId === userId;
+    const isTheirs =
+      chat.userId === null || chat.userId === userId || !(await isWorking(tx, chat.userId));
     if (!isTheirs || read <= chat.staffReadSeq) return null;
     const unread = tx
       .select({ count: sql`count(*)::int` })
@@ -38,7 +45,8 @@ export async function readAsStaff(
       .set({ staffReadSeq: read, unreadCount: sql`(${unread})` })
       .where(eq(chats.id, chatId));
     await dropChatNotices(tx, chat, context.now());
-    return { chat, isSeen: Math.min(chat.staffReadSeq, chat.visibleSeq) < chat.visibleSeq };
+    const ticked = (mark: number) => Math.min(mark, chat.visibleSeq);
+    return { chat, isSeen: ticked(read) > ticked(chat.staffReadSeq) };
   });
   if (!news) return;
   announceChat(context, news.chat, { isUpdated: true, isUpdatedForVisitor: news.isSeen });

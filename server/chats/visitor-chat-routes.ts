@@ -8,7 +8,7 @@ import { API_PREFIX, registerEndpoint } from '../http/register-endpoint';
 import { formTokens } from '../public-forms/form-token';
 import { announceChatPresence } from '../realtime/announce';
 import { isAnybodyOnShift } from './change-chat';
-import { readLines } from './chat-messages';
+import { lastOf, readLines } from './chat-messages';
 import { findChatChannels } from './chat-repository';
 import { findWidget, findWidgetByKey } from './chat-settings';
 import { readAsVisitor } from './mark-read';
@@ -79,7 +79,10 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
       // Before the lines: what comes between is read by the next call.
       const { last_seq } = await getVisitorChat(db, visitor);
       const { lines, hasMore } = await readLines(db, visitor.chatId, query, true);
-      return { data: lines.map(forVisitor), meta: { last_seq, has_more: hasMore } };
+      return {
+        data: lines.map(forVisitor),
+        meta: { last_seq: lastOf(lines, last_seq), has_more: hasMore },
+      };
     });
 
     registerEndpoint(scope, context, visitorChats.write, async ({ visitor, body, reply }) => {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   CHAT_CONTACT_FIELDS,
   chatChannel,
+  widgetParamsSchema,
   type ChatContactField,
   type NewVisitorChat,
   type VisitorChat,
@@ -19,6 +20,7 @@ import { HttpError, notFound } from '../http/http-error';
 import { clean } from '../public-forms/carried-texts';
 import { describeVisit } from '../public-forms/visit';
 import { announceChat } from '../realtime/announce';
+import { later } from './chat-messages';
 import { isAnybodyOnShift } from './change-chat';
 import { lockOwnChat, searchTextOf, type StoredChat } from './chat-repository';
 import { findWidgetByKey, takeChatNumber } from './chat-settings';
@@ -80,7 +82,8 @@ export async function startChat(
   given: NewVisitorChat,
 ): Promise<VisitorChat & { visitor_token: string }> {
   const { db } = context.database;
-  const widget = await findWidgetByKey(db, given.widget);
+  const key = widgetParamsSchema.safeParse({ key: given.widget });
+  const widget = key.success && (await findWidgetByKey(db, key.data.key));
   if (!widget) throw notFound();
   await requireChat(context, widget);
   requireAsked(widget.looks, given);
@@ -158,13 +161,17 @@ export async function updateOwnChat(
         ...contact,
         page,
         ...(consent && { consent }),
-        ...(isSaid && { updatedAt: now, searchText: searchTextOf({ ...chat, ...contact }) }),
+        ...(isSaid && {
+          updatedAt: later(now, chat.updatedAt),
+          searchText: searchTextOf({ ...chat, ...contact }),
+        }),
       })
       .where(and(eq(chats.companyId, visitor.companyId), eq(chats.id, chat.id)));
-    return chat;
+    return { chat, isSaid };
   });
-  if (changed?.lastMessageAt) {
-    announceChat(context, changed, { isUpdated: true, isUpdatedForVisitor: true });
+  if (changed?.chat.lastMessageAt) {
+    const { chat, isSaid } = changed;
+    announceChat(context, chat, { isUpdated: true, isUpdatedForVisitor: isSaid });
   }
   return getVisitorChat(db, visitor);
 }

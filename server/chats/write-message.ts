@@ -2,9 +2,11 @@ import type { ChatMessage, StaffWrites, VisitorWrites } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Visitor } from '../context/visitor';
+import type { Db } from '../db/database';
 import { announceChat, announceChatNotice } from '../realtime/announce';
 import { appendLines, authorOf, findKnownLine, getLine, VISITOR, type Line } from './chat-messages';
-import { notifyOfMessage } from './chat-notices';
+import { notifyOfChat, notifyOfMessage } from './chat-notices';
+import { findWaitingSince } from './find-waiting';
 import { lockChat, lockOwnChat, type StoredChat } from './chat-repository';
 
 /** A line that was asked to be stored; not new: it was there already. */
@@ -16,11 +18,13 @@ export interface Written {
 const event = (body: string, userId: number | null): Line => ({ type: 'event', body, userId });
 
 /** What a visitor's message makes of a dialog: it waits for a reply, and is open whatever it was. */
-function afterVisitor(chat: StoredChat, now: Date): Partial<StoredChat> {
+async function afterVisitor(tx: Db, chat: StoredChat, now: Date): Promise<Partial<StoredChat>> {
   const isOver = chat.status === 'closed' || chat.status === 'waiting';
   return {
     unreadCount: chat.unreadCount + 1,
-    waitingSince: chat.waitingSince ?? now,
+    // Closed, nobody waited in it; what was not replied to then waits again.
+    waitingSince:
+      (chat.status === 'closed' ? await findWaitingSince(tx, chat.id) : chat.waitingSince) ?? now,
     ...(isOver && { status: chat.userId === null ? 'new' : 'open', updatedAt: now }),
   };
 }
@@ -28,7 +32,7 @@ function afterVisitor(chat: StoredChat, now: Date): Partial<StoredChat> {
 /** What a reply makes of it: nobody waits any more, and who replies first is responsible. */
 function afterReply(chat: StoredChat, userId: number, now: Date): Partial<StoredChat> {
   const isTaken = chat.userId === null;
-  const isOpened = chat.status === 'new' || chat.status === 'closed';
+  const isOpened = isTaken || chat.status === 'new' || chat.status === 'closed';
   return {
     waitingSince: null,
     ...(isTaken && { userId }),
@@ -64,14 +68,14 @@ export async function writeAsVisitor(
         ...(isReopened ? [event('Посетитель написал: диалог снова открыт', null)] : []),
         { type: 'message', body, userId: null, key },
       ],
-      afterVisitor(locked, now),
+      await afterVisitor(tx, locked, now),
       now,
     );
     const message = await getLine(tx, chatId, changed.lastSeq);
     const listeners = await notifyOfMessage(tx, changed, body, now);
     return { chat: changed, before: locked, written: { message, isNew: true }, told: listeners };
   });
-  for (const userId of told) announceChatNotice(context, userId, chatId, 'other');
+  announceChatNotice(context, told, chatId, 'other');
   if (written.isNew) {
     const isUpdated = chat.status !== before.status;
     const { lastSeq: seq, visibleSeq } = chat;
@@ -86,10 +90,11 @@ export async function writeAsVisitor(
  */
 export async function writeAsStaff(
   context: AppContext,
-  { companyId, userId }: Session,
+  session: Session,
   chatId: number,
   { type, body, nonce }: StaffWrites,
 ): Promise<Written> {
+  const { companyId, userId } = session;
   const key = { author: authorOf(userId), nonce };
   const { chat, before, written } = await context.database.db.transaction(async (tx) => {
     const locked = await lockChat(tx, companyId, chatId);
@@ -105,6 +110,7 @@ export async function writeAsStaff(
       isReply ? afterReply(locked, userId, now) : {},
       now,
     );
+    if (isTaken) await notifyOfChat(tx, session, changed, '', now);
     const message = await getLine(tx, chatId, changed.lastSeq);
     return { chat: changed, before: locked, written: { message, isNew: true } };
   });

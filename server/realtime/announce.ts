@@ -100,17 +100,19 @@ export function announceToUser(
   announce(context, userChannel(userId), REALTIME_EVENTS.userNotification, data);
 }
 
-/** A person is told of a dialog: the tab in which they look at that very one makes no sound. */
-export const announceChatNotice = (
+/** People are told of a dialog: the window in which somebody looks at that very one makes no sound. */
+export function announceChatNotice(
   context: Publisher,
-  userId: number,
+  userIds: readonly number[],
   chatId: number,
   kind: NotifiedEvent,
-): void =>
-  announce(context, userChannel(userId), REALTIME_EVENTS.userNotification, {
-    chat_id: chatId,
-    kind,
-  });
+): void {
+  const data = { chat_id: chatId, kind };
+  const events = userIds.map((userId) =>
+    eventOn(userChannel(userId), REALTIME_EVENTS.userNotification, data),
+  );
+  if (events.length > 0) announceAll(context, events);
+}
 
 /** What a person chose for all of their tabs and devices. */
 export const announcePreferences = (context: Publisher, userId: number): void =>

@@ -78,7 +78,7 @@ export class ClientSocket {
     const silentMs = Date.now() - this.heardAt;
     if (this.isForeign && this.channels.size === 0) {
       const openMs = Date.now() - this.openedAt;
-      if (openMs >= this.limits.idleForeignMs) this.close(CODES.unauthorized, 'Nothing subscribed');
+      if (openMs >= this.limits.idleForeignMs) this.close(CODES.overCapacity, 'Nothing subscribed');
     }
     if (this.asked) {
       if (silentMs >= this.limits.silenceMs) {

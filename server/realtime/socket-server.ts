@@ -156,6 +156,7 @@ export class SocketServer implements SocketEndpoint {
       case 'unsubscribe':
         client.channels.delete(message.channel);
         this.byChannel.remove(message.channel, client);
+        this.leaveDialog(client, message.channel);
         break;
       case 'client-event':
         client.sendError(CODES.clientEvent, 'Client events are not enabled');
@@ -217,6 +218,7 @@ export class SocketServer implements SocketEndpoint {
   /** @returns false, and the socket closed, where too many hear the dialog, or too many visitors are there */
   private enterDialog(client: ClientSocket, dialog: string): boolean {
     const { perDialog, visitors } = this.options.limits;
+    if (client.dialogs.has(dialog)) return true;
     const isFull = !this.visitors.has(client) && this.visitors.size >= visitors;
     if (isFull || this.byDialog.size(dialog) >= perDialog) {
       client.close(CODES.overCapacity, 'Too many connections of visitors');
@@ -226,6 +228,15 @@ export class SocketServer implements SocketEndpoint {
     client.dialogs.add(dialog);
     this.byDialog.add(dialog, client);
     return true;
+  }
+
+  /** Gives a dialog's place back with its channel. */
+  private leaveDialog(client: ClientSocket, channel: string): void {
+    for (const dialog of client.dialogs) {
+      if (channel !== `private-${chatChannel(dialog)}`) continue;
+      client.dialogs.delete(dialog);
+      this.byDialog.remove(dialog, client);
+    }
   }
 
   private enterSession(

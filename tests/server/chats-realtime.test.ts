@@ -52,6 +52,7 @@ test('a visitor on a page of another site hears their own dialog and no other', 
     ['chat.updated', mine.chat.channel, {}],
   ]);
   wire.socket.close();
+  await wire.closed;
 });
 
 test('neither the channel of another dialog nor that of the company opens to the signature of a visitor', async () => {
@@ -62,6 +63,7 @@ test('neither the channel of another dialog nor that of the company opens to the
     const wire = await enter(mine, channel);
     expect(wire.answer.event).toBe('pusher:subscription_error');
     wire.socket.close();
+    await wire.closed;
   }
 });
 
@@ -100,6 +102,6 @@ test('a socket of another page that subscribes to nothing is not kept', async ()
     limits: { idleForeignMs: 1, checkEveryMs: 10 },
   });
   const wire = openWire(impatient.socketUrl, { origin: SITE });
-  expect((await wire.closed).code).toBe(4009);
+  expect((await wire.closed).code).toBe(4100);
   await impatient.close();
 });

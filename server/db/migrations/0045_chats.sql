@@ -59,6 +59,7 @@ ALTER TABLE "chats" ADD CONSTRAINT "chats_user_id_users_id_fk" FOREIGN KEY ("use
 ALTER TABLE "chats" ADD CONSTRAINT "chats_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chats" ADD CONSTRAINT "chats_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_seq_key" ON "chat_messages" USING btree ("chat_id","seq");--> statement-breakpoint
+CREATE INDEX "chat_messages_company_idx" ON "chat_messages" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_nonce_key" ON "chat_messages" USING btree ("chat_id","author","nonce");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_widgets_key_key" ON "chat_widgets" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "chats_token_hash_key" ON "chats" USING btree ("token_hash");--> statement-breakpoint
@@ -69,4 +70,5 @@ CREATE INDEX "chats_client_idx" ON "chats" USING btree ("client_id");--> stateme
 CREATE INDEX "chats_lead_idx" ON "chats" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "chats_empty_idx" ON "chats" USING btree ("created_at") WHERE "chats"."last_message_at" is null;--> statement-breakpoint
 CREATE INDEX "chats_search_idx" ON "chats" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "chats_pairs_idx" ON "chats" USING gin (letter_pairs("search_text"));
+CREATE INDEX "chats_pairs_idx" ON "chats" USING gin (letter_pairs("search_text"));--> statement-breakpoint
+CREATE INDEX "notifications_path_idx" ON "notifications" USING btree ("path") WHERE "notifications"."read_at" is null;

@@ -141,6 +141,7 @@ export const chatMessages = pgTable(
   },
   (table) => [
     uniqueIndex('chat_messages_seq_key').on(table.chatId, table.seq),
+    index('chat_messages_company_idx').on(table.companyId),
     uniqueIndex('chat_messages_nonce_key').on(table.chatId, table.author, table.nonce),
   ],
 );

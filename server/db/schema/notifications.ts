@@ -31,6 +31,9 @@ export const notifications = pgTable(
     index('notifications_unread_idx')
       .on(table.userId, table.kind)
       .where(sql`${table.readAt} is null`),
+    index('notifications_path_idx')
+      .on(table.path)
+      .where(sql`${table.readAt} is null`),
     index('notifications_subject_idx').on(table.subjectType, table.subjectId),
   ],
 );

@@ -231,6 +231,7 @@ test('a dialog is passed to a colleague, who has to be chosen, with a word about
 test('a server without chats says so, and the rest stands', async () => {
   await renderApp('/chats');
   expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+  await waitFor(() => expect(callsOf('GET /api/chats/counts').length).toBeGreaterThan(0));
   expect(screen.queryByRole('link', { name: /Непрочитанные диалоги/ })).not.toBeInTheDocument();
 });
 

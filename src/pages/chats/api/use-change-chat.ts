@@ -16,6 +16,14 @@ interface ChatChange {
   shown: Partial<Chat>;
 }
 
+/** The same, with the dialog as the person has seen it. */
+interface SeenChange extends ChatChange {
+  seen: Chat;
+}
+
+const isSameState = (one: Chat, other: Chat) =>
+  one.status === other.status && (one.user?.id ?? null) === (other.user?.id ?? null);
+
 /**
  * Changes status or responsible person of a dialog: at once, and never over a colleague's unseen change: what they have
  * made of it is shown instead.
@@ -24,12 +32,19 @@ export function useChangeChat(chat: Chat): (change: ChatChange) => void {
   const client = useQueryClient();
   const { queryKey } = chatQueries.detail(chat.id);
   const change = useMutation(
-    optimisticWrite<Chat, ChatChange, Chat>(client, {
+    optimisticWrite<Chat, SeenChange, Chat>(client, {
       mutationKey: [...queryKey, 'change'],
-      mutationFn: ({ patch }) =>
-        patch === 'take'
-          ? takeChat(chat.id)
-          : updateChat(chat.id, patch, client.getQueryData(queryKey)?.updated_at ?? null),
+      async mutationFn({ patch, seen }) {
+        if (patch === 'take') return takeChat(chat.id);
+        try {
+          return await updateChat(chat.id, patch, seen.updated_at);
+        } catch (error) {
+          const current = clashingChat(error);
+          // The contact alone has changed: nothing that the person would write over.
+          if (!current || !isSameState(current, seen)) throw error;
+          return updateChat(chat.id, patch, current.updated_at);
+        }
+      },
       meta: { failure: 'Не удалось изменить диалог', preferServerMessage: true },
       read: () => client.getQueryData(queryKey),
       write(state) {
@@ -46,5 +61,5 @@ export function useChangeChat(chat: Chat): (change: ChatChange) => void {
         ]),
     }),
   );
-  return change.mutate;
+  return (asked) => change.mutate({ ...asked, seen: chat });
 }

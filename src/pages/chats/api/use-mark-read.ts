@@ -13,6 +13,10 @@ export function useMarkRead(chat: Chat, me: number, seq: number | null): void {
   const told = useRef(0);
   const { mutate } = useMutation({
     mutationFn: (read: number) => markChatRead(chat.id, read),
+    // Told again at the next look.
+    onError: () => {
+      told.current = 0;
+    },
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: chatKeys.all() }),

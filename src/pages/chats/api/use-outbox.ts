@@ -20,7 +20,7 @@ export interface Unsent extends WrittenInput {
 }
 
 /**
- * What a person writes into a dialog: sent in its order, one at a time, and kept until the server has it, over reloads too.
+ * What a person writes into a dialog: sent one at a time, and kept until the server has it, over reloads too.
  * Mount it per dialog.
  * @param owner the person signed in
  * @param lines those that are known: what is among them was sent after all
@@ -50,7 +50,8 @@ export function useOutbox(owner: number, chatId: number, lines: readonly ChatMes
     },
     onSuccess(line, { nonce }) {
       showLine(client, chatId, line);
-      drop(nonce);
+      // On the screen it stays as it is until it is read among the lines.
+      outbox.remove(owner, chatId, nonce);
       void client.invalidateQueries({ queryKey: chatKeys.thread(chatId) });
       void client.invalidateQueries({ queryKey: chatKeys.all() });
     },

@@ -17,8 +17,11 @@ const MOST_ROWS = 8;
 
 /** The field to write: what is typed stays with the dialog until it is sent. Enter sends, Shift+Enter begins a line. */
 export function Composer({ chat, me, onSend }: ComposerProps) {
-  const draft = useDraft(me, `chat:${chat.id}`, '');
-  const [isNote, setNote] = useState(false);
+  const reply = useDraft(me, `chat:${chat.id}`, '');
+  const note = useDraft(me, `chat:${chat.id}:note`, '');
+  // A draft comes back as what it was: a note never becomes a reply by itself.
+  const [isNote, setNote] = useState(note.text !== '' && reply.text === '');
+  const draft = isNote ? note : reply;
   const body = draft.text.trim();
   const isTooLong = body.length > LONGEST_CHAT_MESSAGE;
 
@@ -26,6 +29,15 @@ export function Composer({ chat, me, onSend }: ComposerProps) {
     if (body === '' || isTooLong) return;
     onSend(body, isNote ? 'note' : 'reply');
     draft.discard();
+  }
+  /** Turns what is typed into the other kind, unless something of that kind waits already. */
+  function turn(toNote: boolean) {
+    const next = toNote ? note : reply;
+    if (next.text === '') {
+      next.change(draft.text);
+      draft.discard();
+    }
+    setNote(toNote);
   }
   function sendByEnter(event: KeyboardEvent) {
     // Enter that takes a suggestion of an input method is not meant for us.
@@ -58,7 +70,7 @@ export function Composer({ chat, me, onSend }: ComposerProps) {
           label="Заметка"
           description={isNote ? 'Видят только сотрудники' : undefined}
           checked={isNote}
-          onChange={(event) => setNote(event.currentTarget.checked)}
+          onChange={(event) => turn(event.currentTarget.checked)}
         />
         <Button
           type="submit"

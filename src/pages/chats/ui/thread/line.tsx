@@ -48,7 +48,7 @@ export function Line({ line, isRead }: LineProps) {
         ) : (
           <bdi>{authorOf(line)}</bdi>
         )}
-        {type === 'note' && <span className={classes.only}> · Видят только сотрудники</span>}
+        {type === 'note' && <span> · Видят только сотрудники</span>}
       </p>
       <p className={classes.body} dir="auto">
         {body}

@@ -21,10 +21,12 @@ interface OpenedChatProps {
 
 /** One dialog: who it is with, what was written, and the field to write. Mount it per dialog. */
 export function OpenedChat({ id, me }: OpenedChatProps) {
-  const chat = useQuery(chatQueries.detail(id));
-  const thread = useQuery(chatQueries.thread(id));
+  // What is kept of an earlier look is brought up to date first: it opens where the new ones begin.
+  const chat = useQuery({ ...chatQueries.detail(id), refetchOnMount: 'always' });
+  const thread = useQuery({ ...chatQueries.thread(id), refetchOnMount: 'always' });
+  const isUpToDate = chat.isFetchedAfterMount && thread.isFetchedAfterMount;
   const error = chat.error ?? thread.error;
-  if (chat.data && thread.data)
+  if (chat.data && thread.data && isUpToDate)
     return <Conversation chat={chat.data} thread={thread.data} me={me} />;
   if (isApiFailure(error) && error.status === NOT_FOUND) {
     return <EmptyState text="Диалог не найден" />;
@@ -46,7 +48,7 @@ function Conversation({ chat, thread, me }: ConversationProps) {
   const { unsent, send, retry, discard } = useOutbox(me, chat.id, thread.lines);
   // Where the new ones begin stays where it was when the dialog was opened.
   const [readBefore] = useState(chat.staff_read_seq);
-  const [isAtEnd, setAtEnd] = useState(true);
+  const [isAtEnd, setAtEnd] = useState(false);
   const isLookedAt = useIsLookedAt();
   const last = thread.lines.at(-1)?.seq ?? null;
   useMarkRead(chat, me, isAtEnd && isLookedAt ? last : null);
