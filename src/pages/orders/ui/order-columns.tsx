@@ -50,7 +50,7 @@ function PaidLines({ order }: { order: OrderRow }) {
 const phoneOf = ({ contact }: OrderRow) => contact.phone?.trim() ?? '';
 
 /** Which columns go first where not all have room; whose it is, the sum, the status and the actions stay. */
-const YIELDS = { items: 8, user: 7, area: 6, address: 5, phone: 4, paid: 2 };
+const YIELDS = { items: 8, area: 7, user: 6, address: 5, phone: 4, paid: 2 };
 const DIGIT_WIDTH = 9;
 const AROUND_NUMBER = 16;
 
@@ -93,7 +93,7 @@ const COLUMNS: readonly OrderTableColumn[] = [
     id: 'address',
     label: 'Адрес объекта',
     width: 208,
-    least: 136,
+    least: 176,
     grow: 4,
     yields: YIELDS.address,
     titleOf: ({ address }) => address ?? undefined,
@@ -146,7 +146,7 @@ const COLUMNS: readonly OrderTableColumn[] = [
     id: 'user',
     label: 'Ответственный',
     width: 156,
-    least: 100,
+    least: 116,
     grow: 1,
     yields: YIELDS.user,
     titleOf: ({ user }) => user?.name ?? undefined,
