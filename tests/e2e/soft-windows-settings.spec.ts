@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth, OVERLAYS, SCREEN } from './support/axe.ts';
-import { api, openAs } from './support/company.ts';
+import { openAs } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
 import { sweepOf } from '../support/sweep.ts';
 
@@ -66,15 +66,6 @@ test('prices from Excel are pasted, drafted, stored with a day, listed and withd
   await expect(scheduled).toContainText('версия 2');
   await expect(cell(page, 'ПВХ 500 × Люверсы')).toHaveText('не заполнено');
 
-  // Whoever names a price to a client is told too.
-  const { data: order } = await api<{ data: { id: number } }>(company, '/orders', {
-    method: 'POST',
-    body: { items: [] },
-  });
-  await page.goto(`${company.url}/order/${order.id}`);
-  await expect(page.getByRole('region', { name: 'Итоги' })).toContainText('другие цены');
-  await page.goBack();
-
   await scheduled.getByRole('button', { name: 'Посмотреть' }).click();
   const version = page.getByRole('button', { name: /^Версия 2/ });
   await expect(version).toContainText('Запланирована');
@@ -86,19 +77,6 @@ test('prices from Excel are pasted, drafted, stored with a day, listed and withd
   await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click();
   await expect(scheduled).toHaveCount(0);
   await expect(version).toContainText('Отозвана');
-
-  // It can be gone on from all the same, and be in force today.
-  await page.getByRole('button', { name: 'Взять за основу' }).click();
-  await page.getByRole('button', { name: 'Сохранить цены' }).click();
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByRole('button', { name: /^Версия 3/ })).toContainText('Действует');
-  const { data } = await api<{ data: { cells: { price: number }[] } }>(
-    company,
-    '/soft-windows/settings',
-  );
-  expect(data.cells.filter(({ price }) => price > 0).map(({ price }) => price / 100)).toEqual([
-    1276, 1600, 1386, 1700,
-  ]);
 });
 
 test('the tabs of prices are accessible in both colour schemes and fit a phone', async ({

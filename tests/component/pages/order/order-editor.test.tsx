@@ -28,12 +28,9 @@ interface Sent {
 }
 
 /** Answers one order as the server does: a part changed since it was seen is a 409 with the order as it is. */
-function answerOrder(given: Partial<Order> = {}): {
-  sent: Sent[];
-  colleague: (change: Partial<Order>) => void;
-} {
+function answerOrder(): { sent: Sent[]; colleague: (change: Partial<Order>) => void } {
   const sent: Sent[] = [];
-  let current = buildOrder(7, { items, price_version: 3, ...given });
+  let current = buildOrder(7, { items, price_version: 3 });
   let touched: string | null = null;
   const write = (change: Partial<Order>) => {
     current = { ...current, ...change, updated_at: buildOrder(7).updated_at };
@@ -104,38 +101,12 @@ describe('the page of an order', () => {
     expect(screen.getByDisplayValue('Код 12')).toBeVisible();
   });
 
-  test('unfolds an item in the trash, where nothing of it can be changed', async () => {
-    answerOrder({ deleted_at: '2026-01-02T00:00:00.000Z' });
-    const { user } = await renderApp('/order/7');
-    await user.click(await screen.findByRole('button', { name: 'Подробно: Окно 1' }));
-    expect(await screen.findByRole('img', { name: /Окно|проём|мм/ })).toBeVisible();
-    const group = within(screen.getByRole('group', { name: 'Заказ' }));
-    for (const box of [...group.getAllByRole('textbox'), ...group.getAllByRole('combobox')]) {
-      expect(box).toBeDisabled();
-    }
-    const enabled = group.getAllByRole('button').filter((button) => !button.matches(':disabled'));
-    expect(enabled.map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Подробно: Окно 1',
-    ]);
-  });
-
-  test('asks how wide the edging of each side is, where there is one', async () => {
-    const { sent } = answerOrder();
-    const { user } = await renderApp('/order/7');
-    await user.click(await screen.findByRole('button', { name: 'Подробно: Окно 1' }));
-    const color = await screen.findByRole('combobox', { name: 'Кант' });
-    expect(screen.queryByRole('textbox', { name: /^Кант сверху/ })).toBeNull();
-    await user.selectOptions(color, 'Белый');
-    const top = screen.getByRole('textbox', { name: 'Кант сверху, мм' });
-    expect(top).toHaveAttribute('placeholder', '50');
-    await user.click(top);
-    await user.paste('70 мм');
-    expect(top).toHaveValue('70');
-    await user.clear(screen.getByRole('textbox', { name: 'Кант снизу, мм' }));
-    const widths = { top: 70, right: 50, bottom: 50, left: 50 };
-    await waitFor(() => expect(sent.at(-1)?.body.items?.[0]?.edging_mm).toEqual(widths));
-    await user.selectOptions(color, 'Без канта');
-    await waitFor(() => expect(sent.at(-1)?.body.items?.[0]?.edging_mm).toBeNull());
-    expect(screen.queryByRole('textbox', { name: /^Кант сверху/ })).toBeNull();
+  test('says beside its sums that other prices are on their way', async () => {
+    answerOrder();
+    const scheduled = [{ version: 4, valid_from: '2199-12-01' }];
+    server.use(mock(softWindows.settings, () => ({ ...examplePrices, scheduled, today: null })));
+    await renderApp('/order/7');
+    const sums = within(await screen.findByRole('region', { name: 'Итоги' }));
+    expect(await sums.findByText(/С\s01\.12\.2199 другие цены/)).toBeVisible();
   });
 });
