@@ -6,7 +6,7 @@ import { dashboardKeys } from '@/entities/dashboard';
 import { leadQueries } from '@/entities/lead';
 import { leadFieldKeys } from '@/entities/lead-field';
 import { formKeys } from '@/entities/lead-form';
-import { notificationQueries, REALTIME_EVENTS } from '@/entities/notification';
+import { REALTIME_EVENTS } from '@/entities/notification';
 import { orderKeys } from '@/entities/order';
 import { priceListKeys } from '@/entities/price-list';
 import type { RecordKind } from '@/entities/record-kind';
@@ -96,12 +96,7 @@ export const STAFF_CHANGES: readonly Change[] = [
   ...Object.values(OF_KINDS).filter((change) => change !== null),
   // Of an open thread only what came after its last line is read.
   changed(REALTIME_EVENTS.chatMessage, chatKeys.all(), chatKeys.threads()),
-  // Read by one, a dialog is no news to the others.
-  changed(
-    REALTIME_EVENTS.chatUpdated,
-    chatKeys.all(),
-    notificationQueries.list('personal').queryKey,
-  ),
+  changed(REALTIME_EVENTS.chatUpdated, chatKeys.all()),
   changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.lists()),
   changed(REALTIME_EVENTS.exportChanged, companyQueries.exportsKey()),
 ];
