@@ -113,3 +113,16 @@ export const chatPresenceSchema = z.object({
   note: z.optional(z.boolean()),
 });
 export type ChatPresence = z.output<typeof chatPresenceSchema>;
+
+/** What the channel of the company says of it; it is stored nowhere. */
+export const chatPresenceEventSchema = z.object({
+  chat_id: idSchema,
+  who: z.enum(['visitor', 'staff']),
+  /** Who of the staff; null: the visitor. */
+  user_id: z.nullable(idSchema),
+  state: chatPresenceSchema.shape.state,
+});
+export type ChatPresenceEvent = z.output<typeof chatPresenceEventSchema>;
+
+/** What a new line of a dialog says on that channel. */
+export const chatMessageEventSchema = z.object({ chat_id: idSchema });

@@ -24,6 +24,8 @@ export interface InvalidationRule {
   invalidates: readonly QueryKey[];
   /** By which choices of the person its sound goes, where the event does not say itself; none: what makes no sound. */
   heardAs: readonly NotifiedEvent[];
+  /** Who shows what the event itself says: it fades by itself, and nothing is read for it. */
+  tells?: (payload: unknown) => void;
 }
 
 /** Whose events are listened to. */

@@ -6,6 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { accountQueries, isWanted, type NotifiedEvent } from '@/entities/account';
+import { forgetPresence } from '@/entities/chat';
 import { notificationQueries, playNotificationSound } from '@/entities/notification';
 import type { RealtimeConfig } from '@/shared/config';
 import { connectRealtime, type RealtimeState } from '@/shared/realtime';
@@ -87,7 +88,8 @@ export function listenToEvents(options: ListenOptions): () => void {
     catchUpTimer = setTimeout(readEverything, CATCH_UP_GATHER_MS);
   }
 
-  function hear({ invalidates, heardAs }: InvalidationRule, payload: unknown) {
+  function hear({ invalidates, heardAs, tells }: InvalidationRule, payload: unknown) {
+    tells?.(payload);
     for (const queryKey of invalidates) reloads.get(hashKey(queryKey))?.run();
     if (isInSight(payload)) return;
     const kinds = kindsOf(heardAs, payload);
@@ -134,6 +136,7 @@ export function listenToEvents(options: ListenOptions): () => void {
     connection.close();
     clearTimeout(catchUpTimer);
     refresh.stop();
+    forgetPresence();
     for (const { run } of reloads.values()) run.cancel();
   };
 }

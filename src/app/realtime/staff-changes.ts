@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { chatKeys } from '@/entities/chat';
+import { chatKeys, hearLine, hearPresence } from '@/entities/chat';
 import { clientQueries } from '@/entities/client';
 import { companyQueries } from '@/entities/company';
 import { dashboardKeys } from '@/entities/dashboard';
@@ -21,6 +21,8 @@ import { userQueries } from '@/entities/user';
 interface Change {
   event: string;
   invalidates: readonly QueryKey[];
+  /** Who shows what the event itself says, beside what is read again. */
+  tells?: (payload: unknown) => void;
 }
 
 /** Whatever shows how much a person has in work. */
@@ -95,7 +97,8 @@ const OF_KINDS: Record<RecordKind, Change | null> = {
 export const STAFF_CHANGES: readonly Change[] = [
   ...Object.values(OF_KINDS).filter((change) => change !== null),
   // Of an open thread only what came after its last line is read.
-  changed(REALTIME_EVENTS.chatMessage, chatKeys.all(), chatKeys.threads()),
+  { ...changed(REALTIME_EVENTS.chatMessage, chatKeys.all(), chatKeys.threads()), tells: hearLine },
+  { ...changed(REALTIME_EVENTS.chatPresence), tells: hearPresence },
   changed(REALTIME_EVENTS.chatUpdated, chatKeys.all()),
   changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.lists()),
   changed(REALTIME_EVENTS.exportChanged, companyQueries.exportsKey()),

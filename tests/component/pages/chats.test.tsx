@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Chat, type ChatMessage } from '#contract';
+import { hearPresence } from '@/entities/chat';
 import '@/pages/chats';
 import '../../support/lazy-parts.ts';
 import { callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
@@ -258,4 +259,58 @@ test('hostile texts of a visitor stay texts, and only web addresses are links', 
   expect(screen.getByRole('heading', { name })).toBeVisible();
   await user.click(screen.getByText('О посетителе'));
   expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull();
+});
+
+test('who types and who looks at a dialog is said, and colleagues hear it of oneself', async () => {
+  answerChats();
+  const peter = { id: 2, name: 'Пётр Иванов', email: 'p@example.test', status: 'active' };
+  const told: unknown[] = [];
+  server.use(
+    mock(endpoints.users.list, () => Response.json({ data: [peter] })),
+    mock(chats.presence, ({ body }) => {
+      told.push(body);
+      return undefined;
+    }),
+  );
+  const { user } = await renderApp('/chats?chat=5');
+  await user.type(await field(), 'Счи');
+  await waitFor(() => expect(told).toContainEqual({ state: 'typing', note: false }));
+  expect(told.filter((body) => JSON.stringify(body).includes('typing'))).toHaveLength(1);
+  const hear = (user_id: number | null, state: string) =>
+    act(() =>
+      hearPresence({ chat_id: 5, who: user_id === null ? 'visitor' : 'staff', user_id, state }),
+    );
+  hear(2, 'viewing');
+  expect(await screen.findByText(/Пётр Иванов.* смотрит/)).toBeVisible();
+  hear(null, 'typing');
+  expect(await screen.findByText(/Пётр.* печатает… · .*Пётр Иванов.* смотрит/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Пётр/ })).toHaveTextContent('печатает…');
+  hear(2, 'left');
+  await waitFor(() => expect(screen.queryByText(/смотрит/)).not.toBeInTheDocument());
+});
+
+test('dialogs do not move under the pointer: one that has news waits for a press', async () => {
+  const first = buildChat({ id: 5, visitor: { ...buildChat().visitor, name: 'Анна' } });
+  const second = buildChat({ id: 6, visitor: { ...buildChat().visitor, name: 'Борис' } });
+  answerChats(first);
+  let order = [first, second];
+  server.use(mock(chats.list, () => ({ data: order, meta: { next_cursor: null, total: 2 } })));
+  const { user } = await renderApp('/chats');
+  const list = await screen.findByRole('list', { name: 'Диалоги' });
+  const names = () =>
+    within(list)
+      .getAllByRole('link')
+      .map((row) => /Анна|Борис/.exec(row.textContent)?.[0]);
+  expect(names()).toEqual(['Анна', 'Борис']);
+  order = [
+    { ...second, last_message: { seq: 3, type: 'message', body: 'Ещё вопрос', user: null } },
+    first,
+  ];
+  // Read, it is told of; what has come meanwhile is read with it.
+  await user.click(within(list).getByRole('link', { name: /^Анна/ }));
+  const news = await screen.findByRole('button', { name: /Показать 1\sдиалог/ });
+  expect(names()).toEqual(['Анна', 'Борис']);
+  expect(within(list).getByText('Ещё вопрос')).toBeVisible();
+  await user.click(news);
+  expect(names()).toEqual(['Борис', 'Анна']);
 });

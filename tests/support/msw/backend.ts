@@ -147,5 +147,7 @@ export const defaultHandlers = [
   mock(endpoints.modules.company, () => backend.modules),
   ...leadHandlers,
   ...notificationHandlers,
+  // Told too when a screen goes, which may be at the end of a test.
+  mock(endpoints.chats.presence, () => undefined),
   ...lacking,
 ];

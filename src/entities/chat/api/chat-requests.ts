@@ -4,6 +4,7 @@ import {
   chatSchema,
   type Chat,
   type ChatMessage,
+  type ChatPresence,
   type chatPatchSchema,
   type staffWritesSchema,
 } from '#contract';
@@ -34,6 +35,11 @@ export const clashingChat = (error: unknown): Chat | null => clashingRecord(erro
 /** Says up to which line a dialog was read. @throws {ApiFailure} */
 export async function markChatRead(id: number, seq: number): Promise<void> {
   await call(chatEndpoints.read, { params: { id }, body: { seq } });
+}
+
+/** Says what the person signed in does in a dialog: colleagues see it, and visitors that somebody replies. @throws {ApiFailure} */
+export async function tellPresence(id: number, body: ChatPresence): Promise<void> {
+  await call(chatEndpoints.presence, { params: { id }, body });
 }
 
 /** A message whose answer was lost, if it is stored all the same. @param after a line that was there before it */

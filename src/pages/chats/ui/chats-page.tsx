@@ -67,6 +67,7 @@ export function ChatsPage() {
             list={list}
             opened={chat}
             isNarrowed={search !== ''}
+            name={`${tab} ${search}`}
             hrefOf={(id) => hrefOf({ chat: id })}
             onOpen={(id) => change({ chat: id })}
           />

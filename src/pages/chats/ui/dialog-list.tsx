@@ -1,27 +1,47 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { createRef, useRef, useState } from 'react';
 import type { Chat } from '@/entities/chat';
+import { watchAttention } from '@/shared/lib/list';
+import { countOf } from '@/shared/lib/text';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { DialogRow } from './dialog-row';
 import classes from './dialog-list.module.css';
+import { useSteadyDialogs } from './use-steady-dialogs';
 
 interface DialogListProps {
   list: UseInfiniteQueryResult<InfiniteData<{ data: Chat[] }>>;
   /** The dialog that is open. */
   opened: number | null;
   isNarrowed: boolean;
+  /** Tells one list from another. */
+  name: string;
   hrefOf: (id: number) => string;
   onOpen: (id: number) => void;
 }
 
 const ROWS = [1, 2, 3, 4, 5];
+const NEWS = ['диалог', 'диалога', 'диалогов'] as const;
+const NONE: readonly Chat[] = [];
+
+/** What stands around the dialogs, and whether somebody minds them. */
+function createSurface() {
+  const surface = createRef<HTMLDivElement>();
+  return { surface, attention: watchAttention(surface) };
+}
 
 /** The dialogs, those with the newest messages first. */
-export function DialogList({ list, opened, isNarrowed, hrefOf, onOpen }: DialogListProps) {
+export function DialogList({ list, opened, isNarrowed, name, hrefOf, onOpen }: DialogListProps) {
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     list;
+  const [{ surface, attention }] = useState(createSurface);
+  const scroller = useRef<HTMLDivElement>(null);
+  const read = data?.pages.flatMap((page) => page.data) ?? NONE;
+  // More of them are asked for by a press: that may move what is there.
+  const key = `${name} ${data?.pages.length ?? 0}`;
+  const { dialogs, waiting, show } = useSteadyDialogs(read, key, attention);
   if (isPending) {
     return (
       <DataSkeleton label="Загружаем диалоги">
@@ -36,33 +56,43 @@ export function DialogList({ list, opened, isNarrowed, hrefOf, onOpen }: DialogL
   if (isError && !data) {
     return <ErrorState text="Не удалось загрузить диалоги" onRetry={() => void refetch()} />;
   }
-  const chats = data?.pages.flatMap((page) => page.data) ?? [];
-  if (chats.length === 0) {
+  if (read.length === 0) {
     return <EmptyState text={isNarrowed ? 'Ничего не нашли' : 'Диалогов пока нет'} />;
   }
+  const showNews = () => {
+    show();
+    if (scroller.current) scroller.current.scrollTop = 0;
+  };
   return (
-    <div className={classes.scroll}>
-      <ul aria-label="Диалоги" className={classes.list}>
-        {chats.map((chat) => (
-          <DialogRow
-            key={chat.id}
-            chat={chat}
-            isOpened={chat.id === opened}
-            href={hrefOf(chat.id)}
-            onOpen={() => onOpen(chat.id)}
-          />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          variant="subtle"
-          fullWidth
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Показать ещё
+    <div ref={surface} className={classes.frame}>
+      {waiting > 0 && (
+        <Button className={classes.news} size="compact-sm" onClick={showNews}>
+          ↑ Показать {countOf(waiting, NEWS)}
         </Button>
       )}
+      <div ref={scroller} className={classes.scroll}>
+        <ul aria-label="Диалоги" className={classes.list}>
+          {dialogs.map((chat) => (
+            <DialogRow
+              key={chat.id}
+              chat={chat}
+              isOpened={chat.id === opened}
+              href={hrefOf(chat.id)}
+              onOpen={() => onOpen(chat.id)}
+            />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <Button
+            variant="subtle"
+            fullWidth
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Показать ещё
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { chatStatusView, visitorName, type Chat } from '@/entities/chat';
+import { chatStatusView, useChatPresence, visitorName, type Chat } from '@/entities/chat';
 import { formatRoughDuration, formatShort, useClock } from '@/shared/lib/date';
 import { StatusChip } from '@/shared/ui/status-chip';
 import classes from './dialog-list.module.css';
@@ -21,6 +21,18 @@ function Waiting({ since }: { since: string }) {
 /** Who wrote last, as far as it was not the visitor. */
 const authorOf = ({ last_message: last }: Chat) =>
   last === null || last.type === 'message' ? '' : `${last.user?.name ?? 'Автоответ'}: `;
+
+/** What was written last, or that the visitor writes right now. */
+function Excerpt({ chat }: { chat: Chat }) {
+  const isTyping = useChatPresence(chat.id).some(({ userId }) => userId === null);
+  if (isTyping) return <span className={classes.excerpt}>печатает…</span>;
+  return (
+    <span className={classes.excerpt}>
+      {authorOf(chat)}
+      <bdi>{chat.last_message?.body}</bdi>
+    </span>
+  );
+}
 
 /** One dialog: who, what was written last and when, what is unread and how long it waits. */
 export function DialogRow({ chat, isOpened, href, onOpen }: DialogRowProps) {
@@ -52,10 +64,7 @@ export function DialogRow({ chat, isOpened, href, onOpen }: DialogRowProps) {
           </time>
         </span>
         <span className={classes.line}>
-          <span className={classes.excerpt}>
-            {authorOf(chat)}
-            <bdi>{chat.last_message?.body}</bdi>
-          </span>
+          <Excerpt chat={chat} />
           {unread > 0 && (
             <span className={classes.unread}>
               <VisuallyHidden>Непрочитанные: </VisuallyHidden>

@@ -31,7 +31,7 @@ export {
   type PageMeta,
   type RecordListHandle,
 } from './use-record-list';
-export { watchAttention } from './attention';
+export { watchAttention, type Attention } from './attention';
 export { useStableRows } from './use-stable-rows';
 export { inOrder, isShown, type ColumnKind } from './visible-columns';
 export {

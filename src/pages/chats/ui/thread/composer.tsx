@@ -10,13 +10,15 @@ import classes from './thread.module.css';
 interface ComposerProps {
   chat: Chat;
   me: number;
+  /** Told at each change of the text. */
+  onType: (isNote: boolean) => void;
   onSend: (body: string, type: 'reply' | 'note') => void;
 }
 
 const MOST_ROWS = 8;
 
 /** The field to write: what is typed stays with the dialog until it is sent. Enter sends, Shift+Enter begins a line. */
-export function Composer({ chat, me, onSend }: ComposerProps) {
+export function Composer({ chat, me, onType, onSend }: ComposerProps) {
   const reply = useDraft(me, `chat:${chat.id}`, '');
   const note = useDraft(me, `chat:${chat.id}:note`, '');
   // A draft comes back as what it was: a note never becomes a reply by itself.
@@ -61,7 +63,10 @@ export function Composer({ chat, me, onSend }: ComposerProps) {
         aria-label="Сообщение"
         placeholder={isNote ? 'Заметка для сотрудников' : 'Сообщение'}
         value={draft.text}
-        onChange={(event) => draft.change(event.currentTarget.value)}
+        onChange={(event) => {
+          draft.change(event.currentTarget.value);
+          onType(isNote);
+        }}
         onKeyDown={sendByEnter}
         error={isTooLong && `Не длиннее ${LONGEST_CHAT_MESSAGE} символов`}
       />

@@ -6,12 +6,14 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { useMarkRead } from '../../api/use-mark-read';
 import { useOutbox } from '../../api/use-outbox';
+import { useTellPresence } from '../../api/use-tell-presence';
 import { ChatHeader } from './chat-header';
 import { Composer } from './composer';
 import classes from './thread.module.css';
 import { ThreadLines } from './thread-lines';
 import { ThreadSkeleton } from './thread-skeleton';
 import { useIsLookedAt } from './use-is-looked-at';
+import { WhoIsHere } from './who-is-here';
 
 interface OpenedChatProps {
   id: number;
@@ -50,6 +52,7 @@ function Conversation({ chat, thread, me }: ConversationProps) {
   const [readBefore] = useState(chat.staff_read_seq);
   const [isAtEnd, setAtEnd] = useState(false);
   const isLookedAt = useIsLookedAt();
+  const type = useTellPresence(chat.id, isLookedAt);
   const last = thread.lines.at(-1)?.seq ?? null;
   useMarkRead(chat, me, isAtEnd && isLookedAt ? last : null);
   return (
@@ -64,7 +67,8 @@ function Conversation({ chat, thread, me }: ConversationProps) {
         onDiscard={discard}
         onReachEnd={setAtEnd}
       />
-      <Composer chat={chat} me={me} onSend={send} />
+      <WhoIsHere chat={chat} me={me} />
+      <Composer chat={chat} me={me} onType={type} onSend={send} />
     </section>
   );
 }

@@ -1,0 +1,75 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetPresence, hearLine, hearPresence, useChatPresence } from '@/entities/chat';
+
+const CHAT = 5;
+const hear = (userId: number | null, state: string, chat = CHAT) =>
+  act(() =>
+    hearPresence({
+      chat_id: chat,
+      who: userId === null ? 'visitor' : 'staff',
+      user_id: userId,
+      state,
+    }),
+  );
+const watch = () => renderHook(() => useChatPresence(CHAT)).result;
+const pass = (seconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000);
+  });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  act(forgetPresence);
+  vi.useRealTimers();
+});
+
+test('who types is seen to look on for a while, and then is not there', () => {
+  const here = watch();
+  hear(7, 'typing');
+  expect(here.current).toEqual([{ userId: 7, isTyping: true }]);
+  pass(5.9);
+  expect(here.current).toEqual([{ userId: 7, isTyping: true }]);
+  pass(0.2);
+  expect(here.current).toEqual([{ userId: 7, isTyping: false }]);
+  pass(24);
+  expect(here.current).toEqual([]);
+});
+
+test('a visitor is seen while typing alone, in the dialog that is theirs', () => {
+  const here = watch();
+  hear(null, 'typing', 6);
+  expect(here.current).toEqual([]);
+  hear(null, 'typing');
+  expect(here.current).toEqual([{ userId: null, isTyping: true }]);
+  pass(6.1);
+  expect(here.current).toEqual([]);
+});
+
+test('whoever leaves is gone at once, and a line ends the typing of whoever wrote it', () => {
+  const here = watch();
+  hear(7, 'viewing');
+  hear(8, 'typing');
+  hear(null, 'typing');
+  act(() => hearLine({ chat_id: CHAT, seq: 3 }));
+  expect(here.current).toEqual([
+    { userId: 7, isTyping: false },
+    { userId: 8, isTyping: false },
+  ]);
+  hear(7, 'left');
+  expect(here.current).toEqual([{ userId: 8, isTyping: false }]);
+});
+
+test('rubbish says nothing', () => {
+  const here = watch();
+  for (const payload of [
+    null,
+    'x',
+    {},
+    { chat_id: CHAT, who: 'staff', user_id: 7, state: 'dances' },
+  ]) {
+    act(() => hearPresence(payload));
+    act(() => hearLine(payload));
+  }
+  expect(here.current).toEqual([]);
+});
