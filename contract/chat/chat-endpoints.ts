@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint';
 import { idParamsSchema } from '../base/wire';
+import { bulkCall } from '../bulk/list-calls';
 import { chatPatchSchema, chatPresenceSchema, chatSchema } from './chat';
-import { chatCountsSchema, chatFilterSchema, chatPageSchema, chatsQuerySchema } from './chat-list';
+import {
+  bulkChatsSchema,
+  chatCountsSchema,
+  chatFilterSchema,
+  chatPageSchema,
+  chatsQuerySchema,
+} from './chat-list';
 import {
   chatMessageSchema,
   chatMessagesQuerySchema,
@@ -56,6 +63,30 @@ export const chatEndpoints = {
     response: chatSchema,
     wrapped: true,
     status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/chats/{id}',
+    summary: 'Убрать диалог в корзину; новое сообщение посетителя вернёт его',
+    ...ofModule,
+    params: idParamsSchema,
+    status: 204,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/chats/{id}/restore',
+    summary: 'Вернуть диалог из корзины',
+    ...ofModule,
+    params: idParamsSchema,
+    response: chatSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  bulk: bulkCall({
+    path: '/chats',
+    summary: 'Изменить много диалогов: статус, ответственного, убрать в корзину, вернуть',
+    ...ofModule,
+    body: bulkChatsSchema,
   }),
   take: endpoint({
     method: 'POST',

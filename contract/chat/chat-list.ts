@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { splitList } from '../base/list-text';
 import { countSchema, MAX_ID, pageQueryShape, optionalTextSchema } from '../base/wire';
-import { chatSchema } from './chat';
+import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
+import { chatSchema, SETTABLE_CHAT_STATUSES } from './chat';
 
-/** `new`: nobody has answered; `mine` and `all`: not closed. */
-export const CHAT_TABS = ['mine', 'new', 'all', 'closed'] as const;
+/** `new`: nobody has answered; `mine` and `all`: not closed. None but `trash` holds deleted ones. */
+export const CHAT_TABS = ['mine', 'new', 'all', 'closed', 'trash'] as const;
 export type ChatTab = (typeof CHAT_TABS)[number];
 
 const NOBODY = 'none';
@@ -65,7 +66,28 @@ export const chatCountsSchema = z.object({
   new: z.int(),
   all: z.int(),
   closed: z.int(),
+  trash: z.catch(z.int(), 0),
   unread: z.int(),
   waiting: z.int(),
 });
 export type ChatCounts = z.output<typeof chatCountsSchema>;
+
+const targetShape = bulkTargetShape({ ...filterShape, tab: z.optional(z.enum(CHAT_TABS)) });
+/** One action on many dialogs: those with the numbers `ids`, or all that the filter means. */
+export const bulkChatsSchema = z
+  .discriminatedUnion('action', [
+    z.object({
+      action: z.literal('status'),
+      ...targetShape,
+      payload: z.object({ status: z.enum(SETTABLE_CHAT_STATUSES) }),
+    }),
+    z.object({
+      action: z.literal('assign'),
+      ...targetShape,
+      payload: z.object({ user_id: z.nullable(recordIdSchema) }),
+    }),
+    z.object({ action: z.literal('delete'), ...targetShape }),
+    z.object({ action: z.literal('restore'), ...targetShape }),
+  ])
+  .check(hasOneTarget('диалогов'), hasPartsOfFilter);
+export type BulkChats = z.output<typeof bulkChatsSchema>;

@@ -16,6 +16,9 @@ import { chatMessageSchema } from './chat-message';
 export const CHAT_STATUSES = ['new', 'open', 'waiting', 'closed'] as const;
 export type ChatStatus = (typeof CHAT_STATUSES)[number];
 
+/** What staff may make of a dialog; new is only one that nobody has answered. */
+export const SETTABLE_CHAT_STATUSES = ['open', 'waiting', 'closed'] as const;
+
 export const CHAT_STATUS_LABELS: Record<ChatStatus, string> = {
   new: 'Новый',
   open: 'В работе',
@@ -75,6 +78,8 @@ export const chatSchema = z.object({
   visitor_read_seq: countSchema,
   /** When the visitor wrote what nobody has replied to yet; null: nothing waits, or the dialog is closed. */
   waiting_since: optionalMomentSchema,
+  /** When it was put into the trash; null: it is not there. */
+  deleted_at: optionalMomentSchema,
   created_at: optionalMomentSchema,
   /** When status, people or contact were last changed; messages do not count. */
   updated_at: optionalMomentSchema,
@@ -97,7 +102,7 @@ const reference = z.optional(z.nullable(z.int().check(z.positive(), z.maximum(MA
 
 /** Any part of a dialog that staff may change. */
 export const chatPatchSchema = z.object({
-  status: z.optional(z.enum(['open', 'waiting', 'closed'], 'Такого статуса нет')),
+  status: z.optional(z.enum(SETTABLE_CHAT_STATUSES, 'Такого статуса нет')),
   user_id: reference,
   /** Said to whoever the dialog is passed to. */
   comment: z.optional(typedText(LONGEST_COMMENT)),

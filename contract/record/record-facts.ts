@@ -51,6 +51,14 @@ export const RECORD_FACTS = {
     responsible: { counted: 'orders', transferred: 'transferred_orders' },
     going: 'orders',
   },
+  chat: {
+    label: 'Диалог',
+    words: masculine('диалог', 'диалога', 'диалогов', 'диалоги'),
+    path: (id: number) => `/chats?chat=${id}`,
+    trash: true,
+    responsible: { counted: 'chats', transferred: 'transferred_chats' },
+    going: 'chats',
+  },
   referral: {
     label: 'Партнёр',
     words: person('партнёр', 'партнёра', 'партнёров', 'партнёры'),

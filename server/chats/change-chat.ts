@@ -5,6 +5,7 @@ import {
   CONFLICT,
   type Chat,
   type ChatPatch,
+  type ChatStatus,
 } from '#contract';
 import { liveClients } from '../clients/client-repository';
 import type { AppContext } from '../context/app-context';
@@ -18,7 +19,7 @@ import { liveLead } from '../leads/reading/lead-repository';
 import { findPersonName } from '../people/find-person-name';
 import { announceChat, announceChatNotice } from '../realtime/announce';
 import { appendLines, type Line } from './chat-messages';
-import { notifyOfChat } from './chat-notices';
+import { dropChatNotices, notifyOfChat } from './chat-notices';
 import { findWaitingSince } from './find-waiting';
 import { getChat, lockChat, searchTextOf, type StoredChat } from './chat-repository';
 
@@ -50,8 +51,11 @@ async function requireNamed(
   }
 }
 
+/** What is changed of a dialog: by staff, or back to what it was. */
+export type ChatChange = Omit<ChatPatch, 'status'> & { status?: ChatStatus | undefined };
+
 /** The change of the status, with its line of the history. */
-async function statusChange(tx: Db, chat: StoredChat, status: ChatPatch['status'], actor: number) {
+async function statusChange(tx: Db, chat: StoredChat, status: ChatChange['status'], actor: number) {
   if (status === undefined || status === chat.status) return null;
   const isOver = status === 'closed';
   const wasOver = chat.status === 'closed';
@@ -72,7 +76,7 @@ async function statusChange(tx: Db, chat: StoredChat, status: ChatPatch['status'
 async function personChange(
   tx: Db,
   chat: StoredChat,
-  { user_id: userId, comment }: ChatPatch,
+  { user_id: userId, comment }: ChatChange,
   actor: number,
 ) {
   if (userId === undefined || userId === chat.userId) return null;
@@ -88,7 +92,7 @@ async function personChange(
 }
 
 /** What staff write of the contact; from then on it is theirs. */
-function contactChange(chat: StoredChat, patch: ChatPatch): Partial<StoredChat> | null {
+function contactChange(chat: StoredChat, patch: ChatChange): Partial<StoredChat> | null {
   const written = CHAT_CONTACT_FIELDS.filter((field) => patch[field] !== undefined);
   if (written.length === 0) return null;
   const contact = Object.fromEntries(written.map((field) => [field, patch[field] || null]));
@@ -100,7 +104,7 @@ function contactChange(chat: StoredChat, patch: ChatPatch): Partial<StoredChat> 
 }
 
 /** What a patch changes of a locked dialog; null where it says nothing new. */
-async function changeOf(tx: Db, chat: StoredChat, patch: ChatPatch, actor: number) {
+async function changeOf(tx: Db, chat: StoredChat, patch: ChatChange, actor: number) {
   const changes = [
     await personChange(tx, chat, patch, actor),
     await statusChange(tx, chat, patch.status, actor),
@@ -112,6 +116,54 @@ async function changeOf(tx: Db, chat: StoredChat, patch: ChatPatch, actor: numbe
     ...(patch.lead_id !== undefined && { leadId: patch.lead_id }),
   };
   return Object.keys(set).length === 0 ? null : { set, lines: changes.map(({ line }) => line) };
+}
+
+/** A dialog as a change has left it, and what of that is to be told. */
+export interface Changed {
+  chat: StoredChat;
+  hasLines: boolean;
+  isSeenByVisitor: boolean;
+  /** Who was told that the dialog is theirs now; null: nobody. */
+  toldUser: number | null;
+}
+
+/**
+ * Changes a locked dialog, with its history and notifications.
+ * @param isQuiet true where whoever gets the dialog is told in another way
+ * @returns null where the change says nothing new
+ */
+export async function applyChange(
+  tx: Db,
+  session: Session,
+  chat: StoredChat,
+  patch: ChatChange,
+  now: Date,
+  isQuiet = false,
+): Promise<Changed | null> {
+  const found = await changeOf(tx, chat, patch, session.userId);
+  if (!found) return null;
+  const changed = await appendLines(tx, chat, found.lines, { ...found.set, updatedAt: now }, now);
+  const isGiven = changed.userId !== chat.userId;
+  if (isGiven && isQuiet) await dropChatNotices(tx, changed, now);
+  const isPassed =
+    isGiven && !isQuiet && (await notifyOfChat(tx, session, changed, patch.comment ?? '', now));
+  return {
+    chat: changed,
+    hasLines: found.lines.length > 0,
+    isSeenByVisitor: SEEN_BY_VISITOR.some((part) => changed[part] !== chat[part]),
+    toldUser: isPassed ? changed.userId : null,
+  };
+}
+
+/** Tells both sides of a change that is in the database. */
+export function announceChange(context: AppContext, change: Changed): void {
+  const { chat, hasLines, isSeenByVisitor, toldUser } = change;
+  if (toldUser !== null) announceChatNotice(context, [toldUser], chat.id, 'assigned');
+  announceChat(context, chat, {
+    seq: hasLines ? chat.lastSeq : undefined,
+    isUpdated: true,
+    isUpdatedForVisitor: isSeenByVisitor,
+  });
 }
 
 async function refuseUnseen(context: AppContext, companyId: number, id: number): Promise<never> {
@@ -128,34 +180,16 @@ async function change(
   named: ChatPatch,
 ): Promise<Chat> {
   const { db } = context.database;
-  const { companyId, userId } = session;
+  const { companyId } = session;
   const news = await db.transaction(async (tx) => {
     await requireNamed(tx, companyId, named);
     const chat = await lockChat(tx, companyId, id);
     const patch = patchOf(chat);
     if (patch === null) return 'unseen';
-    const found = await changeOf(tx, chat, patch, userId);
-    if (!found) return null;
-    const now = context.now();
-    const changed = await appendLines(tx, chat, found.lines, { ...found.set, updatedAt: now }, now);
-    const isPassed =
-      changed.userId !== chat.userId &&
-      (await notifyOfChat(tx, session, changed, patch.comment ?? '', now));
-    const isSeenByVisitor = SEEN_BY_VISITOR.some((part) => changed[part] !== chat[part]);
-    return { changed, hasLines: found.lines.length > 0, isPassed, isSeenByVisitor };
+    return applyChange(tx, session, chat, patch, context.now());
   });
   if (news === 'unseen') return refuseUnseen(context, companyId, id);
-  if (news) {
-    const { isPassed, changed } = news;
-    if (isPassed && changed.userId !== null) {
-      announceChatNotice(context, [changed.userId], id, 'assigned');
-    }
-    announceChat(context, news.changed, {
-      seq: news.hasLines ? news.changed.lastSeq : undefined,
-      isUpdated: true,
-      isUpdatedForVisitor: news.isSeenByVisitor,
-    });
-  }
+  if (news) announceChange(context, news);
   return getChat(db, companyId, id, context.now());
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Chat } from '#contract';
 import type { Db } from '../db/database';
 import { chatMessages, chats, clients, leads, users } from '../db/schema';
@@ -12,9 +12,13 @@ const ONLINE_MS = 90_000;
 /** What of a message a list shows, in characters. */
 const EXCERPT = 200;
 
-/** The dialogs of a company that staff see: something was written in them. */
-export const liveChats = (companyId: number): SQL | undefined =>
+/** The dialogs of a company that staff see, those in the trash too: something was written in them. */
+export const seenChats = (companyId: number): SQL | undefined =>
   and(eq(chats.companyId, companyId), isNotNull(chats.lastMessageAt));
+
+/** The same without those in the trash. */
+export const liveChats = (companyId: number): SQL | undefined =>
+  and(seenChats(companyId), isNull(chats.deletedAt));
 
 /** What a visitor is found by. */
 export const searchTextOf = (contact: Pick<StoredChat, 'name' | 'phone' | 'email'>): string =>
@@ -34,6 +38,15 @@ export async function lockChat(tx: Db, companyId: number, id: number): Promise<S
   if (!chat) throw notFound();
   return chat;
 }
+
+/** Locks dialogs that staff may change, in the order in which everybody locks them. */
+export const lockChats = (tx: Db, companyId: number, ids: number[]): Promise<StoredChat[]> =>
+  tx
+    .select()
+    .from(chats)
+    .where(and(liveChats(companyId), inArray(chats.id, ids)))
+    .orderBy(asc(chats.id))
+    .for('update');
 
 /** Locks the dialog of a visitor, who sees it before staff do. @throws {HttpError} 404 */
 export async function lockOwnChat(
@@ -118,14 +131,15 @@ export async function findChats(
     staff_read_seq: chat.staffReadSeq,
     visitor_read_seq: chat.visitorReadSeq,
     waiting_since: iso(chat.waitingSince),
+    deleted_at: iso(chat.deletedAt),
     created_at: iso(chat.createdAt),
     updated_at: iso(chat.updatedAt),
   }));
 }
 
-/** One dialog of a company. @throws {HttpError} 404 */
+/** One dialog of a company, wherever it lies. @throws {HttpError} 404 */
 export async function getChat(db: Db, companyId: number, id: number, now: Date): Promise<Chat> {
-  const where = and(liveChats(companyId), eq(chats.id, id));
+  const where = and(seenChats(companyId), eq(chats.id, id));
   const [chat] = await findChats(db, where, { now, limit: 1 });
   if (!chat) throw notFound();
   return chat;

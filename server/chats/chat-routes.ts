@@ -5,6 +5,7 @@ import { notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { announceChatPresence } from '../realtime/announce';
+import { chatBulk } from './bulk-chats';
 import { takeChat, updateChat } from './change-chat';
 import { lastOf, readLines } from './chat-messages';
 import { findChatChannels, getChat } from './chat-repository';
@@ -32,6 +33,22 @@ export function registerChatRoutes(app: FastifyInstance, context: AppContext): v
 
   registerEndpoint(app, context, chats.update, ({ params, body, session, request }) =>
     updateChat(context, session, params.id, body, readUnmodifiedSince(request)),
+  );
+
+  registerEndpoint(app, context, chats.remove, async ({ params: { id }, session }) => {
+    const { failed } = await chatBulk.run(context, session, { action: 'delete', ids: [id] });
+    if (failed.length > 0) throw notFound();
+    return undefined;
+  });
+
+  registerEndpoint(app, context, chats.restore, async ({ params: { id }, session }) => {
+    const { failed } = await chatBulk.run(context, session, { action: 'restore', ids: [id] });
+    if (failed.length > 0) throw notFound();
+    return getChat(db, session.companyId, id, context.now());
+  });
+
+  registerEndpoint(app, context, chats.bulk, ({ body, session }) =>
+    chatBulk.run(context, session, body),
   );
 
   registerEndpoint(app, context, chats.take, ({ params, session }) =>

@@ -8,7 +8,8 @@ import { invalidField } from '../http/http-error';
 import { idsRow, peopleRow } from '../lists/filter-rows';
 import { filterRow, queryConditions, readFlag } from '../lists/filter-table';
 import { searchOfMany, searchOfNumber } from '../search/search-condition';
-import { findChats, liveChats } from './chat-repository';
+import { findChats, seenChats } from './chat-repository';
+import { chatTrash } from './chat-trash';
 
 const USUAL_SIZE = 30;
 
@@ -30,7 +31,12 @@ const FILTERS = {
 };
 
 /** What one tab holds, whatever else narrows it. */
-function tabCondition(tab: ChatTab, userId: number): SQL | undefined {
+function tabCondition(tab: ChatTab, userId: number, now: Date): SQL | undefined {
+  if (tab === 'trash') return chatTrash.holds(now);
+  return and(isNull(chats.deletedAt), liveTabCondition(tab, userId));
+}
+
+function liveTabCondition(tab: Exclude<ChatTab, 'trash'>, userId: number): SQL | undefined {
   const isOpen = ne(chats.status, 'closed');
   switch (tab) {
     case 'mine':
@@ -47,7 +53,7 @@ function tabCondition(tab: ChatTab, userId: number): SQL | undefined {
 /** The dialogs that a filter means, whatever their tab. */
 const filtered = (context: AppContext, session: Session, query: ChatFilter): SQL | undefined =>
   and(
-    liveChats(session.companyId),
+    seenChats(session.companyId),
     query.search
       ? or(
           searchOfMany(query.search, sql`${chats.searchText}`),
@@ -69,6 +75,17 @@ function afterCursor(cursor: string | undefined): SQL | undefined {
   return sql`(${chats.lastMessageAt}, ${chats.id}) < (${at}::timestamptz, ${Number(id)})`;
 }
 
+/** The dialogs that a bulk call means by a filter. */
+export const foundChats = (
+  context: AppContext,
+  session: Session,
+  { tab = 'all', ...filter }: ChatFilter & { tab?: ChatTab | undefined },
+) => ({
+  table: chats,
+  id: chats.id,
+  where: and(filtered(context, session, filter), tabCondition(tab, session.userId, context.now())),
+});
+
 /** One page of the dialogs, and how many there are in all. @throws {HttpError} 422 for a cursor that is none */
 export async function listChats(
   context: AppContext,
@@ -76,7 +93,10 @@ export async function listChats(
   { tab = 'all', cursor, per_page: size = USUAL_SIZE, ...query }: ChatsQuery,
 ): Promise<z.output<typeof chatPageSchema>> {
   const { db } = context.database;
-  const where = and(filtered(context, session, query), tabCondition(tab, session.userId));
+  const where = and(
+    filtered(context, session, query),
+    tabCondition(tab, session.userId, context.now()),
+  );
   const total = await db.$count(chats, where);
   const found = await findChats(db, and(where, afterCursor(cursor)), {
     now: context.now(),
@@ -97,15 +117,17 @@ export async function countChats(
   query: ChatFilter,
 ): Promise<ChatCounts> {
   const { userId } = session;
-  const all = tabCondition('all', userId);
+  const now = context.now();
+  const all = tabCondition('all', userId, now);
   const count = (condition: SQL | undefined) =>
     sql<number>`(count(*) filter (where ${condition ?? sql`true`}))::int`;
   const [counts] = await context.database.db
     .select({
-      mine: count(tabCondition('mine', userId)),
-      new: count(tabCondition('new', userId)),
+      mine: count(tabCondition('mine', userId, now)),
+      new: count(tabCondition('new', userId, now)),
       all: count(all),
-      closed: count(tabCondition('closed', userId)),
+      closed: count(tabCondition('closed', userId, now)),
+      trash: count(tabCondition('trash', userId, now)),
       unread: count(and(all, unread(userId))),
       waiting: count(and(all, waiting)),
     })

@@ -26,6 +26,7 @@ async function afterVisitor(tx: Db, chat: StoredChat, now: Date): Promise<Partia
     waitingSince:
       (chat.status === 'closed' ? await findWaitingSince(tx, chat.id) : chat.waitingSince) ?? now,
     ...(isOver && { status: chat.userId === null ? 'new' : 'open', updatedAt: now }),
+    ...(chat.deletedAt !== null && { deletedAt: null, deletedBy: null, updatedAt: now }),
   };
 }
 
@@ -61,10 +62,12 @@ export async function writeAsVisitor(
     }
     const now = context.now();
     const isReopened = locked.status === 'closed';
+    const isBack = locked.deletedAt !== null;
     const changed = await appendLines(
       tx,
       locked,
       [
+        ...(isBack ? [event('Посетитель написал: диалог вернулся из корзины', null)] : []),
         ...(isReopened ? [event('Посетитель написал: диалог снова открыт', null)] : []),
         { type: 'message', body, userId: null, key },
       ],
@@ -77,7 +80,7 @@ export async function writeAsVisitor(
   });
   announceChatNotice(context, told, chatId, 'other');
   if (written.isNew) {
-    const isUpdated = chat.status !== before.status;
+    const isUpdated = chat.status !== before.status || before.deletedAt !== null;
     const { lastSeq: seq, visibleSeq } = chat;
     announceChat(context, chat, { seq, visibleSeq, isUpdated, isUpdatedForVisitor: isUpdated });
   }

@@ -1,4 +1,5 @@
 import { GOING_KINDS, type RecordKind } from '#contract';
+import { chatKind } from './chat';
 import { clientKind } from './client';
 import { leadKind } from './lead';
 import { orderKind } from './order';
@@ -14,6 +15,8 @@ export const KIND_DESCRIPTIONS: Record<RecordKind, KindParts> = {
   lead: leadKind,
   client: clientKind,
   order: orderKind,
+  // After clients and leads, which a change of a dialog names and locks first.
+  chat: chatKind,
   referral: referralKind,
   ...SETUP_KINDS,
 };

@@ -149,6 +149,10 @@ export function announceChat(context: Publisher, chat: ChatChannels, news: ChatN
   if (events.length > 0) announceAll(context, events);
 }
 
+/** Many dialogs of a company are others than before, or elsewhere. */
+export const announceChats = (context: Publisher, companyId: number): void =>
+  announce(context, companyChannel(companyId), REALTIME_EVENTS.chatUpdated, { chat_id: null });
+
 /**
  * Somebody looks at a dialog or types in it.
  * @param userId of the staff; null: the visitor

@@ -1012,6 +1012,19 @@ export const exampleCalls: Record<string, Example> = {
   'chats.counts': listOf(newChat),
   'chats.show': chatCall(),
   'chats.update': chatCall({ body: { status: 'closed', name: SECRET } }),
+  'chats.remove': chatCall(),
+  'chats.restore': async (caller) => {
+    const { id } = await newChat(caller);
+    await caller.call('DELETE', `/api/chats/${id}`, { token: caller.token });
+    return { params: { id } };
+  },
+  'chats.bulk': async (caller) => ({
+    body: {
+      action: 'status',
+      ids: [(await newChat(caller)).id],
+      payload: { status: 'closed' },
+    },
+  }),
   'chats.take': chatCall(),
   'chats.messages': chatCall(),
   'chats.write': chatCall({ body: { type: 'reply', body: SECRET, nonce: NONCE } }),

@@ -288,7 +288,15 @@ describeOnBothDatabases('chats', (open) => {
       await desk.change(c, { status: 'closed' });
       await desk.seen(d, 1);
       const counts = await desk.counts();
-      expect(counts).toEqual({ mine: 1, new: 4, all: 5, closed: 1, unread: 3, waiting: 4 });
+      expect(counts).toEqual({
+        mine: 1,
+        new: 4,
+        all: 5,
+        closed: 1,
+        trash: 0,
+        unread: 3,
+        waiting: 4,
+      });
       for (const tab of ['mine', 'new', 'all', 'closed']) {
         expect([tab, (await desk.list(`?tab=${tab}`)).meta.total]).toEqual([tab, counts[tab]]);
       }

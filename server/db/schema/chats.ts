@@ -90,6 +90,8 @@ export const chats = pgTable(
     visitorReadSeq: integer('visitor_read_seq').notNull().default(0),
     unreadCount: integer('unread_count').notNull().default(0),
     waitingSince: moment('waiting_since'),
+    deletedAt: moment('deleted_at'),
+    deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
     /** Contact as searches ask for it. */
     searchText: text('search_text').notNull().default(''),
     createdAt: createdAt(),
@@ -108,6 +110,7 @@ export const chats = pgTable(
       table.userId,
       table.unreadCount,
       table.waitingSince,
+      table.deletedAt,
     ),
     index('chats_client_idx').on(table.clientId),
     index('chats_lead_idx').on(table.leadId),

@@ -59,6 +59,8 @@ const OF_KINDS: Record<RecordKind, Change | null> = {
     trashKeys.all(),
     ...STAFF_WORKLOADS,
   ),
+  // Also what somebody has read in it, which changes hands of nobody.
+  chat: changed(REALTIME_EVENTS.chatUpdated, chatKeys.all(), trashKeys.all(), ...STAFF_WORKLOADS),
   // Orders keep the prices they were made by.
   price_list: changed(REALTIME_EVENTS.priceListChanged, priceListKeys.all()),
   referral: changed(REALTIME_EVENTS.referralChanged, referralKeys.all()),
@@ -99,7 +101,6 @@ export const STAFF_CHANGES: readonly Change[] = [
   // Of an open thread only what came after its last line is read.
   { ...changed(REALTIME_EVENTS.chatMessage, chatKeys.all(), chatKeys.threads()), tells: hearLine },
   { ...changed(REALTIME_EVENTS.chatPresence), tells: hearPresence },
-  changed(REALTIME_EVENTS.chatUpdated, chatKeys.all()),
   changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.lists()),
   changed(REALTIME_EVENTS.exportChanged, companyQueries.exportsKey()),
 ];

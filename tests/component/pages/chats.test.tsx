@@ -24,7 +24,7 @@ const buildChat = (given: Partial<Chat> = {}): Chat => ({
   last_seq: 2,
   last_message: { seq: 2, type: 'message', body: 'Сколько стоит?', user: null },
   ...{ last_message_at: AT, unread_count: 2, staff_read_seq: 0, visitor_read_seq: 0 },
-  ...{ waiting_since: AT, created_at: AT, updated_at: AT },
+  ...{ waiting_since: AT, deleted_at: null, created_at: AT, updated_at: AT },
   ...given,
 });
 
@@ -40,7 +40,7 @@ const line = (seq: number, body: string, given: Partial<ChatMessage> = {}): Chat
   ...given,
 });
 
-const COUNTS = { mine: 0, new: 1, all: 1, closed: 0, unread: 1, waiting: 1 };
+const COUNTS = { mine: 0, new: 1, all: 1, closed: 0, trash: 0, unread: 1, waiting: 1 };
 
 /** A server with one dialog; what is written is stored once by its nonce. */
 function answerChats(
@@ -313,4 +313,53 @@ test('dialogs do not move under the pointer: one that has news waits for a press
   expect(within(list).getByText('Ещё вопрос')).toBeVisible();
   await user.click(news);
   expect(names()).toEqual(['Борис', 'Анна']);
+});
+
+test('ticked dialogs are closed and deleted together', async () => {
+  answerChats();
+  const sent: unknown[] = [];
+  server.use(
+    mock(chats.bulk, ({ body }) => {
+      sent.push(body);
+      return { processed: 1, failed: [], undo_token: null, next: null };
+    }),
+  );
+  const { user } = await renderApp('/chats');
+  await user.click(await screen.findByRole('button', { name: 'Выбрать' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Пётр' }));
+  const bar = await screen.findByRole('region', { name: 'Действия с выбранными диалогами' });
+  expect(bar).toHaveTextContent('Выбрано 1');
+  await user.click(within(bar).getByRole('button', { name: 'Удалить' }));
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('Новое сообщение посетителя вернёт диалог.');
+  await user.click(within(question).getByRole('button', { name: 'Удалить' }));
+  await waitFor(() => expect(sent).toEqual([{ action: 'delete', ids: [5] }]));
+  expect(await screen.findByText(/Удалено/)).toBeVisible();
+});
+
+test('a dialog in the trash is read, not answered, and comes back by a press', async () => {
+  const { change } = answerChats(buildChat({ deleted_at: AT }));
+  server.use(mock(chats.restore, () => change({ deleted_at: null })));
+  const { user } = await renderApp('/chats?tab=trash&chat=5');
+  expect(await within(await log()).findByText('Здравствуйте')).toBeVisible();
+  expect(screen.getByText(/Диалог в корзине/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Сообщение' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Передать' })).not.toBeInTheDocument();
+  expect(callsOf('PUT /api/chats/5/read')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Восстановить' }));
+  expect(await field()).toBeVisible();
+});
+
+test('an opened dialog goes into the trash, and the toast takes that back', async () => {
+  const { change } = answerChats();
+  server.use(
+    mock(chats.remove, () => void change({ deleted_at: AT })),
+    mock(chats.restore, () => change({ deleted_at: null })),
+  );
+  const { user } = await renderApp('/chats?chat=5');
+  await user.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Удалить диалог' }));
+  expect(await screen.findByText(/Диалог в корзине/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+  expect(await field()).toBeVisible();
 });

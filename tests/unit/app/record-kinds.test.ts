@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RECORD_KINDS, RECORD_PATHS, SUBJECT_TYPES, TRASH_TYPES } from '#contract';
+import { chatListState } from '@/entities/chat';
 import { helpAddress } from '@/app/layouts/help-address';
 import { readOpenedRecords } from '@/app/routes/main-search';
 import { mainRoutes } from '@/app/routes/main-routes';
@@ -111,10 +112,19 @@ test('the list of every kind with a trash is in the navigation, under the module
   expect(faults).toEqual([]);
 });
 
+/** Records that open within the screen of their list alone, by a parameter of that screen. */
+const WITHIN_LISTS: Partial<Record<RecordKind, (search: Record<string, unknown>) => unknown>> = {
+  chat: (search) => chatListState.read(search).chat,
+};
+
 test('a notice that leads to a window over any screen finds that window', () => {
   const lost = SUBJECT_TYPES.filter((type) => {
     const { searchParams } = new URL(RECORD_PATHS[type](ID), 'http://x');
-    return searchParams.size > 0 && !searchParams.has(paramOf(type) ?? '');
+    if (searchParams.size === 0) return false;
+    const within = WITHIN_LISTS[type];
+    return within
+      ? within(Object.fromEntries(searchParams)) !== ID
+      : !searchParams.has(paramOf(type) ?? '');
   });
   expect(lost.map((type) => `A notice of «${type}» opens no window`)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import {
+  type BulkChats,
+  type BulkResult,
   chatEndpoints,
   chatSchema,
   type Chat,
@@ -28,6 +30,19 @@ export const updateChat = (
 
 /** Makes the person signed in responsible. @throws {ApiFailure} 409 with the dialog where somebody else is */
 export const takeChat = (id: number): Promise<Chat> => call(chatEndpoints.take, { params: { id } });
+
+/** Puts a dialog into the trash. @throws {ApiFailure} */
+export async function deleteChat(id: number): Promise<void> {
+  await call(chatEndpoints.remove, { params: { id } });
+}
+
+/** Takes a dialog out of the trash just as it was. @throws {ApiFailure} */
+export const restoreChat = (id: number): Promise<Chat> =>
+  call(chatEndpoints.restore, { params: { id } });
+
+/** Does one thing to many dialogs. @throws {ApiFailure} 409 where a filter means another number of them now */
+export const changeChats = (bulk: BulkChats): Promise<BulkResult> =>
+  call(chatEndpoints.bulk, { body: bulk });
 
 /** The dialog as the server has it, of a 409; null for any other failure. */
 export const clashingChat = (error: unknown): Chat | null => clashingRecord(error, chatSchema);

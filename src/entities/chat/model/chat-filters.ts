@@ -23,3 +23,13 @@ export const chatListState = listState({
   chat: openedParam,
 });
 export type ChatFilters = StateOf<typeof chatListState>;
+
+/** What narrows the list, as bulk calls are told it. */
+export type ChatFilterQuery = Pick<ChatFilters, 'tab'> & { search?: string };
+export const chatFilterQuery = ({
+  tab,
+  search,
+}: Pick<ChatFilters, 'tab' | 'search'>): ChatFilterQuery => ({
+  tab,
+  ...(search !== '' && { search }),
+});

@@ -2,6 +2,7 @@ import {
   IconForms,
   IconInbox,
   IconListDetails,
+  IconMessages,
   IconPackage,
   IconPuzzle,
   IconSettings,
@@ -74,6 +75,12 @@ export const RECORD_PLACES = {
     record: RECORD_PATHS.order,
     list: '/orders',
     trash: { list: '/orders?tab=trash', record: RECORD_PATHS.order },
+  },
+  chat: {
+    icon: IconMessages,
+    record: RECORD_PATHS.chat,
+    list: '/chats',
+    trash: { list: '/chats?tab=trash', record: (id) => `/chats?tab=trash&chat=${id}` },
   },
   price_list: { icon: null, record: null, list: '/soft-windows-settings', trash: null },
 } as const satisfies { [Kind in RecordKind]: RecordPlaces<Kind> };

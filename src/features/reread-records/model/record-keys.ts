@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { chatKeys } from '@/entities/chat';
 import { clientQueries } from '@/entities/client';
 import { leadQueries } from '@/entities/lead';
 import { orderKeys } from '@/entities/order';
@@ -9,6 +10,7 @@ const OF_KINDS: Record<ResponsibleKind | TrashType, QueryKey> = {
   lead: leadQueries.all(),
   client: clientQueries.all(),
   order: orderKeys.all(),
+  chat: chatKeys.all(),
 };
 
 /**

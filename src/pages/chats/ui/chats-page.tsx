@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { chatListState, chatQueries } from '@/entities/chat';
+import { useMemo, useState } from 'react';
+import { chatFilterQuery, chatListState, chatQueries } from '@/entities/chat';
 import { useUserId } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
-import { useListState } from '@/shared/lib/list';
+import { useLazyAfter } from '@/shared/lib/lazy';
+import { useListState, useSelection } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -20,7 +23,10 @@ const TABS = [
   { value: 'new', label: 'Новые' },
   { value: 'all', label: 'Все' },
   { value: 'closed', label: 'Закрытые' },
+  { value: 'trash', label: 'Корзина' },
 ] as const;
+
+const loadBulkBar = () => import('./chats-bulk-bar').then((module) => module.ChatsBulkBar);
 
 /** The desk: the dialogs with visitors, and the one that is open. A phone shows one of both. */
 export function ChatsPage() {
@@ -29,6 +35,18 @@ export function ChatsPage() {
   const { data: counts } = useQuery(chatQueries.counts(filters));
   const me = useUserId();
   const isPhone = useIsPhone();
+  const chats = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
+  const total = list.data?.pages[0]?.meta.total ?? 0;
+  const selection = useSelection({
+    owner: me,
+    list: 'chats',
+    scope: JSON.stringify(chatFilterQuery(filters)),
+    page: chats.map(({ id }) => id),
+    total,
+  });
+  const [isAsked, setAsked] = useState(false);
+  const isChoosing = isAsked || !selection.isEmpty;
+  const { loaded: BulkBar } = useLazyAfter(loadBulkBar, isChoosing);
   const { tab, search, chat } = filters;
   if (lacksCall(list.error)) return <UnavailableSection title="Чаты" />;
 
@@ -57,14 +75,29 @@ export function ChatsPage() {
       />
       <div className={classes.desk}>
         <ListSurface className={classes.list}>
-          <SearchInput
-            label="Имя, телефон, e-mail"
-            value={search}
-            onChange={(text) => change({ search: text }, { replace: true })}
-            className={classes.search}
-          />
+          <div className={classes.search}>
+            <SearchInput
+              label="Имя, телефон, e-mail"
+              value={search}
+              onChange={(text) => change({ search: text }, { replace: true })}
+            />
+            {(isChoosing || chats.length > 0) && (
+              <Button
+                variant="default"
+                aria-pressed={isChoosing}
+                onClick={() => {
+                  if (isChoosing) selection.clear();
+                  setAsked(!isChoosing);
+                }}
+              >
+                {isChoosing ? 'Готово' : 'Выбрать'}
+              </Button>
+            )}
+          </div>
           <DialogList
             list={list}
+            chats={chats}
+            selection={isChoosing ? selection : undefined}
             opened={chat}
             isNarrowed={search !== ''}
             name={`${tab} ${search}`}
@@ -74,6 +107,7 @@ export function ChatsPage() {
         </ListSurface>
         {!isPhone && <ListSurface className={classes.opened}>{opened}</ListSurface>}
       </div>
+      {BulkBar && <BulkBar list={{ rows: chats, total }} selection={selection} />}
     </ListPage>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { createRef, useRef, useState } from 'react';
 import type { Chat } from '@/entities/chat';
-import { watchAttention } from '@/shared/lib/list';
+import { watchAttention, type SelectionHandle } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -13,6 +13,10 @@ import { useSteadyDialogs } from './use-steady-dialogs';
 
 interface DialogListProps {
   list: UseInfiniteQueryResult<InfiniteData<{ data: Chat[] }>>;
+  /** All that was read of it. */
+  chats: readonly Chat[];
+  /** The ticks; absent while nothing is being chosen. */
+  selection: SelectionHandle | undefined;
   /** The dialog that is open. */
   opened: number | null;
   isNarrowed: boolean;
@@ -24,7 +28,6 @@ interface DialogListProps {
 
 const ROWS = [1, 2, 3, 4, 5];
 const NEWS = ['диалог', 'диалога', 'диалогов'] as const;
-const NONE: readonly Chat[] = [];
 
 /** What stands around the dialogs, and whether somebody minds them. */
 function createSurface() {
@@ -33,15 +36,15 @@ function createSurface() {
 }
 
 /** The dialogs, those with the newest messages first. */
-export function DialogList({ list, opened, isNarrowed, name, hrefOf, onOpen }: DialogListProps) {
+export function DialogList(props: DialogListProps) {
+  const { list, chats, selection, opened, isNarrowed, name, hrefOf, onOpen } = props;
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     list;
   const [{ surface, attention }] = useState(createSurface);
   const scroller = useRef<HTMLDivElement>(null);
-  const read = data?.pages.flatMap((page) => page.data) ?? NONE;
   // More of them are asked for by a press: that may move what is there.
   const key = `${name} ${data?.pages.length ?? 0}`;
-  const { dialogs, waiting, show } = useSteadyDialogs(read, key, attention);
+  const { dialogs, waiting, show } = useSteadyDialogs(chats, key, attention);
   if (isPending) {
     return (
       <DataSkeleton label="Загружаем диалоги">
@@ -56,7 +59,7 @@ export function DialogList({ list, opened, isNarrowed, name, hrefOf, onOpen }: D
   if (isError && !data) {
     return <ErrorState text="Не удалось загрузить диалоги" onRetry={() => void refetch()} />;
   }
-  if (read.length === 0) {
+  if (chats.length === 0) {
     return <EmptyState text={isNarrowed ? 'Ничего не нашли' : 'Диалогов пока нет'} />;
   }
   const showNews = () => {
@@ -77,6 +80,12 @@ export function DialogList({ list, opened, isNarrowed, name, hrefOf, onOpen }: D
               key={chat.id}
               chat={chat}
               isOpened={chat.id === opened}
+              choice={
+                selection && {
+                  isChosen: selection.isChosen(chat.id),
+                  toggle: (options) => selection.toggle(chat.id, options),
+                }
+              }
               href={hrefOf(chat.id)}
               onOpen={() => onOpen(chat.id)}
             />

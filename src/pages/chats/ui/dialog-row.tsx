@@ -2,12 +2,15 @@ import { VisuallyHidden } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { chatStatusView, useChatPresence, visitorName, type Chat } from '@/entities/chat';
 import { formatRoughDuration, formatShort, useClock } from '@/shared/lib/date';
+import { ChooseBox } from '@/shared/ui/choose-box';
 import { StatusChip } from '@/shared/ui/status-chip';
 import classes from './dialog-list.module.css';
 
 interface DialogRowProps {
   chat: Chat;
   isOpened: boolean;
+  /** Whether it is ticked; absent while nothing is being chosen. */
+  choice?: { isChosen: boolean; toggle: (options: { range: boolean }) => void } | undefined;
   href: string;
   onOpen: () => void;
 }
@@ -35,7 +38,7 @@ function Excerpt({ chat }: { chat: Chat }) {
 }
 
 /** One dialog: who, what was written last and when, what is unread and how long it waits. */
-export function DialogRow({ chat, isOpened, href, onOpen }: DialogRowProps) {
+export function DialogRow({ chat, isOpened, choice, href, onOpen }: DialogRowProps) {
   const { last_message_at: at, waiting_since: since, unread_count: unread, visitor, user } = chat;
   const time = useClock((now) => formatShort(at, now) ?? '');
   const open = (event: MouseEvent) => {
@@ -44,7 +47,14 @@ export function DialogRow({ chat, isOpened, href, onOpen }: DialogRowProps) {
     onOpen();
   };
   return (
-    <li>
+    <li className={classes.item}>
+      {choice && (
+        <ChooseBox
+          label={`Выбрать: ${visitorName(chat)}`}
+          checked={choice.isChosen}
+          onToggle={choice.toggle}
+        />
+      )}
       <a
         href={href}
         onClick={open}

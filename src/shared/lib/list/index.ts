@@ -23,7 +23,7 @@ export { useListState, type ChangeListState } from './use-list-state';
 export { readListView, useListView, type ListView } from './use-list-view';
 export { useLongPress } from './use-long-press';
 export { forgetSelections } from './persisted-selection';
-export { type SelectionHandle } from './use-selection';
+export { useSelection, type SelectionHandle } from './use-selection';
 export { type RowTraits } from './settle-rows';
 export {
   useRecordList,

@@ -15,7 +15,7 @@ interface RecordBulkBarProps<Row, Change, Filter extends object> {
   /** Name of the bar: «Действия с выбранными заявками». */
   label: string;
   work: BulkWork<Change, Filter>;
-  list: RecordListHandle<Row>;
+  list: Pick<RecordListHandle<Row>, 'rows' | 'total'>;
   selection: SelectionHandle;
   /** What the list is narrowed to, as it is sent; empty for all there are. */
   filter: Filter;

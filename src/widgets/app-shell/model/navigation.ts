@@ -1,4 +1,4 @@
-import { IconBook2, IconLayoutDashboard, IconMessages, type Icon } from '@tabler/icons-react';
+import { IconBook2, IconLayoutDashboard, type Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ModuleCode } from '@/entities/module';
 import { RECORD_PLACES, type DrawnKind } from '@/entities/record-kind';
@@ -39,8 +39,7 @@ const orders: NavigationItem = {
 };
 const chats: NavigationItem = {
   label: 'Чаты',
-  to: '/chats',
-  icon: IconMessages,
+  ...listOf('chat'),
   module: 'chat',
   also: ['/chat'],
 };

@@ -1,12 +1,12 @@
-import { Button, Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronLeft, IconDots, IconTrash } from '@tabler/icons-react';
 import {
   chatListState,
   chatStatusView,
+  SETTABLE_CHAT_STATUSES,
   visitorInSentence,
   visitorName,
   type Chat,
-  type ChatStatus,
 } from '@/entities/chat';
 import { useCurrentUser } from '@/entities/session';
 import { useLazyDialog } from '@/shared/lib/lazy';
@@ -15,11 +15,9 @@ import { useIsPhone } from '@/shared/lib/viewport';
 import { ICON } from '@/shared/ui/icon-props';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { useChangeChat } from '../../api/use-change-chat';
+import { useDeleteChat } from '../../api/use-trash-chat';
 import { AboutVisitor } from './about-visitor';
 import classes from './thread.module.css';
-
-/** What staff may make of a dialog; new is only one that nobody has answered. */
-const CHOICES = ['open', 'waiting', 'closed'] as const satisfies readonly ChatStatus[];
 
 const loadPass = () => import('./pass-dialog').then((module) => module.PassDialog);
 
@@ -30,6 +28,8 @@ export function ChatHeader({ chat }: { chat: Chat }) {
   const [, show] = useListState(chatListState);
   const isPhone = useIsPhone();
   const pass = useLazyDialog(loadPass);
+  const remove = useDeleteChat(chat.id);
+  const isDeleted = chat.deleted_at !== null;
   const status = chatStatusView(chat.status);
   const take = () =>
     change({ patch: 'take', shown: { user: me ? { id: me.id, name: me.name } : chat.user } });
@@ -49,42 +49,58 @@ export function ChatHeader({ chat }: { chat: Chat }) {
         <h2 className={classes.name}>
           <bdi>{visitorName(chat)}</bdi>
         </h2>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <UnstyledButton
-              className={classes.status}
-              aria-label={`Статус диалога: ${status.label}`}
-            >
-              <StatusChip {...status} />
-              <IconChevronDown size={14} stroke={1.75} aria-hidden />
-            </UnstyledButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {CHOICES.map((choice) => (
-              <Menu.Item
-                key={choice}
-                disabled={choice === chat.status}
-                onClick={() => change({ patch: { status: choice }, shown: { status: choice } })}
-              >
-                {chatStatusView(choice).label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-        <span className={classes.actions}>
-          {chat.user ? (
-            <span className={classes.responsible}>
-              Ответственный: <bdi>{chat.user.name}</bdi>
+        {!isDeleted && (
+          <>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <UnstyledButton
+                  className={classes.status}
+                  aria-label={`Статус диалога: ${status.label}`}
+                >
+                  <StatusChip {...status} />
+                  <IconChevronDown size={14} stroke={1.75} aria-hidden />
+                </UnstyledButton>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {SETTABLE_CHAT_STATUSES.map((choice) => (
+                  <Menu.Item
+                    key={choice}
+                    disabled={choice === chat.status}
+                    onClick={() => change({ patch: { status: choice }, shown: { status: choice } })}
+                  >
+                    {chatStatusView(choice).label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+            <span className={classes.actions}>
+              {chat.user ? (
+                <span className={classes.responsible}>
+                  Ответственный: <bdi>{chat.user.name}</bdi>
+                </span>
+              ) : (
+                <Button size="compact-sm" onClick={take}>
+                  Взять диалог
+                </Button>
+              )}
+              <Button size="compact-sm" variant="default" onClick={() => pass.open(chat)}>
+                Передать
+              </Button>
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <ActionIcon variant="subtle" color="gray" aria-label="Действия с диалогом">
+                    <IconDots {...ICON} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>
+                    Удалить диалог
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
             </span>
-          ) : (
-            <Button size="compact-sm" onClick={take}>
-              Взять диалог
-            </Button>
-          )}
-          <Button size="compact-sm" variant="default" onClick={() => pass.open(chat)}>
-            Передать
-          </Button>
-        </span>
+          </>
+        )}
       </div>
       <AboutVisitor chat={chat} />
       {pass.Dialog && (

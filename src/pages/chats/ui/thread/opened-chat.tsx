@@ -12,6 +12,7 @@ import { Composer } from './composer';
 import classes from './thread.module.css';
 import { ThreadLines } from './thread-lines';
 import { ThreadSkeleton } from './thread-skeleton';
+import { TrashNotice } from './trash-notice';
 import { useIsLookedAt } from './use-is-looked-at';
 import { WhoIsHere } from './who-is-here';
 
@@ -52,9 +53,10 @@ function Conversation({ chat, thread, me }: ConversationProps) {
   const [readBefore] = useState(chat.staff_read_seq);
   const [isAtEnd, setAtEnd] = useState(false);
   const isLookedAt = useIsLookedAt();
-  const type = useTellPresence(chat.id, isLookedAt);
+  const isDeleted = chat.deleted_at !== null;
+  const type = useTellPresence(chat.id, isLookedAt && !isDeleted);
   const last = thread.lines.at(-1)?.seq ?? null;
-  useMarkRead(chat, me, isAtEnd && isLookedAt ? last : null);
+  useMarkRead(chat, me, isAtEnd && isLookedAt && !isDeleted ? last : null);
   return (
     <section className={classes.conversation} aria-label="Диалог">
       <ChatHeader chat={chat} />
@@ -68,7 +70,11 @@ function Conversation({ chat, thread, me }: ConversationProps) {
         onReachEnd={setAtEnd}
       />
       <WhoIsHere chat={chat} me={me} />
-      <Composer chat={chat} me={me} onType={type} onSend={send} />
+      {isDeleted ? (
+        <TrashNotice id={chat.id} />
+      ) : (
+        <Composer chat={chat} me={me} onType={type} onSend={send} />
+      )}
     </section>
   );
 }

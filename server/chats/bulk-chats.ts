@@ -1,0 +1,184 @@
+import { and, eq } from 'drizzle-orm';
+import { CHAT_STATUS_LABELS, type BulkChats } from '#contract';
+import type { BatchOutcome, BulkCall } from '../bulk/bulk-resource';
+import { createBulk } from '../bulk/create-bulk';
+import { missingOf, type Failed } from '../bulk/in-batches';
+import type { TrashUndo } from '../bulk/trash-of';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { chats } from '../db/schema';
+import { requireActiveColleague } from '../leads/changing/assign';
+import { findPersonName } from '../people/find-person-name';
+import { announceChats } from '../realtime/announce';
+import { announceChange, applyChange, type ChatChange, type Changed } from './change-chat';
+import { dropChatNotices } from './chat-notices';
+import { lockChats, type StoredChat } from './chat-repository';
+import { chatTrash } from './chat-trash';
+import { foundChats } from './list-chats';
+
+const CHANGED_SINCE = 'Диалог с тех пор изменили';
+
+/** What one dialog was before a bulk change, and the version the change has made. */
+type ChatUndo = TrashUndo & Partial<Pick<StoredChat, 'userId' | 'status'>>;
+
+/** What is to be told once it is in the database. */
+type Effects = Changed[];
+type ChatCall = BulkCall<Effects>;
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+/** Changes locked dialogs one by one, with their lines. @param isQuiet see `applyChange` @returns those that are others than before */
+export async function changeChats(
+  tx: Db,
+  session: Session,
+  rows: readonly StoredChat[],
+  changeOf: (chat: StoredChat) => ChatChange,
+  now: Date,
+  isQuiet = false,
+): Promise<{ undo: ChatUndo[]; changed: Changed[] }> {
+  const undo: ChatUndo[] = [];
+  const changed: Changed[] = [];
+  for (const chat of rows) {
+    const done = await applyChange(tx, session, chat, changeOf(chat), now, isQuiet);
+    if (!done) continue;
+    const { id, userId, status } = chat;
+    undo.push({ id, at: done.chat.updatedAt.toISOString(), userId, status });
+    changed.push(done);
+  }
+  return { undo, changed };
+}
+
+async function changeBatch(
+  tx: Db,
+  { context, session, effects }: ChatCall,
+  ids: number[],
+  change: ChatChange,
+): Promise<BatchOutcome<ChatUndo>> {
+  const live = await lockChats(tx, session.companyId, ids);
+  const { undo, changed } = await changeChats(tx, session, live, () => change, context.now());
+  effects.push(...changed);
+  return { failed: missingOf(ids, idsOf(live)), undo };
+}
+
+/** A deleted dialog is no news to anybody. */
+async function removeBatch(
+  tx: Db,
+  { context, session }: ChatCall,
+  ids: number[],
+): Promise<BatchOutcome<ChatUndo>> {
+  const now = context.now();
+  const live = await lockChats(tx, session.companyId, ids);
+  const outcome = await chatTrash.remove(tx, session, idsOf(live), now);
+  for (const chat of live) await dropChatNotices(tx, chat, now);
+  return { undo: outcome.undo, failed: missingOf(ids, idsOf(live)) };
+}
+
+/**
+ * Gives dialogs back what they had, where nobody has changed them since.
+ * @param part what is given back
+ * @returns the numbers of those that are as they were
+ */
+export async function changeChatsBack(
+  tx: Db,
+  session: Session,
+  entries: readonly ChatUndo[],
+  part: 'assign' | 'status',
+  now: Date,
+): Promise<{ ids: number[]; changed: Changed[] }> {
+  const former = new Map(entries.map((entry) => [entry.id, entry]));
+  const rows = (await lockChats(tx, session.companyId, [...former.keys()])).filter(
+    ({ id, updatedAt }) => updatedAt.toISOString() === former.get(id)?.at,
+  );
+  const { changed } = await changeChats(
+    tx,
+    session,
+    rows,
+    ({ id }) => {
+      const was = former.get(id);
+      return part === 'assign' ? { user_id: was?.userId ?? null } : { status: was?.status };
+    },
+    now,
+  );
+  return { ids: idsOf(rows), changed };
+}
+
+async function revertBatch(
+  tx: Db,
+  { context, session, effects }: ChatCall,
+  entries: ChatUndo[],
+  action: BulkChats['action'],
+): Promise<Failed> {
+  const now = context.now();
+  let undone: number[];
+  if (action === 'assign' || action === 'status') {
+    const { ids, changed } = await changeChatsBack(tx, session, entries, action, now);
+    effects.push(...changed);
+    undone = ids;
+  } else {
+    undone = await chatTrash.revert(tx, session, entries, action, now);
+  }
+  return missingOf(idsOf(entries), undone, { message: CHANGED_SINCE });
+}
+
+const AUDIT_ACTION = {
+  assign: 'chats_changed',
+  status: 'chats_changed',
+  delete: 'chats_deleted',
+  restore: 'chats_restored',
+} as const;
+
+/** Changes of many dialogs, which can be taken back for a while. */
+export const chatBulk = createBulk<BulkChats, ChatUndo, Effects>({
+  name: 'chats',
+  module: 'chat',
+  audit: {
+    subject: 'chat',
+    actionOf: ({ action }) => AUDIT_ACTION[action],
+    // Each company counts its dialogs from 1.
+    async nameOf(db, { companyId }, id) {
+      const [chat] = await db
+        .select({ number: chats.number })
+        .from(chats)
+        .where(and(eq(chats.companyId, companyId), eq(chats.id, id)));
+      return chat ? `диалог №${chat.number}` : null;
+    },
+    async changesOf(db, { companyId }, bulk) {
+      if (bulk.action === 'assign') {
+        const to = await findPersonName(db, companyId, bulk.payload.user_id);
+        return [{ field: 'Ответственный', from: null, to }];
+      }
+      if (bulk.action === 'status') {
+        return [{ field: 'Статус', from: null, to: CHAT_STATUS_LABELS[bulk.payload.status] }];
+      }
+      return [];
+    },
+  },
+  async check({ database }, { companyId }, bulk) {
+    const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;
+    if (assignee !== null) await requireActiveColleague(database.db, companyId, assignee);
+  },
+  find: (context, session, { filter = {} }) =>
+    Promise.resolve(foundChats(context, session, filter)),
+  createEffects: () => [],
+  async apply(tx, call, ids, bulk) {
+    switch (bulk.action) {
+      case 'assign':
+        // Before the dialogs, as everybody locks them.
+        if (bulk.payload.user_id !== null) {
+          await requireActiveColleague(tx, call.session.companyId, bulk.payload.user_id);
+        }
+        return changeBatch(tx, call, ids, { user_id: bulk.payload.user_id });
+      case 'status':
+        return changeBatch(tx, call, ids, { status: bulk.payload.status });
+      case 'delete':
+        return removeBatch(tx, call, ids);
+      case 'restore':
+        return chatTrash.restoreMany(tx, call.session, ids, call.context.now());
+    }
+  },
+  revert: revertBatch,
+  announce({ context, session, effects }, isChanged) {
+    for (const change of effects) announceChange(context, change);
+    if (isChanged && effects.length === 0) announceChats(context, session.companyId);
+  },
+});
