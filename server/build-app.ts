@@ -7,6 +7,7 @@ import { registerAvatarRoutes } from './account/avatar-routes';
 import { registerBulkRoutes } from './bulk/bulk-routes';
 import { registerChatRoutes } from './chats/chat-routes';
 import { registerVisitorChatRoutes } from './chats/visitor-chat-routes';
+import { registerWidgetRoutes } from './chats/widget-routes';
 import type { AppContext, AppServices } from './context/app-context';
 import { registerClientRoutes } from './clients/client-routes';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes';
@@ -138,6 +139,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerNotificationRoutes(app, context);
   registerPublicFormRoutes(app, forVisitors(context));
   registerVisitorChatRoutes(app, forVisitors(context));
+  registerWidgetRoutes(app, forVisitors(context));
   registerRealtimeRoutes(app, context);
   registerOpenApiRoute(app);
 }

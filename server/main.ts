@@ -6,7 +6,13 @@ import { startServer, type RunningServer } from './lifecycle/start-server';
 /** What has not been closed by then is left to the operating system. */
 const CLOSE_LIMIT_MS = 10_000;
 
-function announce({ address, demoLogin, demoFormSlug, isEmpty }: RunningServer): void {
+function announce({
+  address,
+  demoLogin,
+  demoFormSlug,
+  demoWidgetKey,
+  isEmpty,
+}: RunningServer): void {
   const lines = ['', 'Сервер заявок работает', `  Адрес:  ${address}`];
   if (demoLogin) {
     lines.push(
@@ -16,6 +22,7 @@ function announce({ address, demoLogin, demoFormSlug, isEmpty }: RunningServer):
     );
   }
   if (demoFormSlug !== null) lines.push(`  Форма для посетителей: ${address}/f/${demoFormSlug}`);
+  if (demoWidgetKey !== null) lines.push(`  Чат на пробу: ${address}/widget/${demoWidgetKey}`);
   if (isEmpty) lines.push(`  Зарегистрировать компанию: ${address}/register`);
   console.log([...lines, '  Остановить: Ctrl+C', ''].join('\n'));
 }

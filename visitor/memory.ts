@@ -23,6 +23,14 @@ const memoryIn = (area: () => Storage) => ({
       // Refused.
     }
   },
+  /** The names kept there that begin so. */
+  names(start: string): string[] {
+    try {
+      return Object.keys(area()).filter((name) => name.startsWith(start));
+    } catch {
+      return [];
+    }
+  },
 });
 
 /** What outlives the tab. */

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 import { refuseLogs } from './refuse-logs.ts';
 
 /** The scripts of visitors' pages: each one file that browsers run as it is. */
-const SCRIPTS = ['form', 'embed'];
+const SCRIPTS = ['form', 'embed', 'chat'];
 
 /** Builds the scripts that the server hands to visitors and to other sites, in a folder beside the compiled server. */
 export const visitorScripts: Plugin = {

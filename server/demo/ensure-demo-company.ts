@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
+import { findWidget } from '../chats/chat-settings';
 import type { Db } from '../db/database';
 import { companies, leadForms, orders, priceLists, settings, users } from '../db/schema';
 import { seedDemo } from './seed-demo';
@@ -79,4 +80,15 @@ export async function findDemoFormSlug(db: Db): Promise<string | null> {
     .orderBy(asc(leadForms.id))
     .limit(1);
   return found?.slug ?? null;
+}
+
+/** The key of the demo company's chat, or null where there is no such company. */
+export async function findDemoWidgetKey(db: Db): Promise<string | null> {
+  const [company] = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.isDemo, true))
+    .orderBy(asc(companies.id))
+    .limit(1);
+  return company ? (await findWidget(db, company.id)).key : null;
 }

@@ -43,7 +43,7 @@ const HEADERS = {
 /** Visitors' pages stand in frames of other sites and are opened by them. */
 const isVisitorPage = (url: string) => url.startsWith('/f/');
 /** Scripts other sites load from us. */
-const isEmbedded = (url: string) => url.startsWith('/embed/');
+const isEmbedded = (url: string) => /^\/(?:embed\/|widget\/[^/?#]+\.js)/.test(url);
 
 /**
  * Puts the headers every answer carries on one, whatever becomes of it. Set before any handler runs,

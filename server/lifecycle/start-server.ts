@@ -15,6 +15,7 @@ import {
   ensureDemoCompany,
   findDemoFormSlug,
   findDemoLogin,
+  findDemoWidgetKey,
   hasCompany,
 } from '../demo/ensure-demo-company';
 import { checkPort, listen } from './listen';
@@ -30,6 +31,8 @@ export interface RunningServer {
   demoLogin: { email: string; password: string } | null;
   /** Part of the address of the demo company's public form, `/f/{slug}`. */
   demoFormSlug: string | null;
+  /** Part of the address at which the demo company's chat is tried, `/widget/{key}`. */
+  demoWidgetKey: string | null;
   /** Whether nobody has registered yet. */
   isEmpty: boolean;
   /** Closes websockets and connections, then what they depend on. */
@@ -87,6 +90,7 @@ export async function startServer(
       address,
       demoLogin: await findDemoLogin(database.db),
       demoFormSlug: await findDemoFormSlug(database.db),
+      demoWidgetKey: await findDemoWidgetKey(database.db),
       isEmpty: !(await hasCompany(database.db)),
       close: () => undo(steps),
     };

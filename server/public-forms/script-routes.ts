@@ -1,36 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { SLUG_PATTERN } from '#contract';
 import { notFound } from '../http/http-error';
+import { FOR_A_WHILE, FOREVER, sendScript } from './send-script';
 import { readVisitorScript, type VisitorScript } from './visitor-scripts';
-
-const FOREVER = 'public, max-age=31536000, immutable';
-/** Other sites keep the address for years: what stands behind it may change within the hour. */
-const FOR_A_WHILE = 'public, max-age=3600';
 
 /** The address of the script of the form's page; null where it has not been built. */
 export const formScriptAddress = (script: VisitorScript | null) =>
   script && `/embed/form.${script.hash}.js`;
-
-function sendScript(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  script: VisitorScript,
-  caching: string,
-) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
-  const body = { br: script.brotli, gzip: script.gzip, plain: script.plain }[encoding ?? 'plain']();
-  if (encoding !== null) reply.header('content-encoding', encoding);
-  return reply
-    .headers({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': caching,
-      vary: 'accept-encoding',
-      // Pages of other sites take modules only from where that is allowed.
-      'access-control-allow-origin': '*',
-    })
-    .send(body);
-}
 
 /** Puts the scripts on the server: that of the form's page, and the one that shows a form on another site. */
 export function registerScriptRoutes(app: FastifyInstance, form: VisitorScript | null): void {

@@ -21,7 +21,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** Reads a script of visitors' pages; null where nothing has been built. */
-export function readVisitorScript(name: 'form' | 'embed'): VisitorScript | null {
+export function readVisitorScript(name: 'form' | 'embed' | 'chat'): VisitorScript | null {
   const file = FOLDERS.map((folder) =>
     fileURLToPath(new URL(`${folder}${name}.js`, import.meta.url)),
   ).find((path) => existsSync(path));

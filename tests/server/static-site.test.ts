@@ -174,7 +174,7 @@ describe('the page', () => {
     },
   );
 
-  test.each(['/f/form', '/embed/form.js', '/F', '/f%2Fform'])(
+  test.each(['/f/form', '/embed/form.js', '/widget/key', '/F', '/f%2Fform'])(
     'is never what a visitor sees at %s',
     async (url) => {
       const answer = await app.inject({ url, headers: HTML });

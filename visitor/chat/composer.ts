@@ -1,0 +1,64 @@
+import { icon, ICONS, make } from './dom';
+import { TEXTS } from './texts';
+
+const MOST_ROWS = 6;
+
+interface ComposerHooks {
+  draft: string;
+  keepDraft: (text: string) => void;
+  onTyping: () => void;
+  /** @returns whether the text is on its way; otherwise it stays where it is */
+  send: (text: string) => Promise<boolean>;
+}
+
+/** Where a message is written. What is typed stays in this browser until it is sent. */
+export function makeComposer({ draft, keepDraft, onTyping, send }: ComposerHooks) {
+  const field = make('textarea', {
+    'aria-label': TEXTS.message,
+    placeholder: TEXTS.placeholder,
+    maxlength: '5000',
+    rows: '1',
+    enterkeyhint: 'send',
+  });
+  const button = make('button', { class: 'send', 'aria-label': TEXTS.send }, icon(ICONS.send));
+  const form = make('form', { class: 'composer' }, field, button);
+  let isSending = false;
+
+  function show() {
+    // Where the style's `field-sizing` is not known, lines that were broken by hand are room enough.
+    field.rows = Math.min(field.value.split('\n').length, MOST_ROWS);
+    button.toggleAttribute('data-empty', field.value.trim() === '');
+  }
+  function put(text: string) {
+    field.value = text;
+    show();
+  }
+
+  async function submit() {
+    const text = field.value.trim();
+    if (text === '' || isSending) return;
+    isSending = true;
+    if (await send(text)) {
+      put('');
+      keepDraft('');
+    }
+    isSending = false;
+  }
+
+  field.addEventListener('input', () => {
+    show();
+    keepDraft(field.value);
+    if (field.value.trim() !== '') onTyping();
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    void submit();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  put(draft);
+  return { element: form, field, put };
+}

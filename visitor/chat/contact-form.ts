@@ -1,0 +1,127 @@
+import type { ChatWidget } from '../../contract/chat/chat-widget';
+import { parse, tabMemory } from '../memory';
+import type { Answer } from './api';
+import { make, say } from './dom';
+import { TEXTS } from './texts';
+
+const INPUTS = {
+  name: { type: 'text', autocomplete: 'name', maxlength: '200' },
+  phone: { type: 'tel', autocomplete: 'tel', maxlength: '100' },
+  email: { type: 'email', autocomplete: 'email', maxlength: '254' },
+};
+
+/** What is asked before the first message. */
+export interface Given {
+  contact: Record<string, string>;
+  consent: boolean;
+}
+
+interface Asked {
+  box: HTMLElement;
+  input: HTMLInputElement;
+  error: HTMLElement;
+}
+
+/** A control with its name and the line that says what is wrong with it. */
+function ask(
+  key: string,
+  input: HTMLInputElement,
+  label: HTMLElement,
+  isLabelFirst: boolean,
+): Asked {
+  const error = make('p', { class: 'error', id: `error-${key}`, hidden: true });
+  const parts = isLabelFirst ? [label, input] : [input, label];
+  return { input, error, box: make('div', {}, make('div', { class: 'field' }, ...parts), error) };
+}
+
+function tell({ input, error }: Asked, message: string | undefined) {
+  say(error, message ?? '');
+  error.hidden = message === undefined;
+  input.toggleAttribute('aria-invalid', message !== undefined);
+  if (message === undefined) input.removeAttribute('aria-describedby');
+  else {
+    input.setAttribute('aria-invalid', 'true');
+    input.setAttribute('aria-describedby', error.id);
+  }
+}
+
+/**
+ * What a visitor says of themselves before they write. What is typed outlives a reload of the tab.
+ * @param name under which that is kept
+ * @param begin begins the dialog
+ */
+export function makeContactForm(
+  { fields, consent }: Pick<ChatWidget, 'fields' | 'consent'>,
+  name: string,
+  begin: (given: Given) => Promise<Answer<unknown>>,
+) {
+  const kept = parse<Record<string, string>>(tabMemory.read(name)) ?? {};
+  const asked = new Map<string, Asked>();
+  for (const { key, required } of fields) {
+    const id = `field-${key}`;
+    const input = make('input', { ...INPUTS[key], id, 'aria-required': String(required) });
+    input.value = kept[key] ?? '';
+    const mark = required ? make('span', { class: 'dim' }, ` — ${TEXTS.required}`) : null;
+    const label = make('label', { for: id }, TEXTS.fields[key], mark);
+    asked.set(`contact.${key}`, ask(key, input, label, true));
+  }
+  if (consent) {
+    const { url, text } = consent;
+    const input = make('input', { type: 'checkbox', id: 'consent', 'aria-required': 'true' });
+    const rel = 'noopener noreferrer nofollow';
+    const link =
+      url !== null && /^https?:\/\//.test(url)
+        ? make('a', { href: url, target: '_blank', rel }, TEXTS.consentLink)
+        : null;
+    const label = make('label', { for: 'consent' }, text);
+    const words = make('div', { class: 'words' }, label, link && ' ', link);
+    const line = ask('consent', input, words, false);
+    line.box.classList.add('consent');
+    asked.set('consent', line);
+  }
+  const failure = make('p', { class: 'error', role: 'alert' });
+  const button = make('button', { class: 'primary' }, TEXTS.begin);
+  const boxes = [...asked.values()].map(({ box }) => box);
+  const form = make('form', { class: 'contact', novalidate: true }, ...boxes, failure, button);
+  let isSending = false;
+
+  const contact = () =>
+    Object.fromEntries(
+      fields.map(({ key }) => [key, asked.get(`contact.${key}`)?.input.value.trim() ?? '']),
+    );
+
+  form.addEventListener('input', ({ target }) => {
+    tabMemory.write(name, JSON.stringify(contact()));
+    for (const one of asked.values()) if (one.input === target) tell(one, undefined);
+  });
+
+  async function submit() {
+    if (isSending) return;
+    isSending = true;
+    say(failure, '');
+    say(button, TEXTS.beginning);
+    const consentGiven = asked.get('consent')?.input.checked ?? false;
+    const answer = await begin({ contact: contact(), consent: consentGiven });
+    isSending = false;
+    say(button, TEXTS.begin);
+    if (answer.kind === 'ok') {
+      tabMemory.remove(name);
+      return;
+    }
+    const errors = answer.kind === 'refused' ? answer.errors : {};
+    let first: HTMLElement | null = null;
+    for (const [key, one] of asked) {
+      const message = errors[key]?.[0];
+      tell(one, message);
+      if (message !== undefined) first ??= one.input;
+    }
+    const words = answer.kind === 'later' || answer.kind === 'refused' ? answer.message : '';
+    if (first) first.focus();
+    else say(failure, words || TEXTS.noNetwork);
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  return form;
+}

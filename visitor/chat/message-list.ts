@@ -1,0 +1,155 @@
+import type { VisitorMessage } from '../../contract/chat/chat-message';
+import type { DialogState } from './dialog';
+import { arrange, icon, ICONS, make, say } from './dom';
+import { linkedText } from './linked-text';
+import { isFailed } from './queue';
+import type { Unsent } from './store';
+import { TEXTS } from './texts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** As near to its end a list counts as being there. */
+const END_PX = 80;
+
+const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
+
+function dayOf(moment: Date): string {
+  const [named, today, yesterday] = [moment, new Date(), new Date(Date.now() - DAY_MS)].map((one) =>
+    one.toDateString(),
+  );
+  return named === today ? TEXTS.today : named === yesterday ? TEXTS.yesterday : day.format(moment);
+}
+
+type Mark = 'sending' | 'sent' | 'read';
+
+/** One message of either side. */
+interface Row {
+  key: string;
+  isOwn: boolean;
+  body: string;
+  author: string;
+  at: Date;
+  /** Of the visitor's own; null: it has failed. */
+  mark: Mark | null;
+  unsent: Unsent | null;
+}
+
+const ofLine = (line: VisitorMessage, staffReadSeq: number): Row => ({
+  key: line.nonce ?? `line ${line.seq}`,
+  isOwn: line.type === 'message',
+  body: line.body,
+  author: line.user?.name ?? '',
+  at: new Date(line.created_at),
+  mark: line.seq <= staffReadSeq ? 'read' : 'sent',
+  unsent: null,
+});
+
+const ofUnsent = (unsent: Unsent): Row => ({
+  key: unsent.nonce,
+  isOwn: true,
+  body: unsent.body,
+  author: '',
+  at: new Date(unsent.at),
+  mark: isFailed(unsent) ? null : 'sending',
+  unsent,
+});
+
+interface Made {
+  element: HTMLElement;
+  state: string;
+}
+
+/**
+ * The list of what was said.
+ * @param repeat sends a failed message again
+ * @param loadEarlier reads what was said before
+ */
+export function makeMessageList(repeat: (item: Unsent) => void, loadEarlier: () => Promise<void>) {
+  const greeting = make('div', { class: 'bubble theirs' });
+  const away = make('p', { class: 'note' });
+  const earlier = make('button', { type: 'button', class: 'quiet' }, TEXTS.earlier);
+  const log = make('div', { role: 'log', 'aria-label': TEXTS.log, class: 'log', tabindex: '0' });
+  const rows = new Map<string, Made>();
+
+  function foot({ at, mark, isOwn, unsent }: Row): HTMLElement {
+    if (unsent && mark === null) {
+      const again = make('button', { type: 'button', class: 'again' }, TEXTS.again);
+      again.addEventListener('click', () => repeat(unsent));
+      const words = [TEXTS.failed, unsent.error].filter(Boolean).join(': ');
+      return make('p', { class: 'failed' }, make('span', {}, words), again);
+    }
+    const line = make('p', { class: 'foot' }, make('time', {}, time.format(at)));
+    if (isOwn && mark) {
+      const label = { role: 'img', 'aria-label': TEXTS[mark], class: 'mark' };
+      line.append(make('span', label, icon(ICONS[mark])));
+    }
+    return line;
+  }
+
+  function draw(row: Row): HTMLElement {
+    const state = `${row.mark} ${row.unsent?.error}`;
+    const known = rows.get(row.key);
+    if (known && (known.state === state || !row.isOwn)) return known.element;
+    const element =
+      known?.element ??
+      make(
+        'div',
+        { class: row.isOwn ? 'row own' : 'row' },
+        !row.isOwn && row.author !== '' && make('p', { class: 'author' }, row.author),
+        make('p', { class: `bubble ${row.isOwn ? 'ours' : 'theirs'}` }, ...linkedText(row.body)),
+      );
+    element.querySelector('.foot, .failed')?.remove();
+    element.append(foot(row));
+    rows.set(row.key, { element, state });
+    return element;
+  }
+
+  function drawDay(text: string): HTMLElement {
+    const key = `day ${text}`;
+    const element = rows.get(key)?.element ?? make('p', { class: 'day' }, text);
+    rows.set(key, { element, state: '' });
+    return element;
+  }
+
+  const toEnd = () => {
+    log.scrollTop = log.scrollHeight;
+  };
+
+  earlier.addEventListener('click', () => {
+    const fromEnd = log.scrollHeight - log.scrollTop;
+    void loadEarlier().then(() => {
+      log.scrollTop = log.scrollHeight - fromEnd;
+    });
+  });
+
+  return {
+    element: log,
+    toEnd,
+    /** @param words what stands before all: the greeting, and what is said while nobody is there */
+    update({ chat, lines, unsent, hasEarlier }: DialogState, words: [string, string]) {
+      const wasAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < END_PX;
+      const ofLog = [
+        ...lines.map((line) => ofLine(line, chat?.staff_read_seq ?? 0)),
+        ...unsent.map(ofUnsent),
+      ];
+      const isOwnNew = ofLog.some(({ key, isOwn }) => isOwn && !rows.has(key));
+      const [before, after] = words;
+      say(greeting, before);
+      say(away, after);
+      const children: HTMLElement[] = [];
+      if (hasEarlier) children.push(earlier);
+      else if (before !== '') children.push(greeting);
+      let lastDay = '';
+      for (const row of ofLog) {
+        const named = dayOf(row.at);
+        if (named !== lastDay) children.push(drawDay(named));
+        lastDay = named;
+        children.push(draw(row));
+      }
+      if (after !== '') children.push(away);
+      for (const [key, { element }] of rows) if (!children.includes(element)) rows.delete(key);
+      arrange(log, children);
+      if (wasAtEnd || isOwnNew) toEnd();
+    },
+  };
+}

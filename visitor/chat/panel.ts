@@ -1,0 +1,129 @@
+import type { ChatWidget } from '../../contract/chat/chat-widget';
+import type { Answer } from './api';
+import { makeComposer } from './composer';
+import { makeContactForm, type Given } from './contact-form';
+import type { Dialog, DialogState } from './dialog';
+import { icon, ICONS, make, say } from './dom';
+import { makeEraser } from './eraser';
+import { makeMessageList } from './message-list';
+import type { Store } from './store';
+import { TEXTS } from './texts';
+
+interface PanelOptions {
+  widget: ChatWidget;
+  dialog: Dialog;
+  store: Store;
+  start: (given: Given) => Promise<Answer<unknown>>;
+  onClose: () => void;
+}
+
+/** The window of the chat: what is asked before, or the conversation. */
+export function makePanel({ widget, dialog, store, start, onClose }: PanelOptions) {
+  const asksFirst = widget.fields.length > 0 || widget.consent !== null;
+  const state = make('p', { class: 'state' });
+  const close = make('button', { type: 'button', 'aria-label': TEXTS.close }, icon(ICONS.close));
+  const head = make(
+    'div',
+    { class: 'head' },
+    make('div', { class: 'who' }, make('p', { class: 'name' }, widget.name), state),
+    close,
+  );
+  const intro = make('div', { class: 'intro' });
+  intro.append(
+    ...[widget.greeting, widget.online ? '' : widget.offline_text]
+      .filter(Boolean)
+      .map((text) => make('p', { class: 'bubble theirs' }, text)),
+  );
+  const failure = make('p', { class: 'error typing', role: 'alert', hidden: true });
+  const typing = make('p', { class: 'typing' });
+  const list = makeMessageList(dialog.repeat, dialog.loadEarlier);
+  let form: HTMLFormElement | null = null;
+
+  const composer = makeComposer({
+    draft: store.draft(),
+    keepDraft: store.keepDraft,
+    onTyping: dialog.tellTyping,
+    async send(text) {
+      failure.hidden = true;
+      if (!dialog.isBegun()) {
+        const answer = await start({ contact: {}, consent: false });
+        if (answer.kind !== 'ok') {
+          const words = 'message' in answer ? answer.message : '';
+          say(failure, words || TEXTS.noNetwork);
+          failure.hidden = false;
+          return false;
+        }
+      }
+      dialog.send(text);
+      return true;
+    },
+  });
+  const eraser = makeEraser(() => {
+    dialog.erase();
+    composer.put('');
+    panel.focus();
+  });
+
+  const panel = make('div', {
+    role: 'dialog',
+    'aria-label': widget.name,
+    class: 'panel',
+    tabindex: '-1',
+    hidden: true,
+  });
+  panel.append(head);
+  const conversation = [list.element, typing, failure, composer.element, eraser.element];
+  let shown: 'form' | 'conversation' | null = null;
+
+  function show(next: 'form' | 'conversation') {
+    if (shown === next) return;
+    const hadFocus = shown !== null && panel.contains(rootOf(panel)?.activeElement ?? null);
+    shown = next;
+    const body = panel.querySelectorAll(':scope > :not(.head)');
+    for (const element of body) element.remove();
+    if (next === 'form') {
+      form = makeContactForm(widget, `${store.start}contact`, start);
+      form.prepend(intro);
+      panel.append(form);
+    } else {
+      panel.append(...conversation);
+      composer.put(store.draft());
+      list.toEnd();
+    }
+    // The visitor was in what has just gone.
+    if (hadFocus) focus();
+  }
+
+  function focus() {
+    // On a phone the keyboard would cover what is to be read first.
+    const isTouched = matchMedia('(pointer: coarse)').matches;
+    const first = shown === 'form' ? form?.querySelector('input') : composer.field;
+    if (isTouched || !first) panel.focus();
+    else first.focus();
+  }
+
+  close.addEventListener('click', onClose);
+
+  return {
+    element: panel,
+    focus,
+    toEnd: list.toEnd,
+    update(now: DialogState) {
+      const online = now.chat?.online ?? widget.online;
+      const name = now.chat?.user?.name;
+      say(state, name === undefined ? (online ? TEXTS.online : TEXTS.away) : TEXTS.answers(name));
+      state.classList.toggle('online', online);
+      const isBegun = dialog.isBegun();
+      show(asksFirst && !isBegun ? 'form' : 'conversation');
+      if (shown !== 'conversation') return;
+      list.update(now, [widget.greeting, online ? '' : widget.offline_text]);
+      say(typing, now.isTyping ? TEXTS.typing(name ?? TEXTS.staff) : '');
+      eraser.show(isBegun);
+    },
+  };
+}
+
+function rootOf(element: Element): ShadowRoot | null {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root : null;
+}

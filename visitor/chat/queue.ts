@@ -1,0 +1,128 @@
+import type { VisitorMessage } from '../../contract/chat/chat-message';
+import type { Answer } from './api';
+import type { Store, Unsent } from './store';
+
+const SECOND_MS = 1000;
+const PAUSES = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
+const LATE_MS = 60 * SECOND_MS;
+const NONCE_BYTES = 16;
+const CONFLICT = 409;
+
+/** Random; `randomUUID` is there on https only. */
+const newNonce = () =>
+  [...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** One of all tabs at a time, where the browser knows how. */
+function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  // Only on https.
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? locks.request(name, work) : work();
+}
+
+/** Whether the visitor is to be told that a message has not gone out. */
+export const isFailed = ({ error, since }: Unsent): boolean =>
+  error !== null || Date.now() - since >= LATE_MS;
+
+interface QueueHooks {
+  send: (item: Unsent) => Promise<Answer<VisitorMessage>>;
+  /** It has arrived; called before it leaves the queue. */
+  onSent: (message: VisitorMessage) => void;
+  onLost: (kind: 'lost' | 'gone') => void;
+  onChange: () => void;
+}
+
+/**
+ * Sends messages in their order, one under way, until the server has taken or refused each. Sent again, a message keeps its
+ * nonce: the server stores it once.
+ */
+export function openQueue(store: Store, { send, onSent, onLost, onChange }: QueueHooks) {
+  let isRunning = false;
+  let isAsked = false;
+  let failures = 0;
+  let wake: (() => void) | null = null;
+  /** Until then the server wants to hear nothing. */
+  let quietUntil = 0;
+
+  /** The pause until the next attempt, in milliseconds; null: there is nothing to send. */
+  async function attempt(): Promise<number | null> {
+    const item = store.unsent().find(({ error }) => error === null);
+    if (!item) return null;
+    const answer = await send(item);
+    // Erased meanwhile.
+    if (!store.isUnsent(item.nonce)) return 0;
+    if (answer.kind === 'ok') {
+      failures = 0;
+      onSent(answer.data);
+      store.dropUnsent(item.nonce);
+      onChange();
+      return 0;
+    }
+    if (answer.kind === 'later') {
+      const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? LATE_MS;
+      failures += 1;
+      quietUntil = Date.now() + answer.retryAfterMs;
+      onChange();
+      return Math.max(pause, answer.retryAfterMs);
+    }
+    if (answer.kind === 'refused') {
+      const { message, status } = answer;
+      // The server knows this nonce with something else.
+      const nonce = status === CONFLICT ? newNonce() : item.nonce;
+      if (nonce !== item.nonce) store.dropUnsent(item.nonce);
+      store.keepUnsent({ ...item, nonce, error: message });
+      onChange();
+      return 0;
+    }
+    onLost(answer.kind);
+    return null;
+  }
+
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      wake = () => {
+        if (Date.now() >= quietUntil) resolve();
+      };
+      setTimeout(resolve, ms);
+    });
+
+  async function run() {
+    isAsked = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isAsked) {
+      isAsked = false;
+      for (;;) {
+        const pause = await alone(store.start, attempt);
+        if (pause === null) break;
+        if (pause > 0) await rest(pause);
+      }
+    }
+    isRunning = false;
+  }
+
+  return {
+    items: () => store.unsent(),
+    add(body: string) {
+      const last = store.unsent().at(-1)?.at ?? 0;
+      const at = Math.max(Date.now(), last + 1);
+      store.keepUnsent({ nonce: newNonce(), body, at, since: at, error: null });
+      onChange();
+      void run();
+    },
+    /** Tries a message again that the visitor was told of. */
+    repeat(item: Unsent) {
+      store.keepUnsent({ ...item, since: Date.now(), error: null });
+      onChange();
+      wake?.();
+      void run();
+    },
+    /** Goes on, now: the network may be back. */
+    resume() {
+      wake?.();
+      void run();
+    },
+  };
+}
+export type Queue = ReturnType<typeof openQueue>;

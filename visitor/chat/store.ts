@@ -1,0 +1,85 @@
+import { memory, parse } from '../memory';
+import type { Credentials } from './api';
+
+/** The dialog this browser is in. */
+export interface KnownDialog extends Credentials {
+  /** When somebody has last written in it. */
+  activeAt: number;
+  /** The page staff were last told of. */
+  page: string;
+}
+
+/** A message on its way. */
+export interface Unsent {
+  nonce: string;
+  body: string;
+  /** When it was written, and, where the visitor has asked for it again, when that was. */
+  at: number;
+  since: number;
+  /** What the server has said against it; null: it is tried by itself. */
+  error: string | null;
+}
+
+/**
+ * What a browser keeps of a widget, shared by the tabs of a site. Where the browser refuses, it lasts as long as the page.
+ * @param key of the widget
+ */
+export function openStore(key: string) {
+  const spare = new Map<string, string>();
+  const start = `chat_${key}_`;
+  const [dialogName, draftName, queueStart] = [`${start}dialog`, `${start}draft`, `${start}out_`];
+
+  const read = (name: string) => spare.get(name) ?? memory.read(name);
+  function write(name: string, text: string) {
+    if (memory.write(name, text)) spare.delete(name);
+    else spare.set(name, text);
+  }
+  function remove(name: string) {
+    spare.delete(name);
+    memory.remove(name);
+  }
+
+  const store = {
+    /** Begins all names of this widget. */
+    start,
+    /** Whether a name that another tab has written is one of the dialog; null: all are. */
+    isOfDialog: (name: string | null) =>
+      name === null || name === dialogName || name.startsWith(queueStart),
+    dialog(): KnownDialog | null {
+      const kept = parse<Partial<KnownDialog>>(read(dialogName));
+      const { id, token, activeAt = 0, page = '' } = kept ?? {};
+      return typeof id === 'string' && typeof token === 'string'
+        ? { id, token, activeAt, page }
+        : null;
+    },
+    keepDialog: (dialog: KnownDialog) => write(dialogName, JSON.stringify(dialog)),
+    draft: () => read(draftName) ?? '',
+    keepDraft(text: string) {
+      if (text === '') remove(draftName);
+      else write(draftName, text);
+    },
+    /** In the order they were written. Each has a name of its own, so that tabs take nothing from one another. */
+    unsent(): Unsent[] {
+      const names = new Set([...memory.names(queueStart), ...spare.keys()]);
+      return [...names]
+        .filter((name) => name.startsWith(queueStart))
+        .flatMap((name) => parse<Unsent>(read(name)) ?? [])
+        .sort((one, other) => one.at - other.at);
+    },
+    keepUnsent: (item: Unsent) => write(queueStart + item.nonce, JSON.stringify(item)),
+    dropUnsent: (nonce: string) => remove(queueStart + nonce),
+    isUnsent: (nonce: string) => read(queueStart + nonce) !== null,
+    /** @param isDraftKept also keeps what was on its way, as a text to be sent anew */
+    forget(isDraftKept: boolean) {
+      const items = store.unsent();
+      if (isDraftKept) {
+        const texts = [...items.map(({ body }) => body), store.draft()];
+        store.keepDraft(texts.filter(Boolean).join('\n'));
+      } else remove(draftName);
+      for (const { nonce } of items) store.dropUnsent(nonce);
+      remove(dialogName);
+    },
+  };
+  return store;
+}
+export type Store = ReturnType<typeof openStore>;

@@ -1,0 +1,141 @@
+import { readableOn, textOn } from '../../contract/base/contrast';
+
+const USUAL_COLOUR = '#1f6feb';
+const SURFACES = { light: '#ffffff', dark: '#131c2e' };
+
+const LIGHT =
+  '--surface:#fff;--soft:#f1f5f9;--text:#0f172a;--dim:#526077;--line:#e2e8f0;--edge:#7b889c;--bad:#b91c1c';
+const DARK =
+  '--surface:#131c2e;--soft:#24314a;--text:#e2e8f0;--dim:#a3b1c6;--line:#2c3a55;--edge:#7488a5;--bad:#fca5a5';
+
+/** The colours of a widget, by its company's colour: every text on or of it can be read. */
+function colours(colour: string): string {
+  const accent = /^#[\da-f]{6}$/i.test(colour) ? colour : USUAL_COLOUR;
+  const link = (scheme: 'light' | 'dark') => `--link:${readableOn(accent, SURFACES[scheme])}`;
+  return `.root{${LIGHT};${link('light')};--accent:${accent};--on:${textOn(accent)};color-scheme:light}
+@media (prefers-color-scheme:dark){.root{${DARK};${link('dark')};color-scheme:dark}}`;
+}
+
+/** What the page says of `div` or `*` ends at the host; the important rules of a shadow win over the page's own. */
+const RULES = `:host{all:initial!important}
+@media print{:host{display:none!important}}
+*,*::before,*::after{box-sizing:border-box}
+[hidden]{display:none!important}
+.root{font:400 15px/1.45 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:var(--text);text-align:start;-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
+p{margin:0}
+button,input,textarea{font:inherit;color:inherit;letter-spacing:inherit;margin:0}
+button{border:0;background:none;padding:0;cursor:pointer;border-radius:8px}
+a{color:inherit;text-decoration:underline;text-underline-offset:2px}
+:focus-visible{outline:2px solid var(--link);outline-offset:2px}
+.icon{display:block;width:24px;height:24px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.launch{position:fixed;z-index:2147483000;bottom:20px;width:60px;height:60px;border-radius:30px;background:var(--accent);color:var(--on);display:grid;place-items:center;box-shadow:0 0 0 1px rgb(0 0 0/.08),0 6px 20px rgb(15 23 42/.28);transition:transform .15s}
+.launch:hover{transform:scale(1.05)}
+.launch:active{transform:scale(.96)}
+.launch .icon{width:28px;height:28px}
+.launch:focus-visible{outline:3px solid var(--on);outline-offset:-6px}
+.right .launch{right:20px}.left .launch{left:20px}
+.badge{position:absolute;top:-4px;right:-4px;min-width:24px;height:24px;padding:0 7px;border-radius:12px;background:#c81e1e;color:#fff;font:600 13px/24px system-ui,sans-serif;text-align:center;box-shadow:0 0 0 2px #fff}
+.panel{position:fixed;z-index:2147483001;bottom:92px;width:384px;max-width:calc(100vw - 40px);height:min(640px,calc(100vh - 112px));display:flex;flex-direction:column;background:var(--surface);border-radius:16px;overflow:hidden;outline:0;box-shadow:0 0 0 1px rgb(15 23 42/.08),0 16px 48px rgb(15 23 42/.28);animation:rise .18s ease-out}
+.right .panel{right:20px}.left .panel{left:20px}
+@keyframes rise{from{opacity:0;transform:translateY(12px)}}
+.head{display:flex;align-items:center;gap:12px;padding:16px 12px 16px 20px;background:var(--accent);color:var(--on)}
+.who{flex:1;min-width:0}
+.name{font-weight:600;font-size:17px;line-height:24px;overflow-wrap:anywhere}
+.state{font-size:13px;line-height:18px}
+.online::before{content:'';display:inline-block;width:8px;height:8px;margin-inline-end:6px;border-radius:4px;background:#22c55e;box-shadow:0 0 0 1.5px var(--on)}
+.head button{width:44px;height:44px;display:grid;place-items:center;flex:none}
+.head button:hover{background:rgb(127 127 127/.28)}
+.head :focus-visible{outline-color:var(--on);outline-offset:-4px}
+.log,.contact{flex:1;min-height:0;overflow-y:auto;overscroll-behavior:contain;padding:20px;scrollbar-width:thin}
+.log{display:flex;flex-direction:column;gap:4px}
+.log:focus-visible{outline-offset:-3px}
+.log>:first-child{margin-top:auto}
+.row{display:flex;flex-direction:column;align-items:flex-start;max-width:85%;margin-top:6px}
+.own{align-self:flex-end;align-items:flex-end}
+.bubble{max-width:100%;padding:9px 14px;border-radius:16px;white-space:pre-wrap;overflow-wrap:anywhere}
+.theirs{align-self:flex-start;background:var(--soft);border-bottom-left-radius:4px}
+.ours{background:var(--accent);color:var(--on);border-bottom-right-radius:4px}
+.bubble :focus-visible{outline-color:currentColor}
+.log>.bubble{max-width:85%}
+.author{padding:0 2px 2px;font-size:13px;line-height:18px;color:var(--dim)}
+.foot{display:flex;align-items:center;gap:4px;padding:2px 2px 0;font-size:12px;line-height:16px;color:var(--dim)}
+.mark .icon{width:16px;height:16px}
+.failed{display:flex;flex-wrap:wrap;gap:0 10px;justify-content:flex-end;align-items:center;font-size:13px;color:var(--bad);text-align:end}
+.again,.quiet,.link{min-height:32px;padding:0 4px;color:var(--link);font-weight:500;text-decoration:underline;text-underline-offset:3px}
+.quiet{align-self:center;font-size:13px}
+.day,.note{align-self:center;font-size:13px;line-height:18px;color:var(--dim);text-align:center}
+.day{margin-top:14px}
+.note{margin-top:12px;max-width:90%;white-space:pre-wrap;overflow-wrap:anywhere}
+.typing{min-height:20px;padding:0 20px;font-size:13px;line-height:20px;color:var(--dim)}
+.composer{display:flex;align-items:flex-end;gap:8px;margin:4px 12px 0;padding:4px;border:1px solid var(--edge);border-radius:24px;background:var(--surface)}
+.composer:focus-within{border-color:var(--link);box-shadow:0 0 0 1px var(--link)}
+textarea{flex:1;min-width:0;field-sizing:content;max-height:144px;padding:9px 0 9px 12px;border:0;background:none;outline:0;resize:none;font-size:16px;line-height:22px}
+::placeholder{color:var(--dim);opacity:1}
+.send{width:40px;height:40px;flex:none;border-radius:20px;background:var(--accent);color:var(--on);display:grid;place-items:center}
+.send[data-empty]{background:var(--soft);color:var(--dim)}
+.foot-line{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 12px;min-height:36px;padding:4px 12px 6px;font-size:12px;line-height:16px;color:var(--dim);text-align:center}
+.foot-line .link{color:var(--dim);font-weight:400;text-decoration-color:transparent}
+.foot-line .link:hover,.foot-line .sure{text-decoration-color:currentColor}
+.foot-line .sure{color:var(--link);font-weight:500}
+.contact{display:flex;flex-direction:column;gap:14px}
+.intro{display:flex;flex-direction:column;gap:8px}
+.field{display:flex;flex-direction:column;gap:6px}
+.field label{font-weight:500;font-size:14px;line-height:20px}
+.dim{color:var(--dim);font-weight:400}
+.field input:not([type=checkbox]){width:100%;height:44px;padding:0 12px;border:1px solid var(--edge);border-radius:10px;background:var(--surface);font-size:16px}
+.field input:focus-visible{outline-offset:0;border-color:var(--link)}
+[aria-invalid=true]{border-color:var(--bad)!important}
+.consent .field{flex-direction:row;align-items:flex-start;gap:10px}
+.consent input{width:20px;height:20px;flex:none;accent-color:var(--link)}
+.words{font-size:13px;line-height:20px;overflow-wrap:anywhere}
+.words label{font-weight:400;font-size:13px;white-space:pre-wrap}
+.words a{color:var(--link)}
+.error{margin-top:4px;font-size:13px;line-height:18px;color:var(--bad)}
+.error:empty{display:none}
+.primary{flex:none;min-height:48px;border-radius:12px;background:var(--accent);color:var(--on);font-weight:600;font-size:16px}
+.primary:hover,.send:hover{filter:brightness(.95)}
+@media (max-width:480px),(max-height:420px){
+.panel{inset:var(--top,0px) 0 auto 0!important;width:100%;max-width:none;height:var(--height,100dvh);border-radius:0;box-shadow:none}
+.is-open .launch{display:none}
+.launch{bottom:16px}
+.right .launch{right:16px}.left .launch{left:16px}
+}
+@media (forced-colors:active){.launch,.panel,.bubble,.send,.primary{border:1px solid}}
+@media (prefers-reduced-motion:reduce){.panel{animation:none}.launch{transition:none}}`;
+
+/** Gives a shadow root its looks; a page that forbids styles in its markup allows those that are constructed. */
+function adopt(root: ShadowRoot, texts: readonly string[]): (last: string) => void {
+  if (!('adoptedStyleSheets' in Document.prototype)) {
+    // Old browsers, with pages that forbid nothing.
+    const elements = texts.map((text) => {
+      const style = document.createElement('style');
+      style.textContent = text;
+      root.append(style);
+      return style;
+    });
+    return (last) => {
+      const style = elements.at(-1);
+      if (style) style.textContent = last;
+    };
+  }
+  const sheets = texts.map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+  root.adoptedStyleSheets = sheets;
+  return (last) => sheets.at(-1)?.replaceSync(last);
+}
+
+/** Puts the widget's looks into its shadow, and keeps the panel above the keyboard of a phone. */
+export function dress(root: ShadowRoot, colour: string): void {
+  const place = adopt(root, [colours(colour), RULES, '']);
+  const { visualViewport } = window;
+  if (!visualViewport) return;
+  const follow = () => {
+    const { offsetTop, height } = visualViewport;
+    place(`.root{--top:${Math.round(offsetTop)}px;--height:${Math.round(height)}px}`);
+  };
+  for (const event of ['resize', 'scroll']) visualViewport.addEventListener(event, follow);
+  follow();
+}

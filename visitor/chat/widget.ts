@@ -1,0 +1,122 @@
+import type { ChatWidget } from '../../contract/chat/chat-widget';
+import { readTouches } from '../touches';
+import { openApi } from './api';
+import { openDialog } from './dialog';
+import { icon, ICONS, make, say } from './dom';
+import { makePanel } from './panel';
+import type { Place } from './place';
+import { openStore } from './store';
+import { dress } from './style';
+import { TEXTS } from './texts';
+
+const TAG = 'site-chat';
+const MOST_SHOWN = 99;
+
+/** Keys pressed in the chat are not the page's: in its eyes they would come from no field. */
+const KEYS = ['keydown', 'keyup', 'keypress'];
+
+/**
+ * Draws the button and the panel of a chat, and joins them to its dialog.
+ * @param widget the looks, as the server has told them
+ */
+function draw(place: Place, widget: ChatWidget): void {
+  const host = document.createElement(TAG);
+  const shadow = host.attachShadow({ mode: 'open' });
+  const store = openStore(place.key);
+  const api = openApi(place);
+  const { now: touch, first } = readTouches();
+  let isOpen = false;
+  let openedBy: HTMLElement | SVGElement | null = null;
+
+  const dialog = openDialog({
+    api,
+    store,
+    server: place.server,
+    realtime: widget.realtime,
+    page: touch.page,
+    onChange: () => update(),
+    onGone: () => host.remove(),
+  });
+  const panel = makePanel({
+    widget,
+    dialog,
+    store,
+    onClose: () => toggle(false),
+    start: ({ contact, consent }) => {
+      const { page, referer, utm, ref } = touch;
+      const token = widget.token ?? '';
+      return dialog.start({ token, contact, consent, page, referer, utm, ref, first });
+    },
+  });
+  const badge = make('span', { class: 'badge', 'aria-hidden': 'true', hidden: true });
+  const launch = make('button', {
+    type: 'button',
+    class: 'launch',
+    'aria-expanded': 'false',
+    'aria-label': TEXTS.open,
+  });
+  const [openIcon, closeIcon] = [icon(ICONS.chat), icon(ICONS.down)];
+  launch.append(openIcon, badge);
+  const position = widget.position === 'left' ? 'left' : 'right';
+  const root = make('section', {
+    class: `root ${position}`,
+    lang: 'ru',
+    'aria-label': TEXTS.section,
+  });
+  root.append(launch, panel.element);
+
+  function update() {
+    const state = dialog.state();
+    const unread = isOpen ? 0 : state.unread;
+    launch.setAttribute('aria-label', unread > 0 ? TEXTS.unread(unread) : TEXTS.open);
+    say(badge, unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread));
+    badge.hidden = unread === 0;
+    panel.update(state);
+  }
+
+  function toggle(isNowOpen: boolean) {
+    if (isOpen === isNowOpen) return;
+    isOpen = isNowOpen;
+    launch.setAttribute('aria-expanded', String(isOpen));
+    launch.replaceChildren(isOpen ? closeIcon : openIcon, badge);
+    root.classList.toggle('is-open', isOpen);
+    panel.element.hidden = !isOpen;
+    update();
+    dialog.watch(isOpen);
+    if (isOpen) {
+      panel.toEnd();
+      panel.focus();
+    } else {
+      (openedBy?.isConnected ? openedBy : launch).focus();
+      openedBy = null;
+    }
+  }
+
+  launch.addEventListener('click', () => toggle(!isOpen));
+  root.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.isComposing) toggle(false);
+  });
+  for (const event of KEYS) root.addEventListener(event, (pressed) => pressed.stopPropagation());
+  document.addEventListener('click', (event) => {
+    const link = event
+      .composedPath()
+      .find((target) => target instanceof Element && target.matches('a[href="#chat"]'));
+    if (!link || !host.isConnected) return;
+    event.preventDefault();
+    openedBy = link instanceof HTMLElement || link instanceof SVGElement ? link : null;
+    toggle(true);
+  });
+
+  dress(shadow, widget.color);
+  shadow.append(root);
+  // Beside the body: some pages exchange theirs, or move it, and what is fixed in it with it.
+  document.documentElement.append(host);
+  update();
+  void dialog.read();
+}
+
+/** Shows the chat of a company on this page; nothing where it is switched off, or unknown. */
+export async function showChat(place: Place): Promise<void> {
+  const answer = await openApi(place).widget();
+  if (answer.kind === 'ok') draw(place, answer.data);
+}
