@@ -37,10 +37,6 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** The contrast of two colours, from 1 to 21. */
-export const contrastOf = (first: string, second: string): number =>
-  contrast(toRgb(first), toRgb(second));
-
 /** White or black, whichever can be read on a colour: one of them always can. */
 export const textOn = (hex: string): string =>
   contrast(toRgb(hex), WHITE) >= READABLE ? '#ffffff' : '#000000';

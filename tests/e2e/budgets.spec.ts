@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import {
   firstFonts,
+  gzippedVisitorScript,
   gzipped,
   loadedFor,
   scriptsOf,
@@ -69,4 +70,8 @@ test('every other screen adds little', () => {
   const heaviest = added.toSorted((one, other) => other.weight - one.weight).slice(0, 5);
   for (const { script, weight } of heaviest) console.log(`${script}: ${weight.toFixed(1)} KB more`);
   expect(heaviest.filter(({ weight }) => weight > PART_LIMIT)).toEqual([]);
+});
+
+test('the chat on pages of other sites keeps to its weight', () => {
+  weigh('chat', gzippedVisitorScript('chat'), { goal: 14, limit: 15 });
 });

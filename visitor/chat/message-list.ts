@@ -140,11 +140,15 @@ export function makeMessageList(repeat: (item: Unsent) => void, loadEarlier: () 
       if (hasEarlier) children.push(earlier);
       else if (before !== '') children.push(greeting);
       let lastDay = '';
+      let lastAuthor = '';
       for (const row of ofLog) {
         const named = dayOf(row.at);
         if (named !== lastDay) children.push(drawDay(named));
         lastDay = named;
-        children.push(draw(row));
+        const element = draw(row);
+        element.classList.toggle('next', row.author !== '' && row.author === lastAuthor);
+        lastAuthor = row.author;
+        children.push(element);
       }
       if (after !== '') children.push(away);
       for (const [key, { element }] of rows) if (!children.includes(element)) rows.delete(key);

@@ -9,7 +9,7 @@ const DARK =
   '--surface:#131c2e;--soft:#24314a;--text:#e2e8f0;--dim:#a3b1c6;--line:#2c3a55;--edge:#7488a5;--bad:#fca5a5';
 
 /** The colours of a widget, by its company's colour: every text on or of it can be read. */
-function colours(colour: string): string {
+export function colours(colour: string): string {
   const accent = /^#[\da-f]{6}$/i.test(colour) ? colour : USUAL_COLOUR;
   const link = (scheme: 'light' | 'dark') => `--link:${readableOn(accent, SURFACES[scheme])}`;
   return `.root{${LIGHT};${link('light')};--accent:${accent};--on:${textOn(accent)};color-scheme:light}
@@ -57,6 +57,8 @@ a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 .ours{background:var(--accent);color:var(--on);border-bottom-right-radius:4px}
 .bubble :focus-visible{outline-color:currentColor}
 .log>.bubble{max-width:85%}
+.next .author{display:none}
+.next{margin-top:2px}
 .author{padding:0 2px 2px;font-size:13px;line-height:18px;color:var(--dim)}
 .foot{display:flex;align-items:center;gap:4px;padding:2px 2px 0;font-size:12px;line-height:16px;color:var(--dim)}
 .mark .icon{width:16px;height:16px}
@@ -70,6 +72,7 @@ a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 .composer{display:flex;align-items:flex-end;gap:8px;margin:4px 12px 0;padding:4px;border:1px solid var(--edge);border-radius:24px;background:var(--surface)}
 .composer:focus-within{border-color:var(--link);box-shadow:0 0 0 1px var(--link)}
 textarea{flex:1;min-width:0;field-sizing:content;max-height:144px;padding:9px 0 9px 12px;border:0;background:none;outline:0;resize:none;font-size:16px;line-height:22px}
+textarea:focus-visible{outline:0}
 ::placeholder{color:var(--dim);opacity:1}
 .send{width:40px;height:40px;flex:none;border-radius:20px;background:var(--accent);color:var(--on);display:grid;place-items:center}
 .send[data-empty]{background:var(--soft);color:var(--dim)}

@@ -52,6 +52,10 @@ export const textOf = (file: string): string => readFileSync(path.join(BUILT, fi
 export const gzipped = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(textOf(file)).length, 0) / KB;
 
+/** KB of a script that goes out to other sites. */
+export const gzippedVisitorScript = (name: string): number =>
+  gzipSync(readFileSync(`dist-server/visitor/${name}.js`)).length / KB;
+
 /** KB of the fonts that the page asks for at once; they are compressed as they are. */
 export const firstFonts = (): number =>
   [...textOf('index.html').matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)].reduce(
