@@ -35,14 +35,17 @@ interface Refusal {
   errors?: Record<string, string[]>;
 }
 
+/** Nobody has answered, or nobody of ours. */
+const UNREADABLE = { kind: 'later', retryAfterMs: 0, message: '' } as const;
+
 async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
   const { status } = response;
   if (status === 204) return { kind: 'ok', data: undefined as Data };
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) {
-    // A page of somebody between us: the answer is still to come.
-    if (body === null) return { kind: 'later', retryAfterMs: 0, message: '' };
-    return { kind: 'ok', data: body as Data };
+    return typeof body === 'object' && body !== null
+      ? { kind: 'ok', data: body as Data }
+      : UNREADABLE;
   }
   const { message = '', errors = {} } = (body ?? {}) as Refusal;
   if (status === 401 || status === 404) return { kind: 'lost' };
@@ -54,8 +57,16 @@ async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
   return { kind: 'refused', status, message, errors };
 }
 
-const unwrapped = <Data>(answer: Answer<Wrapped<Data>>): Answer<Data> =>
-  answer.kind === 'ok' ? { kind: 'ok', data: answer.data.data } : answer;
+/** An answer of the right shape; that of somebody between us and the server is none. */
+const checked = <Data>(
+  answer: Answer<Data>,
+  isRight: (data: Partial<Wrapped<unknown>>) => boolean,
+): Answer<Data> => (answer.kind === 'ok' && !isRight(answer.data as object) ? UNREADABLE : answer);
+
+function unwrapped<Data>(answer: Answer<Wrapped<Data>>): Answer<Data> {
+  const found = checked(answer, ({ data }) => typeof data === 'object' && data !== null);
+  return found.kind === 'ok' ? { kind: 'ok', data: found.data.data } : found;
+}
 
 /** The calls of a widget. None throws, and none repeats itself. */
 export function openApi({ server, key }: Place) {
@@ -81,7 +92,7 @@ export function openApi({ server, key }: Place) {
       });
       return await readAnswer<Data>(response);
     } catch {
-      return { kind: 'later', retryAfterMs: 0, message: '' };
+      return UNREADABLE;
     } finally {
       clearTimeout(limit);
     }
@@ -101,8 +112,10 @@ export function openApi({ server, key }: Place) {
     show: ({ id, token }: Credentials) => get<VisitorChat>(`chats/${id}`, token),
     tellPage: ({ id, token }: Credentials, page: string) =>
       call<unknown>('PUT', `chats/${id}`, token, { page }),
-    lines: ({ id, token }: Credentials, query: string) =>
-      call<Lines>('GET', `chats/${id}/messages${query}`, token),
+    lines: async ({ id, token }: Credentials, query: string) =>
+      checked(await call<Lines>('GET', `chats/${id}/messages${query}`, token), ({ data }) =>
+        Array.isArray(data),
+      ),
     write: async ({ id, token }: Credentials, line: { body: string; nonce: string }) =>
       unwrapped(await call<Wrapped<VisitorMessage>>('POST', `chats/${id}/messages`, token, line)),
     read: ({ id, token }: Credentials, seq: number) =>

@@ -7,6 +7,8 @@ import type { KnownDialog, Store, Unsent } from './store';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+/** Of an older dialog is read only what its visitor asks for. */
+const ASLEEP_MS = 30 * DAY_MS;
 const POLL_MS = 5 * SECOND_MS;
 const REFRESH_MS = 60 * SECOND_MS;
 const TYPING_FADES_MS = 6 * SECOND_MS;
@@ -57,6 +59,7 @@ export function openDialog(options: DialogOptions) {
   let quietUntil = 0;
 
   const sorted = () => [...lines.values()].sort((one, other) => one.seq - other.seq);
+  const lastOf = (list: readonly VisitorMessage[]) => list[list.length - 1]?.seq;
   const ofStaff = () => sorted().filter(({ type }) => type !== 'message');
   const isCurrent = ({ id }: KnownDialog) => !isOver && store.dialog()?.id === id;
   const isWanted = (known: KnownDialog) => isOpen || Date.now() - known.activeAt < DAY_MS;
@@ -128,7 +131,7 @@ export function openDialog(options: DialogOptions) {
       const { data, meta } = taken.data;
       const before = cursor ?? 0;
       data.forEach(note);
-      cursor = data.at(-1)?.seq ?? before;
+      cursor = lastOf(data) ?? before;
       if (isFirst) hasEarlier = meta.has_more;
       else if (data.some(({ type }) => type !== 'message')) stopTyping();
       if (isFirst || !meta.has_more || cursor === before) return true;
@@ -201,7 +204,7 @@ export function openDialog(options: DialogOptions) {
   /** Says how far the visitor has read: what they have before their eyes. */
   function markRead() {
     const known = store.dialog();
-    const last = ofStaff().at(-1)?.seq ?? 0;
+    const last = lastOf(ofStaff()) ?? 0;
     const isSeen = isOpen && document.visibilityState === 'visible';
     if (!known || !chat || !isSeen || last <= Math.max(seen, chat.read_seq)) return;
     seen = last;
@@ -260,7 +263,11 @@ export function openDialog(options: DialogOptions) {
         : 0,
     }),
     isBegun: () => store.dialog() !== null,
-    read,
+    /** The page has come: what was answered meanwhile is read, unless that is long over. */
+    wake() {
+      const known = store.dialog();
+      if (known && Date.now() - known.activeAt < ASLEEP_MS) void read();
+    },
     /** The panel is open, or closed. */
     watch(isNowOpen: boolean) {
       isOpen = isNowOpen;

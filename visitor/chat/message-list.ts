@@ -95,6 +95,7 @@ export function makeMessageList(repeat: (item: Unsent) => void, loadEarlier: () 
       make(
         'div',
         { class: row.isOwn ? 'row own' : 'row' },
+        row.isOwn && make('p', { class: 'unseen' }, TEXTS.you),
         !row.isOwn && row.author !== '' && make('p', { class: 'author' }, row.author),
         make('p', { class: `bubble ${row.isOwn ? 'ours' : 'theirs'}` }, ...linkedText(row.body)),
       );

@@ -74,6 +74,7 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
   panel.append(head);
   const conversation = [list.element, typing, failure, composer.element, eraser.element];
   let shown: 'form' | 'conversation' | null = null;
+  let wasBegun = dialog.isBegun();
 
   function show(next: 'form' | 'conversation') {
     if (shown === next) return;
@@ -114,6 +115,9 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
       say(state, name === undefined ? (online ? TEXTS.online : TEXTS.away) : TEXTS.answers(name));
       state.classList.toggle('online', online);
       const isBegun = dialog.isBegun();
+      // Lost, a dialog leaves what was on its way as a draft.
+      if (wasBegun && !isBegun) composer.put(store.draft());
+      wasBegun = isBegun;
       show(asksFirst && !isBegun ? 'form' : 'conversation');
       if (shown !== 'conversation') return;
       list.update(now, [widget.greeting, online ? '' : widget.offline_text]);

@@ -105,8 +105,7 @@ export function openQueue(store: Store, { send, onSent, onLost, onChange }: Queu
   return {
     items: () => store.unsent(),
     add(body: string) {
-      const last = store.unsent().at(-1)?.at ?? 0;
-      const at = Math.max(Date.now(), last + 1);
+      const at = Math.max(Date.now(), ...store.unsent().map((item) => item.at + 1));
       store.keepUnsent({ nonce: newNonce(), body, at, since: at, error: null });
       onChange();
       void run();

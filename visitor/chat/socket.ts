@@ -1,6 +1,8 @@
 const SECOND_MS = 1000;
 const ANSWER_MS = 30 * SECOND_MS;
 const USUAL_SILENCE_SECONDS = 120;
+/** A connection that is not there by then never will be. */
+const OPENING_MS = 15 * SECOND_MS;
 const FIRST_PAUSE_MS = SECOND_MS;
 const LONGEST_PAUSE_MS = 60 * SECOND_MS;
 /** Whoever is closed so is not wanted back: a wrong key, a refused caller. */
@@ -38,7 +40,7 @@ export function openSocket({ url, channel, authorize, onEvent, onReady }: Socket
   let isReady = false;
   let isClosed = false;
   let pause = FIRST_PAUSE_MS;
-  let silence = USUAL_SILENCE_SECONDS * SECOND_MS;
+  let silence = OPENING_MS;
   let comeBack: ReturnType<typeof setTimeout> | undefined;
   let watch: ReturnType<typeof setTimeout> | undefined;
 
@@ -112,6 +114,7 @@ export function openSocket({ url, channel, authorize, onEvent, onReady }: Socket
       return;
     }
     socket = opened;
+    silence = OPENING_MS;
     hear();
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (socket !== opened) return;

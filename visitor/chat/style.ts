@@ -17,25 +17,25 @@ export function colours(colour: string): string {
 }
 
 /** What the page says of `div` or `*` ends at the host; the important rules of a shadow win over the page's own. */
-const RULES = `:host{all:initial!important}
+const RULES = `:host{all:initial!important;position:fixed!important;z-index:2147483000!important}
 @media print{:host{display:none!important}}
 *,*::before,*::after{box-sizing:border-box}
 [hidden]{display:none!important}
-.root{font:400 15px/1.45 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:var(--text);text-align:start;-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
+.root{direction:ltr;font:400 15px/1.45 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:var(--text);text-align:start;-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
 p{margin:0}
 button,input,textarea{font:inherit;color:inherit;letter-spacing:inherit;margin:0}
 button{border:0;background:none;padding:0;cursor:pointer;border-radius:8px}
 a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
 .icon{display:block;width:24px;height:24px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-.launch{position:fixed;z-index:2147483000;bottom:20px;width:60px;height:60px;border-radius:30px;background:var(--accent);color:var(--on);display:grid;place-items:center;box-shadow:0 0 0 1px rgb(0 0 0/.08),0 6px 20px rgb(15 23 42/.28);transition:transform .15s}
+.launch{position:fixed;bottom:20px;width:60px;height:60px;border-radius:30px;background:var(--accent);color:var(--on);display:grid;place-items:center;box-shadow:0 0 0 1px rgb(0 0 0/.08),0 6px 20px rgb(15 23 42/.28);transition:transform .15s}
 .launch:hover{transform:scale(1.05)}
 .launch:active{transform:scale(.96)}
 .launch .icon{width:28px;height:28px}
 .launch:focus-visible{outline:3px solid var(--on);outline-offset:-6px}
 .right .launch{right:20px}.left .launch{left:20px}
 .badge{position:absolute;top:-4px;right:-4px;min-width:24px;height:24px;padding:0 7px;border-radius:12px;background:#c81e1e;color:#fff;font:600 13px/24px system-ui,sans-serif;text-align:center;box-shadow:0 0 0 2px #fff}
-.panel{position:fixed;z-index:2147483001;bottom:92px;width:384px;max-width:calc(100vw - 40px);height:min(640px,calc(100vh - 112px));display:flex;flex-direction:column;background:var(--surface);border-radius:16px;overflow:hidden;outline:0;box-shadow:0 0 0 1px rgb(15 23 42/.08),0 16px 48px rgb(15 23 42/.28);animation:rise .18s ease-out}
+.panel{position:fixed;bottom:92px;width:384px;max-width:calc(100vw - 40px);height:min(640px,calc(100vh - 112px));display:flex;flex-direction:column;background:var(--surface);border-radius:16px;overflow:hidden;outline:0;box-shadow:0 0 0 1px rgb(15 23 42/.08),0 16px 48px rgb(15 23 42/.28);animation:rise .18s ease-out}
 .right .panel{right:20px}.left .panel{left:20px}
 @keyframes rise{from{opacity:0;transform:translateY(12px)}}
 .head{display:flex;align-items:center;gap:12px;padding:16px 12px 16px 20px;background:var(--accent);color:var(--on)}
@@ -59,6 +59,7 @@ a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 .log>.bubble{max-width:85%}
 .next .author{display:none}
 .next{margin-top:2px}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .author{padding:0 2px 2px;font-size:13px;line-height:18px;color:var(--dim)}
 .foot{display:flex;align-items:center;gap:4px;padding:2px 2px 0;font-size:12px;line-height:16px;color:var(--dim)}
 .mark .icon{width:16px;height:16px}
@@ -117,7 +118,7 @@ function adopt(root: ShadowRoot, texts: readonly string[]): (last: string) => vo
       return style;
     });
     return (last) => {
-      const style = elements.at(-1);
+      const style = elements[elements.length - 1];
       if (style) style.textContent = last;
     };
   }
@@ -127,7 +128,7 @@ function adopt(root: ShadowRoot, texts: readonly string[]): (last: string) => vo
     return sheet;
   });
   root.adoptedStyleSheets = sheets;
-  return (last) => sheets.at(-1)?.replaceSync(last);
+  return (last) => sheets[sheets.length - 1]?.replaceSync(last);
 }
 
 /** Puts the widget's looks into its shadow, and keeps the panel above the keyboard of a phone. */
@@ -136,8 +137,10 @@ export function dress(root: ShadowRoot, colour: string): void {
   const { visualViewport } = window;
   if (!visualViewport) return;
   const follow = () => {
-    const { offsetTop, height } = visualViewport;
-    place(`.root{--top:${Math.round(offsetTop)}px;--height:${Math.round(height)}px}`);
+    const { offsetTop, height, scale } = visualViewport;
+    // What is looked at through a glass keeps its size.
+    if (scale > 1.01) place('');
+    else place(`.root{--top:${Math.round(offsetTop)}px;--height:${Math.round(height)}px}`);
   };
   for (const event of ['resize', 'scroll']) visualViewport.addEventListener(event, follow);
   follow();

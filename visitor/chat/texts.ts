@@ -8,6 +8,7 @@ export const TEXTS = {
   away: 'Ответим, как только вернёмся',
   answers: (name: string) => `Вам отвечает ${name}`,
   log: 'Переписка',
+  you: 'Вы:',
   message: 'Сообщение',
   placeholder: 'Напишите сообщение…',
   send: 'Отправить',

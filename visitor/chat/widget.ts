@@ -11,6 +11,8 @@ import { TEXTS } from './texts';
 
 const TAG = 'site-chat';
 const MOST_SHOWN = 99;
+/** After these (ms) the looks are asked for again. */
+const PAUSES = [5000, 30_000, 120_000];
 
 /** Keys pressed in the chat are not the page's: in its eyes they would come from no field. */
 const KEYS = ['keydown', 'keyup', 'keypress'];
@@ -112,11 +114,20 @@ function draw(place: Place, widget: ChatWidget): void {
   // Beside the body: some pages exchange theirs, or move it, and what is fixed in it with it.
   document.documentElement.append(host);
   update();
-  void dialog.read();
+  dialog.wake();
 }
 
-/** Shows the chat of a company on this page; nothing where it is switched off, or unknown. */
+/**
+ * Shows the chat of a company on this page; nothing where it is switched off, or unknown. Where nobody answers it is asked
+ * for a few times more.
+ */
 export async function showChat(place: Place): Promise<void> {
-  const answer = await openApi(place).widget();
-  if (answer.kind === 'ok') draw(place, answer.data);
+  const { widget } = openApi(place);
+  for (const pause of PAUSES) {
+    const answer = await widget();
+    if (answer.kind === 'ok') draw(place, answer.data);
+    if (answer.kind !== 'later') return;
+    const ms = Math.max(pause, answer.retryAfterMs);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+  }
 }

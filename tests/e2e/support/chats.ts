@@ -46,3 +46,36 @@ export async function newVisitor(company: Company, contact: { name: string }) {
     },
   };
 }
+
+/** Sets up the widget of a company. @returns its key */
+export async function chatKeyOf(company: Company, looks: object): Promise<string> {
+  const options = { method: 'PUT', body: looks };
+  return (await api<{ data: { key: string } }>(company, '/chat/settings', options)).data.key;
+}
+
+interface Dialog {
+  id: number;
+  last_seq: number;
+}
+const dialogsOf = async (company: Company) =>
+  (await api<{ data: Dialog[] }>(company, '/chats')).data;
+
+/** Staff read every dialog of a company to its end, and answer in it. */
+export async function answerAll(company: Company, body: string): Promise<void> {
+  for (const { id, last_seq: seq } of await dialogsOf(company)) {
+    await api(company, `/chats/${id}/read`, { method: 'PUT', body: { seq } });
+    const answer = { body, type: 'reply', nonce: randomUUID() };
+    await api(company, `/chats/${id}/messages`, { method: 'POST', body: answer });
+  }
+}
+
+/** What visitors have written to a company, dialog by dialog. */
+export async function spokenIn(company: Company): Promise<string[]> {
+  const texts: string[] = [];
+  for (const { id } of await dialogsOf(company)) {
+    const path = `/chats/${id}/messages`;
+    const { data } = await api<{ data: { type: string; body: string }[] }>(company, path);
+    texts.push(...data.filter(({ type }) => type === 'message').map((line) => line.body));
+  }
+  return texts;
+}

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { VisitorMessage } from '../../../contract/chat/chat-message';
+import type { Answer, Api } from '../../../visitor/chat/api';
+import { openDialog, type Dialog } from '../../../visitor/chat/dialog';
+import { openStore, type Store } from '../../../visitor/chat/store';
+
+const PAGE = 'https://okna.example/';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LINES_PER_ANSWER = 2;
+
+/** What the server holds of the dialog, and what it was asked. */
+let lines: VisitorMessage[] = [];
+let readSeq = 0;
+let refusal: Answer<never> | null = null;
+const calls: string[] = [];
+const sockets: string[] = [];
+
+const line = (type: VisitorMessage['type'], body: string) => {
+  // Notes of staff lie between.
+  const seq = (lines[lines.length - 1]?.seq ?? 0) + 2;
+  const created_at = new Date().toISOString();
+  lines.push({
+    id: seq,
+    seq,
+    type,
+    nonce: `nonce-${seq}`,
+    body,
+    files: [],
+    user: null,
+    created_at,
+  });
+};
+
+const ok = <Data>(data: Data): Answer<Data> => ({ kind: 'ok', data });
+const answer = <Data>(call: string, data: () => Data): Promise<Answer<Data>> => {
+  calls.push(call);
+  return Promise.resolve(refusal ?? ok(data()));
+};
+const shown = () => ({
+  id: 'abc',
+  status: 'open' as const,
+  user: null,
+  online: true,
+  last_seq: 0,
+  read_seq: readSeq,
+  staff_read_seq: 0,
+  contact: { name: null, phone: null, email: null },
+  channel: 'private-chat.abc',
+});
+
+const api: Api = {
+  widget: () => Promise.reject(new Error('not asked for')),
+  start: () => answer('start', () => ({ ...shown(), visitor_token: 'new' })),
+  show: ({ token }) => answer(`show ${token}`, shown),
+  tellPage: (_known, page) => answer(`page ${page}`, () => undefined),
+  lines: (_known, query) =>
+    answer(`lines ${query}`, () => {
+      const after = Number(/after=(\d+)/.exec(query)?.[1] ?? 0);
+      const left = lines.filter(({ seq }) => seq > after);
+      const data = left.slice(0, LINES_PER_ANSWER);
+      const isFirst = !query.includes('after');
+      return {
+        data,
+        meta: { last_seq: 0, has_more: !isFirst && left.length > LINES_PER_ANSWER },
+      };
+    }),
+  write: (_known, { body, nonce }) =>
+    answer(`write ${body}`, () => {
+      line('message', body);
+      const last = lines[lines.length - 1] as VisitorMessage;
+      last.nonce = nonce;
+      return last;
+    }),
+  read: (_known, seq) => answer(`read ${seq}`, () => undefined),
+  typing: () => answer('typing', () => undefined),
+  authorize: () => answer('authorize', () => ({})),
+};
+
+/** Of a widget of its own for each test: those of the tests before go on listening. */
+let store: Store;
+let widgets = 0;
+const know = (activeAt: number) =>
+  store.keepDialog({ id: 'abc', token: 'old', activeAt, page: '' });
+
+function open(realtime: { key: string } | null = null) {
+  const [onChange, onGone] = [vi.fn(), vi.fn()];
+  const options = { api, store, server: 'https://crm.example', realtime, page: PAGE };
+  const dialog = openDialog({ ...options, onChange, onGone });
+  return { dialog, onGone, bodies: () => dialog.state().lines.map(({ body }) => body) };
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+/** Lets a dialog read what is new. */
+async function read(dialog: Dialog) {
+  dialog.wake();
+  await pass(0);
+}
+const asked = (start: string) => calls.filter((call) => call.startsWith(start));
+
+beforeEach(() => {
+  localStorage.clear();
+  widgets += 1;
+  store = openStore(`widget-${widgets}`);
+  [lines, readSeq, refusal] = [[], 0, null];
+  calls.length = 0;
+  sockets.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'WebSocket',
+    class extends EventTarget {
+      constructor(url: string) {
+        super();
+        sockets.push(url);
+      }
+      close() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('every line is read once, however many there are and whatever lies between', async () => {
+  know(Date.now());
+  for (const body of ['1', '2']) line('reply', body);
+  const { dialog, bodies } = open();
+  await read(dialog);
+  for (const body of ['3', '4', '5', '6', '7']) line('reply', body);
+  await read(dialog);
+  expect(bodies()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  expect(asked('lines').slice(1)).toEqual([4, 8, 12].map((seq) => `lines ?limit=100&after=${seq}`));
+});
+
+test('a message of one’s own does not hide what was answered before it', async () => {
+  know(Date.now());
+  const { dialog, bodies } = open();
+  await read(dialog);
+  line('reply', 'Ответ');
+  dialog.send('Вопрос');
+  await pass(1);
+  expect(bodies()).toEqual(['Ответ', 'Вопрос']);
+  expect(dialog.state().unsent).toEqual([]);
+});
+
+test('without a socket it reads every five seconds while it is open, and once a minute otherwise', async () => {
+  know(Date.now());
+  const { dialog } = open();
+  await read(dialog);
+  await pass(55);
+  expect(asked('show')).toHaveLength(1);
+  await pass(10);
+  expect(asked('show')).toHaveLength(2);
+  dialog.watch(true);
+  await pass(20);
+  expect(asked('show').length).toBeGreaterThanOrEqual(5);
+});
+
+test('a dialog that has slept for a day opens no socket until its visitor opens it', async () => {
+  know(Date.now() - DAY_MS);
+  const { dialog } = open({ key: 'app' });
+  await read(dialog);
+  await pass(300);
+  expect([sockets, asked('show').length]).toEqual([[], 1]);
+  dialog.watch(true);
+  await pass(0);
+  expect(sockets).toEqual([expect.stringMatching(/^wss:\/\/crm\.example\/app\/app\?/)]);
+});
+
+test('is read only where the visitor sees it', async () => {
+  know(Date.now());
+  line('reply', 'Ответ');
+  const { dialog } = open();
+  await read(dialog);
+  expect([dialog.state().unread, asked('read')]).toEqual([1, []]);
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  dialog.watch(true);
+  await pass(0);
+  expect(asked('read')).toEqual([]);
+  seen.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect([dialog.state().unread, asked('read')]).toEqual([0, ['read 2']]);
+  seen.mockRestore();
+});
+
+test('the page is told of once, and only where something was said', async () => {
+  know(Date.now());
+  const { dialog } = open();
+  await read(dialog);
+  expect(asked('page')).toEqual([]);
+  dialog.send('Вопрос');
+  await pass(1);
+  await read(dialog);
+  expect(asked('page')).toEqual([`page ${PAGE}`]);
+  const next = open();
+  await read(next.dialog);
+  expect(asked('page')).toHaveLength(1);
+});
+
+test('a token that opens nothing is forgotten, what was typed and not sent is kept', async () => {
+  know(Date.now());
+  store.keepDraft('и ещё');
+  const { dialog } = open();
+  await read(dialog);
+  refusal = { kind: 'lost' };
+  dialog.send('Вопрос');
+  await pass(1);
+  expect([dialog.isBegun(), store.draft(), store.unsent()]).toEqual([false, 'Вопрос\nи ещё', []]);
+  expect(dialog.state()).toMatchObject({ chat: null, lines: [], unread: 0 });
+  refusal = null;
+  await dialog.start({});
+  await pass(0);
+  expect(asked('show').at(-1)).toBe('show new');
+});
+
+test('a chat that is switched off goes, and asks for nothing any more', async () => {
+  know(Date.now());
+  const { dialog, onGone } = open();
+  await read(dialog);
+  refusal = { kind: 'gone' };
+  await read(dialog);
+  calls.length = 0;
+  dialog.watch(true);
+  await pass(300);
+  expect([onGone.mock.calls.length, calls]).toEqual([1, []]);
+  expect(store.dialog()).not.toBeNull();
+});
+
+test('is quiet for as long as the server wants', async () => {
+  know(Date.now());
+  const { dialog } = open();
+  dialog.watch(true);
+  await pass(0);
+  refusal = { kind: 'later', retryAfterMs: 60_000, message: '' };
+  await read(dialog);
+  refusal = null;
+  calls.length = 0;
+  await pass(55);
+  expect(calls).toEqual([]);
+  await pass(10);
+  expect(asked('show')).not.toEqual([]);
+});
+
+test('follows what another tab has begun and erased', async () => {
+  const { dialog, bodies } = open();
+  line('reply', 'Ответ');
+  know(Date.now());
+  dispatchEvent(new StorageEvent('storage', { key: `${store.start}dialog` }));
+  await pass(0);
+  expect(bodies()).toEqual(['Ответ']);
+  store.forget(false);
+  dispatchEvent(new StorageEvent('storage', { key: `${store.start}dialog` }));
+  expect([dialog.isBegun(), bodies()]).toEqual([false, []]);
+});

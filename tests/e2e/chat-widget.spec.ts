@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { answerAll, chatKeyOf, spokenIn } from './support/chats.ts';
+import { api } from './support/company.ts';
+import { expect, test, watchFaults } from './support/fixtures.ts';
+import { startSite } from './support/foreign-site.ts';
+
+/** A page of another site that allows no more than the chat needs. */
+async function startStrictSite(product: string, key: string) {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${product}`,
+    `connect-src ${product} ${product.replace('http', 'ws')}`,
+    `img-src ${product}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  const script = `<script async src="${product}/widget/${key}.js"></script>`;
+  // A tag manager may bring it a second time.
+  const page = `<!doctype html><html lang="ru"><head><meta name="viewport" content="width=device-width">
+<title>Окна</title><link rel="icon" href="${product}/favicon.svg">${script}</head>
+<body><main><h1>Мягкие окна</h1><p>Тепло и на веранде</p><a href="#chat">Написать нам</a></main>${script}</body></html>`;
+  return startSite(() => page, { 'content-security-policy': policy });
+}
+
+const launch = (page: Page) => page.getByRole('button', { name: /^Открыть чат/ });
+const panel = (page: Page) => page.getByRole('dialog');
+const log = (page: Page) => page.getByRole('log', { name: 'Переписка' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' });
+const marks = (page: Page, name: string) => log(page).getByRole('img', { name });
+
+test('a visitor of another site says who they are, writes and is answered, on a page that allows nothing else', async ({
+  page,
+  company,
+}) => {
+  const key = await chatKeyOf(company, {
+    name: 'Окна и веранды',
+    fields: [
+      { key: 'name', required: true },
+      { key: 'phone', required: false },
+    ],
+    consent: { text: 'Согласен на обработку данных', url: 'https://okna.example/consent' },
+  });
+  const site = await startStrictSite(company.url, key);
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const isKnown = [company.url, site.url].some((known) => request.url().startsWith(known));
+    if (!isKnown) strangers.push(request.url());
+  });
+  await page.goto(`${site.url}/?utm_source=vk`);
+  await expect(launch(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Написать нам' }).click();
+  await expect(page.getByRole('dialog', { name: 'Окна и веранды' })).toBeVisible();
+  await expect(launch(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Имя' })).toBeFocused();
+  await page.getByRole('button', { name: 'Начать чат' }).click();
+  await expect(page.getByText('Укажите имя')).toBeVisible();
+  await expectAccessible(page, 'the questions of the chat');
+  await page.getByRole('textbox', { name: 'Имя' }).fill('Мария');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Начать чат' }).click();
+
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('Сколько стоит окно?\nhttps://okna.example/1, верно? <b>');
+  await page.keyboard.press('Enter');
+  await expect(marks(page, 'Отправлено')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'https://okna.example/1' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow',
+  );
+  await answerAll(company, 'Добрый день, Мария!');
+  await expect(log(page)).toContainText('Добрый день, Мария!');
+  await expect(marks(page, 'Прочитано')).toHaveCount(1);
+  await expectAccessible(page, 'the conversation');
+
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Написать нам' })).toBeFocused();
+  await answerAll(company, 'Какой размер?');
+  await expect(launch(page)).toHaveAccessibleName('Открыть чат, непрочитанных: 1');
+  await expect(page.getByRole('link', { name: 'Написать нам' })).toBeFocused();
+
+  await launch(page).click();
+  await field(page).fill('Два на пол');
+  await page.reload();
+  await launch(page).click();
+  await expect(log(page)).toContainText('Какой размер?');
+  await expect(field(page)).toHaveValue('Два на пол');
+  const { data } = await api<{ data: { visitor: object }[] }>(company, '/chats');
+  expect(data.map(({ visitor }) => visitor)).toMatchObject([
+    { name: 'Мария', first_page: `${site.url}/?utm_source=vk`, utm: { utm_source: 'vk' } },
+  ]);
+  expect(strangers).toEqual([]);
+  await site.stop();
+});
+
+test('what is written while the network is away goes out by itself, once, in order', async ({
+  page,
+  context,
+  company,
+}) => {
+  const key = await chatKeyOf(company, { fields: [] });
+  const site = await startStrictSite(company.url, key);
+  await page.goto(site.url);
+  await launch(page).click();
+  await field(page).fill('Здравствуйте');
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(marks(page, 'Отправлено')).toHaveCount(1);
+  // The answers are lost, not the messages: the same ones come again.
+  await context.route(/\/messages$/, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  for (const text of ['Первое', 'Второе']) {
+    await field(page).fill(text);
+    await page.keyboard.press('Enter');
+  }
+  await expect(marks(page, 'Отправляется')).toHaveCount(2);
+  // What waits outlives the page.
+  await page.reload();
+  await launch(page).click();
+  await context.unroute(/\/messages$/);
+  await expect(marks(page, 'Отправлено')).toHaveCount(3);
+  await expect.poll(() => spokenIn(company)).toEqual(['Здравствуйте', 'Первое', 'Второе']);
+  await site.stop();
+});
+
+test('on a phone it covers the screen, is erased when that is wanted, and goes when it is switched off', async ({
+  browser,
+  company,
+  pageFaults,
+}) => {
+  const key = await chatKeyOf(company, { fields: [], position: 'left', color: '#ffd400' });
+  const site = await startStrictSite(company.url, key);
+  const size = { width: 390, height: 844 };
+  const phone = await browser.newContext({ viewport: size, isMobile: true, hasTouch: true });
+  const page = await phone.newPage();
+  watchFaults(page, pageFaults);
+  await page.goto(site.url);
+  await launch(page).tap();
+  await expect.poll(() => panel(page).boundingBox()).toEqual({ x: 0, y: 0, ...size });
+  await expectAccessible(page, 'the chat on a phone');
+  await field(page).fill('Здравствуйте');
+  await page.getByRole('button', { name: 'Отправить' }).tap();
+  await expect(marks(page, 'Отправлено')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Стереть переписку на этом устройстве' }).tap();
+  await page.getByRole('button', { name: 'Стереть', exact: true }).tap();
+  await expect(marks(page, 'Отправлено')).toHaveCount(0);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((name) => /chat_/.test(name))),
+  ).toEqual([]);
+  await field(page).fill('Снова');
+  await api(company, '/chat/settings', { method: 'PUT', body: { enabled: false } });
+  await page.getByRole('button', { name: 'Отправить' }).tap();
+  await expect(launch(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Мягкие окна' })).toBeVisible();
+  await expect(launch(page)).toHaveCount(0);
+  await phone.close();
+  await site.stop();
+});
