@@ -26,7 +26,7 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(first: Rgb, second: Rgb): number {
+function ratioOf(first: Rgb, second: Rgb): number {
   const [bright = 0, dim = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (bright + 0.05) / (dim + 0.05);
 }
@@ -37,9 +37,12 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
+/** WCAG 2: the contrast of two colours written as `#1f6feb`, from 1 to 21. */
+export const contrast = (one: string, other: string): number => ratioOf(toRgb(one), toRgb(other));
+
 /** White or black, whichever can be read on a colour: one of them always can. */
 export const textOn = (hex: string): string =>
-  contrast(toRgb(hex), WHITE) >= READABLE ? '#ffffff' : '#000000';
+  ratioOf(toRgb(hex), WHITE) >= READABLE ? '#ffffff' : '#000000';
 
 /** The colour as it can be read on a surface: made darker or lighter until it is. */
 export function readableOn(hex: string, surfaceHex: string): string {
@@ -47,7 +50,7 @@ export function readableOn(hex: string, surfaceHex: string): string {
   const towards = luminance(surface) > DARK_LUMINANCE ? BLACK : WHITE;
   for (let step = 0; step <= STEPS; step += 1) {
     const tried = mix(colour, towards, step / STEPS);
-    if (contrast(tried, surface) >= READABLE) return toHex(tried);
+    if (ratioOf(tried, surface) >= READABLE) return toHex(tried);
   }
   return toHex(towards);
 }

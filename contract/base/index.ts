@@ -1,4 +1,5 @@
 export * from './api-error';
+export * from './contrast';
 export * from './day';
 export * from './decodable';
 export * from './email';

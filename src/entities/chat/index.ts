@@ -13,15 +13,27 @@ export {
   type ChatPatchInput,
   type WrittenInput,
 } from './api/chat-requests';
+export {
+  chatSettingsQuery,
+  clashingChatSettings,
+  updateChatSettings,
+  type ChatSettingsPatchInput,
+} from './api/chat-settings';
 export { readOlder, showLine, type Thread } from './api/thread';
 export { chatFilterQuery, chatListState, type ChatFilterQuery } from './model/chat-filters';
 export { forgetPresence, hearLine, hearPresence, useChatPresence } from './model/presence';
 export { chatStatusView, visitorInSentence, visitorName } from './model/chat-words';
+export { widgetCode, widgetPage, widgetPolicy } from './model/widget-code';
 export {
+  CHAT_CONTACT_FIELDS,
+  chatSettingsPatchSchema,
   LONGEST_CHAT_MESSAGE,
   SETTABLE_CHAT_STATUSES,
   type BulkChats,
   type Chat,
+  type ChatContactField,
   type ChatMessage,
   type ChatPresence,
+  type ChatSettings,
+  type ChatSettingsPatch,
 } from '#contract';

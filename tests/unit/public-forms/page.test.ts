@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formThemeSchema } from '../../../contract/lead-form/lead-form-document';
 import { isPersonsView } from '../../../server/public-forms/count-view';
 import { pagePolicy, toHostSource } from '../../../server/public-forms/page-policy';
-import { textOn } from '../../../contract/base/contrast';
+import { textOn } from '#contract';
 import { themeStyle } from '../../../server/public-forms/page-theme';
 
 const READABLE = 4.5;

@@ -1,6 +1,8 @@
 const ALL = ['chats'] as const;
 /** Apart from the rest: what is read of a thread is never read again with the lists. */
 const THREADS = ['chat-threads'] as const;
+/** Apart too: no event of a dialog changes them. */
+const SETTINGS = ['chat-settings'] as const;
 
 /** Keys of dialogs, for whoever makes them stale. */
 export const chatKeys = {
@@ -11,5 +13,6 @@ export const chatKeys = {
   detail: (id: number) => [...ALL, 'detail', id] as const,
   /** The lines of all dialogs. */
   threads: () => THREADS,
+  settings: () => SETTINGS,
   thread: (id: number) => [...THREADS, id] as const,
 };

@@ -1,4 +1,77 @@
-import { UnavailableSection } from '@/shared/ui/unavailable-section';
+import { Button, Skeleton } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { chatSettingsQuery, type ChatSettings } from '@/entities/chat';
+import { isForbidden, lacksCall } from '@/shared/api';
+import { useListState } from '@/shared/lib/list';
+import { BackLink } from '@/shared/ui/back-link';
+import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { ListTabs } from '@/shared/ui/list-tabs';
+import { PageHeader } from '@/shared/ui/page-header';
+import { UnavailableState } from '@/shared/ui/unavailable-section';
+import { TABS, tabState, type TabName } from '../model/tabs';
+import { InstallTab } from './install/install-tab';
+import { WidgetTab } from './widget/widget-tab';
 
-/** How conversations are held. */
-export const ChatSettingsPage = () => <UnavailableSection title="Настройки чатов" />;
+const CONTENTS: Record<TabName, ComponentType<{ settings: ChatSettings }>> = {
+  widget: WidgetTab,
+  install: InstallTab,
+};
+const SKELETON_HEIGHT = 420;
+
+const FORBIDDEN = (
+  <EmptyState
+    text="Для этого раздела нужен модуль «Чаты»"
+    icon={<IconLock size={24} stroke={1.5} />}
+    action={
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/modules" />}>
+        Подробнее о модулях
+      </Button>
+    }
+  />
+);
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (lacksCall(error)) return <UnavailableState />;
+  if (isForbidden(error)) return FORBIDDEN;
+  return (
+    <ErrorState text="Не удалось загрузить настройки" onRetry={onRetry} details={error.message} />
+  );
+}
+
+/** How the widget looks, what it asks, and how it comes to a site. */
+export function ChatSettingsPage() {
+  const { data, error, isFetching, refetch } = useQuery(chatSettingsQuery());
+  const [{ tab }, change, hrefOf] = useListState(tabState);
+  const Content = CONTENTS[tab];
+  return (
+    <>
+      <BackLink to="/chats">Чаты</BackLink>
+      <PageHeader title="Настройки чатов" />
+      {data && (
+        <>
+          <ListTabs
+            label="Разделы настроек чатов"
+            tabs={TABS}
+            value={tab}
+            onChange={(next) => change({ tab: next })}
+            hrefOf={(next) => hrefOf({ tab: next })}
+          />
+          <Content key={tab} settings={data} />
+        </>
+      )}
+      {!data && error && !isFetching && (
+        <Failure error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && (!error || isFetching) && (
+        <DataSkeleton label="Загрузка настроек чатов">
+          <Skeleton height={SKELETON_HEIGHT} />
+        </DataSkeleton>
+      )}
+    </>
+  );
+}

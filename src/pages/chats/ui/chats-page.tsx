@@ -16,6 +16,7 @@ import { SearchInput } from '@/shared/ui/search-input';
 import { UnavailableSection } from '@/shared/ui/unavailable-section';
 import classes from './chats-page.module.css';
 import { DialogList } from './dialog-list';
+import { SettingsLink } from './settings-link';
 import { OpenedChat } from './thread/opened-chat';
 
 const TABS = [
@@ -65,7 +66,9 @@ export function ChatsPage() {
   }
   return (
     <ListPage>
-      <PageHeader title="Чаты" count={counts && formatNumber(counts.all)} />
+      <PageHeader title="Чаты" count={counts && formatNumber(counts.all)}>
+        <SettingsLink>Настройки</SettingsLink>
+      </PageHeader>
       <ListTabs
         label="Вкладки диалогов"
         tabs={TABS.map(({ value, label }) => ({ value, label, count: counts?.[value] }))}

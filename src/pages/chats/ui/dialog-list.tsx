@@ -8,6 +8,7 @@ import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { DialogRow } from './dialog-row';
+import { SettingsLink } from './settings-link';
 import classes from './dialog-list.module.css';
 import { useSteadyDialogs } from './use-steady-dialogs';
 
@@ -60,7 +61,9 @@ export function DialogList(props: DialogListProps) {
     return <ErrorState text="Не удалось загрузить диалоги" onRetry={() => void refetch()} />;
   }
   if (chats.length === 0) {
-    return <EmptyState text={isNarrowed ? 'Ничего не нашли' : 'Диалогов пока нет'} />;
+    if (isNarrowed) return <EmptyState text="Ничего не нашли" />;
+    const action = <SettingsLink>Настроить виджет</SettingsLink>;
+    return <EmptyState text="Диалогов пока нет" action={action} />;
   }
   const showNews = () => {
     show();

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useState } from 'react';
-import { contrast, contrastText } from '../model/contrast';
+import { contrast } from '@/shared/lib/colour';
+import { contrastText } from '../model/contrast';
 import classes from './tokens.module.css';
 
 /** It is drawn and not read. */

@@ -1,7 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { FORM_LIMITS, type FormDocument } from '@/entities/lead-form';
+import { ColourField } from '@/shared/ui/colour-field';
 import { usePart } from '../../../model/editor/editor-context';
-import { ColourField } from './colour-field';
 import { NumberField } from './number-field';
 import classes from './settings.module.css';
 

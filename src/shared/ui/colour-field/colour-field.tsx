@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import classes from './settings.module.css';
+import classes from './colour-field.module.css';
 
 interface ColourFieldProps {
   label: string;

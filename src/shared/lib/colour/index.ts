@@ -1,0 +1,1 @@
+export { contrast, textOn } from '#contract';
