@@ -64,9 +64,7 @@ export function ChatSettingsPage() {
           <Content key={tab} settings={data} />
         </>
       )}
-      {!data && error && !isFetching && (
-        <Failure error={error} onRetry={() => void refetch()} />
-      )}
+      {!data && error && !isFetching && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && (!error || isFetching) && (
         <DataSkeleton label="Загрузка настроек чатов">
           <Skeleton height={SKELETON_HEIGHT} />

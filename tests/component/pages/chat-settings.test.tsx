@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { CONFLICT, endpoints, type ChatSettings } from '#contract';
+import { ChatSettingsPage } from '@/pages/chat-settings';
+import { mock, refusal, server } from '../../support/msw/index.ts';
+import { renderWithProviders } from '../../support/render-with-providers.tsx';
+import { findToast } from '../widgets/lead-details-support.tsx';
+
+const { settings, updateSettings } = endpoints.chats;
+const SETTINGS: ChatSettings = {
+  key: 'widget-key-1',
+  enabled: true,
+  name: 'Тёплая веранда',
+  color: '#1f6feb',
+  position: 'right',
+  greeting: 'Здравствуйте!',
+  fields: [{ key: 'name', required: false }],
+  consent: null,
+  offline_text: 'Ответим утром.',
+  updated_at: '2026-03-10T09:00:00.000Z',
+};
+
+/** The screen over a server that holds these settings. */
+async function openScreen(given: Partial<ChatSettings> = {}, tab = '') {
+  const held = { ...SETTINGS, ...given };
+  const asked: { body: unknown; seenAt: string | null }[] = [];
+  server.use(
+    mock(settings, () => ({ ...held })),
+    mock(updateSettings, ({ body, request }) => {
+      const seenAt = request.headers.get('If-Unmodified-Since');
+      asked.push({ body, seenAt });
+      if (seenAt !== held.updated_at) {
+        const refused = { message: 'Настройки уже изменили', current: held };
+        return HttpResponse.json(refused, { status: CONFLICT });
+      }
+      Object.assign(held, body, { updated_at: '2026-03-10T10:00:00.000Z' });
+      return { ...held };
+    }),
+  );
+  const path = `/chat/settings${tab && `?tab=${tab}`}`;
+  const rendered = await renderWithProviders(<ChatSettingsPage />, { path });
+  await screen.findByRole('navigation', { name: 'Разделы настроек чатов' });
+  return { ...rendered, held, asked };
+}
+
+const preview = () => screen.getByRole('region', { name: 'Как увидит посетитель' });
+const save = () => screen.getByRole('button', { name: 'Сохранить' });
+
+test('looks and questions are seen as a visitor will, and saved over what was seen', async () => {
+  const { user, asked } = await openScreen();
+  const shown = within(preview());
+  expect(shown.getByText('Имя')).toBeVisible();
+  const name = screen.getByLabelText('Название');
+  await user.clear(name);
+  await user.type(name, 'Окна');
+  await user.click(screen.getByRole('checkbox', { name: 'Телефон' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Телефон: обязательно' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Имя' }));
+  await user.click(screen.getByRole('radio', { name: 'Слева' }));
+  expect(shown.getByText('Окна')).toBeVisible();
+  expect(shown.getByText('Телефон *')).toBeVisible();
+  expect(shown.queryByText('Имя')).not.toBeInTheDocument();
+  await user.click(save());
+  expect(await findToast('Настройки чата сохранены')).toBeVisible();
+  const { key: _key, updated_at: seenAt, ...saved } = SETTINGS;
+  const fields = [{ key: 'phone', required: true }];
+  expect(asked).toEqual([{ seenAt, body: { ...saved, name: 'Окна', position: 'left', fields } }]);
+});
+
+test('a question that is not asked cannot be obligatory', async () => {
+  const { user } = await openScreen();
+  expect(screen.getByRole('checkbox', { name: 'E-mail: обязательно' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Имя: обязательно' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Имя' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Имя' }));
+  expect(screen.getByRole('checkbox', { name: 'Имя: обязательно' })).not.toBeChecked();
+});
+
+test('what is wrong stands at its field, and nothing is sent', async () => {
+  const { user, asked } = await openScreen();
+  const colour = screen.getByLabelText('Цвет');
+  await user.clear(colour);
+  await user.type(colour, 'синий');
+  await user.click(screen.getByRole('switch', { name: /^Спрашивать согласие/ }));
+  await user.type(screen.getByLabelText('Ссылка на политику'), 'example.ru');
+  await user.click(save());
+  expect(await screen.findByText('Цвет — в виде #1f6feb')).toBeVisible();
+  expect(screen.getByText('Укажите текст согласия')).toBeVisible();
+  expect(screen.getByText('Адрес начинается с http:// или https://')).toBeVisible();
+  expect(colour).toHaveFocus();
+  expect(asked).toEqual([]);
+});
+
+test('the consent is never ticked beforehand, and says which version it is', async () => {
+  const consent = { text: 'Согласен на обработку', url: 'https://a.example/p', version: 3 };
+  const { user, asked } = await openScreen({ consent });
+  expect(screen.getByText(/^Версия 3\./)).toBeVisible();
+  expect(within(preview()).getByText('Согласен на обработку')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: /^Спрашивать согласие/ }));
+  expect(within(preview()).queryByText('Согласен на обработку')).not.toBeInTheDocument();
+  await user.click(save());
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ consent: null }));
+});
+
+test('a change of a colleague to the same part is shown beside one’s own', async () => {
+  const { user, held, asked } = await openScreen();
+  await user.type(screen.getByLabelText('Название'), ' 2');
+  Object.assign(held, { greeting: 'Добрый день!', updated_at: '2026-03-10T09:30:00.000Z' });
+  await user.click(save());
+  expect(await screen.findByText(/Приветствие: Добрый день!/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Объединить' }));
+  await user.click(await screen.findByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.body).toMatchObject({ name: 'Тёплая веранда 2', greeting: 'Добрый день!' });
+});
+
+test('what a visitor reads of it can be read on any colour', async () => {
+  const { user } = await openScreen();
+  const colour = screen.getByLabelText('Цвет');
+  for (const [chosen, text] of [
+    ['#ffff00', '#000000'],
+    ['#000080', '#ffffff'],
+  ] as const) {
+    await user.clear(colour);
+    await user.type(colour, chosen);
+    const site = within(preview()).getByText('Тёплая веранда').closest('[style]');
+    expect(site).toHaveStyle({ '--widget': chosen, '--on-widget': text });
+  }
+});
+
+test('nobody leaves with a change that is not saved', async () => {
+  const { user, router } = await openScreen();
+  await user.type(screen.getByLabelText('Название'), '!');
+  await user.click(screen.getByRole('link', { name: 'Чаты' }));
+  const question = await screen.findByRole('dialog', { name: 'Уйти без сохранения?' });
+  expect(question).toHaveTextContent('Изменения в настройках чата не сохранены.');
+  expect(router.state.location.pathname).toBe('/chat/settings');
+});
+
+test('the code is that of the company’s own widget, with what a policy needs', async () => {
+  const { user } = await openScreen({}, 'install');
+  const { origin, host } = window.location;
+  const code = `<script async src="${origin}/widget/widget-key-1.js"></script>`;
+  expect(screen.getByText(code)).toBeVisible();
+  expect(
+    screen.getByText(`script-src ${origin}; connect-src ${origin} ws://${host}; img-src ${origin}`),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Скопировать код' }));
+  expect(await navigator.clipboard.readText()).toBe(code);
+  expect(screen.getByRole('link', { name: /Попробовать/ })).toHaveAttribute(
+    'href',
+    `${origin}/widget/widget-key-1`,
+  );
+});
+
+test('a failing server can be asked again, one without the call or the module is no fault', async () => {
+  server.use(mock(settings, () => refusal(500, 'Сломалось')));
+  const first = await renderWithProviders(<ChatSettingsPage />, { path: '/chat/settings' });
+  expect(await screen.findByText('Не удалось загрузить настройки')).toBeVisible();
+  server.use(mock(settings, () => refusal(404, 'Нет')));
+  await first.user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+  first.unmount();
+  server.use(mock(settings, () => refusal(403, 'Нет модуля')));
+  await renderWithProviders(<ChatSettingsPage />, { path: '/chat/settings' });
+  expect(await screen.findByText('Для этого раздела нужен модуль «Чаты»')).toBeVisible();
+});
