@@ -9,7 +9,7 @@ const APOSTROPHES = /[‘’‛ʼ′＇´`]/g;
 const DOMAIN = /^[^\s/?#:@%[\]\\<>]+$/u;
 
 /** The domain in ASCII, in lower case; as it is where it is none. */
-function asciiDomain(domain: string): string {
+export function asciiDomain(domain: string): string {
   const lower = domain.toLowerCase().replace(/\.+$/, '');
   if (!DOMAIN.test(lower) || (/^[\0-\x7f]*$/.test(lower) && !lower.includes(ENCODED))) return lower;
   try {

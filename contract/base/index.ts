@@ -14,6 +14,7 @@ export * from './phone';
 export * from './realtime';
 export * from './runtime-config';
 export * from './search-words';
+export * from './site-domain';
 export * from './time-zone';
 export * from './wire';
 export * from './module-code';

@@ -7,6 +7,7 @@ import {
   optionalTextSchema,
   typedText,
 } from '../base/wire';
+import { toSiteDomain } from '../base/site-domain';
 import { CHAT_STATUSES, chatContactShape } from './chat';
 
 /** What a visitor may be asked before the first message. */
@@ -35,6 +36,10 @@ export const chatSettingsSchema = z.object({
   key: z.string(),
   enabled: flagSchema,
   ...looksShape,
+  /** Sites that may have the widget, in lower case and ASCII; each stands for all under it. None: any site. */
+  domains: z.catch(z.array(z.string()), []),
+  /** Where the widget was asked for lately, the newest first. */
+  seen: z.catch(z.array(z.object({ domain: z.string(), at: z.string() })), []),
   updated_at: optionalMomentSchema,
 });
 export type ChatSettings = z.output<typeof chatSettingsSchema>;
@@ -43,12 +48,29 @@ export const LONGEST_WIDGET_NAME = 60;
 const LONGEST_GREETING = 500;
 const LONGEST_CONSENT = 1000;
 const LONGEST_URL = 500;
+const LONGEST_DOMAIN = 500;
+/** How many sites a company can name. */
+const MOST_DOMAINS = 50;
 const webAddress = typedText(LONGEST_URL).check(
   z.refine(
     (text: string) =>
       text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
     'Адрес начинается с http:// или https://',
   ),
+);
+
+/** A site as people type it; it is kept as the browser names it. */
+const siteDomain = z.pipe(
+  typedText(LONGEST_DOMAIN).check(
+    z.refine((text: string) => toSiteDomain(text) !== null, {
+      error: ({ input }) => `Это не адрес сайта: ${String(input)}`,
+    }),
+  ),
+  z.transform((text: string) => toSiteDomain(text) ?? text),
+);
+const siteDomains = z.pipe(
+  z.array(siteDomain).check(z.maxLength(MOST_DOMAINS, `Не больше ${MOST_DOMAINS} сайтов`)),
+  z.transform((domains: string[]) => [...new Set(domains)]),
 );
 
 /** Any part of the settings. The version of the consent is counted by the server. */
@@ -78,6 +100,7 @@ export const chatSettingsPatchSchema = z.object({
     ),
   ),
   offline_text: z.optional(typedText(LONGEST_GREETING, 'Укажите текст')),
+  domains: z.optional(siteDomains),
 });
 export type ChatSettingsPatch = z.output<typeof chatSettingsPatchSchema>;
 

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import {
   CONFLICT,
   LONGEST_WIDGET_NAME,
+  readableDomain,
   type ChatSettings,
   type ChatSettingsPatch,
 } from '#contract';
@@ -53,10 +54,19 @@ export async function findWidgetByKey(db: Db, key: string): Promise<StoredWidget
   return widget;
 }
 
-const toSettings = ({ key, isEnabled, looks, updatedAt }: StoredWidget): ChatSettings => ({
+const toSettings = ({
+  key,
+  isEnabled,
+  looks,
+  domains,
+  seen,
+  updatedAt,
+}: StoredWidget): ChatSettings => ({
   key,
   enabled: isEnabled,
   ...looks,
+  domains,
+  seen,
   updated_at: updatedAt.toISOString(),
 });
 
@@ -85,6 +95,7 @@ const LABELS = {
   offline_text: 'Чат: текст, когда никого нет',
   fields: 'Чат: вопросы до первого сообщения',
   consent: 'Чат: согласие',
+  domains: 'Чат: разрешённые сайты',
 };
 
 const FIELD_NAMES = { name: 'имя', phone: 'телефон', email: 'e-mail' };
@@ -96,6 +107,7 @@ const described = (widget: StoredWidget) => ({
     ({ key, required }) => FIELD_NAMES[key] + (required ? ' (обязательно)' : ''),
   ),
   consent: widget.looks.consent?.text ?? null,
+  domains: widget.domains.map(readableDomain),
 });
 
 /**
@@ -105,7 +117,7 @@ const described = (widget: StoredWidget) => ({
 export async function updateChatSettings(
   { database: { db }, now }: AppContext,
   session: Session,
-  { enabled, consent, ...looks }: ChatSettingsPatch,
+  { enabled, consent, domains, ...looks }: ChatSettingsPatch,
   changedSince: ChangedSince,
 ): Promise<ChatSettings> {
   const { companyId } = session;
@@ -128,6 +140,7 @@ export async function updateChatSettings(
       .update(chatWidgets)
       .set({
         isEnabled: enabled ?? before.isEnabled,
+        domains: domains ?? before.domains,
         looks: { ...before.looks, ...given, consent: nextConsent(before.looks.consent, consent) },
         updatedAt: at,
       })

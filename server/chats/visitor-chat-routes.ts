@@ -11,6 +11,7 @@ import { isAnybodyOnShift } from './change-chat';
 import { lastOf, readLines } from './chat-messages';
 import { findChatChannels } from './chat-repository';
 import { findWidget, findWidgetByKey } from './chat-settings';
+import { noteSite } from './note-site';
 import { readAsVisitor } from './mark-read';
 import { getVisitorChat, startChat, updateOwnChat } from './visitor-chat';
 import { writeAsVisitor } from './write-message';
@@ -48,10 +49,11 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
       scope.options(`${API_PREFIX}/public/${place}`, (_request, reply) => reply.status(204).send());
     }
 
-    registerEndpoint(scope, context, visitorChats.widget, async ({ params }) => {
+    registerEndpoint(scope, context, visitorChats.widget, async ({ params, request }) => {
       const widget = await findWidgetByKey(db, params.key);
       if (!widget) throw notFound();
-      await requireChat(context, widget);
+      await requireChat(context, request, widget);
+      await noteSite(context, request, widget);
       const { key, authEndpoint: _ofStaff, ...place } = context.realtime.clientConfig;
       return {
         ...widget.looks,

@@ -74,7 +74,7 @@ const agreed = ({ consent }: WidgetLooks, isGiven: boolean, now: Date): ConsentG
 /**
  * Begins a dialog, which nobody sees until its visitor has written something.
  * @returns it, and the token that opens it
- * @throws {HttpError} 404 for an unknown widget, 410 where it is off, 422 where something it asks for is missing
+ * @throws {HttpError} 404 for an unknown widget, 410 where it is off, 403 on a foreign site, 422 where something it asks for is missing
  */
 export async function startChat(
   context: AppContext,
@@ -85,7 +85,7 @@ export async function startChat(
   const key = widgetParamsSchema.safeParse({ key: given.widget });
   const widget = key.success && (await findWidgetByKey(db, key.data.key));
   if (!widget) throw notFound();
-  await requireChat(context, widget);
+  await requireChat(context, request, widget);
   requireAsked(widget.looks, given);
   const now = context.now();
   const { page, referer, utm, first, ref } = given;

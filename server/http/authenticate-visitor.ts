@@ -1,28 +1,43 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { GONE } from '#contract';
+import { GONE, isOfSites } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Visitor } from '../context/visitor';
 import { chats, chatWidgets } from '../db/schema';
 import { bearerOf, hashToken, hasModule } from './authenticate';
 import { HttpError, notFound } from './http-error';
+import { isOwnOrigin } from './own-origin';
 
 /** How stale the moment at which a visitor was seen may be before a call writes it again. */
 const TOUCH_AFTER_MS = 30_000;
 
-/** @throws {HttpError} 410 where the widget is switched off, or the company has no chat now */
+/** Whether the company lets the site that asks have its widget; whatever is no page of a site, it lets. */
+function isLetIn(context: AppContext, request: FastifyRequest, domains: readonly string[]) {
+  if (domains.length === 0 || isOwnOrigin(context, request)) return true;
+  const { origin = '' } = request.headers;
+  return URL.canParse(origin) && isOfSites(new URL(origin).hostname, domains);
+}
+
+/**
+ * @throws {HttpError} 410 where the widget is switched off, or the company has no chat now; 403 for a site that the
+ *   company does not name
+ */
 export async function requireChat(
   context: AppContext,
-  widget: { companyId: number; isEnabled: boolean },
+  request: FastifyRequest,
+  widget: { companyId: number; isEnabled: boolean; domains: readonly string[] },
 ): Promise<void> {
   if (!widget.isEnabled || !(await hasModule(context, widget, 'chat'))) {
     throw new HttpError(GONE, 'Чат отключён');
+  }
+  if (!isLetIn(context, request, widget.domains)) {
+    throw new HttpError(403, 'Чат на этом сайте не разрешён');
   }
 }
 
 /**
  * Finds the dialog that the call's bearer opens, and notes that its visitor is there.
- * @throws {HttpError} 401 for any other token, 410 where the chat is off, 404 where another dialog is asked for
+ * @throws {HttpError} 401 for any other token, 410 where the chat is off, 403 on a foreign site, 404 where another dialog is asked for
  */
 export async function requireVisitor(
   context: AppContext,
@@ -40,13 +55,14 @@ export async function requireVisitor(
             companyId: chats.companyId,
             seenAt: chats.seenAt,
             isEnabled: chatWidgets.isEnabled,
+            domains: chatWidgets.domains,
           })
           .from(chats)
           .innerJoin(chatWidgets, eq(chatWidgets.companyId, chats.companyId))
           .where(eq(chats.tokenHash, hashToken(token)))
           .limit(1);
   if (!found) throw new HttpError(401, 'Диалог не найден: начните новый');
-  await requireChat(context, found);
+  await requireChat(context, request, found);
   const { id } = (request.params ?? {}) as { id?: string };
   if (id !== undefined && id !== found.publicId) throw notFound();
   const now = context.now();

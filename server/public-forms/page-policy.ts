@@ -1,16 +1,5 @@
-import { domainToASCII } from 'node:url';
+import { toHostSource } from '#contract';
 import { styleSource } from '../http/error-page';
-
-const HOST =
-  /^(?:\*\.)?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?$/;
-
-/** A site's name as people type it — with a scheme, a path, in Cyrillic — as a policy needs it; null where it is none. */
-export function toHostSource(domain: string): string | null {
-  const [, wildcard = '', host = '', port = ''] =
-    /^(?:[a-z]+:\/\/)?(\*\.)?([^/:?#\s]+)(:\d+)?(?:[/?#].*)?$/iu.exec(domain.trim()) ?? [];
-  const source = `${wildcard}${domainToASCII(host)}${port}`;
-  return HOST.test(source) ? source : null;
-}
 
 /** The sites that may show the form; a site's own `www.` is the same site to its owner. */
 function frameAncestors(domains: readonly string[]): string[] {

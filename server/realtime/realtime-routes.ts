@@ -1,7 +1,7 @@
 import { ServerResponse, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { BROADCAST_AUTH_PATH, companyChannel, userChannel, UPGRADE_REQUIRED } from '#contract';
 import type { AppContext } from '../context/app-context';
@@ -9,6 +9,7 @@ import type { SocketEndpoint } from '../context/realtime';
 import type { Session } from '../context/session';
 import { requireSession } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
+import { isOwnOrigin } from '../http/own-origin';
 import { addressKey, createWindowCounter, MINUTE_MS, takeOrRefuse } from '../http/rate-limit';
 import { validate } from '../http/validate';
 
@@ -47,15 +48,6 @@ function registerAuthorization(app: FastifyInstance, context: AppContext) {
       return context.realtime.authorize(socketId, channel, request.session);
     },
   });
-}
-
-/** Whether a page of the product asks. Without an Origin it is not a page, and no browser lends it anything. */
-function isOwnOrigin({ config }: AppContext, request: FastifyRequest): boolean {
-  const { origin } = request.headers;
-  if (origin === undefined || config.allowedOrigins.includes(origin)) return true;
-  if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
-  return host === request.host || host === new URL(config.publicUrl).host;
 }
 
 /** Lets websockets in at `/app/{key}`; the request goes the way of all requests, so its address is found as theirs. */

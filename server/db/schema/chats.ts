@@ -17,7 +17,10 @@ import { leads, type FirstTouch } from './leads';
 import { users } from './users';
 
 /** How the widget of a company looks and what it asks. */
-export type WidgetLooks = Omit<ChatSettings, 'key' | 'enabled' | 'updated_at'>;
+export type WidgetLooks = Pick<
+  ChatSettings,
+  'name' | 'color' | 'position' | 'greeting' | 'fields' | 'consent' | 'offline_text'
+>;
 
 export const chatWidgets = pgTable(
   'chat_widgets',
@@ -27,6 +30,10 @@ export const chatWidgets = pgTable(
     key: text('key').notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),
     looks: jsonb('looks').$type<WidgetLooks>().notNull(),
+    /** Sites that may have it; none: any. */
+    domains: jsonb('domains').$type<string[]>().notNull().default([]),
+    /** Where it was asked for lately. No change of the settings: `updated_at` stays. */
+    seen: jsonb('seen').$type<ChatSettings['seen']>().notNull().default([]),
     /** The last number given to a dialog. */
     lastNumber: integer('last_number').notNull().default(0),
     updatedAt: updatedAt(),

@@ -26,6 +26,7 @@ export { chatStatusView, visitorInSentence, visitorName } from './model/chat-wor
 export { widgetCode, widgetPage, widgetPolicy } from './model/widget-code';
 export {
   CHAT_CONTACT_FIELDS,
+  readableDomain,
   chatSettingsPatchSchema,
   LONGEST_CHAT_MESSAGE,
   SETTABLE_CHAT_STATUSES,

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { CONFLICT, endpoints, type ChatSettings } from '#contract';
 import { ChatSettingsPage } from '@/pages/chat-settings';
 import { mock, refusal, server } from '../../support/msw/index.ts';
@@ -18,6 +18,8 @@ const SETTINGS: ChatSettings = {
   fields: [{ key: 'name', required: false }],
   consent: null,
   offline_text: 'Ответим утром.',
+  domains: [],
+  seen: [],
   updated_at: '2026-03-10T09:00:00.000Z',
 };
 
@@ -63,7 +65,7 @@ test('looks and questions are seen as a visitor will, and saved over what was se
   expect(shown.queryByText('Имя')).not.toBeInTheDocument();
   await user.click(save());
   expect(await findToast('Настройки чата сохранены')).toBeVisible();
-  const { key: _key, updated_at: seenAt, ...saved } = SETTINGS;
+  const { key: _key, updated_at: seenAt, domains: _domains, seen: _seen, ...saved } = SETTINGS;
   const fields = [{ key: 'phone', required: true }];
   expect(asked).toEqual([{ seenAt, body: { ...saved, name: 'Окна', position: 'left', fields } }]);
 });
@@ -152,6 +154,57 @@ test('the code is that of the company’s own widget, with what a policy needs',
     'href',
     `${origin}/widget/widget-key-1`,
   );
+});
+
+test('sites are shown in their own script and typed one in a line', async () => {
+  const { user, asked } = await openScreen(
+    { domains: ['okna.ru', 'xn--80atjc.xn--p1ai'] },
+    'install',
+  );
+  const field = screen.getByLabelText('Сайты, на которых виден виджет');
+  expect(field).toHaveValue('okna.ru\nокна.рф');
+  await user.type(field, '{Enter}не сайт');
+  await user.click(save());
+  expect(await screen.findByText('Это не адрес сайта: не сайт')).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.clear(field);
+  await user.type(field, 'https://Shop.Ru/katalog{Enter}окна.рф');
+  await user.click(save());
+  await waitFor(() =>
+    expect(asked[0]?.body).toEqual({ domains: ['shop.ru', 'xn--80atjc.xn--p1ai'] }),
+  );
+});
+
+test('a colleague who has changed another part is no conflict, and loses nothing', async () => {
+  const { user, held, asked } = await openScreen({}, 'install');
+  await user.type(screen.getByLabelText('Сайты, на которых виден виджет'), 'okna.ru');
+  Object.assign(held, { greeting: 'Добрый день!', updated_at: '2026-03-10T09:30:00.000Z' });
+  await user.click(save());
+  expect(await findToast('Настройки чата сохранены')).toBeVisible();
+  expect(asked.map(({ seenAt }) => seenAt)).toEqual([
+    SETTINGS.updated_at,
+    '2026-03-10T09:30:00.000Z',
+  ]);
+  expect(held).toMatchObject({ greeting: 'Добрый день!', domains: ['okna.ru'] });
+});
+
+test('the check waits for the widget’s own call, and says what to look at when none comes', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'],
+    shouldAdvanceTime: true,
+  });
+  onTestFinished(() => void vi.useRealTimers());
+  const { held } = await openScreen({}, 'install');
+  expect(screen.getByText('Пока виджет не открывали ни на одном сайте')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Проверить установку' }));
+  expect(screen.getByRole('status')).toHaveTextContent(/^Ждём виджет/);
+  await act(() => vi.advanceTimersByTimeAsync(80_000));
+  expect(screen.getByRole('status')).toHaveTextContent('За минуту виджет не появился');
+  held.seen = [{ domain: 'xn--80atjc.xn--p1ai', at: new Date().toISOString() }];
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(await screen.findByText('Виджет отозвался')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Где виджет открывали' })).toHaveTextContent('окна.рф');
+  expect(screen.getByRole('button', { name: 'Проверить установку' })).toBeVisible();
 });
 
 test('a failing server can be asked again, one without the call or the module is no fault', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { textOn, toHostSource } from '#contract';
 import { formThemeSchema } from '../../../contract/lead-form/lead-form-document';
 import { isPersonsView } from '../../../server/public-forms/count-view';
-import { pagePolicy, toHostSource } from '../../../server/public-forms/page-policy';
-import { textOn } from '#contract';
+import { pagePolicy } from '../../../server/public-forms/page-policy';
 import { themeStyle } from '../../../server/public-forms/page-theme';
 
 const READABLE = 4.5;

@@ -14,6 +14,7 @@ import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { TABS, tabState, type TabName } from '../model/tabs';
+import classes from './chat-settings-page.module.css';
 import { InstallTab } from './install/install-tab';
 import { WidgetTab } from './widget/widget-tab';
 
@@ -61,7 +62,9 @@ export function ChatSettingsPage() {
             onChange={(next) => change({ tab: next })}
             hrefOf={(next) => hrefOf({ tab: next })}
           />
-          <Content key={tab} settings={data} />
+          <div className={classes.content}>
+            <Content key={tab} settings={data} />
+          </div>
         </>
       )}
       {!data && error && !isFetching && <Failure error={error} onRetry={() => void refetch()} />}

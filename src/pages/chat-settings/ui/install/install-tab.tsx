@@ -2,6 +2,8 @@ import { Anchor, Stack } from '@mantine/core';
 import { widgetCode, widgetPage, widgetPolicy, type ChatSettings } from '@/entities/chat';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { SettingsSection } from '@/shared/ui/settings-section';
+import { DomainsForm } from './domains-form';
+import { InstallCheck } from './install-check';
 import classes from './install-tab.module.css';
 
 interface CodeProps {
@@ -20,25 +22,42 @@ const Code = ({ title, hint, code, copy }: CodeProps) => (
   </section>
 );
 
-/** How the widget comes to a site. */
-export const InstallTab = ({ settings: { key } }: { settings: ChatSettings }) => (
-  <SettingsSection title="Код установки" hint="Один для всех страниц и сайтов компании">
-    <Stack gap="lg">
-      <Code
-        title="Код виджета"
-        hint="Вставьте на каждую страницу сайта, перед </body>"
-        code={widgetCode(key)}
-        copy="Скопировать код"
-      />
-      <Code
-        title="Content-Security-Policy"
-        hint="Если на сайте есть этот заголовок, добавьте в него адреса чата. Если вы о нём не слышали, его нет"
-        code={widgetPolicy()}
-        copy="Скопировать строку"
-      />
-      <Anchor href={widgetPage(key)} target="_blank" rel="noreferrer" size="sm">
-        Попробовать на отдельной странице
-      </Anchor>
-    </Stack>
-  </SettingsSection>
-);
+/** How the widget comes to a site, to which, and whether it is there. */
+export function InstallTab({ settings }: { settings: ChatSettings }) {
+  const { key } = settings;
+  return (
+    <div className={classes.root}>
+      <SettingsSection title="Код установки" hint="Один для всех страниц и сайтов компании">
+        <Stack gap="lg">
+          <Code
+            title="Код виджета"
+            hint="Вставьте на каждую страницу сайта, перед </body>"
+            code={widgetCode(key)}
+            copy="Скопировать код"
+          />
+          <Code
+            title="Строка для Content-Security-Policy"
+            hint="Если сайт отправляет этот заголовок, добавьте в него адреса чата. Большинству сайтов это не нужно"
+            code={widgetPolicy()}
+            copy="Скопировать строку"
+          />
+          <Anchor href={widgetPage(key)} target="_blank" rel="noreferrer" size="sm">
+            Попробовать на отдельной странице
+          </Anchor>
+        </Stack>
+      </SettingsSection>
+      <SettingsSection
+        title="Проверка установки"
+        hint="Сайты, на которых виджет открывали, и когда в последний раз"
+      >
+        <InstallCheck settings={settings} />
+      </SettingsSection>
+      <SettingsSection
+        title="Разрешённые сайты"
+        hint="На остальных виджет не появится, даже с вашим кодом"
+      >
+        <DomainsForm settings={settings} />
+      </SettingsSection>
+    </div>
+  );
+}
