@@ -41,7 +41,7 @@ export function registerWidgetRoutes(app: FastifyInstance, context: AppContext):
     takeOrRefuse(context.limits.publicCalls, `GET /widget ${addressKey(request)}`);
     const widget = isKey(file) ? await findWidgetByKey(db, file) : undefined;
     if (!widget) throw notFound();
-    await requireChat(context, widget);
+    await requireChat(context, request, widget);
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
