@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint';
 import { idParamsSchema } from '../base/wire';
 import { bulkCall } from '../bulk/list-calls';
-import { chatPatchSchema, chatPresenceSchema, chatSchema } from './chat';
+import { leadSchema } from '../lead/lead';
+import { chatLeadSchema, chatPatchSchema, chatPresenceSchema, chatSchema } from './chat';
 import {
   bulkChatsSchema,
   chatCountsSchema,
@@ -97,6 +98,18 @@ export const chatEndpoints = {
     response: chatSchema,
     wrapped: true,
     status: 200,
+  }),
+  lead: endpoint({
+    method: 'POST',
+    path: '/chats/{id}/lead',
+    summary:
+      'Создать заявку из диалога; с заголовком Idempotency-Key повтор отвечает той же заявкой; если заявка уже есть, 409 с диалогом',
+    ...ofModule,
+    params: idParamsSchema,
+    body: chatLeadSchema,
+    response: leadSchema,
+    wrapped: true,
+    status: 201,
   }),
   messages: endpoint({
     method: 'GET',

@@ -98,6 +98,17 @@ export const chatContactShape = {
   email: z.optional(z.nullable(typedEmail(LONGEST_EMAIL))),
 };
 
+const LONGEST_LEAD_COMMENT = 5000;
+
+/** A lead that is made of a dialog. */
+export const chatLeadSchema = z.object({
+  contact: z.object({
+    ...chatContactShape,
+    comment: z.optional(z.nullable(typedText(LONGEST_LEAD_COMMENT))),
+  }),
+});
+export type ChatLead = z.output<typeof chatLeadSchema>;
+
 const reference = z.optional(z.nullable(z.int().check(z.positive(), z.maximum(MAX_ID))));
 
 /** Any part of a dialog that staff may change. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { notFound } from '../http/http-error';
+import { readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { announceChatPresence } from '../realtime/announce';
@@ -10,6 +11,7 @@ import { takeChat, updateChat } from './change-chat';
 import { lastOf, readLines } from './chat-messages';
 import { findChatChannels, getChat } from './chat-repository';
 import { getChatSettings, updateChatSettings } from './chat-settings';
+import { createLeadOfChat } from './lead-of-chat';
 import { countChats, listChats } from './list-chats';
 import { readAsStaff } from './mark-read';
 import { writeAsStaff } from './write-message';
@@ -54,6 +56,13 @@ export function registerChatRoutes(app: FastifyInstance, context: AppContext): v
   registerEndpoint(app, context, chats.take, ({ params, session }) =>
     takeChat(context, session, params.id),
   );
+
+  registerEndpoint(app, context, chats.lead, async ({ params, body, session, request, reply }) => {
+    const key = readIdempotencyKey(request);
+    const { lead, isNew } = await createLeadOfChat(context, session, params.id, body, key);
+    if (!isNew) reply.status(200);
+    return lead;
+  });
 
   registerEndpoint(app, context, chats.messages, async ({ params, query, session }) => {
     // Before the lines: what comes between is read by the next call.

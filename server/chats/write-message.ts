@@ -3,11 +3,12 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Visitor } from '../context/visitor';
 import type { Db } from '../db/database';
-import { announceChat, announceChatNotice } from '../realtime/announce';
+import { announceChat, announceChatNotice, announceLead } from '../realtime/announce';
 import { appendLines, authorOf, findKnownLine, getLine, VISITOR, type Line } from './chat-messages';
 import { notifyOfChat, notifyOfMessage } from './chat-notices';
 import { findWaitingSince } from './find-waiting';
 import { lockChat, lockOwnChat, type StoredChat } from './chat-repository';
+import { answerLeadOf } from './lead-of-chat';
 
 /** A line that was asked to be stored; not new: it was there already. */
 export interface Written {
@@ -99,12 +100,16 @@ export async function writeAsStaff(
 ): Promise<Written> {
   const { companyId, userId } = session;
   const key = { author: authorOf(userId), nonce };
-  const { chat, before, written } = await context.database.db.transaction(async (tx) => {
+  const isReply = type === 'reply';
+  const { chat, before, written, lead } = await context.database.db.transaction(async (tx) => {
+    const now = context.now();
+    const answered = isReply ? await answerLeadOf(tx, companyId, chatId, now) : null;
     const locked = await lockChat(tx, companyId, chatId);
     const known = await findKnownLine(tx, chatId, key, { type, body });
-    if (known) return { chat: locked, before: locked, written: { message: known, isNew: false } };
-    const now = context.now();
-    const isReply = type === 'reply';
+    if (known) {
+      const message = { message: known, isNew: false };
+      return { chat: locked, before: locked, written: message, lead: answered };
+    }
     const isTaken = isReply && locked.userId === null;
     const changed = await appendLines(
       tx,
@@ -115,8 +120,9 @@ export async function writeAsStaff(
     );
     if (isTaken) await notifyOfChat(tx, session, changed, '', now);
     const message = await getLine(tx, chatId, changed.lastSeq);
-    return { chat: changed, before: locked, written: { message, isNew: true } };
+    return { chat: changed, before: locked, written: { message, isNew: true }, lead: answered };
   });
+  if (lead !== null) announceLead(context, companyId, lead);
   if (written.isNew) {
     const isUpdated = chat.status !== before.status || chat.userId !== before.userId;
     const visibleSeq = chat.visibleSeq === before.visibleSeq ? undefined : chat.visibleSeq;

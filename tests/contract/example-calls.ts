@@ -1026,6 +1026,7 @@ export const exampleCalls: Record<string, Example> = {
     },
   }),
   'chats.take': chatCall(),
+  'chats.lead': chatCall({ body: { contact: { name: SECRET } } }),
   'chats.messages': chatCall(),
   'chats.write': chatCall({ body: { type: 'reply', body: SECRET, nonce: NONCE } }),
   'chats.read': chatCall({ body: { seq: 1 } }),

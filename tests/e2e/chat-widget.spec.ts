@@ -120,7 +120,8 @@ test('what is written while the network is away goes out by itself, once, in ord
   // What waits outlives the page.
   await page.reload();
   await launch(page).click();
-  await context.unroute(/\/messages$/);
+  // What is under way ends as it began.
+  await context.unrouteAll({ behavior: 'wait' });
   await expect(marks(page, 'Отправлено')).toHaveCount(3);
   await expect.poll(() => spokenIn(company)).toEqual(['Здравствуйте', 'Первое', 'Второе']);
   await site.stop();

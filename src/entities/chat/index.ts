@@ -3,6 +3,7 @@ export { chatQueries } from './api/chat.queries';
 export {
   changeChats,
   clashingChat,
+  createLeadOfChat,
   deleteChat,
   markChatRead,
   restoreChat,
@@ -26,6 +27,9 @@ export { chatStatusView, visitorInSentence, visitorName } from './model/chat-wor
 export { widgetCode, widgetPage, widgetPolicy } from './model/widget-code';
 export {
   CHAT_CONTACT_FIELDS,
+  CHAT_SOURCE,
+  chatContactShape,
+  chatLeadSchema,
   readableDomain,
   chatSettingsPatchSchema,
   LONGEST_CHAT_MESSAGE,

@@ -4,6 +4,7 @@ import { endpoints, type Chat, type ChatMessage } from '#contract';
 import { hearPresence } from '@/entities/chat';
 import '@/pages/chats';
 import '../../support/lazy-parts.ts';
+import { buildLead } from '../../support/factories/index.ts';
 import { callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -362,4 +363,49 @@ test('an opened dialog goes into the trash, and the toast takes that back', asyn
   expect(await screen.findByText(/Диалог в корзине/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Отменить' }));
   expect(await field()).toBeVisible();
+});
+
+test('a lead is made of a dialog with what is known of the visitor, and stands beside it', async () => {
+  const { change } = answerChats();
+  const sent: unknown[] = [];
+  server.use(
+    mock(chats.lead, ({ body, request }) => {
+      sent.push(body);
+      expect(request.headers.get('idempotency-key')).toMatch(/.{8}/);
+      change({ lead: { id: 41, name: 'Пётр' } });
+      return buildLead({ id: 41 });
+    }),
+  );
+  const { user } = await renderApp('/chats?chat=5');
+  await user.click(await screen.findByRole('button', { name: 'Создать заявку' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Заявка из диалога/ });
+  expect(within(dialog).getByRole('textbox', { name: 'Имя' })).toHaveValue('Пётр');
+  expect(within(dialog).getByRole('textbox', { name: 'Комментарий' })).toHaveValue('Здравствуйте');
+  expect(dialog).toHaveTextContent('Источник: Чат');
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Создать' }));
+  expect(await screen.findByText('Создана заявка №41')).toBeVisible();
+  expect(sent).toEqual([
+    { contact: { name: 'Пётр', phone: '8 912 345-67-89', email: '', comment: 'Здравствуйте' } },
+  ]);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Создать заявку' })).not.toBeInTheDocument(),
+  );
+});
+
+test('of the contact only what was changed becomes the staff’s own', async () => {
+  const { change } = answerChats();
+  const sent: unknown[] = [];
+  server.use(
+    mock(chats.update, ({ body }) => {
+      sent.push(body);
+      return change({ visitor: { ...buildChat().visitor, email: 'p@okna.example' } });
+    }),
+  );
+  const { user } = await renderApp('/chats?chat=5');
+  await user.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Изменить контакт' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Контакт посетителя' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'E-mail' }), 'p@okna.example');
+  await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sent).toEqual([{ email: 'p@okna.example' }]));
 });

@@ -5,7 +5,9 @@ import {
   chatEndpoints,
   chatSchema,
   type Chat,
+  type ChatLead,
   type ChatMessage,
+  type Lead,
   type ChatPresence,
   type chatPatchSchema,
   type staffWritesSchema,
@@ -43,6 +45,14 @@ export const restoreChat = (id: number): Promise<Chat> =>
 /** Does one thing to many dialogs. @throws {ApiFailure} 409 where a filter means another number of them now */
 export const changeChats = (bulk: BulkChats): Promise<BulkResult> =>
   call(chatEndpoints.bulk, { body: bulk });
+
+/**
+ * Makes a lead of a dialog.
+ * @param key by which a second call is known to mean the same lead
+ * @throws {ApiFailure} 409 with the dialog where it has a lead already
+ */
+export const createLeadOfChat = (id: number, body: ChatLead, key: string): Promise<Lead> =>
+  call(chatEndpoints.lead, { params: { id }, body, headers: { 'Idempotency-Key': key } });
 
 /** The dialog as the server has it, of a 409; null for any other failure. */
 export const clashingChat = (error: unknown): Chat | null => clashingRecord(error, chatSchema);

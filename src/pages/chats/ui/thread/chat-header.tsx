@@ -1,5 +1,11 @@
 import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronLeft, IconDots, IconTrash } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconDots,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import {
   chatListState,
   chatStatusView,
@@ -21,13 +27,28 @@ import classes from './thread.module.css';
 
 const loadPass = () => import('./pass-dialog').then((module) => module.PassDialog);
 
+const loadContact = () => import('./contact-dialog').then((module) => module.ContactDialog);
+const loadLead = () => import('./lead-dialog').then((module) => module.LeadDialog);
+
+/** A contact as it looks once it is stored. */
+const shownOf = (written: Partial<Record<'name' | 'phone' | 'email', string | null>>) =>
+  Object.fromEntries(Object.entries(written).map(([key, text]) => [key, text || null]));
+
+interface ChatHeaderProps {
+  chat: Chat;
+  /** What the visitor asked for, as far as it is known. */
+  wish: string;
+}
+
 /** Who a dialog is with, in what state it is and who is responsible. */
-export function ChatHeader({ chat }: { chat: Chat }) {
+export function ChatHeader({ chat, wish }: ChatHeaderProps) {
   const change = useChangeChat(chat);
   const { data: me } = useCurrentUser();
   const [, show] = useListState(chatListState);
   const isPhone = useIsPhone();
   const pass = useLazyDialog(loadPass);
+  const contact = useLazyDialog(loadContact);
+  const lead = useLazyDialog(loadLead);
   const remove = useDeleteChat(chat.id);
   const isDeleted = chat.deleted_at !== null;
   const status = chatStatusView(chat.status);
@@ -86,6 +107,11 @@ export function ChatHeader({ chat }: { chat: Chat }) {
               <Button size="compact-sm" variant="default" onClick={() => pass.open(chat)}>
                 Передать
               </Button>
+              {chat.lead === null && (
+                <Button size="compact-sm" variant="default" onClick={() => lead.open(chat)}>
+                  Создать заявку
+                </Button>
+              )}
               <Menu position="bottom-end">
                 <Menu.Target>
                   <ActionIcon variant="subtle" color="gray" aria-label="Действия с диалогом">
@@ -93,6 +119,12 @@ export function ChatHeader({ chat }: { chat: Chat }) {
                   </ActionIcon>
                 </Menu.Target>
                 <Menu.Dropdown>
+                  <Menu.Item
+                    leftSection={<IconPencil {...ICON} />}
+                    onClick={() => contact.open(chat)}
+                  >
+                    Изменить контакт
+                  </Menu.Item>
                   <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>
                     Удалить диалог
                   </Menu.Item>
@@ -116,6 +148,19 @@ export function ChatHeader({ chat }: { chat: Chat }) {
             })
           }
         />
+      )}
+      {contact.Dialog && (
+        <contact.Dialog
+          opened={contact.opened}
+          onClose={contact.close}
+          chat={chat}
+          onSave={(written) =>
+            change({ patch: written, shown: { visitor: { ...chat.visitor, ...shownOf(written) } } })
+          }
+        />
+      )}
+      {lead.Dialog && (
+        <lead.Dialog opened={lead.opened} onClose={lead.close} chat={chat} wish={wish} />
       )}
     </header>
   );

@@ -47,6 +47,12 @@ interface ConversationProps {
   me: number;
 }
 
+const LONGEST_WISH = 500;
+
+/** What the visitor came with: their first message, of those that are known. */
+const wishOf = ({ lines }: Thread) =>
+  lines.find(({ type }) => type === 'message')?.body.slice(0, LONGEST_WISH) ?? '';
+
 function Conversation({ chat, thread, me }: ConversationProps) {
   const { unsent, send, retry, discard } = useOutbox(me, chat.id, thread.lines);
   // Where the new ones begin stays where it was when the dialog was opened.
@@ -59,7 +65,7 @@ function Conversation({ chat, thread, me }: ConversationProps) {
   useMarkRead(chat, me, isAtEnd && isLookedAt && !isDeleted ? last : null);
   return (
     <section className={classes.conversation} aria-label="Диалог">
-      <ChatHeader chat={chat} />
+      <ChatHeader chat={chat} wish={wishOf(thread)} />
       <ThreadLines
         chat={chat}
         thread={thread}

@@ -1,0 +1,84 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { CHAT_SOURCE, chatLeadSchema, visitorInSentence, type Chat } from '@/entities/chat';
+import { useOpenLead } from '@/features/view-lead';
+import { useForm } from '@/shared/lib/form';
+import { toast } from '@/shared/lib/toast';
+import { Dialog } from '@/shared/ui/dialog';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
+import { FormFailure } from '@/shared/ui/form-failure';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
+import { useCreateLead } from '../../api/use-create-lead';
+import classes from './thread.module.css';
+
+const COMMENT_ROWS = 3;
+const { contact: contactSchema } = chatLeadSchema.shape;
+
+interface LeadDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  chat: Chat;
+  /** What the visitor asked for, as far as it is known. */
+  wish: string;
+}
+
+function LeadForm({ chat, wish, onClose }: Omit<LeadDialogProps, 'opened'>) {
+  const { name, phone, email } = chat.visitor;
+  const openLead = useOpenLead();
+  const create = useCreateLead(chat, (id) => {
+    toast.success(`Создана заявка №${id}`, {
+      action: { label: 'Открыть', onClick: () => openLead(id) },
+    });
+    onClose();
+  });
+  const form = useForm({
+    initial: { name: name ?? '', phone: phone ?? '', email: email ?? '', comment: wish },
+    schema: contactSchema,
+    fieldOf: (path) => path.replace(/^contact\./, ''),
+    send: async ({ name: who, phone: number, email: address, comment }) => {
+      await create({
+        name: who ?? '',
+        phone: number ?? '',
+        email: address ?? '',
+        comment: comment ?? '',
+      });
+    },
+  });
+  return (
+    <form {...form.formProps}>
+      <Stack gap="sm">
+        <TextInput label="Имя" autoComplete="off" data-autofocus {...form.text('name')} />
+        <TextInput label="Телефон" type="tel" autoComplete="off" {...form.text('phone')} />
+        <TextInput label="E-mail" type="email" autoComplete="off" {...form.text('email')} />
+        <GrowingTextarea
+          label="Комментарий"
+          minRows={COMMENT_ROWS}
+          maxRows={10}
+          {...form.text('comment')}
+        />
+        <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
+        <DialogFoot>
+          <span className={classes.source}>Источник: {CHAT_SOURCE}</span>
+          <Button variant="default" onClick={onClose} disabled={form.sending}>
+            Отмена
+          </Button>
+          <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
+            Создать
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </form>
+  );
+}
+
+/** Makes a lead of a dialog; what is known of the visitor is filled in. */
+export const LeadDialog = ({ opened, ...form }: LeadDialogProps) => (
+  <Dialog
+    title={`Заявка из диалога: ${visitorInSentence(form.chat)}`}
+    opened={opened}
+    onClose={form.onClose}
+    holdsInput
+    fillsPhone
+  >
+    <LeadForm {...form} />
+  </Dialog>
+);
