@@ -9,6 +9,7 @@ import {
 } from '../base/wire';
 import { toSiteDomain } from '../base/site-domain';
 import { CHAT_STATUSES, chatContactShape } from './chat';
+import { chatHoursSchema, chosenHoursSchema } from './chat-hours';
 
 /** What a visitor may be asked before the first message. */
 export const CHAT_CONTACT_FIELDS = ['name', 'phone', 'email'] as const;
@@ -38,6 +39,10 @@ export const chatSettingsSchema = z.object({
   ...looksShape,
   /** Sites that may have the widget, in lower case and ASCII; each stands for all under it. None: any site. */
   domains: z.catch(z.array(z.string()), []),
+  /** Null: somebody answers at any hour. */
+  hours: z.catch(z.nullable(chatHoursSchema), null),
+  /** How many days after its last message a dialog is kept; 0: for ever. */
+  retention_days: z.catch(countSchema, 0),
   /** Where the widget was asked for lately, the newest first. */
   seen: z.catch(z.array(z.object({ domain: z.string(), at: z.string() })), []),
   updated_at: optionalMomentSchema,
@@ -59,6 +64,9 @@ const webAddress = typedText(LONGEST_URL).check(
   ),
 );
 
+const MOST_RETENTION_DAYS = 3650;
+const RETENTION_FAULT = `Целое число дней от 0 до ${MOST_RETENTION_DAYS}`;
+
 /** A site as people type it; it is kept as the browser names it. */
 const siteDomain = z.pipe(
   typedText(LONGEST_DOMAIN).check(
@@ -72,6 +80,10 @@ const siteDomains = z.pipe(
   z.array(siteDomain).check(z.maxLength(MOST_DOMAINS, `Не больше ${MOST_DOMAINS} сайтов`)),
   z.transform((domains: string[]) => [...new Set(domains)]),
 );
+
+const retentionDays = z
+  .int(RETENTION_FAULT)
+  .check(z.minimum(0, RETENTION_FAULT), z.maximum(MOST_RETENTION_DAYS, RETENTION_FAULT));
 
 /** Any part of the settings. The version of the consent is counted by the server. */
 export const chatSettingsPatchSchema = z.object({
@@ -101,6 +113,8 @@ export const chatSettingsPatchSchema = z.object({
   ),
   offline_text: z.optional(typedText(LONGEST_GREETING, 'Укажите текст')),
   domains: z.optional(siteDomains),
+  hours: z.optional(z.nullable(chosenHoursSchema)),
+  retention_days: z.optional(retentionDays),
 });
 export type ChatSettingsPatch = z.output<typeof chatSettingsPatchSchema>;
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import {
   CONFLICT,
+  hoursLines,
   LONGEST_WIDGET_NAME,
   readableDomain,
   type ChatSettings,
@@ -59,6 +60,8 @@ const toSettings = ({
   isEnabled,
   looks,
   domains,
+  hours,
+  retentionDays,
   seen,
   updatedAt,
 }: StoredWidget): ChatSettings => ({
@@ -66,6 +69,8 @@ const toSettings = ({
   enabled: isEnabled,
   ...looks,
   domains,
+  hours,
+  retention_days: retentionDays,
   seen,
   updated_at: updatedAt.toISOString(),
 });
@@ -95,7 +100,9 @@ const LABELS = {
   offline_text: 'Чат: текст, когда никого нет',
   fields: 'Чат: вопросы до первого сообщения',
   consent: 'Чат: согласие',
-  domains: 'Чат: разрешённые сайты',
+  domains: 'Чат: разрешённые домены',
+  hours: 'Чат: рабочее время',
+  retention_days: 'Чат: сколько дней хранить диалоги',
 };
 
 const FIELD_NAMES = { name: 'имя', phone: 'телефон', email: 'e-mail' };
@@ -108,6 +115,7 @@ const described = (widget: StoredWidget) => ({
   ),
   consent: widget.looks.consent?.text ?? null,
   domains: widget.domains.map(readableDomain),
+  hours: widget.hours && hoursLines(widget.hours),
 });
 
 /**
@@ -117,7 +125,7 @@ const described = (widget: StoredWidget) => ({
 export async function updateChatSettings(
   { database: { db }, now }: AppContext,
   session: Session,
-  { enabled, consent, domains, ...looks }: ChatSettingsPatch,
+  { enabled, consent, domains, hours, retention_days, ...looks }: ChatSettingsPatch,
   changedSince: ChangedSince,
 ): Promise<ChatSettings> {
   const { companyId } = session;
@@ -141,6 +149,8 @@ export async function updateChatSettings(
       .set({
         isEnabled: enabled ?? before.isEnabled,
         domains: domains ?? before.domains,
+        hours: hours === undefined ? before.hours : hours,
+        retentionDays: retention_days ?? before.retentionDays,
         looks: { ...before.looks, ...given, consent: nextConsent(before.looks.consent, consent) },
         updatedAt: at,
       })

@@ -7,7 +7,7 @@ import { createWindowCounter, MINUTE_MS, takeOrRefuse } from '../http/rate-limit
 import { API_PREFIX, registerEndpoint } from '../http/register-endpoint';
 import { formTokens } from '../public-forms/form-token';
 import { announceChatPresence } from '../realtime/announce';
-import { isAnybodyOnShift } from './change-chat';
+import { presenceOf } from './presence';
 import { lastOf, readLines } from './chat-messages';
 import { findChatChannels } from './chat-repository';
 import { findWidget, findWidgetByKey } from './chat-settings';
@@ -57,8 +57,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
       const { key, authEndpoint: _ofStaff, ...place } = context.realtime.clientConfig;
       return {
         ...widget.looks,
-        online: await isAnybodyOnShift(db, widget.companyId),
-        next_open_at: null,
+        ...(await presenceOf(context, widget.companyId)),
         token: await tokens.sign('chat', widget.companyId, context.now()),
         realtime: key === undefined ? null : { key, ...place },
       };
@@ -69,7 +68,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
     );
 
     registerEndpoint(scope, context, visitorChats.show, ({ visitor }) =>
-      getVisitorChat(db, visitor),
+      getVisitorChat(context, visitor),
     );
 
     registerEndpoint(scope, context, visitorChats.update, async ({ visitor, body }) => {
@@ -79,7 +78,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
 
     registerEndpoint(scope, context, visitorChats.messages, async ({ visitor, query }) => {
       // Before the lines: what comes between is read by the next call.
-      const { last_seq } = await getVisitorChat(db, visitor);
+      const { last_seq } = await getVisitorChat(context, visitor);
       const { lines, hasMore } = await readLines(db, visitor.chatId, query, true);
       return {
         data: lines.map(forVisitor),
@@ -112,7 +111,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
     });
 
     registerEndpoint(scope, context, visitorChats.authorize, async ({ visitor, body }) => {
-      const { channel } = await getVisitorChat(db, visitor);
+      const { channel } = await getVisitorChat(context, visitor);
       if (body.channel_name !== channel) throw new HttpError(403, 'Нет доступа к этому каналу');
       return context.realtime.authorizeVisitor(body.socket_id, channel, visitor.publicId);
     });

@@ -12,7 +12,6 @@ import {
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Visitor } from '../context/visitor';
-import type { Db } from '../db/database';
 import { chats, users, type ConsentGiven, type WidgetLooks } from '../db/schema';
 import { hashToken } from '../http/authenticate';
 import { requireChat } from '../http/authenticate-visitor';
@@ -21,7 +20,7 @@ import { clean } from '../public-forms/carried-texts';
 import { describeVisit } from '../public-forms/visit';
 import { announceChat } from '../realtime/announce';
 import { later } from './chat-messages';
-import { isAnybodyOnShift } from './change-chat';
+import { presenceOf } from './presence';
 import { lockOwnChat, searchTextOf, type StoredChat } from './chat-repository';
 import { findWidgetByKey, takeChatNumber } from './chat-settings';
 
@@ -35,8 +34,11 @@ const REQUIRED: Record<ChatContactField, string> = {
 };
 
 /** A dialog as its visitor sees it. @throws {HttpError} 404 */
-export async function getVisitorChat(db: Db, { companyId, chatId }: Visitor): Promise<VisitorChat> {
-  const [found] = await db
+export async function getVisitorChat(
+  context: AppContext,
+  { companyId, chatId }: Visitor,
+): Promise<VisitorChat> {
+  const [found] = await context.database.db
     .select({ chat: chats, userName: users.name })
     .from(chats)
     .leftJoin(users, eq(users.id, chats.userId))
@@ -47,7 +49,7 @@ export async function getVisitorChat(db: Db, { companyId, chatId }: Visitor): Pr
     id: chat.publicId,
     status: chat.status,
     user: userName === null ? null : { name: userName },
-    online: await isAnybodyOnShift(db, companyId),
+    online: (await presenceOf(context, companyId)).online,
     last_seq: chat.visibleSeq,
     read_seq: chat.visitorReadSeq,
     // Staff may have read further, in lines that are theirs alone.
@@ -125,7 +127,7 @@ export async function startChat(
       .returning({ chatId: chats.id, publicId: chats.publicId }),
   );
   if (!chat) throw new Error('The dialog was not stored');
-  return { ...(await getVisitorChat(db, { ...chat, companyId })), visitor_token: token };
+  return { ...(await getVisitorChat(context, { ...chat, companyId })), visitor_token: token };
 }
 
 /** What a visitor may say of themselves: nothing that staff have written is written over. */
@@ -173,5 +175,5 @@ export async function updateOwnChat(
     const { chat, isSaid } = changed;
     announceChat(context, chat, { isUpdated: true, isUpdatedForVisitor: isSaid });
   }
-  return getVisitorChat(db, visitor);
+  return getVisitorChat(context, visitor);
 }

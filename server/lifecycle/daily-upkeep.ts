@@ -2,7 +2,7 @@ import { and, inArray, isNull, lte, or } from 'drizzle-orm';
 import { UNDO_MINUTES } from '#contract';
 import { purgeAudit } from '../audit/recording/purge-audit';
 import { purgeExports } from '../company-export/purge-exports';
-import { purgeEmptyChats } from '../chats/purge-chats';
+import { purgeEmptyChats, purgeOldChats } from '../chats/purge-chats';
 import type { AppServices } from '../context/app-context';
 import { knownDevices, letters, sessions, undoOperations } from '../db/schema';
 import { purgeKeys } from '../http/idempotency-key';
@@ -79,6 +79,7 @@ export async function purge(services: Services): Promise<void> {
   await purgeKeys(services.database.db, services.now());
   await purgeAudit(services);
   await purgeEmptyChats(services);
+  await purgeOldChats(services);
   // The last: a disk that fails keeps nothing else from being done.
   try {
     await purgeFiles(services);

@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ChatSettings } from '#contract';
+import { WEEKDAYS, type ChatSettings, type ChatWidget } from '#contract';
+import { purgeOldChats } from '../../server/chats/purge-chats';
+import { chatMessages, users } from '../../server/db/schema';
 import { dataOf, deskOf, newVisitor, widgetKeyOf } from '../support/server/chat-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const PATH = '/api/chat/settings';
 
 describeOnOneDatabase('settings of chats', (open) => {
@@ -43,7 +48,7 @@ describeOnOneDatabase('settings of chats', (open) => {
       data: { changes: unknown }[];
     };
     expect(data[0]?.changes).toEqual([
-      { field: 'Чат: разрешённые сайты', from: '', to: 'okna.ru, окна.рф, localhost' },
+      { field: 'Чат: разрешённые домены', from: '', to: 'okna.ru, окна.рф, localhost' },
     ]);
   });
 
@@ -104,5 +109,94 @@ describeOnOneDatabase('settings of chats', (open) => {
     await desk.put(PATH, { domains: ['okna.ru'] });
     await widgetAt('https://foreign.ru');
     expect((await settings()).seen.at(0)?.domain).toBe('site-52.ru');
+  });
+
+  test('somebody is there within hours and on shift; a visitor is told when hours begin again', async () => {
+    const visitor = await newVisitor(app, anna);
+    const shown = async () => {
+      const { online, next_open_at } = dataOf<ChatWidget>(await widgetAt('https://okna.ru'));
+      expect((await visitor.show()).online).toBe(online);
+      return [online, next_open_at];
+    };
+    expect(await shown()).toEqual([true, null]);
+    // By the clock of Moscow, three hours ahead.
+    const now = app.clock.now();
+    const hourOf = (ahead: number) =>
+      new Date(now.getTime() + (3 + ahead) * HOUR_MS).toISOString().slice(11, 13) + ':00';
+    const always = (from: string, to: string) =>
+      Object.fromEntries(WEEKDAYS.map((day) => [day, [[from, to]]]));
+    await desk.put(PATH, { hours: { ...always(hourOf(2), hourOf(5)), special: {} } });
+    const next = new Date(now.getTime() + 2 * HOUR_MS);
+    next.setUTCMinutes(0, 0, 0);
+    expect(await shown()).toEqual([false, next.toISOString()]);
+    app.clock.advance(next.getTime() - now.getTime());
+    expect(await shown()).toEqual([true, null]);
+    await app.database.db
+      .update(users)
+      .set({ onShift: false })
+      .where(eq(users.companyId, anna.companyId));
+    expect(await shown()).toEqual([false, null]);
+    await desk.put(PATH, { hours: null });
+    expect((await settings()).hours).toBeNull();
+  });
+
+  test('hours that cannot be are refused, and the journal tells those that are set', async () => {
+    const week = Object.fromEntries(WEEKDAYS.map((day) => [day, [] as [string, string][]]));
+    const put = (hours: object) => desk.put(PATH, { hours: { ...week, special: {}, ...hours } });
+    for (const [hours, message] of [
+      [{ tue: [['09:00', '9']] }, 'Вторник: укажите начало и конец'],
+      [
+        { sat: ['10:00', '09:00'].map((from) => [from, '12:00']) },
+        'Суббота: промежутки пересекаются',
+      ],
+      [{ special: { '2026-02-30': [] } }, '30.02.2026: укажите дату'],
+    ] as const) {
+      const { status, json } = await put(hours);
+      expect([status, json]).toMatchObject([422, { errors: { hours: [message] } }]);
+    }
+    const hours = { mon: [['20:00', '02:00']], special: { '2026-12-31': [] } };
+    expect(dataOf<ChatSettings>(await put(hours)).hours).toMatchObject(hours);
+    const { data } = (await desk.get('/api/audit-log')).json as {
+      data: { changes: { field: string; to: string }[] }[];
+    };
+    const [change] = data[0]?.changes ?? [];
+    expect(change?.field).toBe('Чат: рабочее время');
+    expect(change?.to).toContain('пн 20:00–02:00');
+    expect(change?.to).toContain('31.12.2026 закрыто');
+  });
+
+  test('dialogs are thrown away whole, so long after their last message as the company keeps them', async () => {
+    const boris = await app.register({ name: 'Борис' });
+    const forEver = deskOf(app, boris);
+    await forEver.put(PATH, { retention_days: 0 });
+    await desk.put(PATH, { retention_days: 3 });
+    const [old, kept, foreign] = [
+      await newVisitor(app, anna),
+      await newVisitor(app, anna),
+      await newVisitor(app, boris),
+    ];
+    for (const visitor of [old, kept, foreign]) await visitor.write('Привет');
+    app.clock.advance(2 * DAY_MS);
+    await kept.write('Вы здесь?');
+    app.clock.advance(DAY_MS);
+    await purgeOldChats(app.services);
+    expect((await old.post('typing')).status).toBe(401);
+    expect((await kept.show()).last_seq).toBe(2);
+    expect((await foreign.show()).last_seq).toBe(1);
+    const left = await app.database.db
+      .select({ body: chatMessages.body })
+      .from(chatMessages)
+      .where(eq(chatMessages.companyId, anna.companyId));
+    expect(left.map(({ body }) => body)).toEqual(['Привет', 'Вы здесь?']);
+  });
+
+  test('days are whole, and not more than ten years', async () => {
+    expect((await settings()).retention_days).toBe(365);
+    for (const wrong of [-1, 1.5, 3651, null]) {
+      expect([wrong, (await desk.put(PATH, { retention_days: wrong })).status]).toEqual([
+        wrong,
+        422,
+      ]);
+    }
   });
 });

@@ -9,7 +9,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ChatContactField, ChatMessageType, ChatSettings, ChatStatus } from '#contract';
+import type {
+  ChatContactField,
+  ChatHours,
+  ChatMessageType,
+  ChatSettings,
+  ChatStatus,
+} from '#contract';
 import { clients } from './clients';
 import { bytea, createdAt, id, moment, updatedAt } from './columns';
 import { companyId } from './companies';
@@ -34,6 +40,10 @@ export const chatWidgets = pgTable(
     domains: jsonb('domains').$type<string[]>().notNull().default([]),
     /** Where it was asked for lately. No change of the settings: `updated_at` stays. */
     seen: jsonb('seen').$type<ChatSettings['seen']>().notNull().default([]),
+    /** When somebody answers, by the clock of the company; null: always. */
+    hours: jsonb('hours').$type<ChatHours>(),
+    /** How long after its last message a dialog is kept; 0: for ever. */
+    retentionDays: integer('retention_days').notNull().default(365),
     /** The last number given to a dialog. */
     lastNumber: integer('last_number').notNull().default(0),
     updatedAt: updatedAt(),

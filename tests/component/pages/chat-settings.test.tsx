@@ -19,6 +19,8 @@ const SETTINGS: ChatSettings = {
   consent: null,
   offline_text: 'Ответим утром.',
   domains: [],
+  hours: null,
+  retention_days: 365,
   seen: [],
   updated_at: '2026-03-10T09:00:00.000Z',
 };
@@ -65,9 +67,10 @@ test('looks and questions are seen as a visitor will, and saved over what was se
   expect(shown.queryByText('Имя')).not.toBeInTheDocument();
   await user.click(save());
   expect(await findToast('Настройки чата сохранены')).toBeVisible();
-  const { key: _key, updated_at: seenAt, domains: _domains, seen: _seen, ...saved } = SETTINGS;
+  const { enabled, color, greeting, consent, updated_at: seenAt } = SETTINGS;
   const fields = [{ key: 'phone', required: true }];
-  expect(asked).toEqual([{ seenAt, body: { ...saved, name: 'Окна', position: 'left', fields } }]);
+  const body = { enabled, color, greeting, consent, name: 'Окна', position: 'left', fields };
+  expect(asked).toEqual([{ seenAt, body }]);
 });
 
 test('a question that is not asked cannot be obligatory', async () => {
@@ -161,7 +164,7 @@ test('sites are shown in their own script and typed one in a line', async () => 
     { domains: ['okna.ru', 'xn--80atjc.xn--p1ai'] },
     'install',
   );
-  const field = screen.getByLabelText('Сайты, на которых виден виджет');
+  const field = screen.getByLabelText('Домены, на которых виден виджет');
   expect(field).toHaveValue('okna.ru\nокна.рф');
   await user.type(field, '{Enter}не сайт');
   await user.click(save());
@@ -177,7 +180,7 @@ test('sites are shown in their own script and typed one in a line', async () => 
 
 test('a colleague who has changed another part is no conflict, and loses nothing', async () => {
   const { user, held, asked } = await openScreen({}, 'install');
-  await user.type(screen.getByLabelText('Сайты, на которых виден виджет'), 'okna.ru');
+  await user.type(screen.getByLabelText('Домены, на которых виден виджет'), 'okna.ru');
   Object.assign(held, { greeting: 'Добрый день!', updated_at: '2026-03-10T09:30:00.000Z' });
   await user.click(save());
   expect(await findToast('Настройки чата сохранены')).toBeVisible();
@@ -205,6 +208,85 @@ test('the check waits for the widget’s own call, and says what to look at when
   expect(await screen.findByText('Виджет отозвался')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Где виджет открывали' })).toHaveTextContent('окна.рф');
   expect(screen.getByRole('button', { name: 'Проверить установку' })).toBeVisible();
+});
+
+test('hours are set day by day, several ranges and special days with them', async () => {
+  const { user, asked } = await openScreen({}, 'hours');
+  await user.click(screen.getByRole('switch', { name: /^Отвечаем только в рабочее время/ }));
+  const week = within(screen.getByRole('group', { name: 'По дням недели' }));
+  expect(week.getByLabelText('Пятница: начало')).toHaveValue('09:00');
+  expect(week.getAllByText('Выходной')).toHaveLength(2);
+  fireEvent.change(week.getByLabelText('Понедельник: конец'), { target: { value: '13:00' } });
+  await user.click(week.getByRole('button', { name: 'Понедельник: добавить промежуток' }));
+  expect(week.getByLabelText('Понедельник: начало 2')).toHaveValue('13:00');
+  fireEvent.change(week.getByLabelText('Понедельник: начало 2'), { target: { value: '20:00' } });
+  await user.click(save());
+  expect(await screen.findByText('Понедельник: укажите начало и конец')).toBeVisible();
+  expect(asked).toEqual([]);
+  fireEvent.change(week.getByLabelText('Понедельник: конец 2'), { target: { value: '02:00' } });
+  expect(week.getByText('до следующего дня')).toBeVisible();
+  await user.click(week.getByRole('button', { name: 'Вторник: убрать промежуток' }));
+  await user.click(screen.getByRole('button', { name: 'Добавить день' }));
+  await user.type(screen.getByLabelText('Дата: Новый день'), '31122026');
+  await user.click(save());
+  expect(await findToast('Настройки чата сохранены')).toBeVisible();
+  const usual = [['09:00', '18:00']];
+  expect(asked[0]?.body).toEqual({
+    offline_text: SETTINGS.offline_text,
+    hours: {
+      mon: [
+        ['09:00', '13:00'],
+        ['20:00', '02:00'],
+      ],
+      ...{ tue: [], wed: usual, thu: usual, fri: usual, sat: [], sun: [] },
+      special: { '2026-12-31': [] },
+    },
+  });
+});
+
+test('a special day that is there already loses neither', async () => {
+  const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+  const hours = { ...closed, special: { '2026-12-31': [['10:00', '12:00'] as [string, string]] } };
+  const { user, asked } = await openScreen({ hours }, 'hours');
+  await user.click(screen.getByRole('button', { name: 'Добавить день' }));
+  await user.type(screen.getByLabelText('Дата: Новый день'), '31122026');
+  await user.click(save());
+  expect(await screen.findByText('31.12.2026: этот день уже есть')).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(screen.getByLabelText('31.12.2026: начало')).toHaveValue('10:00');
+});
+
+test('the zone of the company is named, and what its clock makes of the hours', async () => {
+  server.use(
+    mock(endpoints.company.show, () => ({
+      ...{ id: 1, name: 'Окна', inn: null, phone: null, address: null, logo_url: null },
+      ...{ timezone: 'Asia/Omsk', updated_at: null },
+    })),
+  );
+  const all: [string, string][] = [['00:00', '00:00']];
+  const week = { mon: all, tue: all, wed: all, thu: all, fri: all, sat: all, sun: all };
+  const { user } = await openScreen({ hours: { ...week, special: {} } }, 'hours');
+  expect(await screen.findByText('По времени компании: Омск, UTC+6')).toBeVisible();
+  expect(await screen.findByText('Сейчас рабочее время')).toBeVisible();
+  expect(screen.getAllByText('сутки')).toHaveLength(7);
+  for (const button of screen.getAllByRole('button', { name: /: убрать промежуток$/ })) {
+    await user.click(button);
+  }
+  expect(screen.getByText(/^Сейчас нерабочее время/)).toBeVisible();
+});
+
+test('how long dialogs are kept is a number of days, or for ever', async () => {
+  const { user, asked } = await openScreen({}, 'retention');
+  const days = screen.getByLabelText('Хранить диалоги, дней');
+  expect(days).toHaveValue('365');
+  await user.clear(days);
+  await user.type(days, 'год');
+  await user.click(save());
+  expect(await screen.findByText('Целое число дней от 0 до 3650')).toBeVisible();
+  await user.clear(days);
+  await user.type(days, '0');
+  await user.click(save());
+  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ retention_days: 0 }]));
 });
 
 test('a failing server can be asked again, one without the call or the module is no fault', async () => {

@@ -4,6 +4,8 @@ import { choiceParam, listState } from '@/shared/lib/list';
 export const TABS = [
   { value: 'widget', label: 'Виджет' },
   { value: 'install', label: 'Установка' },
+  { value: 'hours', label: 'Рабочее время' },
+  { value: 'retention', label: 'Хранение' },
 ] as const;
 export type TabName = (typeof TABS)[number]['value'];
 

@@ -30,7 +30,6 @@ export const widgetTexts = (settings: ChatSettings) => ({
   color: settings.color,
   position: settings.position as string,
   greeting: settings.greeting,
-  offline_text: settings.offline_text,
   ask_name: asked(settings, 'name'),
   ask_phone: asked(settings, 'phone'),
   ask_email: asked(settings, 'email'),
@@ -47,7 +46,6 @@ export const WIDGET_LABELS: Readonly<Record<keyof WidgetTexts, string>> = {
   color: 'Цвет',
   position: 'Место на странице',
   greeting: 'Приветствие',
-  offline_text: 'Текст, когда никого нет',
   ask_name: 'Спросить имя',
   ask_phone: 'Спросить телефон',
   ask_email: 'Спросить e-mail',
@@ -86,7 +84,6 @@ export const widgetPatch = (texts: WidgetTexts): ChatSettingsPatchInput => ({
   color: texts.color,
   position: texts.position === 'left' ? 'left' : 'right',
   greeting: texts.greeting,
-  offline_text: texts.offline_text,
   fields: askedFields(texts),
   consent:
     texts.consent === ON ? { text: texts.consent_text, url: texts.consent_url || null } : null,

@@ -15,12 +15,16 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { TABS, tabState, type TabName } from '../model/tabs';
 import classes from './chat-settings-page.module.css';
+import { HoursTab } from './hours/hours-tab';
 import { InstallTab } from './install/install-tab';
+import { RetentionTab } from './retention-tab';
 import { WidgetTab } from './widget/widget-tab';
 
 const CONTENTS: Record<TabName, ComponentType<{ settings: ChatSettings }>> = {
   widget: WidgetTab,
   install: InstallTab,
+  hours: HoursTab,
+  retention: RetentionTab,
 };
 const SKELETON_HEIGHT = 420;
 
@@ -62,7 +66,7 @@ export function ChatSettingsPage() {
             onChange={(next) => change({ tab: next })}
             hrefOf={(next) => hrefOf({ tab: next })}
           />
-          <div className={classes.content}>
+          <div className={classes.content} data-wide={tab === 'widget' || undefined}>
             <Content key={tab} settings={data} />
           </div>
         </>

@@ -1,1 +1,2 @@
 export { TimeZoneSelect } from './time-zone-select';
+export { timeZoneName } from './time-zones';

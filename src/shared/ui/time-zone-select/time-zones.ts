@@ -26,6 +26,12 @@ function offsetOf(zone: string): string {
   return name.replace('GMT', 'UTC');
 }
 
+/** What a zone is called where it is named beside times: «Москва, UTC+3». */
+export function timeZoneName(zone: string): string {
+  const city = RUSSIAN.find(([known]) => known === zone)?.[1] ?? zone.replaceAll('_', ' ');
+  return `${city}, ${offsetOf(zone)}`;
+}
+
 /**
  * Choices of a time zone in groups: the cities of Russia, the rest by their IANA names.
  * @param chosen a zone that must be among them, even one the browser does not list; empty: none

@@ -3,7 +3,7 @@ import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { domainField, domainPatch, domainTexts, type DomainTexts } from '../../model/domain-texts';
 import { PartForm, type SettingsPart } from '../part-form';
 
-const LABEL = 'Сайты, на которых виден виджет';
+const LABEL = 'Домены, на которых виден виджет';
 const PART: SettingsPart<DomainTexts> = {
   name: 'domains',
   textsOf: domainTexts,

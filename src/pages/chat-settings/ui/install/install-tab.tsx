@@ -26,7 +26,7 @@ const Code = ({ title, hint, code, copy }: CodeProps) => (
 export function InstallTab({ settings }: { settings: ChatSettings }) {
   const { key } = settings;
   return (
-    <div className={classes.root}>
+    <>
       <SettingsSection title="Код установки" hint="Один для всех страниц и сайтов компании">
         <Stack gap="lg">
           <Code
@@ -53,11 +53,11 @@ export function InstallTab({ settings }: { settings: ChatSettings }) {
         <InstallCheck settings={settings} />
       </SettingsSection>
       <SettingsSection
-        title="Разрешённые сайты"
+        title="Разрешённые домены"
         hint="На остальных виджет не появится, даже с вашим кодом"
       >
         <DomainsForm settings={settings} />
       </SettingsSection>
-    </div>
+    </>
   );
 }

@@ -57,12 +57,5 @@ export const LooksFields = ({ text, texts, change }: WidgetFieldsProps) => (
       minRows={2}
       {...text('greeting')}
     />
-    <GrowingTextarea
-      label={WIDGET_LABELS.offline_text}
-      description="Вместо ожидания ответа: когда вам удобнее ответить"
-      minRows={2}
-      {...requiredField}
-      {...text('offline_text')}
-    />
   </Stack>
 );

@@ -1,0 +1,79 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { minutesOfRange, type HoursRange } from '@/entities/chat';
+import { Hint } from '@/shared/ui/hint';
+import { ICON } from '@/shared/ui/icon-props';
+import { USUAL_RANGE } from '../../model/hours-draft';
+import classes from './hours.module.css';
+
+const DAY_MINUTES = 24 * 60;
+
+interface DayRangesProps {
+  /** What the fields are told apart by: «Понедельник». */
+  day: string;
+  ranges: readonly HoursRange[];
+  fault: string | undefined;
+  onChange: (ranges: readonly HoursRange[]) => void;
+}
+
+function noteOf([from, to]: HoursRange): string | null {
+  if (from === '' || to === '') return null;
+  if (from === to) return 'сутки';
+  return minutesOfRange([from, to])[1] > DAY_MINUTES ? 'до следующего дня' : null;
+}
+
+/** The hours of one day: none, or one range after the other. */
+export function DayRanges({ day, ranges, fault, onChange }: DayRangesProps) {
+  const set = (at: number, range: HoursRange) => onChange(ranges.with(at, range));
+  const last = ranges.at(-1)?.[1];
+  const next: HoursRange = last === undefined ? USUAL_RANGE : [last, ''];
+  return (
+    <div className={classes.ranges}>
+      {ranges.map(([from, to], at) => {
+        const number = at === 0 ? '' : ` ${at + 1}`;
+        const time = (label: string, value: string, change: (value: string) => void) => (
+          <TextInput
+            type="time"
+            className={classes.time}
+            aria-label={`${day}: ${label}${number}`}
+            value={value}
+            error={fault !== undefined}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+          />
+        );
+        const note = noteOf([from, to]);
+        return (
+          // A range has nothing but its place to be known by.
+          <div key={at} className={classes.range}>
+            {time('начало', from, (value) => set(at, [value, to]))}
+            <span aria-hidden>–</span>
+            {time('конец', to, (value) => set(at, [from, value]))}
+            <Hint label="Убрать">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`${day}: убрать промежуток${number}`}
+                onClick={() => onChange(ranges.toSpliced(at, 1))}
+              >
+                <IconX {...ICON} />
+              </ActionIcon>
+            </Hint>
+            {note !== null && <span className={classes.note}>{note}</span>}
+          </div>
+        );
+      })}
+      {ranges.length === 0 && <span className={classes.closed}>Выходной</span>}
+      {fault !== undefined && <p className={classes.fault}>{`${day}: ${fault}`}</p>}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.add}
+        leftSection={<IconPlus {...ICON} />}
+        aria-label={`${day}: добавить промежуток`}
+        onClick={() => onChange([...ranges, next])}
+      >
+        {ranges.length === 0 ? 'Часы' : 'Ещё'}
+      </Button>
+    </div>
+  );
+}
