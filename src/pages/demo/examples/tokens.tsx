@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useState } from 'react';
-import { contrast } from '@/shared/lib/colour';
+import { contrast } from '@/shared/ui/colour-field';
 import { contrastText } from '../model/contrast';
 import classes from './tokens.module.css';
 

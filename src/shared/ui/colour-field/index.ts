@@ -1,1 +1,2 @@
+export { contrast, textOn } from '#contract';
 export { ColourField } from './colour-field';

@@ -1,6 +1,6 @@
 import { IconMessageCircle, IconSend, IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { textOn } from '@/shared/lib/colour';
+import { textOn } from '@/shared/ui/colour-field';
 import { ICON } from '@/shared/ui/icon-props';
 import { askedFields, CONTACT_NAMES, ON, type WidgetTexts } from '../../model/widget-texts';
 import classes from './widget-preview.module.css';

@@ -1,1 +1,0 @@
-export { contrast, textOn } from '#contract';
