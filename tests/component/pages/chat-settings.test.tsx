@@ -216,14 +216,21 @@ test('hours are set day by day, several ranges and special days with them', asyn
   const week = within(screen.getByRole('group', { name: 'По дням недели' }));
   expect(week.getByLabelText('Пятница: начало')).toHaveValue('09:00');
   expect(week.getAllByText('Выходной')).toHaveLength(2);
-  fireEvent.change(week.getByLabelText('Понедельник: конец'), { target: { value: '13:00' } });
+  const retype = async (label: string, text: string) => {
+    await user.clear(week.getByLabelText(label));
+    await user.type(week.getByLabelText(label), text);
+  };
+  await retype('Понедельник: конец', '13');
   await user.click(week.getByRole('button', { name: 'Понедельник: добавить промежуток' }));
   expect(week.getByLabelText('Понедельник: начало 2')).toHaveValue('13:00');
-  fireEvent.change(week.getByLabelText('Понедельник: начало 2'), { target: { value: '20:00' } });
+  await retype('Понедельник: начало 2', '2000');
   await user.click(save());
   expect(await screen.findByText('Понедельник: укажите начало и конец')).toBeVisible();
   expect(asked).toEqual([]);
-  fireEvent.change(week.getByLabelText('Понедельник: конец 2'), { target: { value: '02:00' } });
+  await retype('Понедельник: конец 2', '200');
+  expect(week.getByLabelText('Понедельник: конец 2')).toHaveValue('20:0');
+  await retype('Понедельник: конец 2', '2:00');
+  await user.tab();
   expect(week.getByText('до следующего дня')).toBeVisible();
   await user.click(week.getByRole('button', { name: 'Вторник: убрать промежуток' }));
   await user.click(screen.getByRole('button', { name: 'Добавить день' }));

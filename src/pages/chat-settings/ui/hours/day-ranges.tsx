@@ -1,9 +1,10 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { minutesOfRange, type HoursRange } from '@/entities/chat';
 import { Hint } from '@/shared/ui/hint';
 import { ICON } from '@/shared/ui/icon-props';
 import { USUAL_RANGE } from '../../model/hours-draft';
+import { TimeField } from './time-field';
 import classes from './hours.module.css';
 
 const DAY_MINUTES = 24 * 60;
@@ -17,7 +18,7 @@ interface DayRangesProps {
 }
 
 function noteOf([from, to]: HoursRange): string | null {
-  if (from === '' || to === '') return null;
+  if (from.length < 5 || to.length < 5) return null;
   if (from === to) return 'сутки';
   return minutesOfRange([from, to])[1] > DAY_MINUTES ? 'до следующего дня' : null;
 }
@@ -32,13 +33,11 @@ export function DayRanges({ day, ranges, fault, onChange }: DayRangesProps) {
       {ranges.map(([from, to], at) => {
         const number = at === 0 ? '' : ` ${at + 1}`;
         const time = (label: string, value: string, change: (value: string) => void) => (
-          <TextInput
-            type="time"
-            className={classes.time}
-            aria-label={`${day}: ${label}${number}`}
+          <TimeField
+            label={`${day}: ${label}${number}`}
             value={value}
-            error={fault !== undefined}
-            onChange={({ currentTarget }) => change(currentTarget.value)}
+            isWrong={fault !== undefined}
+            onChange={change}
           />
         );
         const note = noteOf([from, to]);
@@ -72,7 +71,7 @@ export function DayRanges({ day, ranges, fault, onChange }: DayRangesProps) {
         aria-label={`${day}: добавить промежуток`}
         onClick={() => onChange([...ranges, next])}
       >
-        {ranges.length === 0 ? 'Часы' : 'Ещё'}
+        {ranges.length === 0 ? 'Добавить часы' : 'Ещё'}
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ export function OpenNow({ draft, zone }: { draft: HoursDraft; zone: string }) {
     if (isOpenAt(hours, zone, moment)) return 'Сейчас рабочее время';
     const next = nextOpenAt(hours, zone, moment);
     if (next === null) return 'Сейчас нерабочее время, и другого не будет';
-    return `Сейчас нерабочее время, начнётся ${formatDateTime(next)}`;
+    return `Сейчас нерабочее время, начнётся ${formatDateTime(next, zone)}`;
   });
   return said === '' ? null : (
     <Text size="sm" c="dimmed">

@@ -1,0 +1,15 @@
+/** What is typed of a time, with the colon where it belongs: «930» → «9:30». */
+export function shapeTime(text: string): string {
+  const plain = text.replaceAll(/[.,\s-]/g, ':').replaceAll(/[^\d:]/g, '');
+  if (!/^\d{3,4}$/.test(plain)) return plain.slice(0, 'чч:мм'.length);
+  const at = Number(plain.slice(0, 2)) > 23 ? 1 : 2;
+  return `${plain.slice(0, at)}:${plain.slice(at, at + 2)}`;
+}
+
+/** A time in full, once the person is through with it: «9» → «09:00»; what is none stays as it is. */
+export const fullTime = (text: string): string =>
+  text.replace(
+    /^(\d{1,2})(?::(\d{0,2}))?$/,
+    (_whole, hours: string, minutes = '') =>
+      `${hours.padStart(2, '0')}:${String(minutes).padEnd(2, '0')}`,
+  );
