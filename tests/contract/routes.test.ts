@@ -18,6 +18,7 @@ const OTHER_ROUTES = [
   'GET /api/images/:name',
   ...['/f', '/f/*', '/F', '/F/*'].flatMap((place) => [`GET ${place}`, `POST ${place}`]),
   'GET /embed/:file',
+  'GET /widget/:file',
   'OPTIONS /api/public/*',
   ...['chats', 'chats/*', 'chat-widgets/*'].map((place) => `OPTIONS /api/public/${place}`),
 ];

@@ -112,9 +112,17 @@ export function makeMessageList(repeat: (item: Unsent) => void, loadEarlier: () 
     return element;
   }
 
+  let isAtEnd = true;
   const toEnd = () => {
     log.scrollTop = log.scrollHeight;
   };
+  log.addEventListener('scroll', () => {
+    isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < END_PX;
+  });
+  // A keyboard, or a longer text below, takes room from it: what was read last stays in sight.
+  new ResizeObserver(() => {
+    if (isAtEnd) toEnd();
+  }).observe(log);
 
   earlier.addEventListener('click', () => {
     const fromEnd = log.scrollHeight - log.scrollTop;
@@ -128,7 +136,6 @@ export function makeMessageList(repeat: (item: Unsent) => void, loadEarlier: () 
     toEnd,
     /** @param words what stands before all: the greeting, and what is said while nobody is there */
     update({ chat, lines, unsent, hasEarlier }: DialogState, words: [string, string]) {
-      const wasAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < END_PX;
       const ofLog = [
         ...lines.map((line) => ofLine(line, chat?.staff_read_seq ?? 0)),
         ...unsent.map(ofUnsent),
@@ -154,7 +161,7 @@ export function makeMessageList(repeat: (item: Unsent) => void, loadEarlier: () 
       if (after !== '') children.push(away);
       for (const [key, { element }] of rows) if (!children.includes(element)) rows.delete(key);
       arrange(log, children);
-      if (wasAtEnd || isOwnNew) toEnd();
+      if (isAtEnd || isOwnNew) toEnd();
     },
   };
 }

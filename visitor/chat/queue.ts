@@ -124,4 +124,3 @@ export function openQueue(store: Store, { send, onSent, onLost, onChange }: Queu
     },
   };
 }
-export type Queue = ReturnType<typeof openQueue>;
