@@ -82,7 +82,7 @@ export async function findDemoFormSlug(db: Db): Promise<string | null> {
   return found?.slug ?? null;
 }
 
-/** The key of the demo company's chat, or null where there is no such company. */
+/** The key of the demo company's chat, or null where there is none. */
 export async function findDemoWidgetKey(db: Db): Promise<string | null> {
   const [company] = await db
     .select({ id: companies.id })
@@ -90,5 +90,8 @@ export async function findDemoWidgetKey(db: Db): Promise<string | null> {
     .where(eq(companies.isDemo, true))
     .orderBy(asc(companies.id))
     .limit(1);
-  return company ? (await findWidget(db, company.id)).key : null;
+  if (!company) return null;
+  // It may have to be made first; where nothing can be written the product starts all the same.
+  const widget = await findWidget(db, company.id).catch(() => null);
+  return widget?.key ?? null;
 }
