@@ -4,6 +4,8 @@ import type { Answer, Api } from './api';
 import { openQueue } from './queue';
 import { openSocket, socketAddress, type Socket } from './socket';
 import type { KnownDialog, Store, Unsent } from './store';
+import { openThread } from './thread';
+import { openTyping } from './typing';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
@@ -11,9 +13,6 @@ const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 const ASLEEP_MS = 30 * DAY_MS;
 const POLL_MS = 5 * SECOND_MS;
 const REFRESH_MS = 60 * SECOND_MS;
-const TYPING_FADES_MS = 6 * SECOND_MS;
-const TYPING_TOLD_MS = 4 * SECOND_MS;
-const PAGE_OF_LINES = 50;
 
 /** What the visitor sees of a dialog. */
 export interface DialogState {
@@ -41,16 +40,12 @@ interface DialogOptions {
 /** The dialog of this browser: what was said, what is on its way, and who hears of it. */
 export function openDialog(options: DialogOptions) {
   const { api, store, server, realtime, page, onChange, onGone } = options;
-  const lines = new Map<number, VisitorMessage>();
+  const thread = openThread(api, store);
+  const typing = openTyping(onChange);
   let chat: VisitorChat | null = null;
-  /** Everything up to here has been read from the server; null: nothing yet. */
-  let cursor: number | null = null;
-  let hasEarlier = false;
   let isOpen = false;
   let isOver = false;
   let seen = 0;
-  let typing: ReturnType<typeof setTimeout> | undefined;
-  let typingToldAt = 0;
   let isPageTold = false;
   let socket: Socket | null = null;
   let isReading = false;
@@ -58,24 +53,14 @@ export function openDialog(options: DialogOptions) {
   let readAt = 0;
   let quietUntil = 0;
 
-  const sorted = () => [...lines.values()].sort((one, other) => one.seq - other.seq);
-  const lastOf = (list: readonly VisitorMessage[]) => list[list.length - 1]?.seq;
-  const ofStaff = () => sorted().filter(({ type }) => type !== 'message');
   const isCurrent = ({ id }: KnownDialog) => !isOver && store.dialog()?.id === id;
   const isWanted = (known: KnownDialog) => isOpen || Date.now() - known.activeAt < DAY_MS;
 
-  function stopTyping() {
-    clearTimeout(typing);
-    typing = undefined;
-  }
-
   function reset() {
-    lines.clear();
+    thread.clear();
     chat = null;
-    cursor = null;
-    hasEarlier = false;
     seen = 0;
-    stopTyping();
+    typing.stop();
     socket?.close();
     socket = null;
   }
@@ -99,13 +84,11 @@ export function openDialog(options: DialogOptions) {
     return null;
   }
 
-  function note(line: VisitorMessage) {
-    lines.set(line.seq, line);
-    if (line.nonce !== null && store.isUnsent(line.nonce)) store.dropUnsent(line.nonce);
-    const known = store.dialog();
-    const at = Date.parse(line.created_at);
-    if (known && at > known.activeAt) store.keepDialog({ ...known, activeAt: at });
-  }
+  /** The same, of the dialog that was asked about; another one may have begun meanwhile. */
+  const settleOf =
+    (known: KnownDialog) =>
+    <Data>(answer: Answer<Data>) =>
+      isCurrent(known) ? settle(answer) : null;
 
   const queue = openQueue(store, {
     async send(item) {
@@ -113,40 +96,23 @@ export function openDialog(options: DialogOptions) {
       return known ? api.write(known, item) : { kind: 'lost' };
     },
     onSent: (line) => {
-      note(line);
+      thread.note(line);
       void read();
     },
     onLost: (kind) => void settle({ kind }),
     onChange,
   });
 
-  async function readLines(known: KnownDialog): Promise<boolean> {
-    for (;;) {
-      const isFirst = cursor === null;
-      const query = isFirst ? `?limit=${PAGE_OF_LINES}` : `?limit=100&after=${cursor}`;
-      const answer = await api.lines(known, query);
-      if (!isCurrent(known)) return false;
-      const taken = settle(answer);
-      if (!taken) return false;
-      const { data, meta } = taken.data;
-      const before = cursor ?? 0;
-      data.forEach(note);
-      cursor = lastOf(data) ?? before;
-      if (isFirst) hasEarlier = meta.has_more;
-      else if (data.some(({ type }) => type !== 'message')) stopTyping();
-      if (isFirst || !meta.has_more || cursor === before) return true;
-    }
-  }
-
   async function readOnce(known: KnownDialog) {
     readAt = Date.now();
-    const answer = await api.show(known);
-    if (!isCurrent(known)) return;
-    const shown = settle(answer);
+    const settleKnown = settleOf(known);
+    const shown = settleKnown(await api.show(known));
     if (!shown) return;
     chat = shown.data;
-    const isRead = await readLines(known);
+    const before = thread.lastOfStaff();
+    const isRead = await thread.readNew(known, settleKnown);
     if (!isCurrent(known)) return;
+    if (thread.lastOfStaff() > before) typing.stop();
     onChange();
     if (!isRead) return;
     listen(known);
@@ -168,18 +134,8 @@ export function openDialog(options: DialogOptions) {
   }
 
   function hear(event: string, { state }: Record<string, unknown>) {
-    if (event !== 'chat.presence') {
-      void read();
-      return;
-    }
-    stopTyping();
-    if (state === 'typing') {
-      typing = setTimeout(() => {
-        typing = undefined;
-        onChange();
-      }, TYPING_FADES_MS);
-    }
-    onChange();
+    if (event === 'chat.presence') typing.hear(state);
+    else void read();
   }
 
   function listen(known: KnownDialog) {
@@ -191,10 +147,8 @@ export function openDialog(options: DialogOptions) {
       socket = openSocket({
         url: socketAddress(server, realtime),
         channel,
-        authorize: async (socketId) => {
-          const signed = await api.authorize(known, socketId, channel);
-          return isCurrent(known) ? (settle(signed)?.data ?? null) : null;
-        },
+        authorize: async (socketId) =>
+          settleOf(known)(await api.authorize(known, socketId, channel))?.data ?? null,
         onEvent: hear,
         onReady: () => void read(),
       });
@@ -204,7 +158,7 @@ export function openDialog(options: DialogOptions) {
   /** Says how far the visitor has read: what they have before their eyes. */
   function markRead() {
     const known = store.dialog();
-    const last = lastOf(ofStaff()) ?? 0;
+    const last = thread.lastOfStaff();
     const isSeen = isOpen && document.visibilityState === 'visible';
     if (!known || !chat || !isSeen || last <= Math.max(seen, chat.read_seq)) return;
     seen = last;
@@ -215,7 +169,7 @@ export function openDialog(options: DialogOptions) {
   /** Tells staff where the visitor is now, once. */
   function tellPage() {
     const known = store.dialog();
-    if (isPageTold || !known || lines.size === 0) return;
+    if (isPageTold || !known || thread.isEmpty()) return;
     isPageTold = true;
     if (known.page === page) return;
     store.keepDialog({ ...known, page });
@@ -233,11 +187,11 @@ export function openDialog(options: DialogOptions) {
 
   /** The browser, or its network, is back. */
   function refresh() {
-    if (document.visibilityState !== 'visible') return;
     const known = store.dialog();
-    if (!known || (!isWanted(known) && !chat)) return;
-    socket?.hurry();
+    if (isOver || !known) return;
     queue.resume();
+    if (document.visibilityState !== 'visible' || (!isWanted(known) && !chat)) return;
+    socket?.hurry();
     void read();
   }
   for (const event of ['focus', 'online', 'pageshow']) addEventListener(event, refresh);
@@ -254,13 +208,11 @@ export function openDialog(options: DialogOptions) {
   return {
     state: (): DialogState => ({
       chat,
-      lines: sorted(),
+      lines: thread.sorted(),
       unsent: queue.items(),
-      hasEarlier,
-      isTyping: typing !== undefined,
-      unread: chat
-        ? ofStaff().filter(({ seq }) => seq > Math.max(seen, chat?.read_seq ?? 0)).length
-        : 0,
+      hasEarlier: thread.hasEarlier(),
+      isTyping: typing.isStaff(),
+      unread: chat ? thread.countAbove(Math.max(seen, chat.read_seq)) : 0,
     }),
     isBegun: () => store.dialog() !== null,
     /** The page has come: what was answered meanwhile is read, unless that is long over. */
@@ -300,21 +252,12 @@ export function openDialog(options: DialogOptions) {
     /** Staff see that the visitor types. */
     tellTyping() {
       const known = store.dialog();
-      if (!known || Date.now() - typingToldAt < TYPING_TOLD_MS) return;
-      typingToldAt = Date.now();
-      void api.typing(known);
+      if (known && typing.isToTell()) void api.typing(known);
     },
     async loadEarlier() {
       const known = store.dialog();
-      const [first] = sorted();
-      if (!known || !first) return;
-      const query = `?limit=${PAGE_OF_LINES}&before=${first.seq}`;
-      const answer = await api.lines(known, query);
-      if (!isCurrent(known)) return;
-      const taken = settle(answer);
-      if (!taken) return;
-      taken.data.data.forEach(note);
-      hasEarlier = taken.data.meta.has_more;
+      if (!known) return;
+      await thread.readEarlier(known, settleOf(known));
       onChange();
     },
     /** Forgets it, here alone: staff keep what was written. */

@@ -3,6 +3,7 @@ import type { VisitorMessage } from '../../../contract/chat/chat-message';
 import type { Answer, Api } from '../../../visitor/chat/api';
 import { openDialog, type Dialog } from '../../../visitor/chat/dialog';
 import { openStore, type Store } from '../../../visitor/chat/store';
+import { openTyping } from '../../../visitor/chat/typing';
 
 const PAGE = 'https://okna.example/';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -252,4 +253,31 @@ test('follows what another tab has begun and erased', async () => {
   store.forget(false);
   dispatchEvent(new StorageEvent('storage', { key: `${store.start}dialog` }));
   expect([dialog.isBegun(), bodies()]).toEqual([false, []]);
+});
+
+test('staff type until they answer, stop, or six seconds have passed', () => {
+  vi.useFakeTimers();
+  const onChange = vi.fn();
+  const typing = openTyping(onChange);
+  typing.hear('typing');
+  vi.advanceTimersByTime(5_000);
+  typing.hear('typing');
+  vi.advanceTimersByTime(5_999);
+  expect(typing.isStaff()).toBe(true);
+  onChange.mockClear();
+  vi.advanceTimersByTime(1);
+  expect([typing.isStaff(), onChange.mock.calls.length]).toEqual([false, 1]);
+  typing.hear('typing');
+  typing.hear('viewing');
+  expect(typing.isStaff()).toBe(false);
+});
+
+test('that the visitor types is said at most every four seconds', async () => {
+  know(Date.now());
+  const { dialog } = open();
+  for (let second = 0; second < 9; second += 1) {
+    dialog.tellTyping();
+    await pass(1);
+  }
+  expect(asked('typing')).toHaveLength(3);
 });

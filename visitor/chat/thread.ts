@@ -1,0 +1,74 @@
+import type { VisitorMessage } from '../../contract/chat/chat-message';
+import type { Answer, Api, Credentials } from './api';
+import type { Store } from './store';
+
+const PAGE_OF_LINES = 50;
+const MOST_LINES = 100;
+
+/** Takes what was asked for out of an answer; null where there is none, which has been dealt with. */
+type Settle = <Data>(answer: Answer<Data>) => { data: Data } | null;
+
+/**
+ * What was said in a dialog, each line once. Lines are read by their numbers, so that nothing that comes between two
+ * answers is passed over.
+ */
+export function openThread(api: Api, store: Store) {
+  const lines = new Map<number, VisitorMessage>();
+  /** Everything up to here has been read from the server; null: nothing yet. */
+  let cursor: number | null = null;
+  let hasEarlier = false;
+
+  const sorted = () => [...lines.values()].sort((one, other) => one.seq - other.seq);
+  const lastOf = (list: readonly VisitorMessage[]) => list[list.length - 1]?.seq ?? 0;
+  const ofStaff = () => sorted().filter(({ type }) => type !== 'message');
+
+  /** Takes a line in; one of our own is on its way no more. */
+  function note(line: VisitorMessage) {
+    lines.set(line.seq, line);
+    if (line.nonce !== null && store.isUnsent(line.nonce)) store.dropUnsent(line.nonce);
+    const known = store.dialog();
+    const at = Date.parse(line.created_at);
+    if (known && at > known.activeAt) store.keepDialog({ ...known, activeAt: at });
+  }
+
+  return {
+    note,
+    sorted,
+    isEmpty: () => lines.size === 0,
+    hasEarlier: () => hasEarlier,
+    /** The last line that the other side has written; 0: none. */
+    lastOfStaff: () => lastOf(ofStaff()),
+    /** How many of theirs there are above a line. */
+    countAbove: (seq: number) => ofStaff().filter((line) => line.seq > seq).length,
+    clear() {
+      lines.clear();
+      cursor = null;
+      hasEarlier = false;
+    },
+    /** Reads what is new. @returns false where that is not all of it */
+    async readNew(known: Credentials, settle: Settle): Promise<boolean> {
+      for (;;) {
+        const isFirst = cursor === null;
+        const query = isFirst ? `?limit=${PAGE_OF_LINES}` : `?limit=${MOST_LINES}&after=${cursor}`;
+        const taken = settle(await api.lines(known, query));
+        if (!taken) return false;
+        const { data, meta } = taken.data;
+        const before = cursor ?? 0;
+        data.forEach(note);
+        cursor = Math.max(before, lastOf(data));
+        if (isFirst) hasEarlier = meta.has_more;
+        if (isFirst || !meta.has_more || cursor === before) return true;
+      }
+    },
+    /** Reads what was said before the first line there is. */
+    async readEarlier(known: Credentials, settle: Settle): Promise<void> {
+      const [first] = sorted();
+      if (!first) return;
+      const query = `?limit=${PAGE_OF_LINES}&before=${first.seq}`;
+      const taken = settle(await api.lines(known, query));
+      if (!taken) return;
+      taken.data.data.forEach(note);
+      hasEarlier = taken.data.meta.has_more;
+    },
+  };
+}
