@@ -43,12 +43,18 @@ test('a visitor of another site says who they are, writes and is answered, on a 
   });
   const site = await startStrictSite(company.url, key);
   const strangers: string[] = [];
+  const asked = new Set<string>();
+  let sockets = 0;
+  page.on('websocket', () => (sockets += 1));
   page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === company.url && pathname !== '/favicon.svg') asked.add(pathname);
     const isKnown = [company.url, site.url].some((known) => request.url().startsWith(known));
     if (!isKnown) strangers.push(request.url());
   });
   await page.goto(`${site.url}/?utm_source=vk`);
   await expect(launch(page)).toHaveCount(1);
+  expect([...asked]).toEqual([`/widget/${key}.js`, `/api/public/chat-widgets/${key}`]);
   await page.getByRole('link', { name: 'Написать нам' }).click();
   await expect(page.getByRole('dialog', { name: 'Окна и веранды' })).toBeVisible();
   await expect(launch(page)).toHaveAttribute('aria-expanded', 'true');
@@ -59,6 +65,7 @@ test('a visitor of another site says who they are, writes and is answered, on a 
   await expectAccessible(page, 'the questions of the chat');
   await page.getByRole('textbox', { name: 'Имя' }).fill('Мария');
   await page.getByRole('checkbox').check();
+  expect([sockets, asked.size]).toEqual([0, 3]);
   await page.getByRole('button', { name: 'Начать чат' }).click();
 
   await expect(field(page)).toBeFocused();
