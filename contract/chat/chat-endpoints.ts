@@ -9,7 +9,9 @@ import {
   chatCountsSchema,
   chatFilterSchema,
   chatPageSchema,
+  chatSearchQuerySchema,
   chatsQuerySchema,
+  foundMessageSchema,
 } from './chat-list';
 import {
   chatMessageSchema,
@@ -40,6 +42,16 @@ export const chatEndpoints = {
     ...ofModule,
     query: chatFilterSchema,
     response: chatCountsSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/chat-messages',
+    summary: 'Сообщения и заметки, в которых есть все слова, новые сверху',
+    ...ofModule,
+    query: chatSearchQuerySchema,
+    response: z.array(foundMessageSchema),
     wrapped: true,
     status: 200,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { splitList } from '../base/list-text';
-import { countSchema, MAX_ID, pageQueryShape, optionalTextSchema } from '../base/wire';
+import { countSchema, idSchema, MAX_ID, pageQueryShape, optionalTextSchema } from '../base/wire';
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { chatSchema, SETTABLE_CHAT_STATUSES } from './chat';
 
@@ -91,3 +91,23 @@ export const bulkChatsSchema = z
   ])
   .check(hasOneTarget('диалогов'), hasPartsOfFilter);
 export type BulkChats = z.output<typeof bulkChatsSchema>;
+
+const MOST_FOUND = 100;
+/** Lines that hold every word of a search, the newest first. */
+export const chatSearchQuerySchema = z.object({
+  search: z.string('Укажите, что искать').check(z.minLength(1), z.maxLength(200)),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_FOUND))),
+});
+export type ChatSearchQuery = z.output<typeof chatSearchQuerySchema>;
+export const foundMessageSchema = z.object({
+  chat_id: idSchema,
+  seq: z.int(),
+  /** Round the first word that was found. */
+  excerpt: z.string(),
+  /** Who the dialog is with, and who has written it; null: the visitor. */
+  visitor: optionalTextSchema,
+  number: z.catch(z.int(), 0),
+  user: z.catch(z.nullable(z.object({ id: idSchema, name: z.string() })), null),
+  created_at: z.string(),
+});
+export type FoundMessage = z.output<typeof foundMessageSchema>;

@@ -14,6 +14,7 @@ import { getChatSettings, updateChatSettings } from './chat-settings';
 import { createLeadOfChat } from './lead-of-chat';
 import { countChats, listChats } from './list-chats';
 import { readAsStaff } from './mark-read';
+import { searchMessages } from './search-messages';
 import { writeAsStaff } from './write-message';
 
 /** Puts the desk of dialogs and the settings of the widget on the server. */
@@ -27,6 +28,10 @@ export function registerChatRoutes(app: FastifyInstance, context: AppContext): v
 
   registerEndpoint(app, context, chats.counts, ({ query, session }) =>
     countChats(context, session, query),
+  );
+
+  registerEndpoint(app, context, chats.search, ({ query, session }) =>
+    searchMessages(context, session, query),
   );
 
   registerEndpoint(app, context, chats.show, ({ params, session }) =>

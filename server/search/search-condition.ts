@@ -45,6 +45,9 @@ export function contactText(of: Record<'name' | 'email' | 'phone', AnyColumn>): 
 const isSelective = (term: SearchTerm) =>
   term.every((needles) => needles.some((needle) => TRIGRAM.test(needle)));
 
+/** Whether the index of trigrams finds what is searched for; without it many texts would be read from end to end. */
+export const isFoundByIndex = (search: string): boolean => readSearch(search).some(isSelective);
+
 /**
  * What a search means of a folded text (`fold_text`, or what `buildSearchText` has made): every word of it occurs, in any
  * order. Undefined where it means nothing, as one of nothing but a NUL does. For few texts, which no index is for.

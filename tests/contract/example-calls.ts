@@ -1010,6 +1010,10 @@ export const exampleCalls: Record<string, Example> = {
   'publicForms.submit': submission,
   'chats.list': listOf(newChat),
   'chats.counts': listOf(newChat),
+  'chats.search': async (caller) => {
+    await newChat(caller);
+    return { query: { search: SECRET } };
+  },
   'chats.show': chatCall(),
   'chats.update': chatCall({ body: { status: 'closed', name: SECRET } }),
   'chats.remove': chatCall(),

@@ -162,6 +162,7 @@ export const chatMessages = pgTable(
   (table) => [
     uniqueIndex('chat_messages_seq_key').on(table.chatId, table.seq),
     index('chat_messages_company_idx').on(table.companyId),
+    index('chat_messages_search_idx').using('gin', sql`fold_text(${table.body}) gin_trgm_ops`),
     uniqueIndex('chat_messages_nonce_key').on(table.chatId, table.author, table.nonce),
   ],
 );

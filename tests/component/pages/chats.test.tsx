@@ -380,12 +380,19 @@ test('a lead is made of a dialog with what is known of the visitor, and stands b
   await user.click(await screen.findByRole('button', { name: 'Создать заявку' }));
   const dialog = await screen.findByRole('dialog', { name: /^Заявка из диалога/ });
   expect(within(dialog).getByRole('textbox', { name: 'Имя' })).toHaveValue('Пётр');
-  expect(within(dialog).getByRole('textbox', { name: 'Комментарий' })).toHaveValue('Здравствуйте');
+  expect(within(dialog).getByRole('textbox', { name: 'Комментарий' })).toHaveValue(
+    'Здравствуйте\nСколько стоит?',
+  );
   expect(dialog).toHaveTextContent('Источник: Чат');
   await user.dblClick(within(dialog).getByRole('button', { name: 'Создать' }));
   expect(await screen.findByText('Создана заявка №41')).toBeVisible();
   expect(sent).toEqual([
-    { contact: { name: 'Пётр', phone: '8 912 345-67-89', email: '', comment: 'Здравствуйте' } },
+    {
+      contact: {
+        ...{ name: 'Пётр', phone: '8 912 345-67-89', email: '' },
+        comment: 'Здравствуйте\nСколько стоит?',
+      },
+    },
   ]);
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Создать заявку' })).not.toBeInTheDocument(),
@@ -408,4 +415,40 @@ test('of the contact only what was changed becomes the staff’s own', async () 
   await user.type(within(dialog).getByRole('textbox', { name: 'E-mail' }), 'p@okna.example');
   await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(sent).toEqual([{ email: 'p@okna.example' }]));
+});
+
+test('what was written is found by its words, and opens in its place in a long dialog', async () => {
+  const many = Array.from({ length: 120 }, (_, at) => line(at + 1, `Строка ${at + 1}`));
+  const chat = buildChat({ last_seq: 120, staff_read_seq: 120, unread_count: 0 });
+  answerChats(chat, many);
+  const reads: string[] = [];
+  server.use(
+    mock(chats.list, ({ query }) => ({
+      data: query.get('search') === null ? [chat] : [],
+      meta: { next_cursor: null, total: 0 },
+    })),
+    mock(chats.messages, ({ query }) => {
+      reads.push(query.toString());
+      const before = Number(query.get('before') ?? 121);
+      const after = Number(query.get('after') ?? 0);
+      const part = many.filter(({ seq }) => seq < before && seq > after);
+      const data = part.slice(-Number(query.get('limit')));
+      return { data, meta: { last_seq: 120, has_more: data.length < part.length } };
+    }),
+    mock(chats.search, ({ query }) => {
+      expect(query.get('search')).toBe('строка 7');
+      const at = { visitor: 'Пётр', number: 12, user: null, created_at: AT };
+      return [{ chat_id: 5, seq: 7, excerpt: '…<b>Строка 7</b>', ...at }];
+    }),
+  );
+  const { user, router } = await renderApp('/chats');
+  await user.type(await screen.findByRole('searchbox'), 'строка 7');
+  const found = await screen.findByRole('list', { name: 'Найденные сообщения' });
+  expect(screen.getByText('Ничего не нашли среди посетителей')).toBeVisible();
+  await user.click(within(found).getByRole('link', { name: /^Пётр.*<b>Строка 7/ }));
+  const opened = await log();
+  expect(await within(opened).findByText('Строка 7')).toBeVisible();
+  expect(within(opened).getByText('Строка 120')).toBeVisible();
+  expect(reads).toContain('before=71&limit=100');
+  expect(router.state.location.search).toMatchObject({ chat: '5', seq: '7' });
 });

@@ -1,4 +1,5 @@
 const ALL = ['chats'] as const;
+const FOUND = ['chat-messages'] as const;
 /** Apart from the rest: what is read of a thread is never read again with the lists. */
 const THREADS = ['chat-threads'] as const;
 /** Apart too: no event of a dialog changes them. */
@@ -9,6 +10,8 @@ export const chatKeys = {
   /** Lists, counts and single dialogs. */
   all: () => ALL,
   lists: () => [...ALL, 'list'] as const,
+  /** What is found in messages: asked for, and not read again with every new one. */
+  found: () => FOUND,
   counts: () => [...ALL, 'counts'] as const,
   detail: (id: number) => [...ALL, 'detail', id] as const,
   /** The lines of all dialogs. */

@@ -3,7 +3,7 @@ import { chatEndpoints } from '#contract';
 import { call } from '@/shared/api';
 import type { ChatFilters } from '../model/chat-filters';
 import { chatKeys } from './chat-keys';
-import { readThread } from './thread';
+import { readBackTo, readThread } from './thread';
 
 const searched = (search: string) => (search === '' ? {} : { search });
 
@@ -32,6 +32,22 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.detail(id),
       queryFn: ({ signal }) => call(chatEndpoints.show, { params: { id }, signal }),
+    }),
+  /** Lines that hold what is searched for. */
+  found: (search: string) =>
+    queryOptions({
+      queryKey: [...chatKeys.found(), search] as const,
+      queryFn: ({ signal }) => call(chatEndpoints.search, { query: { search }, signal }),
+    }),
+  /** Has a line among those that are known of a dialog, however far back it is. */
+  line: (id: number, seq: number | null) =>
+    queryOptions({
+      queryKey: [...chatKeys.found(), 'line', id, seq] as const,
+      async queryFn({ client }) {
+        if (seq !== null) await readBackTo(client, id, seq);
+        return seq;
+      },
+      staleTime: Infinity,
     }),
   thread: (id: number) =>
     queryOptions({

@@ -52,13 +52,24 @@ export async function readThread(
 }
 
 /** Reads the lines before the first that is known. @throws {ApiFailure} */
-export async function readOlder(client: QueryClient, id: number): Promise<void> {
-  const query = { before: known(client, id)?.lines[0]?.seq ?? 0, limit: PART };
+export async function readOlder(client: QueryClient, id: number, limit = PART): Promise<void> {
+  const query = { before: known(client, id)?.lines[0]?.seq ?? 0, limit };
   const { data, meta } = await call(chatEndpoints.messages, { params: { id }, query });
   client.setQueryData<Thread>(
     chatKeys.thread(id),
     (thread) => thread && { lines: mergeLines(data, thread.lines), hasOlder: meta.has_more },
   );
+}
+
+/** Reads older lines until a line is among those that are known. @throws {ApiFailure} */
+export async function readBackTo(client: QueryClient, id: number, seq: number): Promise<void> {
+  for (;;) {
+    const thread = known(client, id);
+    const first = thread?.lines[0]?.seq ?? 0;
+    if (!thread?.hasOlder || first <= seq) return;
+    await readOlder(client, id, CATCH_UP_PART);
+    if (known(client, id)?.lines[0]?.seq === first) return;
+  }
 }
 
 /** Shows a line that was just stored. Where others came before it that are not known yet, it waits to be read with them. */

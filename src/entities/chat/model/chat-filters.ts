@@ -21,6 +21,8 @@ export const chatListState = listState({
   tab: choiceParam(CHAT_TABS, 'all'),
   search: searchParam,
   chat: openedParam,
+  /** The line of it that was found. */
+  seq: openedParam,
 });
 export type ChatFilters = StateOf<typeof chatListState>;
 

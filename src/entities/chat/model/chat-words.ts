@@ -1,13 +1,14 @@
 import { CHAT_STATUS_LABELS, isolated, type Chat, type ChatStatus } from '#contract';
 import type { ChipTone } from '@/shared/ui/status-chip';
 
+type NamedChat = Pick<Chat, 'number'> & { visitor: Pick<Chat['visitor'], 'name'> };
+
 /** What a visitor is called: by name, or by the number of the dialog. */
-export const visitorName = ({ number, visitor }: Pick<Chat, 'number' | 'visitor'>): string =>
+export const visitorName = ({ number, visitor }: NamedChat): string =>
   visitor.name?.trim() || `Посетитель ${number}`;
 
 /** The same inside a sentence. */
-export const visitorInSentence = (chat: Pick<Chat, 'number' | 'visitor'>): string =>
-  isolated(visitorName(chat));
+export const visitorInSentence = (chat: NamedChat): string => isolated(visitorName(chat));
 
 const TONES: Record<ChatStatus, ChipTone> = {
   new: 'blue',

@@ -38,7 +38,7 @@ export function ChatsBulkBar({ list, selection }: ChatsBulkBarProps) {
       selection={selection}
       filter={chatFilterQuery(filters)}
       nameOf={visitorName}
-      onOpen={(id) => change({ chat: id })}
+      onOpen={(id) => change({ chat: id, seq: null })}
       confirmationOf={confirmationOf}
     >
       {(ask) =>

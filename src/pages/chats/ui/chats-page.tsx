@@ -17,6 +17,7 @@ import { UnavailableSection } from '@/shared/ui/unavailable-section';
 import classes from './chats-page.module.css';
 import { DialogList } from './dialog-list';
 import { SettingsLink } from './settings-link';
+import { FoundMessages } from './found-messages';
 import { OpenedChat } from './thread/opened-chat';
 
 const TABS = [
@@ -48,14 +49,14 @@ export function ChatsPage() {
   const [isAsked, setAsked] = useState(false);
   const isChoosing = isAsked || !selection.isEmpty;
   const { loaded: BulkBar } = useLazyAfter(loadBulkBar, isChoosing);
-  const { tab, search, chat } = filters;
+  const { tab, search, chat, seq } = filters;
   if (lacksCall(list.error)) return <UnavailableSection title="Чаты" />;
 
   const opened =
     chat === null ? (
       <EmptyState text="Выберите диалог" />
     ) : (
-      me !== null && <OpenedChat key={chat} id={chat} me={me} />
+      me !== null && <OpenedChat key={chat} id={chat} me={me} found={seq} />
     );
   if (isPhone && chat !== null) {
     return (
@@ -73,14 +74,14 @@ export function ChatsPage() {
         label="Вкладки диалогов"
         tabs={TABS.map(({ value, label }) => ({ value, label, count: counts?.[value] }))}
         value={tab}
-        onChange={(next) => change({ tab: next, chat: null })}
-        hrefOf={(next) => hrefOf({ tab: next, chat: null })}
+        onChange={(next) => change({ tab: next, chat: null, seq: null })}
+        hrefOf={(next) => hrefOf({ tab: next, chat: null, seq: null })}
       />
       <div className={classes.desk}>
         <ListSurface className={classes.list}>
           <div className={classes.search}>
             <SearchInput
-              label="Имя, телефон, e-mail"
+              label="Имя, телефон, e-mail, сообщение"
               value={search}
               onChange={(text) => change({ search: text }, { replace: true })}
             />
@@ -104,8 +105,15 @@ export function ChatsPage() {
             opened={chat}
             isNarrowed={search !== ''}
             name={`${tab} ${search}`}
-            hrefOf={(id) => hrefOf({ chat: id })}
-            onOpen={(id) => change({ chat: id })}
+            below={
+              <FoundMessages
+                search={search}
+                hrefOf={(id, line) => hrefOf({ chat: id, seq: line })}
+                onOpen={(id, line) => change({ chat: id, seq: line })}
+              />
+            }
+            hrefOf={(id) => hrefOf({ chat: id, seq: null })}
+            onOpen={(id) => change({ chat: id, seq: null })}
           />
         </ListSurface>
         {!isPhone && <ListSurface className={classes.opened}>{opened}</ListSurface>}

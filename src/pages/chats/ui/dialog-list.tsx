@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { createRef, useRef, useState } from 'react';
+import { createRef, useRef, useState, type ReactNode } from 'react';
 import type { Chat } from '@/entities/chat';
 import { watchAttention, type SelectionHandle } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
@@ -21,6 +21,8 @@ interface DialogListProps {
   /** The dialog that is open. */
   opened: number | null;
   isNarrowed: boolean;
+  /** What else was found. */
+  below: ReactNode;
   /** Tells one list from another. */
   name: string;
   hrefOf: (id: number) => string;
@@ -38,7 +40,7 @@ function createSurface() {
 
 /** The dialogs, those with the newest messages first. */
 export function DialogList(props: DialogListProps) {
-  const { list, chats, selection, opened, isNarrowed, name, hrefOf, onOpen } = props;
+  const { list, chats, selection, opened, isNarrowed, below, name, hrefOf, onOpen } = props;
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     list;
   const [{ surface, attention }] = useState(createSurface);
@@ -61,7 +63,14 @@ export function DialogList(props: DialogListProps) {
     return <ErrorState text="Не удалось загрузить диалоги" onRetry={() => void refetch()} />;
   }
   if (chats.length === 0) {
-    if (isNarrowed) return <EmptyState text="Ничего не нашли" />;
+    if (isNarrowed) {
+      return (
+        <div className={classes.scroll}>
+          <EmptyState text="Ничего не нашли среди посетителей" />
+          {below}
+        </div>
+      );
+    }
     const action = <SettingsLink>Настроить виджет</SettingsLink>;
     return <EmptyState text="Диалогов пока нет" action={action} />;
   }
@@ -104,6 +113,7 @@ export function DialogList(props: DialogListProps) {
             Показать ещё
           </Button>
         )}
+        {below}
       </div>
     </div>
   );

@@ -62,7 +62,7 @@ export function ChatHeader({ chat, wish }: ChatHeaderProps) {
             variant="subtle"
             size="compact-sm"
             leftSection={<IconChevronLeft {...ICON} />}
-            onClick={() => show({ chat: null })}
+            onClick={() => show({ chat: null, seq: null })}
           >
             Диалоги
           </Button>

@@ -20,17 +20,19 @@ interface OpenedChatProps {
   id: number;
   /** The person signed in. */
   me: number;
+  /** The line that was found by a search. */
+  found: number | null;
 }
 
 /** One dialog: who it is with, what was written, and the field to write. Mount it per dialog. */
-export function OpenedChat({ id, me }: OpenedChatProps) {
+export function OpenedChat({ id, me, found }: OpenedChatProps) {
   // What is kept of an earlier look is brought up to date first: it opens where the new ones begin.
   const chat = useQuery({ ...chatQueries.detail(id), refetchOnMount: 'always' });
   const thread = useQuery({ ...chatQueries.thread(id), refetchOnMount: 'always' });
   const isUpToDate = chat.isFetchedAfterMount && thread.isFetchedAfterMount;
   const error = chat.error ?? thread.error;
   if (chat.data && thread.data && isUpToDate)
-    return <Conversation chat={chat.data} thread={thread.data} me={me} />;
+    return <Conversation chat={chat.data} thread={thread.data} me={me} found={found} />;
   if (isApiFailure(error) && error.status === NOT_FOUND) {
     return <EmptyState text="Диалог не найден" />;
   }
@@ -45,18 +47,23 @@ interface ConversationProps {
   chat: Chat;
   thread: Thread;
   me: number;
+  found: number | null;
 }
 
 const LONGEST_WISH = 500;
 
-/** What the visitor came with: their first message, of those that are known. */
+/** What the visitor came with, in their own words, as far as it is known. */
 const wishOf = ({ lines }: Thread) =>
-  lines.find(({ type }) => type === 'message')?.body.slice(0, LONGEST_WISH) ?? '';
+  lines
+    .flatMap(({ type, body }) => (type === 'message' ? body : []))
+    .join('\n')
+    .slice(0, LONGEST_WISH);
 
-function Conversation({ chat, thread, me }: ConversationProps) {
+function Conversation({ chat, thread, me, found }: ConversationProps) {
   const { unsent, send, retry, discard } = useOutbox(me, chat.id, thread.lines);
   // Where the new ones begin stays where it was when the dialog was opened.
   const [readBefore] = useState(chat.staff_read_seq);
+  const line = useQuery({ ...chatQueries.line(chat.id, found), enabled: found !== null });
   const [isAtEnd, setAtEnd] = useState(false);
   const isLookedAt = useIsLookedAt();
   const isDeleted = chat.deleted_at !== null;
@@ -70,6 +77,7 @@ function Conversation({ chat, thread, me }: ConversationProps) {
         chat={chat}
         thread={thread}
         readBefore={readBefore}
+        found={line.isSuccess ? found : null}
         unsent={unsent}
         onRetry={retry}
         onDiscard={discard}

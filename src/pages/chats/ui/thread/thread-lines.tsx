@@ -11,11 +11,16 @@ import classes from './thread.module.css';
 /** So near to the end one is at the end, in pixels. */
 const END_PX = 48;
 
+const isNearEnd = (box: HTMLElement) =>
+  box.scrollHeight - box.scrollTop - box.clientHeight <= END_PX;
+
 interface ThreadLinesProps {
   chat: Chat;
   thread: Thread;
   /** Up to which line staff had read when the dialog was opened. */
   readBefore: number;
+  /** The line to bring into sight; null: none, or it is still on its way. */
+  found: number | null;
   unsent: readonly Unsent[];
   onRetry: (message: Unsent) => void;
   onDiscard: (message: Unsent) => void;
@@ -31,7 +36,7 @@ const isNews = ({ seq, type }: ChatMessage, readBefore: number) =>
  * older ones come above.
  */
 export function ThreadLines(props: ThreadLinesProps) {
-  const { chat, thread, readBefore, unsent, onRetry, onDiscard, onReachEnd } = props;
+  const { chat, thread, readBefore, found, unsent, onRetry, onDiscard, onReachEnd } = props;
   const { lines, hasOlder } = thread;
   const client = useQueryClient();
   const older = useMutation({
@@ -60,16 +65,25 @@ export function ThreadLines(props: ThreadLinesProps) {
     } else if (before.isAtEnd) {
       box.scrollTop = box.scrollHeight;
     }
-    const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= END_PX;
+    const isAtEnd = isNearEnd(box);
     place.current = { first, height: box.scrollHeight, isAtEnd };
     if (isAtEnd) setSeenTo(last);
     onReachEnd(isAtEnd);
   }, [first, last, unsent.length, onReachEnd]);
 
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    const line = box?.querySelector<HTMLElement>(`[data-seq="${found}"]`);
+    if (found === null || !box || !line || !place.current) return;
+    box.scrollTop = line.offsetTop - box.offsetTop - (box.clientHeight - line.offsetHeight) / 2;
+    place.current.isAtEnd = isNearEnd(box);
+    onReachEnd(place.current.isAtEnd);
+  }, [found, onReachEnd]);
+
   function watch() {
     const box = scroller.current;
     if (!box || !place.current) return;
-    const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= END_PX;
+    const isAtEnd = isNearEnd(box);
     place.current.isAtEnd = isAtEnd;
     if (isAtEnd) setSeenTo(last);
     onReachEnd(isAtEnd);
@@ -101,7 +115,12 @@ export function ThreadLines(props: ThreadLinesProps) {
           const day = dayOf(line.created_at);
           const isNewDay = day !== null && day !== dayOf(lines[index - 1]?.created_at);
           return (
-            <div key={line.seq} className={classes.slot}>
+            <div
+              key={line.seq}
+              className={classes.slot}
+              data-seq={line.seq}
+              data-found={line.seq === found || undefined}
+            >
               {isNewDay && <p className={classes.day}>{formatDay(day)}</p>}
               {line.seq === firstNew && (
                 <div ref={marker} className={classes.marker}>
