@@ -35,6 +35,7 @@ export {
   LEAD_KIND_LABELS,
   LEAD_KINDS,
   LEAD_LACKS,
+  CHAT_SOURCE,
   MANUAL_SOURCE,
   TRASH_DAYS,
   type BulkLeads,

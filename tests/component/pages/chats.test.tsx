@@ -452,3 +452,21 @@ test('what was written is found by its words, and opens in its place in a long d
   expect(reads).toContain('before=71&limit=100');
   expect(router.state.location.search).toMatchObject({ chat: '5', seq: '7' });
 });
+
+test('a lead that was made of a dialog leads back to it', async () => {
+  const { visitor } = buildChat();
+  answerChats(buildChat({ lead: { id: 41, name: 'Пётр' }, status: 'closed', visitor }));
+  server.use(
+    mock(endpoints.leads.show, () => buildLead({ id: 41, source: 'Чат' })),
+    mock(chats.list, ({ query }) => {
+      expect(query.get('filter[lead]') ?? '41').toBe('41');
+      const data = query.get('tab') === 'closed' ? [buildChat({ status: 'closed' })] : [];
+      return { data, meta: { next_cursor: null, total: data.length } };
+    }),
+  );
+  await renderApp('/dashboard?lead=41');
+  const section = await screen.findByRole('region', { name: 'Чаты' });
+  const link = within(section).getByRole('link', { name: 'Пётр' });
+  expect(link).toHaveAttribute('href', '/chats?chat=5');
+  expect(section).toHaveTextContent('Закрыт');
+});

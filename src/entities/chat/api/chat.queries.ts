@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { chatEndpoints } from '#contract';
+import { chatEndpoints, type Chat } from '#contract';
 import { call } from '@/shared/api';
 import type { ChatFilters } from '../model/chat-filters';
 import { chatKeys } from './chat-keys';
@@ -27,6 +27,22 @@ export const chatQueries = {
       queryKey: [...chatKeys.counts(), search] as const,
       queryFn: ({ signal }) => call(chatEndpoints.counts, { query: searched(search), signal }),
       placeholderData: keepPreviousData,
+    }),
+  /** The dialogs of a client or of a lead, closed ones too, those with the newest messages first. */
+  ofRecord: (kind: 'client' | 'lead', id: number) =>
+    queryOptions({
+      queryKey: [...chatKeys.lists(), 'of', kind, id] as const,
+      async queryFn({ signal }) {
+        const pages = await Promise.all(
+          (['all', 'closed'] as const).map((tab) =>
+            call(chatEndpoints.list, { query: { tab, [`filter[${kind}]`]: String(id) }, signal }),
+          ),
+        );
+        const momentOf = (chat: Chat) => chat.last_message_at ?? '';
+        return pages
+          .flatMap(({ data }) => data)
+          .toSorted((one, other) => momentOf(other).localeCompare(momentOf(one)));
+      },
     }),
   detail: (id: number) =>
     queryOptions({

@@ -14,9 +14,13 @@ const OrdersSection = lazyPart(() =>
   import('@/features/make-order').then((module) => module.OrdersSection),
 );
 
+const ChatsSection = lazyPart(() =>
+  import('@/features/view-chats').then((module) => module.ChatsSection),
+);
+
 interface CardTab {
   /** Without it the tab is not there. */
-  module?: 'soft_windows';
+  module?: 'soft_windows' | 'chat';
   value: string;
   labelOf: (client: Client) => string;
   content: (client: Client) => ReactNode;
@@ -41,6 +45,16 @@ const TABS: readonly CardTab[] = [
     content: (client) => (
       <Suspense>
         <OrdersSection kind="client" id={client.id} isOpen={client.deleted_at === null} />
+      </Suspense>
+    ),
+  },
+  {
+    value: 'chats',
+    module: 'chat',
+    labelOf: () => 'Чаты',
+    content: (client) => (
+      <Suspense>
+        <ChatsSection kind="client" id={client.id} />
       </Suspense>
     ),
   },

@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue } from 'react';
-import type { Lead } from '@/entities/lead';
+import { CHAT_SOURCE, type Lead } from '@/entities/lead';
 import { lazyPart } from '@/shared/lib/lazy';
 import classes from './lead-details.module.css';
 import { LeadHistory } from './lead-history';
@@ -13,6 +13,10 @@ import { ValuesSection } from './values-section';
 const MergedLeads = lazyPart(() => import('./merged-leads').then((module) => module.MergedLeads));
 const OrdersSection = lazyPart(() =>
   import('@/features/make-order').then((module) => module.OrdersSection),
+);
+
+const ChatsSection = lazyPart(() =>
+  import('@/features/view-chats').then((module) => module.ChatsSection),
 );
 
 interface LeadSectionsProps {
@@ -52,6 +56,11 @@ export function LeadSections({ lead, isPartial, noteRequested, mergedFrom }: Lea
           {!isPartial && (
             <Suspense>
               <OrdersSection kind="lead" id={lead.id} isOpen={lead.deleted_at === null} />
+            </Suspense>
+          )}
+          {!isPartial && lead.source === CHAT_SOURCE && (
+            <Suspense>
+              <ChatsSection kind="lead" id={lead.id} />
             </Suspense>
           )}
           <LeadHistory leadId={lead.id} isPartial={isPartial} />

@@ -1,0 +1,1 @@
+export { ChatsSection } from './ui/chats-section';

@@ -1,0 +1,52 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { chatQueries, chatStatusView, visitorName, type Chat } from '@/entities/chat';
+import { isUsable, useModules } from '@/entities/module';
+import { lacksCall } from '@/shared/api';
+import { formatDateTime } from '@/shared/lib/date';
+import { QueryErrorLine } from '@/shared/ui/error-state';
+import { Section } from '@/shared/ui/record-window';
+import { StatusChip } from '@/shared/ui/status-chip';
+import classes from './chats-section.module.css';
+
+function Dialog({ chat }: { chat: Chat }) {
+  return (
+    <li className={classes.dialog}>
+      <Anchor
+        renderRoot={(props) => <Link {...props} to="/chats" search={{ chat: String(chat.id) }} />}
+      >
+        <bdi>{visitorName(chat)}</bdi>
+      </Anchor>
+      <StatusChip {...chatStatusView(chat.status)} />
+      <span className={classes.excerpt}>
+        <bdi>{chat.last_message?.body}</bdi>
+      </span>
+      <span className={classes.moment}>{formatDateTime(chat.last_message_at)}</span>
+    </li>
+  );
+}
+
+interface ChatsSectionProps {
+  kind: 'client' | 'lead';
+  id: number;
+}
+
+/** The dialogs that a client or a lead is tied to, each a way to the desk; nothing where the company has no such module. */
+export function ChatsSection({ kind, id }: ChatsSectionProps) {
+  const { data: modules } = useModules();
+  const isOffered = modules !== undefined && isUsable(modules, 'chat');
+  const query = useQuery({ ...chatQueries.ofRecord(kind, id), enabled: isOffered });
+  if (!isOffered || query.isPending || lacksCall(query.error)) return null;
+  return (
+    <Section title="Чаты">
+      <QueryErrorLine query={query} text="Не удалось загрузить диалоги" />
+      {query.data?.length === 0 && <p className={classes.none}>Диалогов нет</p>}
+      <ul className={classes.list}>
+        {query.data?.map((chat) => (
+          <Dialog key={chat.id} chat={chat} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
