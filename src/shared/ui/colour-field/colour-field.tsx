@@ -16,6 +16,7 @@ export const ColourField = ({ label, value, error, onChange }: ColourFieldProps)
     label={label}
     value={value}
     error={error}
+    classNames={{ input: classes.input }}
     maxLength={7}
     spellCheck={false}
     autoComplete="off"

@@ -43,7 +43,7 @@ export function HoursEditor({ draft, showsFaults, onChange }: HoursEditorProps) 
           const name = day === '' ? 'Новый день' : formatDay(day);
           return (
             // A day without a date has nothing but its place to be known by.
-            <div key={at} className={classes.day}>
+            <div key={at} className={classes.day} data-dated>
               <div className={classes.date}>
                 <DayInput
                   aria-label={`Дата: ${name}`}
