@@ -231,7 +231,7 @@ test('hours are set day by day, several ranges and special days with them', asyn
   expect(week.getByLabelText('Понедельник: конец 2')).toHaveValue('20:0');
   await retype('Понедельник: конец 2', '2:00');
   await user.tab();
-  expect(week.getByText('до следующего дня')).toBeVisible();
+  expect(week.getByText('следующего дня')).toBeVisible();
   await user.click(week.getByRole('button', { name: 'Вторник: убрать промежуток' }));
   await user.click(screen.getByRole('button', { name: 'Добавить день' }));
   await user.type(screen.getByLabelText('Дата: Новый день'), '31122026');

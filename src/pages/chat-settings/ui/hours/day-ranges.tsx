@@ -20,14 +20,14 @@ interface DayRangesProps {
 function noteOf([from, to]: HoursRange): string | null {
   if (from.length < 5 || to.length < 5) return null;
   if (from === to) return 'сутки';
-  return minutesOfRange([from, to])[1] > DAY_MINUTES ? 'до следующего дня' : null;
+  return minutesOfRange([from, to])[1] > DAY_MINUTES ? 'следующего дня' : null;
 }
 
 /** The hours of one day: none, or one range after the other. */
 export function DayRanges({ day, ranges, fault, onChange }: DayRangesProps) {
   const set = (at: number, range: HoursRange) => onChange(ranges.with(at, range));
   const last = ranges.at(-1)?.[1];
-  const next: HoursRange = last === undefined ? USUAL_RANGE : [last, ''];
+  const add = () => onChange([...ranges, last === undefined ? USUAL_RANGE : [last, '']]);
   return (
     <div className={classes.ranges}>
       {ranges.map(([from, to], at) => {
@@ -57,22 +57,37 @@ export function DayRanges({ day, ranges, fault, onChange }: DayRangesProps) {
                 <IconX {...ICON} />
               </ActionIcon>
             </Hint>
+            {at === ranges.length - 1 && (
+              <Hint label="Ещё промежуток">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`${day}: добавить промежуток`}
+                  onClick={add}
+                >
+                  <IconPlus {...ICON} />
+                </ActionIcon>
+              </Hint>
+            )}
             {note !== null && <span className={classes.note}>{note}</span>}
           </div>
         );
       })}
-      {ranges.length === 0 && <span className={classes.closed}>Выходной</span>}
+      {ranges.length === 0 && (
+        <>
+          <span className={classes.closed}>Выходной</span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus {...ICON} />}
+            aria-label={`${day}: добавить часы`}
+            onClick={add}
+          >
+            Добавить часы
+          </Button>
+        </>
+      )}
       {fault !== undefined && <p className={classes.fault}>{`${day}: ${fault}`}</p>}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        className={classes.add}
-        leftSection={<IconPlus {...ICON} />}
-        aria-label={`${day}: добавить промежуток`}
-        onClick={() => onChange([...ranges, next])}
-      >
-        {ranges.length === 0 ? 'Добавить часы' : 'Ещё'}
-      </Button>
     </div>
   );
 }
