@@ -1,55 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { CONFLICT, endpoints, type ChatSettings } from '#contract';
+import { endpoints } from '#contract';
 import { ChatSettingsPage } from '@/pages/chat-settings';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 import { findToast } from '../widgets/lead-details-support.tsx';
+import { openScreen, save, SETTINGS } from './chat-settings-support.tsx';
 
-const { settings, updateSettings } = endpoints.chats;
-const SETTINGS: ChatSettings = {
-  key: 'widget-key-1',
-  enabled: true,
-  name: 'Тёплая веранда',
-  color: '#1f6feb',
-  position: 'right',
-  greeting: 'Здравствуйте!',
-  fields: [{ key: 'name', required: false }],
-  consent: null,
-  offline_text: 'Ответим утром.',
-  domains: [],
-  hours: null,
-  retention_days: 365,
-  seen: [],
-  updated_at: '2026-03-10T09:00:00.000Z',
-};
-
-/** The screen over a server that holds these settings. */
-async function openScreen(given: Partial<ChatSettings> = {}, tab = '') {
-  const held = { ...SETTINGS, ...given };
-  const asked: { body: unknown; seenAt: string | null }[] = [];
-  server.use(
-    mock(settings, () => ({ ...held })),
-    mock(updateSettings, ({ body, request }) => {
-      const seenAt = request.headers.get('If-Unmodified-Since');
-      asked.push({ body, seenAt });
-      if (seenAt !== held.updated_at) {
-        const refused = { message: 'Настройки уже изменили', current: held };
-        return HttpResponse.json(refused, { status: CONFLICT });
-      }
-      Object.assign(held, body, { updated_at: '2026-03-10T10:00:00.000Z' });
-      return { ...held };
-    }),
-  );
-  const path = `/chat/settings${tab && `?tab=${tab}`}`;
-  const rendered = await renderWithProviders(<ChatSettingsPage />, { path });
-  await screen.findByRole('navigation', { name: 'Разделы настроек чатов' });
-  return { ...rendered, held, asked };
-}
-
+const { settings } = endpoints.chats;
 const preview = () => screen.getByRole('region', { name: 'Как увидит посетитель' });
-const save = () => screen.getByRole('button', { name: 'Сохранить' });
 
 test('looks and questions are seen as a visitor will, and saved over what was seen', async () => {
   const { user, asked } = await openScreen();
@@ -208,78 +167,6 @@ test('the check waits for the widget’s own call, and says what to look at when
   expect(await screen.findByText('Виджет отозвался')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Где виджет открывали' })).toHaveTextContent('окна.рф');
   expect(screen.getByRole('button', { name: 'Проверить установку' })).toBeVisible();
-});
-
-test('hours are set day by day, several ranges and special days with them', async () => {
-  const { user, asked } = await openScreen({}, 'hours');
-  await user.click(screen.getByRole('switch', { name: /^Отвечаем только в рабочее время/ }));
-  const week = within(screen.getByRole('group', { name: 'По дням недели' }));
-  expect(week.getByLabelText('Пятница: начало')).toHaveValue('09:00');
-  expect(week.getAllByText('Выходной')).toHaveLength(2);
-  const retype = async (label: string, text: string) => {
-    await user.clear(week.getByLabelText(label));
-    await user.type(week.getByLabelText(label), text);
-  };
-  await retype('Понедельник: конец', '13');
-  await user.click(week.getByRole('button', { name: 'Понедельник: добавить промежуток' }));
-  expect(week.getByLabelText('Понедельник: начало 2')).toHaveValue('13:00');
-  await retype('Понедельник: начало 2', '2000');
-  await user.click(save());
-  expect(await screen.findByText('Понедельник: укажите начало и конец')).toBeVisible();
-  expect(asked).toEqual([]);
-  await retype('Понедельник: конец 2', '200');
-  expect(week.getByLabelText('Понедельник: конец 2')).toHaveValue('20:0');
-  await retype('Понедельник: конец 2', '2:00');
-  await user.tab();
-  expect(week.getByText('следующего дня')).toBeVisible();
-  await user.click(week.getByRole('button', { name: 'Вторник: убрать промежуток' }));
-  await user.click(screen.getByRole('button', { name: 'Добавить день' }));
-  await user.type(screen.getByLabelText('Дата: Новый день'), '31122026');
-  await user.click(save());
-  expect(await findToast('Настройки чата сохранены')).toBeVisible();
-  const usual = [['09:00', '18:00']];
-  expect(asked[0]?.body).toEqual({
-    offline_text: SETTINGS.offline_text,
-    hours: {
-      mon: [
-        ['09:00', '13:00'],
-        ['20:00', '02:00'],
-      ],
-      ...{ tue: [], wed: usual, thu: usual, fri: usual, sat: [], sun: [] },
-      special: { '2026-12-31': [] },
-    },
-  });
-});
-
-test('a special day that is there already loses neither', async () => {
-  const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
-  const hours = { ...closed, special: { '2026-12-31': [['10:00', '12:00'] as [string, string]] } };
-  const { user, asked } = await openScreen({ hours }, 'hours');
-  await user.click(screen.getByRole('button', { name: 'Добавить день' }));
-  await user.type(screen.getByLabelText('Дата: Новый день'), '31122026');
-  await user.click(save());
-  expect(await screen.findByText('31.12.2026: этот день уже есть')).toBeVisible();
-  expect(asked).toEqual([]);
-  expect(screen.getByLabelText('31.12.2026: начало')).toHaveValue('10:00');
-});
-
-test('the zone of the company is named, and what its clock makes of the hours', async () => {
-  server.use(
-    mock(endpoints.company.show, () => ({
-      ...{ id: 1, name: 'Окна', inn: null, phone: null, address: null, logo_url: null },
-      ...{ timezone: 'Asia/Omsk', updated_at: null },
-    })),
-  );
-  const all: [string, string][] = [['00:00', '00:00']];
-  const week = { mon: all, tue: all, wed: all, thu: all, fri: all, sat: all, sun: all };
-  const { user } = await openScreen({ hours: { ...week, special: {} } }, 'hours');
-  expect(await screen.findByText('По времени компании: Омск, UTC+6')).toBeVisible();
-  expect(await screen.findByText('Сейчас рабочее время')).toBeVisible();
-  expect(screen.getAllByText('сутки')).toHaveLength(7);
-  for (const button of screen.getAllByRole('button', { name: /: убрать промежуток$/ })) {
-    await user.click(button);
-  }
-  expect(screen.getByText(/^Сейчас нерабочее время/)).toBeVisible();
 });
 
 test('how long dialogs are kept is a number of days, or for ever', async () => {

@@ -101,6 +101,18 @@ test('dialogs say who, what was written last, and what is unread; one opens besi
   expect(screen.getByText('Новые сообщения')).toBeVisible();
 });
 
+test('the desk leads to the settings of the widget, all the more while nobody has written', async () => {
+  answerChats();
+  server.use(mock(chats.list, () => ({ data: [], meta: { next_cursor: null, total: 0 } })));
+  await renderApp('/chats');
+  const link = await screen.findByRole('link', { name: 'Настроить виджет' });
+  expect(link).toHaveAttribute('href', '/chat/settings');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Настройки' })).toHaveAttribute(
+    'href',
+    '/chat/settings',
+  );
+});
+
 test('the navigation counts the dialogs with something unread', async () => {
   answerChats();
   await renderApp('/dashboard');
