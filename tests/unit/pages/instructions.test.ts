@@ -85,7 +85,7 @@ test('every screen leads to a chapter that is there', () => {
     to: '/instructions/admin',
     hash: 'forms',
   });
-  expect(helpAddress('/chat/settings', {})).toEqual({ to: '/instructions/chat', hash: 'module' });
+  expect(helpAddress('/chat/settings', {})).toEqual({ to: '/instructions/chat', hash: 'site' });
   expect(helpAddress('/referrals', {})).toEqual({
     to: '/instructions/clients',
     hash: 'partners',
