@@ -37,6 +37,7 @@ test('a visitor writes, two of the staff hear it, one takes it and answers, both
   await expect(unread(other)).toBeHidden();
 
   await other.goto(page.url());
+  await expect(page.getByText(/ смотрит$/)).toBeVisible();
   await page.getByRole('button', { name: 'Взять диалог' }).click();
   await expect(other.getByText(/^Ответственный:/)).toHaveText('Ответственный: Анна Смирнова');
   await field(page).fill('Добрый день! Какой размер?');
@@ -61,6 +62,13 @@ test('a visitor writes, two of the staff hear it, one takes it and answers, both
   await expect(other.getByRole('button', { name: 'Статус диалога: Закрыт' })).toBeVisible();
   await visitor.write('И ещё вопрос');
   await expect(page.getByRole('button', { name: 'Статус диалога: В работе' })).toBeVisible();
+  await page.getByRole('button', { name: 'Создать заявку' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Создать' }).click();
+  await expect(log(other)).toContainText('Создана заявка №');
+  await other.getByText('О посетителе').click();
+  await other.getByRole('link', { name: 'Мария' }).last().click();
+  await other.getByRole('region', { name: 'Чаты' }).getByRole('link', { name: 'Мария' }).click();
+  await expect(log(other)).toContainText('И ещё вопрос');
   await expectAccessibleInBoth(page, 'chats');
 });
 
