@@ -8,7 +8,9 @@ const STEPS = 20;
 /** A page darker than this belongs to the dark scheme. */
 const DARK_LUMINANCE = 0.2;
 
-/** @param hex as `#1f6feb` */
+const HEX = /^#[\da-f]{6}$/i;
+
+/** @param hex as `#1f6feb`; whatever is none is black */
 function toRgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
@@ -37,8 +39,14 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** WCAG 2: the contrast of two colours written as `#1f6feb`, from 1 to 21. */
-export const contrast = (one: string, other: string): number => ratioOf(toRgb(one), toRgb(other));
+/** WCAG 2: the contrast of two colours written as `#1f6feb`, from 1 to 21. @throws Error for anything else */
+export function contrast(one: string, other: string): number {
+  const colours = [one.trim(), other.trim()];
+  const unknown = colours.find((colour) => !HEX.test(colour));
+  if (unknown !== undefined) throw new Error(`No colour: ${unknown}`);
+  const [first = '', second = ''] = colours;
+  return ratioOf(toRgb(first), toRgb(second));
+}
 
 /** White or black, whichever can be read on a colour: one of them always can. */
 export const textOn = (hex: string): string =>

@@ -255,7 +255,7 @@ test('a screen that crashes leaves the menu and can be tried again', async () =>
 });
 
 test.each([
-  ['/chat/settings', '/instructions/chat#module'],
+  ['/chat/settings', '/instructions/chat#site'],
   ['/referrals', '/instructions/clients#partners'],
   ['/leads/forms/1/edit', '/instructions/admin#forms'],
   ['/settings?section=spam', '/instructions/admin#spam'],
