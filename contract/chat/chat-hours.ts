@@ -60,8 +60,12 @@ function faultOf(ranges: readonly HoursRange[]): string | null {
 /** What is wrong with hours, by weekday or special day; empty where nothing is. */
 export function hoursFaults({ special, ...week }: ChatHours): ReadonlyMap<string, string> {
   const faults = new Map<string, string>();
-  for (const [day, ranges] of [...Object.entries(week), ...Object.entries(special)]) {
-    const fault = isDay(day) || day in week ? faultOf(ranges) : 'укажите дату';
+  for (const [day, ranges] of Object.entries(week)) {
+    const fault = faultOf(ranges);
+    if (fault !== null) faults.set(day, fault);
+  }
+  for (const [day, ranges] of Object.entries(special)) {
+    const fault = isDay(day) ? faultOf(ranges) : 'укажите дату';
     if (fault !== null) faults.set(day, fault);
   }
   return faults;

@@ -8,6 +8,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { chats } from '../db/schema';
 import { requireActiveColleague } from '../leads/changing/assign';
+import { lockWorking } from '../people/lock-working';
 import { findPersonName } from '../people/find-person-name';
 import { announceChats } from '../realtime/announce';
 import { announceChange, applyChange, type ChatChange, type Changed } from './change-chat';
@@ -19,7 +20,7 @@ import { foundChats } from './list-chats';
 const CHANGED_SINCE = 'Диалог с тех пор изменили';
 
 /** What one dialog was before a bulk change, and the version the change has made. */
-type ChatUndo = TrashUndo & Partial<Pick<StoredChat, 'userId' | 'status'>>;
+type ChatUndo = TrashUndo & Partial<Pick<StoredChat, 'userId' | 'status' | 'lastSeq'>>;
 
 /** What is to be told once it is in the database. */
 type Effects = Changed[];
@@ -73,8 +74,27 @@ async function removeBatch(
   return { undo: outcome.undo, failed: missingOf(ids, idsOf(live)) };
 }
 
+/** Takes dialogs out of the trash, and keeps up to where each was written: what comes since must not lie there again. */
+async function restoreBatch(
+  tx: Db,
+  { context, session }: ChatCall,
+  ids: number[],
+): Promise<BatchOutcome<ChatUndo>> {
+  const { failed, undo } = await chatTrash.restoreMany(tx, session, ids, context.now());
+  const live = await lockChats(tx, session.companyId, idsOf(undo));
+  const written = new Map(live.map(({ id, lastSeq }) => [id, lastSeq]));
+  return { failed, undo: undo.map((entry) => ({ ...entry, lastSeq: written.get(entry.id) ?? 0 })) };
+}
+
+/** Those in which nothing was written since. */
+async function silentSince(tx: Db, { companyId }: Session, entries: ChatUndo[]) {
+  const live = await lockChats(tx, companyId, idsOf(entries));
+  const written = new Map(live.map(({ id, lastSeq }) => [id, lastSeq]));
+  return entries.filter(({ id, lastSeq }) => written.get(id) === lastSeq);
+}
+
 /**
- * Gives dialogs back what they had, where nobody has changed them since.
+ * Gives dialogs back what they had, where nobody has changed them since; nobody who was disabled meanwhile gets one back.
  * @param part what is given back
  * @returns the numbers of those that are as they were
  */
@@ -85,10 +105,15 @@ export async function changeChatsBack(
   part: 'assign' | 'status',
   now: Date,
 ): Promise<{ ids: number[]; changed: Changed[] }> {
+  const { companyId } = session;
   const former = new Map(entries.map((entry) => [entry.id, entry]));
-  const rows = (await lockChats(tx, session.companyId, [...former.keys()])).filter(
-    ({ id, updatedAt }) => updatedAt.toISOString() === former.get(id)?.at,
-  );
+  const owners = part === 'assign' ? entries.flatMap(({ userId }) => userId ?? []) : [];
+  const working = await lockWorking(tx, companyId, owners);
+  const canHave = ({ userId }: ChatUndo) => !userId || working.has(userId);
+  const rows = (await lockChats(tx, companyId, [...former.keys()])).filter(({ id, updatedAt }) => {
+    const was = former.get(id);
+    return updatedAt.toISOString() === was?.at && (part === 'status' || canHave(was));
+  });
   const { changed } = await changeChats(
     tx,
     session,
@@ -98,6 +123,8 @@ export async function changeChatsBack(
       return part === 'assign' ? { user_id: was?.userId ?? null } : { status: was?.status };
     },
     now,
+    // What was told of the change is no news any more, and to have a dialog back is none.
+    true,
   );
   return { ids: idsOf(rows), changed };
 }
@@ -115,7 +142,8 @@ async function revertBatch(
     effects.push(...changed);
     undone = ids;
   } else {
-    undone = await chatTrash.revert(tx, session, entries, action, now);
+    const same = action === 'restore' ? await silentSince(tx, session, entries) : entries;
+    undone = await chatTrash.revert(tx, session, same, action, now);
   }
   return missingOf(idsOf(entries), undone, { message: CHANGED_SINCE });
 }
@@ -173,7 +201,7 @@ export const chatBulk = createBulk<BulkChats, ChatUndo, Effects>({
       case 'delete':
         return removeBatch(tx, call, ids);
       case 'restore':
-        return chatTrash.restoreMany(tx, call.session, ids, call.context.now());
+        return restoreBatch(tx, call, ids);
     }
   },
   revert: revertBatch,

@@ -59,6 +59,9 @@ export async function notifyOfMessage(
       message: shortened(body),
       type: 'info',
       path: pathOf(chat),
+      // With the dialog it goes too.
+      subjectType: 'chat' as const,
+      subjectId: chat.id,
       letter: null,
       createdAt: now,
     })),
@@ -90,6 +93,9 @@ export async function notifyOfChat(
       message: comment || 'Без комментария',
       type: 'info',
       path: pathOf(chat),
+      // With the dialog it goes too.
+      subjectType: 'chat' as const,
+      subjectId: chat.id,
       letter: null,
       createdAt: now,
     },

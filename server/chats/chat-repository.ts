@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Chat } from '#contract';
 import type { Db } from '../db/database';
 import { chatMessages, chats, clients, leads, users } from '../db/schema';
@@ -62,6 +62,9 @@ export async function lockOwnChat(
   return chat;
 }
 
+/** A lead that can be opened: live, or gone under another one. */
+export const isThere = or(isNull(leads.deletedAt), isNotNull(leads.mergedInto));
+
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name });
 
@@ -85,13 +88,14 @@ export async function findChats(
       chat: chats,
       userName: users.name,
       clientName: clients.name,
+      leadId: leads.id,
       leadName: leads.contactName,
       last,
     })
     .from(chats)
     .leftJoin(users, eq(users.id, chats.userId))
     .leftJoin(clients, eq(clients.id, chats.clientId))
-    .leftJoin(leads, eq(leads.id, chats.leadId))
+    .leftJoin(leads, and(eq(leads.id, chats.leadId), isThere))
     .leftJoin(
       chatMessages,
       and(eq(chatMessages.chatId, chats.id), eq(chatMessages.seq, chats.visibleSeq)),
@@ -118,7 +122,7 @@ export async function findChats(
     },
     consent: chat.consent,
     client: named(chat.clientId, names.clientName),
-    lead: named(chat.leadId, names.leadName),
+    lead: named(names.leadId, names.leadName),
     last_seq: chat.lastSeq,
     last_message: line && {
       seq: line.seq,

@@ -1,29 +1,46 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CHAT_SOURCE, CONFLICT, type ChatLead, type Lead } from '#contract';
+import { liveClients } from '../clients/client-repository';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import { chatMessages, chats, leads } from '../db/schema';
+import { chatMessages, chats, clients, leads } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { makeOnce } from '../http/idempotency-key';
 import { insertLead } from '../leads/changing/insert-lead';
 import { recordActivity } from '../leads/changing/lead-activity';
 import { readContact } from '../leads/changing/typed-values';
-import { findLeads, liveLead } from '../leads/reading/lead-repository';
+import { findLeads } from '../leads/reading/lead-repository';
 import { announceChat, announceLead } from '../realtime/announce';
 import { creditReferral } from '../referrals/credit-referral';
 import { appendLines } from './chat-messages';
-import { getChat, lockChat, type StoredChat } from './chat-repository';
+import { getChat, isThere, lockChat, type StoredChat } from './chat-repository';
 
 /** Whether the lead a dialog is tied to is still there. */
 const hasLead = async (tx: Db, { companyId, leadId }: StoredChat) =>
-  leadId !== null && (await tx.$count(leads, liveLead(companyId, leadId))) > 0;
+  leadId !== null &&
+  (await tx.$count(leads, and(eq(leads.companyId, companyId), eq(leads.id, leadId), isThere))) > 0;
+
+/** Locks the client of a dialog, as everybody does before the dialog. @returns their number; null where there is none now */
+async function lockClientOf(tx: Db, companyId: number, chatId: number): Promise<number | null> {
+  const clientOf = tx
+    .select({ id: chats.clientId })
+    .from(chats)
+    .where(and(eq(chats.companyId, companyId), eq(chats.id, chatId)));
+  const [client] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(liveClients(companyId), eq(clients.id, sql`(${clientOf})`)))
+    .for('share');
+  return client?.id ?? null;
+}
 
 /** Stores the lead of a locked dialog, with the marks of the visit and whoever is responsible for the dialog. */
 async function storeLead(
   tx: Db,
   session: Session,
   chat: StoredChat,
+  clientId: number | null,
   { contact }: ChatLead,
   now: Date,
 ): Promise<number> {
@@ -46,7 +63,7 @@ async function storeLead(
       // The visitor wrote; whoever made a lead of it has only put it down.
       kind: 'visitor',
       source: CHAT_SOURCE,
-      clientId: chat.clientId,
+      clientId: chat.clientId === clientId ? clientId : null,
       ipAddress: visit.address,
       userAgent: visit.device,
       referer: visit.referer,
@@ -94,13 +111,14 @@ export async function createLeadOfChat(
     let changed: StoredChat | null = null;
     const call = { companyId, scope: 'leads', key, content: { chat: chatId, input }, now };
     const made = await makeOnce(tx, call, async () => {
+      const clientId = await lockClientOf(tx, companyId, chatId);
       const chat = await lockChat(tx, companyId, chatId);
       if (await hasLead(tx, chat)) {
         throw new HttpError(CONFLICT, 'По этому диалогу уже есть заявка', {
           current: await getChat(tx, companyId, chatId, now),
         });
       }
-      const leadId = await storeLead(tx, session, chat, input, now);
+      const leadId = await storeLead(tx, session, chat, clientId, input, now);
       const line = { type: 'event', body: `Создана заявка №${leadId}`, userId } as const;
       changed = await appendLines(tx, chat, [line], { leadId, updatedAt: now }, now);
       return leadId;

@@ -7,7 +7,7 @@ import { createWindowCounter, MINUTE_MS, takeOrRefuse } from '../http/rate-limit
 import { API_PREFIX, registerEndpoint } from '../http/register-endpoint';
 import { formTokens } from '../public-forms/form-token';
 import { announceChatPresence } from '../realtime/announce';
-import { presenceOf } from './presence';
+import { findNextOpening, isOnline } from './presence';
 import { lastOf, readLines } from './chat-messages';
 import { findChatChannels } from './chat-repository';
 import { findWidget, findWidgetByKey } from './chat-settings';
@@ -57,7 +57,8 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
       const { key, authEndpoint: _ofStaff, ...place } = context.realtime.clientConfig;
       return {
         ...widget.looks,
-        ...(await presenceOf(context, widget.companyId)),
+        online: await isOnline(context, widget.companyId),
+        next_open_at: await findNextOpening(context, widget.companyId),
         token: await tokens.sign('chat', widget.companyId, context.now()),
         realtime: key === undefined ? null : { key, ...place },
       };

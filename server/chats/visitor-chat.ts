@@ -20,7 +20,7 @@ import { clean } from '../public-forms/carried-texts';
 import { describeVisit } from '../public-forms/visit';
 import { announceChat } from '../realtime/announce';
 import { later } from './chat-messages';
-import { presenceOf } from './presence';
+import { isOnline } from './presence';
 import { lockOwnChat, searchTextOf, type StoredChat } from './chat-repository';
 import { findWidgetByKey, takeChatNumber } from './chat-settings';
 
@@ -49,7 +49,7 @@ export async function getVisitorChat(
     id: chat.publicId,
     status: chat.status,
     user: userName === null ? null : { name: userName },
-    online: (await presenceOf(context, companyId)).online,
+    online: await isOnline(context, companyId),
     last_seq: chat.visibleSeq,
     read_seq: chat.visitorReadSeq,
     // Staff may have read further, in lines that are theirs alone.

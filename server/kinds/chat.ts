@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CHAT_STATUS_LABELS } from '#contract';
 import { changeChatsBack, chatBulk } from '../chats/bulk-chats';
 import { chatTrash } from '../chats/chat-trash';
@@ -7,7 +7,7 @@ import { chats } from '../db/schema';
 import { announceChats } from '../realtime/announce';
 import type { KindParts } from './kind-parts';
 import { restoreBy } from './restore-by';
-import { moment, named, plain, tableSheet, worded } from './sheet';
+import { moment, named, plain, tableSheet, worded, type Sheet } from './sheet';
 
 const WRITTEN_BY = {
   message: 'Посетитель',
@@ -16,6 +16,52 @@ const WRITTEN_BY = {
   note: 'Заметка',
   event: 'История',
 };
+
+/** Dialogs in which something was written: the others nobody sees. */
+function written(...given: Parameters<typeof tableSheet>): Sheet {
+  const sheet = tableSheet(...given);
+  return {
+    ...sheet,
+    async open(db, context) {
+      const { heads, cellsOf } = await sheet.open(db, context);
+      return {
+        heads,
+        cellsOf: (tx, rows) =>
+          cellsOf(
+            tx,
+            rows.filter((row) => row['last_message_at'] !== null),
+          ),
+      };
+    },
+  };
+}
+
+/** Lines of dialogs, each with the number people know its dialog by. */
+function ofDialogs(...given: Parameters<typeof tableSheet>): Sheet {
+  const sheet = tableSheet(...given);
+  return {
+    ...sheet,
+    async open(db, context) {
+      const { heads, cellsOf } = await sheet.open(db, context);
+      return {
+        heads: [{ title: 'Диалог №' }, ...heads],
+        async cellsOf(tx, rows) {
+          const ids = [...new Set(rows.map((row) => Number(row['chat_id'])))];
+          const found = await tx
+            .select({ id: chats.id, number: chats.number })
+            .from(chats)
+            .where(and(eq(chats.companyId, context.companyId), inArray(chats.id, ids)));
+          const numbers = new Map(found.map(({ id, number }) => [id, number]));
+          const cells = await cellsOf(tx, rows);
+          return cells.map((line, at) => [
+            numbers.get(Number(rows[at]?.['chat_id'])) ?? null,
+            ...line,
+          ]);
+        },
+      };
+    },
+  };
+}
 
 export const chatKind: KindParts = {
   trash: {
@@ -41,7 +87,7 @@ export const chatKind: KindParts = {
   notified: null,
   going: chats,
   sheets: [
-    tableSheet('chats', 'Диалоги.csv', [
+    written('chats', 'Диалоги.csv', [
       plain('№', 'number'),
       moment('Начат', 'created_at'),
       worded('Статус', 'status', CHAT_STATUS_LABELS),
@@ -55,8 +101,7 @@ export const chatKind: KindParts = {
       moment('Последнее сообщение', 'last_message_at'),
       moment('Удалён', 'deleted_at'),
     ]),
-    tableSheet('chat_messages', 'Сообщения чатов.csv', [
-      plain('Диалог', 'chat_id'),
+    ofDialogs('chat_messages', 'Сообщения чатов.csv', [
       plain('№ в диалоге', 'seq'),
       moment('Когда', 'created_at'),
       worded('Кто', 'type', WRITTEN_BY),

@@ -149,9 +149,13 @@ export function announceChat(context: Publisher, chat: ChatChannels, news: ChatN
   if (events.length > 0) announceAll(context, events);
 }
 
-/** Many dialogs of a company are others than before, or elsewhere. */
-export const announceChats = (context: Publisher, companyId: number): void =>
-  announce(context, companyChannel(companyId), REALTIME_EVENTS.chatUpdated, { chat_id: null });
+/** Many dialogs of a company are others than before, or elsewhere; some have new lines. */
+export function announceChats(context: Publisher, companyId: number): void {
+  const { chatMessage, chatUpdated } = REALTIME_EVENTS;
+  const channel = companyChannel(companyId);
+  const many = { chat_id: null };
+  announceAll(context, [eventOn(channel, chatMessage, many), eventOn(channel, chatUpdated, many)]);
+}
 
 /**
  * Somebody looks at a dialog or types in it.

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Chat, Lead } from '#contract';
+import { companyModules } from '../../server/db/schema';
 import { dataOf, deskOf, newVisitor, spoken, type Visitor } from '../support/server/chat-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -78,6 +80,25 @@ describeOnBothDatabases('a lead of a dialog', (open) => {
     // One that was deleted stands in nobody's way.
     await desk.delete(`/api/leads/${dataOf<Lead>(first).id}`);
     expect((await make()).status).toBe(201);
+  });
+
+  test('of a client who lies in the trash is nobody’s, and a deleted lead makes room on the card', async () => {
+    const client = dataOf<{ id: number }>(await desk.post('/api/clients', { name: 'Пётр' }));
+    await desk.change(id, { client_id: client.id });
+    await desk.delete(`/api/clients/${client.id}`);
+    const lead = dataOf<Lead>(await make());
+    expect((await leadOf(lead.id)).client_id).toBeNull();
+    expect((await desk.show(id)).lead).toMatchObject({ id: lead.id });
+    await desk.delete(`/api/leads/${lead.id}`);
+    expect((await desk.show(id)).lead).toBeNull();
+  });
+
+  test('needs the module of leads', async () => {
+    await app.database.db
+      .update(companyModules)
+      .set({ isActive: false })
+      .where(and(eq(companyModules.companyId, anna.companyId), eq(companyModules.code, 'leads')));
+    expect((await make()).status).toBe(403);
   });
 
   test('of two pressed at once there is one', async () => {

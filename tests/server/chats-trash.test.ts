@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BulkResult, Chat, NotificationList, User } from '#contract';
-import { chats } from '../../server/db/schema';
+import { chats, notifications } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { dataOf, deskOf, newVisitor, spoken } from '../support/server/chat-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -140,6 +140,7 @@ describeOnBothDatabases('dialogs in the trash, changed together and handed over'
     expect(known).toMatchObject({ chats: 1 });
 
     const told = (await notices(anna)).length;
+    const lines = spoken(await desk.read(open)).length;
     const answer = await desk.post('/api/users/bulk', {
       action: 'disable',
       ids: [boris.userId],
@@ -148,11 +149,47 @@ describeOnBothDatabases('dialogs in the trash, changed together and handed over'
     expect((await notices(anna)).length - told).toBe(1);
     expect((await desk.show(open)).user).toMatchObject({ id: anna.userId });
     expect((await desk.show(closed)).user).toMatchObject({ id: boris.userId });
-    expect(spoken(await desk.read(open)).at(-1)).toMatch(
-      /event: Диалог взят|event: Диалог передан/,
-    );
+    expect(spoken(await desk.read(open))).toHaveLength(lines + 1);
 
     expect((await undo(dataOf<BulkResult>(answer).undo_token)).status).toBe(200);
     expect((await desk.show(open)).user).toMatchObject({ id: boris.userId });
+    const back = await app.login(boris.email, boris.password);
+    expect(await notices({ ...boris, token: back })).toEqual([]);
+  });
+
+  test('an undo gives nobody a dialog who was disabled meanwhile', async () => {
+    await written('Пётр');
+    const [id = 0] = await numbers();
+    await deskOf(app, boris).post(`/api/chats/${id}/take`);
+    const done = await bulk({ action: 'assign', ids: [id], payload: { user_id: anna.userId } });
+    await desk.post(`/api/users/${boris.userId}/disable`, { transfer_to: null });
+    const answer = await undo(done.undo_token);
+    expect(dataOf<BulkResult>(answer).failed).toMatchObject([{ id }]);
+    expect((await desk.show(id)).user).toMatchObject({ id: anna.userId });
+  });
+
+  test('a dialog in which somebody has written since it came back does not go into the trash again', async () => {
+    const visitor = await written('Пётр');
+    const [id = 0] = await numbers();
+    await desk.delete(`/api/chats/${id}`);
+    const done = await bulk({ action: 'restore', ids: [id] });
+    await visitor.write('Вы здесь?');
+    const answer = await undo(done.undo_token);
+    expect(dataOf<BulkResult>(answer).failed).toMatchObject([{ id }]);
+    expect(await desk.show(id)).toMatchObject({ deleted_at: null, unread_count: 2 });
+  });
+
+  test('with a dialog go the notifications that hold words of it', async () => {
+    await written('Пётр');
+    const [id = 0] = await numbers();
+    expect(await notices(anna)).toHaveLength(1);
+    await desk.delete(`/api/chats/${id}`);
+    app.clock.advance(31 * 24 * 60 * 60_000);
+    await purge(app.services);
+    const kept = await app.database.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.companyId, anna.companyId));
+    expect(kept.filter(({ path }) => path?.startsWith('/chats'))).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { createFileStore } from '../../server/files/file-store';
 import { filesFolder } from '../../server/files/files-folder';
 import { attachFiles, storeFiles } from '../../server/files/store-files';
 import { parseCsv } from '../support/parse-csv';
+import { newVisitor } from '../support/server/chat-desk';
 import { buildForm } from '../support/server/built-form';
 import { manifestOf, setUpExports, textOf } from '../support/server/company-export';
 import { findStarterForm, submitLead } from '../support/server/public-form';
@@ -192,6 +193,18 @@ describeOnBothDatabases('the export of everything', (open) => {
     ]);
     expect(tableOf(entries, 'Оплаты.csv')).toMatchObject([
       { 'Заказ №': '1', Клиент: 'Ромашка', 'Сумма, ₽': '1200' },
+    ]);
+  });
+
+  test('numbers dialogs and their lines as people know them, and leaves out those nobody sees', async () => {
+    const { app, anna } = exports.get();
+    await (await newVisitor(app, await app.register())).write('Чужой');
+    await newVisitor(app, anna, { contact: { name: 'Молчун' } });
+    await (await newVisitor(app, anna, { contact: { name: 'Мария' } })).write('Сколько стоит?');
+    const entries = await exports.make();
+    expect(tableOf(entries, 'Диалоги.csv')).toMatchObject([{ '№': '2', Имя: 'Мария' }]);
+    expect(tableOf(entries, 'Сообщения чатов.csv')).toMatchObject([
+      { 'Диалог №': '2', '№ в диалоге': '1', Кто: 'Посетитель', Текст: 'Сколько стоит?' },
     ]);
   });
 

@@ -1,10 +1,8 @@
-import { and, asc, inArray } from 'drizzle-orm';
 import type { Failed } from '../../bulk/in-batches';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
-import { users } from '../../db/schema';
 import type { Session } from '../../context/session';
-import { workingUsers } from '../../people/user-status';
+import { lockWorking } from '../../people/lock-working';
 import { retractAssigned } from '../changing/assign';
 import { changeLeads, lockLeads, type LeadChange, type LockedLead } from '../changing/change-leads';
 import { withdrawResponses } from '../reading/first-response';
@@ -43,24 +41,15 @@ async function retract(tx: Db, unchanged: Unchanged[]): Promise<number[]> {
   return [...byPerson.keys()];
 }
 
-/**
- * Locks the people leads would go back to, so that none is disabled before the end; before the leads, as disabling does.
- * @returns whether a lead may go back: to nobody, or to somebody who works here
- */
+/** Whether a lead may go back: to nobody, or to somebody who works here; locks whom they would go back to. */
 async function lockReceivers(
   tx: Db,
   { companyId }: Session,
   batch: UndoEntry[],
 ): Promise<(entry: UndoEntry) => boolean> {
-  const ids = [...new Set(batch.flatMap(({ before }) => (before === null ? [] : Number(before))))];
-  const working = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, ids), workingUsers(companyId)))
-    .orderBy(asc(users.id))
-    .for('share');
-  const open = new Set(working.map(({ id }) => id));
-  return ({ before }) => before === null || open.has(Number(before));
+  const ids = batch.flatMap(({ before }) => (before === null ? [] : Number(before)));
+  const working = await lockWorking(tx, companyId, ids);
+  return ({ before }) => before === null || working.has(Number(before));
 }
 
 /**

@@ -482,3 +482,28 @@ test('a lead that was made of a dialog leads back to it', async () => {
   expect(link).toHaveAttribute('href', '/chats?chat=5');
   expect(section).toHaveTextContent('Закрыт');
 });
+
+test('a contact that a colleague has corrected meanwhile is shown, not written over', async () => {
+  const { change } = answerChats();
+  const calls: unknown[] = [];
+  server.use(
+    mock(chats.update, ({ body }) => {
+      calls.push(body);
+      const visitor = { ...buildChat().visitor, phone: '8 900 000-00-00' };
+      const current = change({ visitor, updated_at: '2026-03-05T11:09:00.000Z' });
+      return Response.json({ message: 'Диалог уже изменили', current }, { status: 409 });
+    }),
+  );
+  const { user } = await renderApp('/chats?chat=5');
+  await user.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Изменить контакт' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Контакт посетителя' });
+  const phone = within(dialog).getByRole('textbox', { name: 'Телефон' });
+  await user.clear(phone);
+  await user.type(phone, '8 911 111-11-11');
+  await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Диалог уже изменили')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await user.click(screen.getByText('О посетителе'));
+  expect(await screen.findByText(/900/)).toBeVisible();
+});

@@ -21,8 +21,15 @@ interface SeenChange extends ChatChange {
   seen: Chat;
 }
 
-const isSameState = (one: Chat, other: Chat) =>
-  one.status === other.status && (one.user?.id ?? null) === (other.user?.id ?? null);
+const CONTACT = ['name', 'phone', 'email'] as const;
+
+/** Whether what a patch writes over is still as the person has seen it: the others may change what they like. */
+const isUntouched = (patch: ChatPatchInput, seen: Chat, current: Chat) =>
+  (patch.status === undefined || seen.status === current.status) &&
+  (patch.user_id === undefined || (seen.user?.id ?? null) === (current.user?.id ?? null)) &&
+  CONTACT.every(
+    (part) => patch[part] === undefined || seen.visitor[part] === current.visitor[part],
+  );
 
 /**
  * Changes status or responsible person of a dialog: at once, and never over a colleague's unseen change: what they have
@@ -40,8 +47,7 @@ export function useChangeChat(chat: Chat): (change: ChatChange) => void {
           return await updateChat(chat.id, patch, seen.updated_at);
         } catch (error) {
           const current = clashingChat(error);
-          // The contact alone has changed: nothing that the person would write over.
-          if (!current || !isSameState(current, seen)) throw error;
+          if (!current || !isUntouched(patch, seen, current)) throw error;
           return updateChat(chat.id, patch, current.updated_at);
         }
       },

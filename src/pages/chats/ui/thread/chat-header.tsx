@@ -14,6 +14,7 @@ import {
   visitorName,
   type Chat,
 } from '@/entities/chat';
+import { isUsable, useModules } from '@/entities/module';
 import { useCurrentUser } from '@/entities/session';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
@@ -50,6 +51,8 @@ export function ChatHeader({ chat, wish }: ChatHeaderProps) {
   const contact = useLazyDialog(loadContact);
   const lead = useLazyDialog(loadLead);
   const remove = useDeleteChat(chat.id);
+  const { data: modules = [] } = useModules();
+  const hasLeads = isUsable(modules, 'leads');
   const isDeleted = chat.deleted_at !== null;
   const status = chatStatusView(chat.status);
   const take = () =>
@@ -107,7 +110,7 @@ export function ChatHeader({ chat, wish }: ChatHeaderProps) {
               <Button size="compact-sm" variant="default" onClick={() => pass.open(chat)}>
                 Передать
               </Button>
-              {chat.lead === null && (
+              {chat.lead === null && hasLeads && (
                 <Button size="compact-sm" variant="default" onClick={() => lead.open(chat)}>
                   Создать заявку
                 </Button>
