@@ -22,7 +22,7 @@ test('looks and questions are seen as a visitor will, and saved over what was se
   await user.click(screen.getByRole('checkbox', { name: 'Имя' }));
   await user.click(screen.getByRole('radio', { name: 'Слева' }));
   expect(shown.getByText('Окна')).toBeVisible();
-  expect(shown.getByText('Телефон *')).toBeVisible();
+  expect(shown.getByText('Телефон — обязательно')).toBeVisible();
   expect(shown.queryByText('Имя')).not.toBeInTheDocument();
   await user.click(save());
   expect(await findToast('Настройки чата сохранены')).toBeVisible();

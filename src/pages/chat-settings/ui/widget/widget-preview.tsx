@@ -36,24 +36,28 @@ export function WidgetPreview({ texts }: { texts: WidgetTexts }) {
                 {fields.map(({ key, required }) => (
                   <span key={key} className={classes.field}>
                     {CONTACT_NAMES[key]}
-                    {required && ' *'}
+                    {required && ' — обязательно'}
                   </span>
                 ))}
                 {texts.consent === ON && (
                   <span className={classes.consent}>
                     <span className={classes.box} />
-                    <span className={texts.consent_url === '' ? undefined : classes.link}>
-                      {texts.consent_text.trim() || 'Текст согласия'}
+                    <span>
+                      {texts.consent_text.trim() || 'Текст согласия'}{' '}
+                      {texts.consent_url !== '' && <span className={classes.link}>Подробнее</span>}
                     </span>
                   </span>
                 )}
+                <span className={classes.begin}>Начать чат</span>
               </div>
             )}
           </div>
-          <div className={classes.foot}>
-            <span>Сообщение</span>
-            <IconSend {...ICON} />
-          </div>
+          {!isForm && (
+            <div className={classes.foot}>
+              <span>Напишите сообщение…</span>
+              <IconSend {...ICON} />
+            </div>
+          )}
         </div>
         <span className={classes.button}>
           <IconMessageCircle size={26} stroke={1.75} aria-hidden />
